@@ -1,0 +1,1 @@
+// Nothing but what nvcc includes by itself: the toolkit's runtime header.

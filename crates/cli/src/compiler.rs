@@ -1,0 +1,181 @@
+//! The host compiler: which one it is, and how nvcc has it preprocess a CUDA source.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use cufront_options::{CxxStandard, HostCompiler};
+
+use crate::failure::Failure;
+use crate::find::Toolkit;
+
+/// Where the CUDA declarations come from.
+#[derive(Debug)]
+pub(crate) enum Headers {
+    /// An installed toolkit.
+    Toolkit(Toolkit),
+    /// The embedded headers, written into this folder.
+    Embedded(PathBuf),
+}
+
+impl Headers {
+    /// Their folder.
+    pub(crate) fn folder(&self) -> PathBuf {
+        match self {
+            Self::Toolkit(toolkit) => toolkit.include(),
+            Self::Embedded(folder) => folder.clone(),
+        }
+    }
+
+    /// The options that make the host compiler find them.
+    pub(crate) fn include_options(&self) -> Vec<OsString> {
+        let mut options = Vec::new();
+        match self {
+            Self::Toolkit(toolkit) => {
+                let mut include = OsString::from("-I");
+                include.push(toolkit.include());
+                options.push(include);
+                let libraries = toolkit.include().join("cccl");
+                if libraries.is_dir() {
+                    options.push("-isystem".into());
+                    options.push(libraries.into());
+                }
+            }
+            Self::Embedded(folder) => {
+                options.push("-isystem".into());
+                options.push(folder.into());
+            }
+        }
+        options
+    }
+}
+
+/// A C++ compiler that was asked for its version.
+#[derive(Debug)]
+pub(crate) struct Compiler {
+    program: OsString,
+    /// Kind and version, as the front end wants it.
+    pub(crate) host: HostCompiler,
+    /// The standard that it uses when nothing is said.
+    pub(crate) default_standard: CxxStandard,
+}
+
+impl Compiler {
+    /// Asks `program` for its macros.
+    ///
+    /// # Errors
+    /// It cannot be run, or its answer is not that of a GNU-like compiler.
+    pub(crate) fn ask(program: &OsStr) -> Result<Self, Failure> {
+        let name = program.to_string_lossy();
+        let output = Command::new(program)
+            .args(["-E", "-dM", "-x", "c++", "/dev/null"])
+            .stdin(Stdio::null())
+            .output()
+            .map_err(|error| {
+                Failure::new(format!("cannot run the host compiler {name}: {error}"))
+                    .hint("install g++, or name a compiler with --compiler")
+            })?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        let number = |macro_name: &str| -> Option<u32> {
+            let line = text.lines().find_map(|line| {
+                line.strip_prefix("#define ")?.strip_prefix(macro_name)?.strip_prefix(' ')
+            })?;
+            line.trim_end_matches(['L', 'l', 'U', 'u']).parse().ok()
+        };
+        let version = |major: &str, minor: &str, patch: &str| {
+            Some(number(major)? * 10_000 + number(minor)? * 100 + number(patch)?)
+        };
+        let host = version("__clang_major__", "__clang_minor__", "__clang_patchlevel__")
+            .map(HostCompiler::Clang)
+            .or_else(|| version("__GNUC__", "__GNUC_MINOR__", "__GNUC_PATCHLEVEL__").map(HostCompiler::Gnu))
+            .ok_or_else(|| Failure::new(format!("{name} does not answer like g++ or clang++")))?;
+        // Compilers announce a standard before its final number, so the value is rounded down to one we know.
+        let cplusplus = number("__cplusplus").unwrap_or(201_703);
+        let default_standard = STANDARDS
+            .iter()
+            .rev()
+            .map(|&(_, standard)| standard)
+            .find(|standard| standard.cplusplus() <= cplusplus)
+            .unwrap_or(CxxStandard::Cxx03);
+        Ok(Self { program: program.to_owned(), host, default_standard })
+    }
+
+    /// Preprocesses `source` as nvcc does for the host. Messages of the compiler go to standard error.
+    ///
+    /// # Errors
+    /// It cannot be run or ends with an error.
+    pub(crate) fn preprocess(&self, source: &Path, request: &Request<'_>) -> Result<Vec<u8>, Failure> {
+        let mut command = Command::new(&self.program);
+        if let Some(standard) = request.standard {
+            command.arg(format!("-std={}", standard_name(standard)));
+        }
+        command.args(["-D__CUDA_ARCH_LIST__=750", "-E", "-x", "c++", "-D__CUDACC__", "-D__NVCC__"]);
+        command.args(request.defines.iter().map(|name| format!("-D{name}")));
+        command.args(request.headers.include_options());
+        let (major, minor) = match request.headers {
+            Headers::Toolkit(toolkit) => toolkit.release().unwrap_or((13, 0)),
+            Headers::Embedded(_) => (13, 0),
+        };
+        command.arg(format!("-D__CUDACC_VER_MAJOR__={major}"));
+        command.arg(format!("-D__CUDACC_VER_MINOR__={minor}"));
+        command.arg("-D__CUDACC_VER_BUILD__=0");
+        command.arg(format!("-D__CUDA_API_VER_MAJOR__={major}"));
+        command.arg(format!("-D__CUDA_API_VER_MINOR__={minor}"));
+        command.args(["-D__NVCC_DIAG_PRAGMA_SUPPORT__=1", "-D__CUDACC_DEVICE_ATOMIC_BUILTINS__=1"]);
+        command.args(["-include", "cuda_runtime.h", "-m64"]);
+        command.args(request.extra).arg(source);
+        let output = command
+            .stdin(Stdio::null())
+            .stderr(Stdio::inherit())
+            .output()
+            .map_err(|error| Failure::new(format!("cannot run the host compiler: {error}")))?;
+        if output.status.success() {
+            Ok(output.stdout)
+        } else {
+            Err(Failure::new(format!("{}: the preprocessor found errors", source.display())))
+        }
+    }
+
+    /// A command line for people that compiles the host file.
+    pub(crate) fn compile_line(&self, host_file: &Path, headers: &Headers) -> String {
+        let mut words = vec![self.program.clone(), "-c".into()];
+        words.extend(headers.include_options());
+        words.push(host_file.into());
+        let words: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+        words.join(" ")
+    }
+}
+
+/// What [`Compiler::preprocess`] is asked for.
+#[derive(Debug)]
+pub(crate) struct Request<'a> {
+    /// `-std=`, if it is to be said.
+    pub(crate) standard: Option<CxxStandard>,
+    /// Macros that stand for options of nvcc.
+    pub(crate) defines: &'a [&'static str],
+    /// The CUDA headers.
+    pub(crate) headers: &'a Headers,
+    /// The user's own options.
+    pub(crate) extra: &'a [OsString],
+}
+
+/// The standards by name, oldest first.
+const STANDARDS: [(&str, CxxStandard); 6] = [
+    ("c++03", CxxStandard::Cxx03),
+    ("c++11", CxxStandard::Cxx11),
+    ("c++14", CxxStandard::Cxx14),
+    ("c++17", CxxStandard::Cxx17),
+    ("c++20", CxxStandard::Cxx20),
+    ("c++23", CxxStandard::Cxx23),
+];
+
+/// `c++17` and the like.
+pub(crate) fn standard_name(standard: CxxStandard) -> &'static str {
+    STANDARDS.iter().find(|(_, known)| *known == standard).map_or("c++17", |(name, _)| name)
+}
+
+/// The standard that has this name; `gnu++17` counts as `c++17`.
+pub(crate) fn standard_called(name: &str) -> Option<CxxStandard> {
+    let name = name.strip_prefix("gnu++").map_or_else(|| name.to_owned(), |number| format!("c++{number}"));
+    STANDARDS.iter().find(|(known, _)| *known == name).map(|&(_, standard)| standard)
+}

@@ -1,0 +1,93 @@
+//! Texts of `--help`.
+
+/// `cufront --help`.
+pub(crate) const GENERAL: &str = "\
+cufront splits CUDA C++ sources into host and device code.
+
+A .cu file mixes code for the CPU and code for the GPU. Before the CPU's compiler can
+read it, somebody has to turn kernels into stubs and launches into calls. cufront does
+that, and it can take the place of the program inside nvcc that does it.
+
+Usage: cufront COMMAND ...
+
+  split FILE.cu ...      split sources and show what is in them; needs only a C++ compiler
+  nvcc -- ARGUMENTS      run the installed nvcc with cufront inside
+  toolkit --to DIR       make a CUDA toolkit of links that has cufront inside
+  headers DIR            write the small CUDA headers that split uses without a toolkit
+  cudafe++ ARGUMENTS     the drop-in itself, as nvcc calls it
+  help COMMAND           more on a command
+  --version              print the version
+
+Try:  cufront split examples/vector_add.cu -o out
+";
+
+/// `cufront split --help`.
+pub(crate) const SPLIT: &str = "\
+Split CUDA sources and show what is in them.
+
+Usage: cufront split [OPTIONS] FILE ... [-- PREPROCESSOR OPTIONS]
+
+For FILE.cu it writes FILE.cudafe1.cpp, the C++ that the host compiler reads,
+FILE.cudafe1.stub.c, which that file includes, and FILE.module_id. A FILE.ii is taken
+as preprocessed already.
+
+  -o, --output DIR       write there (default: the current folder)
+      --json             print the facts as JSON
+      --std STANDARD     c++03, c++11, c++14, c++17, c++20 or c++23 (default: the compiler's)
+      --rdc              relocatable device code, as nvcc -rdc=true
+      --extended-lambda  allow __device__ lambdas, as nvcc --extended-lambda
+      --relaxed-constexpr  as nvcc --expt-relaxed-constexpr
+      --compiler CXX     host compiler (default: $CXX, else g++)
+      --toolkit DIR      use the headers of this CUDA toolkit
+      --embedded-headers use cufront's own small CUDA headers even if a toolkit is installed
+      --keep             keep the preprocessed text too, as FILE.cpp4.ii
+
+Options after -- go to the preprocessor: cufront split a.cu -- -Iinclude -DFAST=1
+
+Exit code: 0 all split, 1 a file failed, 2 the command line cannot be understood.
+";
+
+/// `cufront nvcc --help`.
+pub(crate) const NVCC: &str = "\
+Run the installed nvcc with cufront in the place of its front end.
+
+Usage: cufront nvcc [--toolkit DIR] -- NVCC ARGUMENTS
+
+nvcc is looked for in DIR, then on PATH, in $CUDA_HOME, in $CUDA_PATH, in the cache
+folder, in /usr/local/cuda. The toolkit itself is not changed: a folder of links to it is
+made in the cache folder ($CUFRONT_CACHE, else $XDG_CACHE_HOME/cufront, else
+~/.cache/cufront), and its nvcc is run. The exit code is nvcc's.
+
+Example: cufront nvcc -- -O2 -o add examples/vector_add.cu
+";
+
+/// `cufront toolkit --help`.
+pub(crate) const TOOLKIT: &str = "\
+Make a CUDA toolkit of links that has cufront in the place of cudafe++.
+
+Usage: cufront toolkit [--from CUDA] --to DIR
+
+DIR becomes a folder of symbolic links to the toolkit CUDA (found as for `cufront nvcc`
+if not given), except that bin/cudafe++ is this program and bin/nvcc a copy. Use
+DIR/bin/nvcc in any build, for example cmake -DCMAKE_CUDA_COMPILER=DIR/bin/nvcc.
+DIR must not exist, or be empty, or have been made by this command.
+Its path of nvcc is printed on standard output.
+";
+
+/// `cufront headers --help`.
+pub(crate) const HEADERS: &str = "\
+Write the small CUDA headers that `cufront split` uses where no toolkit is installed.
+
+Usage: cufront headers DIR
+";
+
+/// The text for a command, if it exists.
+pub(crate) fn of(command: &str) -> Option<&'static str> {
+    match command {
+        "split" => Some(SPLIT),
+        "nvcc" => Some(NVCC),
+        "toolkit" => Some(TOOLKIT),
+        "headers" => Some(HEADERS),
+        _ => None,
+    }
+}

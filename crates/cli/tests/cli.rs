@@ -1,0 +1,279 @@
+//! The tool from outside: exit codes, what goes where, and host files that g++ compiles.
+//!
+//! Needs g++, but no toolkit: the embedded headers are used, and the toolkit of the link tests is a fake.
+
+use std::fs;
+use std::os::unix::fs::{symlink, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+/// A folder of its own for one test, with the cache inside.
+struct Place {
+    folder: TempDir,
+}
+
+impl Place {
+    fn new() -> Self {
+        Self { folder: TempDir::new().expect("a temporary folder") }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("a parent")).expect("a folder");
+        fs::write(&path, text).expect("a file");
+        path
+    }
+
+    fn command(&self, program: impl AsRef<Path>) -> Command {
+        let mut command = Command::new(program.as_ref());
+        command.current_dir(self.folder.path());
+        command.env("CUFRONT_CACHE", self.path("cache")).env_remove("CXX");
+        command.env_remove("CUDA_HOME").env_remove("CUDA_PATH");
+        command
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        self.command(env!("CARGO_BIN_EXE_cufront")).args(args).output().expect("cufront runs")
+    }
+
+    /// Runs a split with the embedded headers that must succeed; gives standard output.
+    fn split(&self, args: &[&str]) -> String {
+        let mut all = vec!["split", "--embedded-headers"];
+        all.extend(args);
+        let output = self.run(&all);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        stdout(&output)
+    }
+
+    /// Compiles a host file as the tool says; warnings count as failures.
+    fn compile(&self, host_file: &str) {
+        let headers = fs::read_dir(self.path("cache")).expect("the cache").next().expect("the headers");
+        let headers = headers.expect("an entry").path();
+        let output = self
+            .command("g++")
+            .args(["-c", "-Wall", "-Werror", "-isystem"])
+            .arg(headers)
+            .args([host_file, "-o", "out.o"])
+            .output()
+            .expect("g++ runs");
+        assert!(output.status.success(), "{}", stderr(&output));
+    }
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn example(name: &str) -> String {
+    format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    let place = Place::new();
+    for args in [&["--help"][..], &["help"], &["help", "split"], &["split", "--help"], &["nvcc", "--help"]] {
+        let output = place.run(args);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(stdout(&output).contains("Usage: cufront"), "{args:?}");
+        assert_eq!(stderr(&output), "");
+    }
+    assert!(stdout(&place.run(&["--version"])).starts_with("cufront "));
+}
+
+#[test]
+fn bad_command_lines_end_with_2() {
+    let place = Place::new();
+    for args in [
+        &[][..],
+        &["frobnicate"],
+        &["help", "frobnicate"],
+        &["split"],
+        &["split", "--frobnicate", "a.cu"],
+        &["split", "--std=c++99", "a.cu"],
+        &["split", "x/a.cu", "y/a.cu"],
+        &["nvcc", "-c", "a.cu"],
+        &["toolkit"],
+        &["headers"],
+    ] {
+        let output = place.run(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(stderr(&output).starts_with("cufront: "), "{args:?}: {}", stderr(&output));
+        assert_eq!(stdout(&output), "");
+    }
+}
+
+#[test]
+fn work_that_fails_ends_with_1() {
+    let place = Place::new();
+    place.write("bad.cu", "#include \"no_such_header.h\"\n");
+    for args in [
+        &["split", "--embedded-headers", "missing.cu"][..],
+        &["split", "--embedded-headers", "bad.cu"],
+        &["split", "--compiler", "no-such-compiler", "bad.cu"],
+        &["split", "--toolkit", "no-such-folder", "bad.cu"],
+        &["toolkit", "--from", "no-such-folder", "--to", "t"],
+        &["nvcc", "--toolkit", "no-such-folder", "--", "-c", "bad.cu"],
+    ] {
+        let output = place.run(args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {}", stderr(&output));
+        assert!(stderr(&output).contains("cufront: "), "{args:?}");
+    }
+    assert!(!place.path("bad.cudafe1.cpp").exists());
+}
+
+#[test]
+fn first_example_splits_and_its_host_file_compiles() {
+    let place = Place::new();
+    let table = place.split(&[&example("vector_add.cu"), "-o", "out"]);
+    assert!(table.contains("kernel       add("), "{table}");
+    assert!(table.contains("launch       add<<<"), "{table}");
+    for suffix in ["cudafe1.cpp", "cudafe1.stub.c", "module_id"] {
+        assert!(place.path(&format!("out/vector_add.{suffix}")).is_file(), "{suffix}");
+    }
+    place.compile("out/vector_add.cudafe1.cpp");
+}
+
+#[test]
+fn second_example_as_json() {
+    let place = Place::new();
+    let text = place.split(&["--json", &example("polynomial.cu")]);
+    let document: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let file = &document["files"][0];
+    assert_eq!(file["errors"], 0);
+    let kernels = file["kernels"].as_array().expect("kernels");
+    assert_eq!(kernels.len(), 1);
+    assert_eq!(kernels[0]["name"], "evaluate");
+    assert_eq!(kernels[0]["template_parameters"].as_array().map(Vec::len), Some(2));
+    let launches = file["launches"].as_array().expect("launches");
+    assert_eq!(launches.len(), 1);
+    let variables = file["variables"].as_array().expect("variables");
+    let space = |name: &str| variables.iter().find(|v| v["name"] == name).map(|v| v["space"].clone());
+    assert_eq!(space("coefficients"), Some("constant".into()));
+    assert_eq!(space("positive"), Some("managed".into()));
+    let functions: Vec<_> =
+        file["device_functions"].as_array().expect("functions").iter().map(|f| f["name"].clone()).collect();
+    assert!(functions.contains(&"horner".into()) && functions.contains(&"count_if_positive".into()));
+    place.compile("polynomial.cudafe1.cpp");
+}
+
+#[test]
+fn several_files_and_preprocessor_options() {
+    let place = Place::new();
+    let source = "#ifndef NAME\n#error NAME\n#endif\n__global__ void NAME(int n) {}\n";
+    place.write("one.cu", source);
+    place.write("two.cu", source);
+    let table = place.split(&["one.cu", "two.cu", "-o", "out", "--keep", "--", "-DNAME=fill"]);
+    assert_eq!(table.matches("fill(int n)").count(), 2, "{table}");
+    for name in ["one", "two"] {
+        assert!(place.path(&format!("out/{name}.cpp4.ii")).is_file());
+        place.compile(&format!("out/{name}.cudafe1.cpp"));
+    }
+    // The preprocessed text is a source, too.
+    place.split(&["out/one.cpp4.ii", "-o", "again"]);
+    assert!(place.path("again/one.cudafe1.cpp").is_file());
+}
+
+#[test]
+fn every_standard_compiles_with_the_embedded_headers() {
+    let place = Place::new();
+    place.write(
+        "a.cu",
+        "#include <cstdio>\n__global__ void k(int *p) { *p = 1; }\nvoid f() { k<<<1, 1>>>(0); }\n",
+    );
+    for standard in ["c++03", "c++11", "c++14", "c++17", "c++20"] {
+        place.split(&["a.cu", "--std", standard]);
+        let headers =
+            fs::read_dir(place.path("cache")).expect("cache").next().expect("headers").expect("entry");
+        let output = place
+            .command("g++")
+            .arg(format!("-std={standard}"))
+            .args(["-c", "-isystem"])
+            .arg(headers.path())
+            .args(["a.cudafe1.cpp", "-o", "a.o"])
+            .output()
+            .expect("g++ runs");
+        assert!(output.status.success(), "{standard}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn headers_are_written_where_asked() {
+    let place = Place::new();
+    assert_eq!(place.run(&["headers", "inc"]).status.code(), Some(0));
+    assert!(place.path("inc/crt/host_runtime.h").is_file());
+}
+
+#[test]
+fn drop_in_by_word_and_by_name() {
+    let place = Place::new();
+    let by_word = place.run(&["cudafe++", "--no-such-option", "a.ii"]);
+    assert_eq!(by_word.status.code(), Some(4));
+    assert!(stderr(&by_word).starts_with("Command-line error: "), "{}", stderr(&by_word));
+    symlink(env!("CARGO_BIN_EXE_cufront"), place.path("cudafe++")).expect("a link");
+    let by_name = place.command(place.path("cudafe++")).arg("--no_code_gen").output().expect("runs");
+    assert_eq!(by_name.status.code(), Some(4));
+    assert_eq!(
+        stderr(&by_name),
+        "Command-line error: missing source file name\n\n1 catastrophic error detected in this compilation.\n\
+         Compilation terminated.\n"
+    );
+}
+
+/// A toolkit whose nvcc is a script that asks the front end beside it and says so.
+fn fake_toolkit(place: &Place) {
+    let nvcc = place.write(
+        "cuda/bin/nvcc",
+        "#!/bin/sh\n\"$(dirname \"$0\")/cudafe++\" --no-such-option 2>&1 | head -1\necho \"args: $*\"\nexit 7\n",
+    );
+    fs::set_permissions(&nvcc, fs::Permissions::from_mode(0o755)).expect("permissions");
+    place.write("cuda/bin/nvcc.profile", "");
+    place.write("cuda/bin/cudafe++", "not a program");
+    place.write("cuda/include/cuda_runtime.h", "");
+    place.write("cuda/nvvm/bin/cicc", "");
+}
+
+#[test]
+fn shadow_toolkit_is_links_with_our_front_end() {
+    let place = Place::new();
+    fake_toolkit(&place);
+    for _ in 0..2 {
+        let output = place.run(&["toolkit", "--from", "cuda", "--to", "shadow"]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert_eq!(stdout(&output).trim_end(), place.path("shadow/bin/nvcc").display().to_string());
+    }
+    assert!(!place.path("shadow/bin/nvcc").is_symlink());
+    for linked in ["bin/nvcc.profile", "include", "nvvm"] {
+        assert!(place.path("shadow").join(linked).is_symlink(), "{linked}");
+    }
+    let front_end = fs::canonicalize(place.path("shadow/bin/cudafe++")).expect("a link");
+    assert_eq!(front_end, fs::canonicalize(env!("CARGO_BIN_EXE_cufront")).expect("ours"));
+    assert_eq!(fs::read(place.path("cuda/bin/cudafe++")).expect("the original"), b"not a program");
+    // A folder of somebody else is left alone.
+    place.write("mine/file", "");
+    assert_eq!(place.run(&["toolkit", "--from", "cuda", "--to", "mine"]).status.code(), Some(1));
+    assert!(place.path("mine/file").is_file());
+}
+
+#[test]
+fn nvcc_runs_with_our_front_end_and_its_exit_code() {
+    let place = Place::new();
+    fake_toolkit(&place);
+    for _ in 0..2 {
+        let output = place.run(&["nvcc", "--toolkit", "cuda", "--", "-c", "a b.cu"]);
+        assert_eq!(output.status.code(), Some(7), "{}", stderr(&output));
+        assert_eq!(
+            stdout(&output),
+            "Command-line error: invalid option: --no-such-option\nargs: -c a b.cu\n"
+        );
+    }
+}

@@ -1,0 +1,19 @@
+//! E5: CUDA's attributes do not reach the host compiler.
+
+use crate::text::{kept_attributes, KeptAttributes};
+use crate::unit::Unit;
+use cufront_edits::{Part, Reason};
+
+pub(crate) fn edit_attributes(unit: &mut Unit<'_>) {
+    for i in 0..unit.lexed.attributes.len() {
+        let tok = unit.lexed.attributes[i];
+        let replacement = match kept_attributes(unit.lexed, tok) {
+            KeptAttributes::All => continue,
+            KeptAttributes::None => Vec::new(),
+            KeptAttributes::Some(text) => text,
+        };
+        let start = unit.lexed.tokens.start(tok);
+        let end = unit.lexed.end(unit.lexed.tokens.partner(tok.next()));
+        unit.edits.replace(start, end, Reason::Attribute, &[Part::Bytes(&replacement)]);
+    }
+}

@@ -1,0 +1,171 @@
+//! Which classes must be looked into: those whose bodies hold something that some rule changes.
+
+use crate::unit::Unit;
+use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Parser, ScopeKind};
+use cufront_lex::{Tok, TokenKind};
+use cufront_names::walk_body;
+
+/// Attributes that make a declaration one that changes. `host device` together does not: see [`triggers`].
+const CHANGING: AttrSet = AttrSet::DEVICE
+    .union(AttrSet::GLOBAL)
+    .union(AttrSet::SHARED)
+    .union(AttrSet::CONSTANT)
+    .union(AttrSet::MANAGED)
+    .union(AttrSet::DEVICE_BUILTIN)
+    .union(AttrSet::LAUNCH_BOUNDS);
+
+/// The `__attribute__` tokens of groups that may change their declaration, in order. A `device` group next to
+/// a `host` group belongs to a function that stays as it is.
+pub(crate) fn triggers(unit: &Unit<'_>) -> Vec<Tok> {
+    let lexed = unit.lexed;
+    let groups: Vec<(Tok, AttrSet, Tok)> = lexed
+        .attributes
+        .iter()
+        .map(|&t| {
+            let (set, end) = attribute_group(lexed, t);
+            (t, set, end)
+        })
+        .collect();
+    let mut out = Vec::new();
+    for (i, &(t, set, end)) in groups.iter().enumerate() {
+        let mut around = set;
+        if i > 0 && groups[i - 1].2 == t {
+            around |= groups[i - 1].1;
+        }
+        if i + 1 < groups.len() && groups[i + 1].0 == end {
+            around |= groups[i + 1].1;
+        }
+        let changes = set.intersects(CHANGING - AttrSet::DEVICE)
+            || set.contains(AttrSet::DEVICE) && !around.contains(AttrSet::HOST);
+        if changes {
+            out.push(t);
+        }
+    }
+    out
+}
+
+/// Declares the members of every class outside of function bodies that holds a trigger, nested ones
+/// included, or a member alias that names itself (`using X = X<int>;`).
+pub(crate) fn declare_needed(unit: &mut Unit<'_>) {
+    let mut marks = triggers(unit);
+    marks.extend(self_naming_aliases(unit));
+    marks.sort_unstable();
+    let mut i = 0;
+    while i < unit.items.decls.len() {
+        let d = &unit.items.decls[DeclId(i as u32)];
+        i += 1;
+        if d.kind != DeclKind::Class || d.body.is_none() || d.inner.is_none() {
+            continue;
+        }
+        let (body, inner) = (d.body, d.inner);
+        let close = unit.lexed.tokens.partner(body);
+        let first = marks.partition_point(|&t| t < body);
+        if marks.get(first).is_some_and(|&t| t < close) {
+            Parser::new(unit.lexed, unit.items).members(inner);
+        }
+    }
+}
+
+/// `using` and `typedef` tokens of alias declarations whose aliased type mentions the alias's own name.
+fn self_naming_aliases(unit: &Unit<'_>) -> Vec<Tok> {
+    let tokens = &unit.lexed.tokens;
+    let mut out = Vec::new();
+    for (i, &kind) in tokens.kinds().iter().enumerate() {
+        let t = Tok(i as u32);
+        match kind {
+            TokenKind::Using
+                if tokens.kind(t.next()) == TokenKind::Ident
+                    && tokens.kind(t.plus(2)) == TokenKind::Assign =>
+            {
+                let name = tokens.name(t.next());
+                let mut u = t.plus(3);
+                while !matches!(tokens.kind(u), TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof) {
+                    if tokens.kind(u) == TokenKind::Ident
+                        && tokens.name(u) == name
+                        && tokens.kind(u.prev()) != TokenKind::ColonColon
+                    {
+                        out.push(t);
+                        break;
+                    }
+                    u = u.next();
+                }
+            }
+            TokenKind::Typedef => {
+                let mut u = t.next();
+                let limit = t.plus(200);
+                while u < limit && !matches!(tokens.kind(u), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof)
+                {
+                    u = u.next();
+                }
+                if tokens.kind(u) == TokenKind::Semi && tokens.kind(u.prev()) == TokenKind::Ident {
+                    let name = tokens.name(u.prev());
+                    let mut v = t.next();
+                    while v < u.prev() {
+                        if tokens.kind(v) == TokenKind::Ident
+                            && tokens.name(v) == name
+                            && tokens.kind(v.prev()) != TokenKind::ColonColon
+                            && !matches!(
+                                tokens.kind(v.prev()),
+                                TokenKind::Struct | TokenKind::Class | TokenKind::Union | TokenKind::Enum
+                            )
+                        {
+                            out.push(t);
+                            break;
+                        }
+                        v = v.next();
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+/// Declares the local classes of host functions that hold a trigger, and their members.
+pub(crate) fn declare_local(unit: &mut Unit<'_>) {
+    let marks = triggers(unit);
+    if marks.is_empty() {
+        return;
+    }
+    let dropped = crate::references::Dropped::new(&mut unit.edits);
+    let live: Vec<Tok> = marks
+        .into_iter()
+        .filter(|&t| !dropped.contains_start(unit.lexed.tokens.start(t)))
+        .collect();
+    let mut bodies: Vec<(Tok, DeclId)> = Vec::new();
+    for (id, d) in unit.items.decls.iter() {
+        if d.kind != DeclKind::Function {
+            continue;
+        }
+        if let Some(c) = unit.items.declarator(id) {
+            if c.body.is_some() {
+                let first = live.partition_point(|&t| t < c.body);
+                let close = unit.lexed.tokens.partner(c.body);
+                if live.get(first).is_some_and(|&t| t < close) {
+                    bodies.push((c.body, id));
+                }
+            }
+        }
+    }
+    for (body, id) in bodies {
+        let close = unit.lexed.tokens.partner(body);
+        let mut parser = Parser::new(unit.lexed, unit.items);
+        let scope = parser.function_scope(id);
+        let inside: Vec<Tok> = live.iter().copied().filter(|&t| body < t && t < close).collect();
+        let first_new = parser.items.scopes.len();
+        walk_body(&mut parser, body, scope, &inside, &mut |_, _, _| {});
+        let mut s = first_new;
+        while s < unit.items.scopes.len() {
+            let scope = cufront_items::ScopeId(s as u32);
+            s += 1;
+            let sc = &unit.items.scopes[scope];
+            if sc.kind == ScopeKind::Class && sc.body.is_some() {
+                let close = unit.lexed.tokens.partner(sc.body);
+                if inside.iter().any(|&t| sc.body < t && t < close) {
+                    Parser::new(unit.lexed, unit.items).members(scope);
+                }
+            }
+        }
+    }
+}

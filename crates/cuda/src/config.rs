@@ -1,0 +1,47 @@
+//! The options that change the host file.
+
+/// What the command line asks for, as far as the edits depend on it.
+#[derive(Debug, Clone, Default)]
+#[allow(clippy::struct_excessive_bools)]
+pub struct Config {
+    /// `--static-host-stub`: kernel templates defined here become static; device variables stay the same.
+    pub static_host_stub: bool,
+    /// `--device-c`: relocatable device code.
+    pub device_c: bool,
+    /// `--partial-link`.
+    pub partial_link: bool,
+    /// `--device-hidden-visibility`.
+    pub hidden_visibility: bool,
+    /// `--host-stub-linkage-explicit`.
+    pub host_stub_linkage_explicit: bool,
+    /// `--no-hidden-visibility-on-unnamed-ns`.
+    pub plain_unnamed_namespaces: bool,
+    /// `--extended-lambda`.
+    pub extended_lambda: bool,
+    /// `--debug_mode`.
+    pub debug_mode: bool,
+    /// The host compiler is clang.
+    pub clang: bool,
+    /// Name of unnamed namespaces, `_GLOBAL__N_` and the module id.
+    pub unnamed_namespace: String,
+    /// Preamble of `--extended-lambda`, with the line marker that ends it left out.
+    pub lambda_preamble: String,
+}
+
+impl Config {
+    /// True if host reference arrays are written.
+    #[must_use]
+    pub fn reference_arrays(&self) -> bool {
+        self.device_c || self.partial_link
+    }
+
+    /// The visibility attribute and a blank, or nothing.
+    #[must_use]
+    pub fn hidden(&self) -> &'static str {
+        if self.hidden_visibility {
+            "__attribute__((visibility(\"hidden\"))) "
+        } else {
+            ""
+        }
+    }
+}

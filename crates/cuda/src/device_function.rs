@@ -1,0 +1,73 @@
+//! E14 and E15: functions that exist on the device only.
+//!
+//! Their bodies must not reach the host compiler: they call what the host does not have. A body that ends
+//! the program takes their place, the same for all, because non-inline ones become host symbols.
+
+use crate::unit::{DeviceFunction, Unit};
+use cufront_edits::{Part, Reason};
+use cufront_items::{DeclId, NameKind, Parser, Specifiers};
+use cufront_lex::TokenKind;
+
+pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    let flags = d.specifiers;
+    if flags.contains(Specifiers::EXPLICIT_INSTANTIATION) {
+        return;
+    }
+    let (name_kind, scope) = (d.name_kind, d.scope);
+    let Some(c) = unit.items.declarator(id).copied() else { return };
+    if !unit.is_member(id) && unit.specifiers_done.insert(c.specs_first) && !unit.config.clang {
+        let at = unit.lexed.tokens.start(unit.specifier_position(id));
+        unit.edits.insert(at, Reason::Unused, "__attribute__((unused)) ");
+    }
+    if flags.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL) {
+        return;
+    }
+    if flags.contains(Specifiers::DEDUCED) && c.placeholder.is_some() && c.trailing.is_none() {
+        let t = &unit.lexed.tokens;
+        let end = if t.kind(c.placeholder) == TokenKind::Decltype {
+            unit.lexed.end(t.partner(c.placeholder.next()))
+        } else {
+            unit.lexed.end(c.placeholder)
+        };
+        let start = t.start(c.placeholder);
+        unit.edits.replace(start, end, Reason::DeducedReturn, &[Part::New("void")]);
+    }
+    if c.body.is_none() {
+        return;
+    }
+    unit.device_functions.push(DeviceFunction { decl: id });
+    let structor = matches!(name_kind, NameKind::Constructor | NameKind::Destructor);
+    let mut body = Vec::new();
+    body.extend_from_slice(if structor { b"{int *volatile ___ = 0;" } else { b"{int volatile ___ = 1;" });
+    let (parameters, _) = Parser::new(unit.lexed, unit.items).parameters(c.params, scope);
+    for p in &parameters {
+        if p.name.is_some() && !p.pack {
+            body.extend_from_slice(b"(void)");
+            body.extend_from_slice(unit.lexed.spelling(p.name));
+            body.push(b';');
+        }
+    }
+    body.extend_from_slice(if structor { b"::free(___);}" } else { b"::exit(___);}" });
+    let t = &unit.lexed.tokens;
+    let close = t.partner(c.body);
+    if c.before_body.is_some() && t.kind(c.before_body) == TokenKind::Try {
+        // a function-try-block: the word and the handlers go with the body
+        let word = c.before_body;
+        unit.edits.delete(t.start(word), unit.lexed.end(word), Reason::DeviceBody);
+        let last = unit.items.decls[id].last;
+        unit.edits.replace(
+            t.start(c.body),
+            unit.lexed.end(if last > close { last } else { close }),
+            Reason::DeviceBody,
+            &[Part::Bytes(&body)],
+        );
+    } else {
+        unit.edits.replace(
+            t.start(c.body),
+            unit.lexed.end(close),
+            Reason::DeviceBody,
+            &[Part::Bytes(&body)],
+        );
+    }
+}

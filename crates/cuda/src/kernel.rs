@@ -1,0 +1,345 @@
+//! E8, E9 and E19: kernels.
+//!
+//! An ordinary kernel becomes a declaration: its body is the launch stub, which the stub file defines. A
+//! kernel template becomes two templates: `__wrapper__device_stub_k`, which the stub file specialises for
+//! each instance, and the kernel itself, whose body calls the wrapper. The wrapper takes the parameters by
+//! reference.
+
+use crate::text::push_flat;
+use crate::unit::{Kernel, Unit};
+use cufront_diag::Code;
+use cufront_edits::{Part, Reason};
+use cufront_items::{
+    Declarator, DeclId, DeclKind, HeadId, NameKind, Parameter, Parser, ScopeKind, Specifiers, TemplateParam,
+};
+use cufront_items::AttrSet;
+use cufront_lex::{Tok, TokenKind};
+
+/// Notes which kernel templates have a definition in this unit: the linkage of all their declarations
+/// depends on it.
+pub(crate) fn collect_defined(unit: &mut Unit<'_>) {
+    for (id, d) in unit.items.decls.iter() {
+        if d.kind == DeclKind::Function
+            && d.attrs.contains(AttrSet::GLOBAL)
+            && d.head.is_some()
+            && unit.items.declarator(id).is_some_and(|c| c.body.is_some())
+        {
+            unit.defined_kernels.insert((d.scope, d.name));
+        }
+    }
+}
+
+/// Reports what no kernel may be; gives false if the declaration is in error.
+fn check(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) -> bool {
+    let d = &unit.items.decls[id];
+    let at = unit.lexed.tokens.start(if d.name_tok.is_some() { d.name_tok } else { d.first });
+    let friend = d.specifiers.contains(Specifiers::FRIEND);
+    let member = !friend && unit.items.scopes[d.scope].kind == ScopeKind::Class;
+    let (code, words) = if member {
+        (Code::KernelMember, "a __global__ function cannot be a member of a class; make it a free function")
+    } else if friend && c.body.is_some() {
+        (
+            Code::KernelFriendDefinition,
+            "a __global__ function cannot be defined in a friend declaration; define it outside of the class",
+        )
+    } else if d.name_kind != NameKind::Plain {
+        (Code::KernelOperator, "a __global__ function cannot be an operator; give it a name")
+    } else if d.specifiers.contains(Specifiers::EXCEPTION_SPEC) {
+        (
+            Code::KernelExceptionSpecification,
+            "a __global__ function cannot have an exception specification; remove it",
+        )
+    } else if d.specifiers.contains(Specifiers::DEDUCED) {
+        (
+            Code::KernelDeducedReturnType,
+            "the return type of a __global__ function cannot be deduced; write void",
+        )
+    } else {
+        return true;
+    };
+    unit.diagnostics.report(code, at, words);
+    false
+}
+
+pub(crate) fn edit_kernel(unit: &mut Unit<'_>, id: DeclId) {
+    let Some(c) = unit.items.declarator(id).copied() else { return };
+    if !check(unit, id, &c) {
+        return;
+    }
+    let d = &unit.items.decls[id];
+    let flags = d.specifiers;
+    if flags.contains(Specifiers::EXPLICIT_INSTANTIATION) {
+        return;
+    }
+    let scope = d.scope;
+    let friend = flags.contains(Specifiers::FRIEND);
+    if !friend {
+        unit.kernels.push(Kernel { decl: id, defined: c.body.is_some() });
+    }
+    let template = d.head.is_some();
+    let unnamed = unit.in_unnamed_namespace(scope);
+    let hidden = if unnamed || flags.contains(Specifiers::STATIC) { "" } else { unit.config.hidden() };
+    let position = unit.lexed.tokens.start(unit.specifier_position(id));
+    let noinline = unit.config.debug_mode && c.body.is_some();
+    if friend || !template {
+        unit.edits.insert(position, Reason::Kernel, hidden);
+        if noinline {
+            unit.edits.insert(position, Reason::Debug, "__attribute__((noinline)) ");
+        }
+        if c.body.is_some() {
+            let from = if c.before_body.is_some() { c.before_body } else { c.body };
+            let last = unit.items.decls[id].last.0.max(unit.lexed.tokens.partner(c.body).0);
+            let (start, end) = (unit.lexed.tokens.start(from), unit.lexed.end(Tok(last)));
+            unit.edits.replace(start, end, Reason::Kernel, &[Part::New(";")]);
+        }
+        return;
+    }
+    KernelTemplate::new(unit, id, c).edit(unit, hidden, noinline);
+}
+
+/// A kernel template's or specialisation's parts.
+struct KernelTemplate {
+    id: DeclId,
+    c: Declarator,
+    specialization: bool,
+    heads: Vec<HeadId>,
+    template_parameters: Vec<TemplateParam>,
+    parameters: Vec<Parameter>,
+    /// Names for parameters, given or made.
+    template_names: Vec<Vec<u8>>,
+    names: Vec<Vec<u8>>,
+    /// True if declared type of the parameter is a reference, array or function through an alias.
+    by_alias: Vec<bool>,
+}
+
+impl KernelTemplate {
+    fn new(unit: &mut Unit<'_>, id: DeclId, c: Declarator) -> Self {
+        let heads = unit.heads(id);
+        let scope = unit.items.decls[id].scope;
+        let specialization = unit.items.decls[id].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+        let lexed = unit.lexed;
+        let parser = Parser::new(lexed, unit.items);
+        let template_parameters = match heads.last() {
+            Some(&h) if !specialization => parser.template_parameters(h, scope),
+            _ => Vec::new(),
+        };
+        let (parameters, _) = parser.parameters(c.params, scope);
+        let template_names = template_parameters
+            .iter()
+            .enumerate()
+            .map(|(i, p)| match p.name {
+                n if n.is_some() => lexed.spelling(n).to_vec(),
+                _ => format!("__T{i}").into_bytes(),
+            })
+            .collect();
+        let names = parameters
+            .iter()
+            .enumerate()
+            .map(|(i, p)| match p.name {
+                n if n.is_some() => lexed.spelling(n).to_vec(),
+                _ => format!("__p{i}").into_bytes(),
+            })
+            .collect();
+        let by_alias = parameters
+            .iter()
+            .map(|p| {
+                let shape = crate::variable::shape_of_type(unit, p.declarator.specs_first, p.declarator.specs_end, scope);
+                !p.declarator.compound && (shape.reference || shape.array || shape.function)
+            })
+            .collect();
+        KernelTemplate {
+            id,
+            c,
+            specialization,
+            heads,
+            template_parameters,
+            parameters,
+            template_names,
+            names,
+            by_alias,
+        }
+    }
+
+    fn edit(&self, unit: &mut Unit<'_>, hidden: &str, noinline: bool) {
+        let d = unit.items.decls[self.id].clone();
+        let defined = self.c.body.is_some();
+        let explicit_static = d.specifiers.contains(Specifiers::STATIC);
+        let static_stub = unit.config.static_host_stub
+            && (self.specialization || defined || unit.defined_kernels.contains(&(d.scope, d.name)));
+        // LINK of the specification
+        let link = match (static_stub, self.specialization) {
+            (true, false) if explicit_static => "",
+            (true, false) => "static ",
+            (true, true) => "__specialization_static ",
+            (false, _) => hidden,
+        };
+        let mut wrapper = Vec::new();
+        self.push_wrapper(unit, &mut wrapper, d.specifiers);
+        let t = &unit.lexed.tokens;
+        let first = t.start(d.first);
+        unit.edits.replace(first, first, Reason::KernelTemplate, &[Part::Bytes(&wrapper)]);
+        let position = unit.specifier_position(self.id);
+        unit.edits.insert(t.start(position), Reason::KernelTemplate, link);
+        if noinline {
+            unit.edits.insert(t.start(position), Reason::Debug, "__attribute__((noinline)) ");
+        }
+        if link == "static " || link == "__specialization_static " {
+            // `extern` and `static` exclude each other
+            let mut s = self.c.specs_first;
+            while s < self.c.specs_end {
+                if t.kind(s) == TokenKind::Extern {
+                    unit.edits.delete(t.start(s), unit.lexed.end(s), Reason::KernelTemplate);
+                }
+                s = s.next();
+            }
+        }
+        if !defined {
+            return;
+        }
+        for (p, name) in self.template_parameters.iter().zip(&self.template_names) {
+            if p.name.is_none() {
+                let text = [b" ", name.as_slice(), b" "].concat();
+                let at = t.start(p.name_at);
+                unit.edits.replace(at, at, Reason::KernelTemplate, &[Part::Bytes(&text)]);
+            }
+        }
+        for (p, name) in self.parameters.iter().zip(&self.names) {
+            if p.name.is_none() {
+                let text = [b" ", name.as_slice(), b" "].concat();
+                let at = t.start(p.declarator.id_first);
+                unit.edits.replace(at, at, Reason::KernelTemplate, &[Part::Bytes(&text)]);
+            }
+        }
+        let mut body = b"{".to_vec();
+        body.extend_from_slice(b"__wrapper__device_stub_");
+        body.extend_from_slice(unit.lexed.spelling(d.name_tok));
+        if self.specialization {
+            self.push_id_arguments(unit, d.name_tok, &mut body);
+        } else {
+            body.push(b'<');
+            for (i, (p, name)) in self.template_parameters.iter().zip(&self.template_names).enumerate() {
+                if i > 0 {
+                    body.push(b',');
+                }
+                body.extend_from_slice(name);
+                if p.pack {
+                    body.extend_from_slice(b"...");
+                }
+            }
+            body.push(b'>');
+        }
+        body.push(b'(');
+        for (i, (p, name)) in self.parameters.iter().zip(&self.names).enumerate() {
+            if i > 0 {
+                body.push(b',');
+            }
+            body.extend_from_slice(name);
+            if p.pack {
+                body.extend_from_slice(b"...");
+            }
+        }
+        body.extend_from_slice(b");return;}");
+        let from = if self.c.before_body.is_some() { self.c.before_body } else { self.c.body };
+        let last = d.last.0.max(t.partner(self.c.body).0);
+        let (start, end) = (t.start(from), unit.lexed.end(Tok(last)));
+        unit.edits.replace(start, end, Reason::KernelTemplate, &[Part::Bytes(&body)]);
+    }
+
+    /// The wrapper, on one line.
+    fn push_wrapper(&self, unit: &Unit<'_>, out: &mut Vec<u8>, flags: Specifiers) {
+        let lexed = unit.lexed;
+        let d = &unit.items.decls[self.id];
+        for (i, &h) in self.heads.iter().enumerate() {
+            let head = unit.items.heads[h];
+            if i + 1 < self.heads.len() || self.specialization {
+                push_flat(lexed, head.keyword, head.close.next(), out);
+            } else {
+                out.extend_from_slice(b"template<");
+                for (k, (p, name)) in self.template_parameters.iter().zip(&self.template_names).enumerate() {
+                    if k > 0 {
+                        out.extend_from_slice(b", ");
+                    }
+                    push_flat(lexed, p.first, p.name_at, out);
+                    out.push(b' ');
+                    out.extend_from_slice(name);
+                    let after = if p.name.is_some() { p.name.next() } else { p.name_at };
+                    out.push(b' ');
+                    push_flat(lexed, after, p.end, out);
+                }
+                out.push(b'>');
+            }
+            if head.end > head.requires {
+                out.push(b' ');
+                push_flat(lexed, head.requires, head.end, out);
+            }
+            out.push(b' ');
+        }
+        out.extend_from_slice(if self.specialization { b"__specialization_static " } else { b"static " });
+        if flags.contains(Specifiers::INLINE) {
+            out.extend_from_slice(b"inline ");
+        }
+        out.extend_from_slice(b"void ");
+        push_flat(lexed, self.c.id_first, d.name_tok, out);
+        out.extend_from_slice(b"__wrapper__device_stub_");
+        out.extend_from_slice(lexed.spelling(d.name_tok));
+        if self.specialization {
+            self.push_id_arguments(unit, d.name_tok, out);
+        }
+        out.push(b'(');
+        for (i, (p, name)) in self.parameters.iter().zip(&self.names).enumerate() {
+            if i > 0 {
+                out.extend_from_slice(b", ");
+            }
+            self.push_parameter(unit, p, name, self.by_alias[i], out);
+        }
+        out.push(b')');
+        // a trailing requires-clause is part of what makes the template ([temp.over.link])
+        let close = lexed.tokens.partner(self.c.params);
+        let mut t = close.next();
+        while t < self.c.end {
+            if lexed.tokens.kind(t) == TokenKind::Requires {
+                out.push(b' ');
+                push_flat(lexed, t, self.c.end, out);
+                break;
+            }
+            t = match lexed.tokens.kind(t) {
+                TokenKind::LParen => lexed.tokens.partner(t).next(),
+                _ => t.next(),
+            };
+        }
+        if self.c.body.is_some() && !self.specialization {
+            out.extend_from_slice(b" { ::cudaLaunchKernel(0, 0, 0, 0, 0, 0);} ");
+        } else {
+            out.extend_from_slice(b"; ");
+        }
+    }
+
+    /// The template arguments of the declarator-id of an explicit specialisation, if written.
+    fn push_id_arguments(&self, unit: &Unit<'_>, name_tok: Tok, out: &mut Vec<u8>) {
+        push_flat(unit.lexed, name_tok.next(), self.c.id_end, out);
+    }
+
+    /// A parameter of the wrapper: by reference, without default argument, not complained about if unused.
+    fn push_parameter(&self, unit: &Unit<'_>, p: &Parameter, name: &[u8], by_alias: bool, out: &mut Vec<u8>) {
+        let lexed = unit.lexed;
+        let d = &p.declarator;
+        let end = if p.default.is_some() { p.default } else { p.end };
+        let by_value =
+            !d.reference && !by_alias && d.array.is_none() && d.params.is_none();
+        let mut stop = d.id_first;
+        if p.pack && stop > p.first && lexed.tokens.kind(stop.prev()) == TokenKind::Ellipsis {
+            stop = stop.prev();
+        }
+        if self.c.body.is_some() && !self.specialization {
+            out.extend_from_slice(b"__attribute__((unused)) ");
+        }
+        push_flat(lexed, p.first, stop, out);
+        out.extend_from_slice(if by_value { b" &" } else { b" " });
+        if p.pack {
+            out.extend_from_slice(b"...");
+        }
+        out.extend_from_slice(name);
+        let after = if p.name.is_some() { p.name.next() } else { d.id_first };
+        push_flat(lexed, after, end, out);
+    }
+}

@@ -1,0 +1,209 @@
+//! E10: `callee<<<configuration>>>(arguments)`.
+//!
+//! The launch becomes `((__cudaPushCallConfiguration(configuration)) ? (void)0 : callee(arguments))`. All
+//! three parts are kept ranges, so that edits inside them apply.
+
+use crate::text::flat;
+use crate::unit::{Launch, Unit};
+use cufront_diag::Code;
+use cufront_edits::{Part, Reason};
+use cufront_items::{Items, Parser};
+use cufront_lex::{Tok, TokenKind};
+
+pub(crate) fn edit_launches(unit: &mut Unit<'_>) {
+    for i in 0..unit.lexed.launches.len() {
+        edit_launch(unit, unit.lexed.launches[i]);
+    }
+}
+
+fn edit_launch(unit: &mut Unit<'_>, open: Tok) {
+    let lexed = unit.lexed;
+    let tokens = &lexed.tokens;
+    let Some(callee) = callee_start(unit, open) else {
+        unit.diagnostics.report(
+            Code::ExpectedExpression,
+            tokens.start(open),
+            "'<<<' must follow the kernel that is launched: kernel<<<grid, block>>>(arguments)",
+        );
+        return;
+    };
+    let Some(close) = closing(unit, open) else {
+        unit.diagnostics.report(
+            Code::MalformedLaunch,
+            tokens.start(open),
+            "the launch configuration that begins here has no '>>>(' behind it",
+        );
+        return;
+    };
+    if close == open.next() {
+        unit.diagnostics.report(
+            Code::ExpectedExpression,
+            tokens.start(close),
+            "the launch configuration is empty; give at least grid and block: <<<grid, block>>>",
+        );
+        return;
+    }
+    let arguments = close.plus(3);
+    let end = tokens.partner(arguments);
+    unit.edits.replace(
+        tokens.start(callee),
+        lexed.end(end),
+        Reason::Launch,
+        &[
+            Part::New("((__cudaPushCallConfiguration("),
+            Part::Keep(lexed.end(open), tokens.start(close)),
+            Part::New(")) ? (void)0 : "),
+            Part::Keep(tokens.start(callee), lexed.end(open.prev())),
+            Part::Keep(tokens.start(arguments), lexed.end(end)),
+            Part::New(")"),
+        ],
+    );
+    unit.launches.push(Launch {
+        callee: flat(lexed, callee, open),
+        configuration: flat(lexed, open.next(), close),
+        offset: tokens.start(callee),
+    });
+}
+
+/// The first `>` of the `>>>` that closes the configuration opened at `open`.
+fn closing(unit: &mut Unit<'_>, open: Tok) -> Option<Tok> {
+    let lexed = unit.lexed;
+    let tokens = &lexed.tokens;
+    let parser = Parser::new(lexed, unit.items);
+    let is_close = |t: Tok| {
+        tokens.kind(t) == TokenKind::Greater
+            && tokens.kind(t.next()) == TokenKind::Greater
+            && tokens.kind(t.plus(2)) == TokenKind::Greater
+            && tokens.glued(t)
+            && tokens.glued(t.next())
+            && tokens.kind(t.plus(3)) == TokenKind::LParen
+    };
+    // first as C++ reads it, with template argument lists; if that fails, the first `>>>(` there is
+    for with_lists in [true, false] {
+        let mut t = open.next();
+        loop {
+            match tokens.kind(t) {
+                TokenKind::Greater if is_close(t) => {
+                    // `>>>>(`: the first closes an argument list that was not seen as one
+                    let one_more = tokens.kind(t.plus(4)) == TokenKind::Greater && is_close(t.next());
+                    return Some(if one_more { t.next() } else { t });
+                }
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = tokens.partner(t).next(),
+                TokenKind::Less if with_lists => {
+                    t = match parser.expression_list_end(t, Items::GLOBAL) {
+                        Some(end) => end.next(),
+                        None => t.next(),
+                    };
+                }
+                TokenKind::Semi
+                | TokenKind::RParen
+                | TokenKind::RBracket
+                | TokenKind::RBrace
+                | TokenKind::Eof => break,
+                _ => t = t.next(),
+            }
+        }
+    }
+    None
+}
+
+/// Where the postfix-expression that ends in front of `open` begins ([expr.post]).
+fn callee_start(unit: &Unit<'_>, open: Tok) -> Option<Tok> {
+    let tokens = &unit.lexed.tokens;
+    if open.0 == 0 {
+        return None;
+    }
+    let mut t = open.prev();
+    loop {
+        // `t` is the last token of a primary expression or of a postfix
+        match tokens.kind(t) {
+            TokenKind::Greater => {
+                let less = match_back(unit, t)?;
+                t = less.prev();
+                if tokens.kind(t) != TokenKind::Ident {
+                    return None;
+                }
+                continue;
+            }
+            TokenKind::RParen | TokenKind::RBracket => {
+                t = tokens.partner(t);
+                let before = tokens.kind(t.prev());
+                if t.0 > 0
+                    && matches!(
+                        before,
+                        TokenKind::Ident
+                            | TokenKind::Greater
+                            | TokenKind::RParen
+                            | TokenKind::RBracket
+                            | TokenKind::Decltype
+                    )
+                {
+                    // `(a > b) (…)` is no call: a lone `>` in front is an operator unless a list ends there
+                    if before == TokenKind::Greater && match_back(unit, t.prev()).is_none() {
+                        return Some(t);
+                    }
+                    t = t.prev();
+                    continue;
+                }
+            }
+            TokenKind::Ident
+            | TokenKind::This
+            | TokenKind::Decltype
+            | TokenKind::Number
+            | TokenKind::StringLiteral => {}
+            _ => return None,
+        }
+        // `t` is the first token of a component; what is in front of it?
+        let mut p = t.prev();
+        if t.0 == 0 {
+            return Some(t);
+        }
+        if tokens.kind(p) == TokenKind::Template && p.0 > 0 {
+            p = p.prev();
+        }
+        match tokens.kind(p) {
+            TokenKind::ColonColon => {
+                let q = p.prev();
+                if p.0 > 0
+                    && matches!(tokens.kind(q), TokenKind::Ident | TokenKind::Greater | TokenKind::RParen)
+                    && (tokens.kind(q) != TokenKind::Greater || match_back(unit, q).is_some())
+                {
+                    t = q;
+                } else {
+                    return Some(p);
+                }
+            }
+            TokenKind::Dot | TokenKind::Arrow => t = p.prev(),
+            _ => return Some(t),
+        }
+    }
+}
+
+/// The `<` of the template-id that ends with the `>` at `close`.
+fn match_back(unit: &Unit<'_>, close: Tok) -> Option<Tok> {
+    let tokens = &unit.lexed.tokens;
+    let mut depth = 0;
+    let mut t = close;
+    loop {
+        match tokens.kind(t) {
+            TokenKind::Greater => depth += 1,
+            TokenKind::Less => {
+                depth -= 1;
+                if depth == 0 {
+                    return (tokens.kind(t.prev()) == TokenKind::Ident).then_some(t);
+                }
+            }
+            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => t = tokens.partner(t),
+            TokenKind::Semi
+            | TokenKind::LParen
+            | TokenKind::LBracket
+            | TokenKind::LBrace
+            | TokenKind::LaunchOpen => return None,
+            _ => {}
+        }
+        if t.0 == 0 {
+            return None;
+        }
+        t = t.prev();
+    }
+}

@@ -1,0 +1,29 @@
+//! CUDA on top of C++: what each construct asks of the host file.
+//!
+//! The layer reads the items and the tokens and fills an edit list. Each module is one rule of the host
+//! file; the ids E1 to E19 are those of the host-output specification. Beside the edits it gathers what the
+//! outputs need to know: kernels, variables, launches, the entities named in host text.
+//!
+//! Order matters in one place only: the edits of bodies are made first, because a name or a launch in
+//! dropped text is no mention of anything.
+
+mod attributes;
+mod builtin;
+mod classes;
+mod config;
+mod device_function;
+mod kernel;
+mod lambda;
+mod launch;
+mod member_names;
+mod namespaces;
+mod pragmas;
+mod redeclaration;
+mod references;
+mod unit;
+mod text;
+mod variable;
+
+pub use config::Config;
+pub use references::{HostReference, ReferenceKind};
+pub use unit::{analyze, Analysis, DeviceFunction, Kernel, Launch, MemorySpace, Variable};

@@ -1,0 +1,115 @@
+//! E17: names that a class member of the same name hides too late.
+//!
+//! `struct S { using X = X<int>; };` is ill-formed for the host compiler ([class.member.lookup]: a name used
+//! in a class must mean the same when the class is complete), yet CUDA's headers are written so. Each use of
+//! an outer entity in the member declarations of a class, in front of the member that hides it, is qualified
+//! with the namespace of the entity.
+
+use crate::unit::Unit;
+use cufront_edits::{Part, Reason};
+use cufront_items::{DeclId, DeclKind, ScopeId, ScopeKind};
+use cufront_lex::{Tok, TokenKind};
+
+pub(crate) fn qualify_hidden_names(unit: &mut Unit<'_>) {
+    for i in 0..unit.items.scopes.len() {
+        let scope = ScopeId(i as u32);
+        let s = &unit.items.scopes[scope];
+        if s.kind == ScopeKind::Class && s.members_parsed {
+            qualify_in_class(unit, scope);
+        }
+    }
+}
+
+fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
+    // the members of the class by name, with the token where each becomes visible
+    let members: Vec<(cufront_base::Name, Tok)> = unit.items.scopes[class]
+        .decls
+        .iter()
+        .map(|&d| &unit.items.decls[d])
+        .filter(|d| {
+            d.name.is_some()
+                && matches!(
+                    d.kind,
+                    DeclKind::TypeAlias | DeclKind::Variable | DeclKind::Function | DeclKind::Class | DeclKind::Enum
+                )
+                && d.name_kind == cufront_items::NameKind::Plain
+                && !d.specifiers.contains(cufront_items::Specifiers::FRIEND)
+        })
+        .map(|d| (d.name, d.point))
+        .collect();
+    if members.is_empty() {
+        return;
+    }
+    let first_point = |name| members.iter().filter(|m| m.0 == name).map(|m| m.1).min();
+    let decls: Vec<DeclId> = unit.items.scopes[class].decls.clone();
+    let tokens = &unit.lexed.tokens;
+    let mut edits: Vec<(Tok, DeclId)> = Vec::new();
+    let mut previous = Tok::NONE;
+    for id in decls {
+        let d = &unit.items.decls[id];
+        // only declarations of members, not bodies: those are complete-class contexts
+        if d.first == previous || matches!(d.kind, DeclKind::Class | DeclKind::Enum | DeclKind::StaticAssert) {
+            continue;
+        }
+        previous = d.first;
+        let stop = match unit.items.declarator(id) {
+            Some(c) if c.body.is_some() => {
+                if c.before_body.is_some() {
+                    c.before_body
+                } else {
+                    c.body
+                }
+            }
+            _ => d.last,
+        };
+        let own_name = d.name_tok;
+        let mut t = d.first;
+        while t < stop {
+            if tokens.kind(t) == TokenKind::LBrace {
+                t = tokens.partner(t).next();
+                continue;
+            }
+            if tokens.kind(t) == TokenKind::Ident
+                && t != own_name
+                && !matches!(
+                    tokens.kind(t.prev()),
+                    TokenKind::ColonColon
+                        | TokenKind::Dot
+                        | TokenKind::Arrow
+                        | TokenKind::Struct
+                        | TokenKind::Class
+                        | TokenKind::Union
+                        | TokenKind::Enum
+                        | TokenKind::Tilde
+                )
+            {
+                let name = tokens.name(t);
+                if first_point(name).is_some_and(|p| p > t) {
+                    let scope = unit.items.scopes[class].parent;
+                    let found = unit.items.unqualified(unit.lexed, name, scope, t, true);
+                    if let Some(&outer) = found.found().last() {
+                        let o = &unit.items.decls[outer];
+                        let names_type = matches!(
+                            o.kind,
+                            DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias
+                        );
+                        if names_type && unit.items.scopes[o.scope].kind == ScopeKind::Namespace {
+                            edits.push((t, outer));
+                        }
+                    }
+                }
+            }
+            t = t.next();
+        }
+    }
+    for (t, outer) in edits {
+        let at = unit.lexed.tokens.start(t);
+        let mut path = Vec::new();
+        for component in unit.namespace_path(unit.items.decls[outer].scope) {
+            path.extend_from_slice(b"::");
+            path.extend_from_slice(&component);
+        }
+        path.extend_from_slice(b"::");
+        unit.edits.replace(at, at, Reason::MemberName, &[Part::Bytes(&path)]);
+    }
+}

@@ -1,0 +1,30 @@
+//! E7: unnamed namespaces get a name, so that the stub file, another piece of the same unit, can name their
+//! members.
+
+use crate::unit::Unit;
+use cufront_edits::Reason;
+use cufront_items::{DeclId, DeclKind};
+use cufront_lex::TokenKind;
+
+pub(crate) fn name_unnamed_namespace(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    if d.kind != DeclKind::Namespace || d.name.is_some() || d.body.is_none() {
+        return;
+    }
+    let hidden =
+        if unit.config.plain_unnamed_namespaces { "" } else { " __attribute__((visibility(\"hidden\")))" };
+    let name = &unit.config.unnamed_namespace;
+    let mut keyword = d.first;
+    while unit.lexed.tokens.kind(keyword) != TokenKind::Namespace {
+        keyword = keyword.next();
+    }
+    // an inline one stays inline: its members must also be found for argument-dependent lookup and
+    // specialisation in the namespace around it
+    let using = if keyword == d.first { format!("using namespace {name}; ") } else { String::new() };
+    let inline = if keyword == d.first { "" } else { "inline " };
+    let (start, after) = (unit.lexed.tokens.start(d.first), unit.lexed.end(keyword));
+    let opening = format!("{inline}namespace {name}{hidden} {{ }} {using}");
+    let naming = format!(" {name}{hidden}");
+    unit.edits.insert(start, Reason::UnnamedNamespace, &opening);
+    unit.edits.insert(after, Reason::UnnamedNamespace, &naming);
+}

@@ -1,0 +1,221 @@
+//! What a redeclaration has from the declarations before it: execution spaces, and E16, `constexpr`.
+//!
+//! Two declarations declare the same function if their names, scopes and parameter types agree
+//! ([over.dcl]). Types are compared as written, after removing what does not matter: names, default
+//! arguments, attributes, top-level cv of parameters.
+
+use crate::unit::Unit;
+use cufront_edits::Reason;
+use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Parser, ScopeKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+
+/// Execution spaces that a declaration without any takes over.
+#[derive(Default)]
+pub(crate) struct Inherited {}
+
+impl Inherited {
+    /// The spaces of earlier declarations of the function `id`, if it has none itself.
+    pub(crate) fn attributes(&mut self, unit: &mut Unit<'_>, id: DeclId) -> AttrSet {
+        let d = &unit.items.decls[id];
+        if d.attrs.intersects(AttrSet::SPACES) {
+            return AttrSet::empty();
+        }
+        match earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(AttrSet::SPACES)) {
+            Some(e) => unit.items.decls[e].attrs & AttrSet::SPACES,
+            None => AttrSet::empty(),
+        }
+    }
+}
+
+/// An earlier declaration of the function `id` that satisfies `wanted`.
+fn earlier_declaration(
+    unit: &mut Unit<'_>,
+    id: DeclId,
+    wanted: impl Fn(&Unit<'_>, DeclId) -> bool,
+) -> Option<DeclId> {
+    let d = &unit.items.decls[id];
+    if d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
+        return None;
+    }
+    if d.specifiers.contains(Specifiers::QUALIFIED) {
+        let (name, name_kind, name_tok, scope, first) = (d.name, d.name_kind, d.name_tok, d.scope, d.first);
+        let c = *unit.items.declarator(id)?;
+        let target = unit.items.resolve_qualifier(unit.lexed, c.id_first, name_tok, scope, c.id_first)?;
+        if unit.items.scopes[target].kind == ScopeKind::Class {
+            // a class that was not looked into holds no device function
+            if !unit.items.scopes[target].members_parsed {
+                return None;
+            }
+            let members = unit.items.scopes[target].decls.clone();
+            let candidates: Vec<DeclId> = members
+                .into_iter()
+                .filter(|&m| {
+                    let e = &unit.items.decls[m];
+                    e.kind == DeclKind::Function && e.name_kind == name_kind && e.name == name && wanted(unit, m)
+                })
+                .collect();
+            return candidates.into_iter().find(|&m| same_signature(unit, m, id));
+        }
+        let found: Vec<DeclId> = unit.items.bound(target, name, first).collect();
+        return found.into_iter().find(|&e| {
+            unit.items.decls[e].kind == DeclKind::Function && wanted(unit, e) && same_signature(unit, e, id)
+        });
+    }
+    if d.name_kind != NameKind::Plain || unit.items.scopes[d.scope].kind != ScopeKind::Namespace {
+        return None;
+    }
+    if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+        return None;
+    }
+    let mut e = d.previous;
+    while e.is_some() {
+        let next = unit.items.decls[e].previous;
+        if unit.items.decls[e].kind == DeclKind::Function && wanted(unit, e) && same_signature(unit, e, id) {
+            return Some(e);
+        }
+        e = next;
+    }
+    None
+}
+
+/// E16: the host compiler wants `constexpr` on every declaration of a function or on none.
+pub(crate) fn repeat_constexpr(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    let fixed = Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
+    if d.specifiers.intersects(fixed | Specifiers::QUALIFIED | Specifiers::FRIEND) || d.previous.is_none() {
+        return;
+    }
+    let earlier =
+        earlier_declaration(unit, id, |unit, e| unit.items.decls[e].specifiers.contains(Specifiers::CONSTEXPR));
+    if earlier.is_some() {
+        let at = unit.lexed.tokens.start(unit.specifier_position(id));
+        unit.edits.insert(at, Reason::Constexpr, "constexpr ");
+    }
+}
+
+/// True if two functions of one name have the same parameters and the same template parameters.
+pub(crate) fn same_signature(unit: &mut Unit<'_>, a: DeclId, b: DeclId) -> bool {
+    let heads = |unit: &Unit<'_>, id: DeclId| {
+        // a member's own head; those in front of it belong to its classes
+        let h = unit.items.decls[id].head;
+        if h.is_none() {
+            None
+        } else {
+            Some(unit.items.heads[h])
+        }
+    };
+    let member = unit.items.decls[b].specifiers.contains(Specifiers::QUALIFIED);
+    if !member {
+        match (heads(unit, a), heads(unit, b)) {
+            (None, None) => {}
+            (Some(_), Some(_)) => {
+                if template_shape(unit, a) != template_shape(unit, b) {
+                    return false;
+                }
+            }
+            _ => return false,
+        }
+    }
+    signature(unit, a) == signature(unit, b)
+}
+
+/// Sorts and packs of the innermost head's parameters.
+fn template_shape(unit: &mut Unit<'_>, id: DeclId) -> Vec<(cufront_items::TemplateParamKind, bool)> {
+    let d = &unit.items.decls[id];
+    let (head, scope) = (d.head, d.scope);
+    let parser = Parser::new(unit.lexed, unit.items);
+    parser.template_parameters(head, scope).iter().map(|p| (p.kind, p.pack)).collect()
+}
+
+/// The parameter types of a function as written, normalised, and its trailing cv- and ref-qualifiers.
+fn signature(unit: &mut Unit<'_>, id: DeclId) -> Vec<Vec<u8>> {
+    let d = &unit.items.decls[id];
+    let scope = d.scope;
+    let Some(c) = unit.items.declarator(id).copied() else { return Vec::new() };
+    if c.params.is_none() {
+        return Vec::new();
+    }
+    let lexed = unit.lexed;
+    let parser = Parser::new(lexed, unit.items);
+    let (list, variadic) = parser.parameters(c.params, scope);
+    let mut out: Vec<Vec<u8>> = list
+        .iter()
+        .map(|p| {
+            let end = if p.default.is_some() { p.default } else { p.end };
+            let skip = if p.name.is_some() { Some(p.name) } else { None };
+            let object = !p.declarator.compound;
+            normal_type(lexed, p.first, end, skip, object)
+        })
+        .collect();
+    if variadic {
+        out.push(b"...".to_vec());
+    }
+    let mut t = lexed.tokens.partner(c.params).next();
+    let mut qualifiers = Vec::new();
+    while t < c.end {
+        match lexed.tokens.kind(t) {
+            TokenKind::Const => qualifiers.push(b'c'),
+            TokenKind::Volatile => qualifiers.push(b'v'),
+            TokenKind::Amp => qualifiers.push(b'&'),
+            TokenKind::AmpAmp => qualifiers.extend_from_slice(b"&&"),
+            _ => break,
+        }
+        t = t.next();
+    }
+    if !qualifiers.is_empty() {
+        out.push(qualifiers);
+    }
+    out
+}
+
+/// The tokens of a type on one line without its declared name, attributes, elaborating keywords and, for an
+/// object type, top-level cv.
+fn normal_type(
+    lexed: &cufront_lex::Lexed,
+    first: Tok,
+    end: Tok,
+    skip: Option<Tok>,
+    object: bool,
+) -> Vec<u8> {
+    let t = &lexed.tokens;
+    let mut out = Vec::new();
+    let mut at = first;
+    let mut depth = 0;
+    while at < end {
+        match t.kind(at) {
+            TokenKind::Attribute => {
+                at = attribute_end(lexed, at);
+                continue;
+            }
+            TokenKind::LBracket if t.kind(at.next()) == TokenKind::LBracket => {
+                at = t.partner(at).next();
+                continue;
+            }
+            TokenKind::Const | TokenKind::Volatile if object && depth == 0 => {}
+            TokenKind::Typename
+            | TokenKind::Struct
+            | TokenKind::Class
+            | TokenKind::Union
+            | TokenKind::Enum
+            | TokenKind::Restrict
+            | TokenKind::Register => {}
+            kind => {
+                match kind {
+                    TokenKind::Less | TokenKind::LParen => depth += 1,
+                    TokenKind::Greater | TokenKind::RParen => depth -= 1,
+                    _ => {}
+                }
+                if Some(at) != skip {
+                    out.extend_from_slice(lexed.spelling(at));
+                    out.push(b' ');
+                }
+            }
+        }
+        at = at.next();
+    }
+    out
+}
+
+fn attribute_end(lexed: &cufront_lex::Lexed, at: Tok) -> Tok {
+    cufront_items::attribute_group(lexed, at).1
+}

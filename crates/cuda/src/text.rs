@@ -1,0 +1,95 @@
+//! Token ranges as one line of text.
+
+use cufront_items::attr::attributes_between;
+use cufront_items::AttrSet;
+use cufront_lex::{Lexed, Tok, TokenKind};
+
+/// Appends the tokens `[first, end)` to `out` on one line: white space becomes one blank, directives and
+/// CUDA's attributes vanish.
+pub(crate) fn push_flat(lexed: &Lexed, first: Tok, end: Tok, out: &mut Vec<u8>) {
+    let mut previous_end = None;
+    let mut t = first;
+    while t < end {
+        if lexed.tokens.kind(t) == TokenKind::Attribute {
+            let open = t.next();
+            if lexed.tokens.kind(open) == TokenKind::LParen {
+                let close = lexed.tokens.partner(open);
+                let kept = kept_attributes(lexed, t);
+                if kept != KeptAttributes::All {
+                    if let KeptAttributes::Some(text) = kept {
+                        out.push(b' ');
+                        out.extend_from_slice(&text);
+                        out.push(b' ');
+                    }
+                    previous_end = Some(u32::MAX);
+                    t = close.next();
+                    continue;
+                }
+            }
+        }
+        let start = lexed.tokens.start(t);
+        if previous_end.is_some_and(|e| e != start) && out.last().is_some_and(|b| *b != b' ') {
+            out.push(b' ');
+        }
+        out.extend_from_slice(lexed.spelling(t));
+        previous_end = Some(lexed.end(t));
+        t = t.next();
+    }
+}
+
+/// The tokens `[first, end)` on one line, for messages and facts.
+pub(crate) fn flat(lexed: &Lexed, first: Tok, end: Tok) -> String {
+    let mut out = Vec::new();
+    push_flat(lexed, first, end, &mut out);
+    String::from_utf8_lossy(&out).trim().to_string()
+}
+
+/// What is left of an attribute group for the host compiler.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum KeptAttributes {
+    /// Everything: no CUDA attribute is in it.
+    All,
+    /// Nothing.
+    None,
+    /// This text.
+    Some(Vec<u8>),
+}
+
+/// Decides about the group whose `__attribute__` is `tok`: CUDA's attributes go, `nv_pure` becomes `pure`.
+pub(crate) fn kept_attributes(lexed: &Lexed, tok: Tok) -> KeptAttributes {
+    let tokens = &lexed.tokens;
+    let outer = tok.next();
+    let inner = outer.next();
+    if tokens.kind(outer) != TokenKind::LParen || tokens.kind(inner) != TokenKind::LParen {
+        return KeptAttributes::All;
+    }
+    let (mut any_gone, mut kept) = (false, Vec::new());
+    for (name, first, end) in attributes_between(lexed, inner.next(), tokens.partner(inner)) {
+        let bit = cufront_items::attr::attribute_bit(name);
+        if bit.intersects(AttrSet::CUDA) {
+            any_gone = true;
+            continue;
+        }
+        if !kept.is_empty() {
+            kept.extend_from_slice(b", ");
+        }
+        if bit == AttrSet::NV_PURE {
+            any_gone = true;
+            kept.extend_from_slice(b"pure");
+        } else {
+            let a = tokens.start(first) as usize;
+            let b = lexed.end(end.prev()) as usize;
+            kept.extend(lexed.text[a..b].iter().map(|&c| if c == b'\n' { b' ' } else { c }));
+        }
+    }
+    match (any_gone, kept.is_empty()) {
+        (false, _) => KeptAttributes::All,
+        (true, true) => KeptAttributes::None,
+        (true, false) => {
+            let mut text = b"__attribute__((".to_vec();
+            text.extend_from_slice(&kept);
+            text.extend_from_slice(b"))");
+            KeptAttributes::Some(text)
+        }
+    }
+}

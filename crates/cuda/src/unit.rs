@@ -1,0 +1,298 @@
+//! One translation unit on its way to edits: the state that the rules share, and their order.
+
+use crate::config::Config;
+use crate::references::HostReference;
+use crate::{
+    attributes, builtin, classes, device_function, kernel, lambda, launch, member_names, namespaces, pragmas,
+    redeclaration, references, variable,
+};
+use cufront_diag::Diagnostics;
+use cufront_edits::EditList;
+use cufront_items::{AttrSet, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::{Lexed, Tok};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A kernel declaration, for facts.
+#[derive(Debug, Clone, Copy)]
+pub struct Kernel {
+    /// Its declaration.
+    pub decl: DeclId,
+    /// True if it has a body.
+    pub defined: bool,
+}
+
+/// A launch, for facts.
+#[derive(Debug, Clone)]
+pub struct Launch {
+    /// Spelling of the callee.
+    pub callee: String,
+    /// Spelling of the configuration.
+    pub configuration: String,
+    /// Offset of the callee.
+    pub offset: u32,
+}
+
+/// Memory space of a variable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MemorySpace {
+    /// `__device__`
+    Device,
+    /// `__constant__`
+    Constant,
+    /// `__managed__`
+    Managed,
+}
+
+/// A namespace-scope variable with a memory space.
+#[derive(Debug, Clone, Copy)]
+pub struct Variable {
+    /// Its declaration.
+    pub decl: DeclId,
+    /// Its space.
+    pub space: MemorySpace,
+}
+
+/// A device-only function whose body was replaced.
+#[derive(Debug, Clone, Copy)]
+pub struct DeviceFunction {
+    /// Its declaration.
+    pub decl: DeclId,
+}
+
+/// What [`analyze`] yields.
+#[derive(Debug, Default)]
+pub struct Analysis {
+    /// The edits, finished.
+    pub edits: EditList,
+    /// True if the host runtime header is included in the text.
+    pub host_runtime_included: bool,
+    /// Kernels in source order.
+    pub kernels: Vec<Kernel>,
+    /// Launches in host text in source order.
+    pub launches: Vec<Launch>,
+    /// Variables in source order.
+    pub variables: Vec<Variable>,
+    /// Device-only functions with a body in source order.
+    pub device_functions: Vec<DeviceFunction>,
+    /// Entities named in host text, for the host reference arrays; empty unless these are asked for.
+    pub references: Vec<HostReference>,
+    /// Number of extended lambdas.
+    pub extended_lambdas: usize,
+}
+
+/// Shared state of the rules.
+pub(crate) struct Unit<'a> {
+    pub(crate) lexed: &'a Lexed,
+    pub(crate) items: &'a mut Items,
+    pub(crate) config: &'a Config,
+    pub(crate) diagnostics: &'a mut Diagnostics,
+    pub(crate) edits: EditList,
+    pub(crate) host_runtime_included: bool,
+    pub(crate) preheader_seen: bool,
+    /// End of the last builtin type that was deleted.
+    pub(crate) deleted_until: u32,
+    pub(crate) kernels: Vec<Kernel>,
+    pub(crate) launches: Vec<Launch>,
+    pub(crate) variables: Vec<Variable>,
+    pub(crate) device_functions: Vec<DeviceFunction>,
+    pub(crate) extended_lambdas: usize,
+    /// Declarations whose specifiers were edited already: several declarators share them.
+    pub(crate) specifiers_done: FxHashSet<Tok>,
+    /// Kernel templates with a body, by scope and name.
+    pub(crate) defined_kernels: FxHashSet<(ScopeId, cufront_base::Name)>,
+    /// What typedefs hide, by declaration.
+    pub(crate) aliases: FxHashMap<DeclId, crate::variable::Shape>,
+}
+
+/// Applies all rules to a unit whose namespace-scope items are declared.
+pub fn analyze(
+    lexed: &Lexed,
+    items: &mut Items,
+    config: &Config,
+    diagnostics: &mut Diagnostics,
+) -> Analysis {
+    let mut unit = Unit {
+        lexed,
+        items,
+        config,
+        diagnostics,
+        edits: EditList::new(),
+        host_runtime_included: false,
+        preheader_seen: false,
+        deleted_until: 0,
+        kernels: Vec::new(),
+        launches: Vec::new(),
+        variables: Vec::new(),
+        device_functions: Vec::new(),
+        extended_lambdas: 0,
+        specifiers_done: FxHashSet::default(),
+        defined_kernels: FxHashSet::default(),
+        aliases: FxHashMap::default(),
+    };
+    attributes::edit_attributes(&mut unit);
+    pragmas::edit_pragmas(&mut unit);
+    classes::declare_needed(&mut unit);
+    kernel::collect_defined(&mut unit);
+    let mut inherited = redeclaration::Inherited::default();
+    // declarations are appended while classes are parsed; those of local classes come later still
+    for i in 0..unit.items.decls.len() {
+        let id = DeclId(i as u32);
+        unit.declaration(id, &mut inherited);
+    }
+    lambda::check_annotated(&mut unit);
+    launch::edit_launches(&mut unit);
+    let before_locals = unit.items.decls.len();
+    classes::declare_local(&mut unit);
+    for i in before_locals..unit.items.decls.len() {
+        let id = DeclId(i as u32);
+        let scope = unit.items.decls[id].scope;
+        if unit.items.scopes[scope].kind == ScopeKind::Class {
+            unit.declaration(id, &mut inherited);
+        }
+    }
+    member_names::qualify_hidden_names(&mut unit);
+    let references = references::edit_references(&mut unit);
+    let dropped = crate::references::Dropped::new(&mut unit.edits);
+    unit.launches.retain(|l| !dropped.contains_start(l.offset));
+    unit.launches.sort_by_key(|l| l.offset);
+    Analysis {
+        edits: unit.edits,
+        host_runtime_included: unit.host_runtime_included,
+        kernels: unit.kernels,
+        launches: unit.launches,
+        variables: unit.variables,
+        device_functions: unit.device_functions,
+        references,
+        extended_lambdas: unit.extended_lambdas,
+    }
+}
+
+impl Unit<'_> {
+    fn declaration(&mut self, id: DeclId, inherited: &mut redeclaration::Inherited) {
+        let d = &self.items.decls[id];
+        match d.kind {
+            DeclKind::Namespace => namespaces::name_unnamed_namespace(self, id),
+            DeclKind::Class | DeclKind::Enum => builtin::delete_builtin_type(self, id),
+            DeclKind::TypeAlias => {
+                if !self.host_runtime_included {
+                    builtin::include_host_runtime(self, id);
+                }
+                builtin::delete_builtin_type(self, id);
+            }
+            DeclKind::Variable => variable::edit_variable(self, id),
+            DeclKind::Function => {
+                let attrs = d.attrs | inherited.attributes(self, id);
+                if attrs.contains(AttrSet::GLOBAL) {
+                    kernel::edit_kernel(self, id);
+                } else if attrs.contains(AttrSet::DEVICE) && !attrs.contains(AttrSet::HOST) {
+                    device_function::edit_device_function(self, id);
+                }
+                if attrs.intersects(AttrSet::SPACES) {
+                    redeclaration::repeat_constexpr(self, id);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Appends a line marker that continues the numbering at `offset`, without a line feed at the end if the
+    /// text goes on in that line.
+    pub(crate) fn push_marker(&self, offset: u32, out: &mut Vec<u8>) {
+        let l = self.lexed.lines.location(&self.lexed.text, offset);
+        let file = self.lexed.lines.file_name(l.file);
+        if out.last() != Some(&b'\n') {
+            out.push(b'\n');
+        }
+        out.extend_from_slice(format!("# {} \"", l.line).as_bytes());
+        for &b in file {
+            if b == b'"' || b == b'\\' {
+                out.push(b'\\');
+            }
+            out.push(b);
+        }
+        out.extend_from_slice(if l.system_header { b"\" 3\n" } else { b"\"\n" });
+    }
+
+    /// The token at which words go that belong in front of the specifiers: behind heads, linkage words and
+    /// `[[…]]`.
+    pub(crate) fn specifier_position(&self, id: DeclId) -> Tok {
+        use cufront_lex::TokenKind;
+        let Some(d) = self.items.declarator(id) else { return self.items.decls[id].first };
+        let t = &self.lexed.tokens;
+        let mut at = d.specs_first;
+        while t.kind(at) == TokenKind::LBracket && t.kind(at.next()) == TokenKind::LBracket {
+            at = t.partner(at).next();
+        }
+        at
+    }
+
+    /// True if `scope` is or lies in an unnamed namespace.
+    pub(crate) fn in_unnamed_namespace(&self, scope: ScopeId) -> bool {
+        let mut s = scope;
+        while s.is_some() && s != Items::GLOBAL {
+            let sc = &self.items.scopes[s];
+            if sc.kind == ScopeKind::Namespace && sc.name.is_none() {
+                return true;
+            }
+            s = sc.parent;
+        }
+        false
+    }
+
+    /// Names of the namespaces around `scope`, outermost first; unnamed ones by the name they get.
+    pub(crate) fn namespace_path(&self, scope: ScopeId) -> Vec<Vec<u8>> {
+        let mut path = Vec::new();
+        let mut s = scope;
+        while s.is_some() && s != Items::GLOBAL {
+            let sc = &self.items.scopes[s];
+            if sc.kind == ScopeKind::Namespace {
+                path.push(if sc.name.is_some() {
+                    self.lexed.names.spelling(sc.name).to_vec()
+                } else {
+                    self.config.unnamed_namespace.clone().into_bytes()
+                });
+            }
+            s = sc.parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// True if `id` is declared in a class, or by a qualified name of a class member.
+    pub(crate) fn is_member(&self, id: DeclId) -> bool {
+        let d = &self.items.decls[id];
+        if d.specifiers.contains(Specifiers::FRIEND) {
+            return false;
+        }
+        if self.items.scopes[d.scope].kind == ScopeKind::Class {
+            return true;
+        }
+        if !d.specifiers.contains(Specifiers::QUALIFIED) {
+            return false;
+        }
+        let Some(c) = self.items.declarator(id) else { return false };
+        match self.items.resolve_qualifier(self.lexed, c.id_first, d.name_tok, d.scope, c.id_first) {
+            Some(scope) => self.items.scopes[scope].kind == ScopeKind::Class,
+            // what is not found is far more often a class than a namespace
+            None => true,
+        }
+    }
+
+    /// True for a template that is no explicit specialisation.
+    pub(crate) fn is_template(&self, id: DeclId) -> bool {
+        let d = &self.items.decls[id];
+        d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+    }
+
+    /// The heads of `id`, outermost first.
+    pub(crate) fn heads(&self, id: DeclId) -> Vec<HeadId> {
+        let mut list = Vec::new();
+        let mut h = self.items.decls[id].head;
+        while h.is_some() {
+            list.push(h);
+            h = self.items.heads[h].outer;
+        }
+        list.reverse();
+        list
+    }
+}

@@ -1,0 +1,337 @@
+//! E11 and E12: variables with a memory space.
+//!
+//! The host object of a `__device__` or `__constant__` variable is only a shadow with an address: it loses
+//! its initialiser. A `__managed__` variable becomes a pointer that the runtime fills.
+
+use crate::text::push_flat;
+use crate::unit::{MemorySpace, Unit, Variable};
+use cufront_edits::{Part, Reason};
+use cufront_items::{AttrSet, Declarator, DeclId, DeclKind, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+
+/// What a type written as a name turns out to be, as far as declarations show.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Shape {
+    /// Top-level const.
+    pub(crate) constant: bool,
+    /// A reference.
+    pub(crate) reference: bool,
+    /// An array.
+    pub(crate) array: bool,
+    /// A function.
+    pub(crate) function: bool,
+}
+
+/// The shape of the type that the specifiers `[first, end)` name, through typedefs and aliases.
+pub(crate) fn shape_of_type(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId) -> Shape {
+    shape_at_depth(unit, first, end, scope, 0)
+}
+
+fn shape_at_depth(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId, depth: u32) -> Shape {
+    let mut shape = Shape::default();
+    if depth > 16 {
+        return shape;
+    }
+    let t = &unit.lexed.tokens;
+    let mut name = Tok::NONE;
+    let mut start = Tok::NONE;
+    let mut at = first;
+    while at < end {
+        match t.kind(at) {
+            TokenKind::Const => shape.constant = true,
+            TokenKind::Ident | TokenKind::ColonColon => {
+                if start.is_none() {
+                    start = at;
+                }
+                if t.kind(at) == TokenKind::Ident {
+                    name = at;
+                }
+            }
+            TokenKind::Attribute => {
+                at = cufront_items::attribute_group(unit.lexed, at).1;
+                continue;
+            }
+            // template-ids, decltype, classes: not followed here
+            TokenKind::Less | TokenKind::LParen | TokenKind::LBrace | TokenKind::Typename => return shape,
+            _ => {}
+        }
+        at = at.next();
+    }
+    if name.is_none() {
+        return shape;
+    }
+    let spelled = t.name(name);
+    let found = if start < name {
+        match unit.items.resolve_qualifier(unit.lexed, start, name, scope, start) {
+            Some(q) => unit.items.qualified(unit.lexed, spelled, q, start),
+            None => Lookup::Unknown,
+        }
+    } else {
+        unit.items.unqualified(unit.lexed, spelled, scope, start, false)
+    };
+    let Some(&id) = found.found().first() else { return shape };
+    let d = unit.items.decls[id].clone();
+    if d.kind != DeclKind::TypeAlias || d.head.is_some() {
+        return shape;
+    }
+    if let Some(&known) = unit.aliases.get(&id) {
+        return Shape { constant: shape.constant | known.constant, ..known };
+    }
+    let aliased = if d.specifiers.contains(Specifiers::TYPEDEF) {
+        match unit.items.declarator(id).copied() {
+            Some(c) => {
+                let inner = if c.compound {
+                    Shape::default()
+                } else {
+                    shape_at_depth(unit, c.specs_first, c.specs_end, d.scope, depth + 1)
+                };
+                Shape {
+                    constant: inner.constant
+                        || d.specifiers.contains(Specifiers::CONST_OBJECT),
+                    reference: inner.reference || c.reference,
+                    array: inner.array || c.array.is_some(),
+                    function: inner.function || c.params.is_some(),
+                }
+            }
+            None => Shape::default(),
+        }
+    } else {
+        let parser = Parser::new(unit.lexed, unit.items);
+        let p = parser.type_id(d.body, d.last, d.scope);
+        let c = p.declarator;
+        let inner = if c.compound {
+            Shape::default()
+        } else {
+            shape_at_depth(unit, c.specs_first, c.specs_end, d.scope, depth + 1)
+        };
+        Shape {
+            constant: inner.constant || p.specifiers.contains(Specifiers::CONST_OBJECT),
+            reference: inner.reference || c.reference,
+            array: inner.array || c.array.is_some(),
+            function: inner.function || c.params.is_some(),
+        }
+    };
+    unit.aliases.insert(id, aliased);
+    Shape { constant: shape.constant | aliased.constant, ..aliased }
+}
+
+pub(crate) fn edit_variable(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    if !d.attrs.intersects(AttrSet::DEVICE | AttrSet::CONSTANT | AttrSet::MANAGED)
+        || unit.items.scopes[d.scope].kind != ScopeKind::Namespace
+    {
+        return;
+    }
+    let Some(c) = unit.items.declarator(id).copied() else { return };
+    let managed = d.attrs.contains(AttrSet::MANAGED);
+    let space = if managed {
+        MemorySpace::Managed
+    } else if d.attrs.contains(AttrSet::CONSTANT) {
+        MemorySpace::Constant
+    } else {
+        MemorySpace::Device
+    };
+    if d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
+        return;
+    }
+    unit.variables.push(Variable { decl: id, space });
+    if managed {
+        managed_variable(unit, id, &c);
+    } else {
+        device_variable(unit, id, &c);
+    }
+}
+
+fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
+    let d = unit.items.decls[id].clone();
+    let shape = if c.compound {
+        Shape::default()
+    } else {
+        shape_of_type(unit, c.specs_first, c.specs_end, d.scope)
+    };
+    let constant = shape.constant
+        || d.specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR);
+    if unit.specifiers_done.insert(c.specs_first) {
+        storage(unit, id, c, constant, "");
+    }
+    // references and deduced types cannot do without their initialiser; templates keep theirs too
+    let keeps = constant
+        || shape.reference
+        || d.specifiers.intersects(Specifiers::REFERENCE | Specifiers::DEDUCED)
+        || d.head.is_some();
+    if c.init.is_none() || keeps {
+        return;
+    }
+    drop_initializer(unit, c, Reason::DeviceVariable, "");
+}
+
+/// Deletes the initialiser, writes out an array bound that it determined, and puts `instead` in its place.
+fn drop_initializer(unit: &mut Unit<'_>, c: &Declarator, reason: Reason, instead: &str) {
+    let t = &unit.lexed.tokens;
+    if c.array.is_some() && t.partner(c.array) == c.array.next() {
+        let bound = array_bound(unit, c);
+        let at = t.start(c.array.next());
+        unit.edits.replace(at, at, reason, &[Part::Bytes(&bound)]);
+    }
+    let (start, end) = (t.start(c.init), unit.lexed.end(c.init_end.prev()));
+    unit.edits.replace(start, end, reason, &[Part::New(instead)]);
+}
+
+/// The bound of `T a[] = {…}`, as an expression. The size of an unnamed array of the same type with the same
+/// initialiser is what the language says it is, brace elision, strings and designators included.
+fn array_bound(unit: &Unit<'_>, c: &Declarator) -> Vec<u8> {
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    let mut specs = Vec::new();
+    let mut at = c.specs_first;
+    while at < c.specs_end {
+        if !matches!(
+            t.kind(at),
+            TokenKind::Static | TokenKind::Extern | TokenKind::Inline | TokenKind::ThreadLocal | TokenKind::Constinit
+        ) {
+            push_flat(lexed, at, at.next(), &mut specs);
+            specs.push(b' ');
+        }
+        at = if t.kind(at) == TokenKind::Attribute {
+            cufront_items::attribute_group(lexed, at).1
+        } else {
+            at.next()
+        };
+    }
+    let first = if t.kind(c.init) == TokenKind::Assign { c.init.next() } else { c.init };
+    // the declarator without its name: `T (*p[])(int)` gives `T (*[])(int)`
+    let mut before = Vec::new();
+    push_flat(lexed, c.first, c.id_first, &mut before);
+    let mut after = Vec::new();
+    push_flat(lexed, c.array, c.end, &mut after);
+    let mut element = Vec::new();
+    push_flat(lexed, c.array.plus(2), c.end, &mut element);
+    let mut init = Vec::new();
+    push_flat(lexed, first, c.init_end, &mut init);
+    if let Some(n) = plain_count(unit, first, c) {
+        return n.to_string().into_bytes();
+    }
+    let braced = if t.kind(first) == TokenKind::LBrace { init } else { [b"{", init.as_slice(), b"}"].concat() };
+    [
+        b"sizeof(__extension__ (",
+        specs.as_slice(),
+        &before,
+        &after,
+        b")",
+        &braced,
+        b")/sizeof(",
+        &specs,
+        &before,
+        &element,
+        b")",
+    ]
+    .concat()
+}
+
+/// The number of elements if it can be counted: a brace list for an array of a built-in scalar type.
+fn plain_count(unit: &Unit<'_>, first: Tok, c: &Declarator) -> Option<usize> {
+    let t = &unit.lexed.tokens;
+    let mut at = c.specs_first;
+    let mut scalar = c.compound;
+    while at < c.specs_end {
+        match t.kind(at) {
+            TokenKind::Bool
+            | TokenKind::Double
+            | TokenKind::Float
+            | TokenKind::Int
+            | TokenKind::Long
+            | TokenKind::Short
+            | TokenKind::Unsigned
+            | TokenKind::Signed => scalar = true,
+            TokenKind::Char | TokenKind::WcharT => return None,
+            _ => {}
+        }
+        at = if t.kind(at) == TokenKind::Attribute {
+            cufront_items::attribute_group(unit.lexed, at).1
+        } else {
+            at.next()
+        };
+    }
+    let one_dimension = t.kind(c.array.plus(2)) != TokenKind::LBracket;
+    if !scalar || !one_dimension || t.kind(first) != TokenKind::LBrace {
+        return None;
+    }
+    let close = t.partner(first);
+    let mut n = 0;
+    let mut at = first.next();
+    while at < close {
+        match t.kind(at) {
+            // designators, templates, packs: not counted here
+            TokenKind::LBracket | TokenKind::Less | TokenKind::Ellipsis | TokenKind::Dot => return None,
+            _ => {}
+        }
+        n += 1;
+        while at < close && t.kind(at) != TokenKind::Comma {
+            if matches!(t.kind(at), TokenKind::Less | TokenKind::Ellipsis) {
+                return None;
+            }
+            at = match t.kind(at) {
+                TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket => t.partner(at).next(),
+                _ => at.next(),
+            };
+        }
+        at = at.next();
+    }
+    (n > 0).then_some(n)
+}
+
+/// Storage class and visibility of the host object, once per declaration. `lead` goes in front.
+fn storage(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, constant: bool, lead: &str) {
+    let d = unit.items.decls[id].clone();
+    let rdc = unit.config.device_c;
+    let is_static = d.specifiers.contains(Specifiers::STATIC);
+    let is_extern = d.specifiers.contains(Specifiers::EXTERN);
+    let direct = d.specifiers.contains(Specifiers::LINKAGE_DIRECT);
+    let unnamed = unit.in_unnamed_namespace(d.scope);
+    let word = if rdc {
+        if is_static || unnamed || constant && !is_extern {
+            ""
+        } else {
+            unit.config.hidden()
+        }
+    } else if is_static || direct {
+        ""
+    } else {
+        "static "
+    };
+    let t = &unit.lexed.tokens;
+    let at = t.start(unit.specifier_position(id));
+    let reason = if lead.is_empty() { Reason::DeviceVariable } else { Reason::ManagedVariable };
+    unit.edits.replace(at, at, reason, &[Part::New(lead), Part::New(word)]);
+    if !rdc && is_extern {
+        let mut s = c.specs_first;
+        while s < c.specs_end {
+            if t.kind(s) == TokenKind::Extern {
+                unit.edits.delete(t.start(s), unit.lexed.end(s), reason);
+            }
+            s = s.next();
+        }
+    }
+}
+
+fn managed_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
+    let d = unit.items.decls[id].clone();
+    if unit.specifiers_done.insert(c.specs_first) {
+        storage(unit, id, c, false, "__attribute__((section(\"__nv_managed_data__\"))) ");
+    }
+    let t = &unit.lexed.tokens;
+    let (start, end) = (t.start(c.id_first), unit.lexed.end(c.id_end.prev()));
+    let (open, close) = if c.array.is_some() { ("(*", ")") } else { ("*", "") };
+    unit.edits.insert(start, Reason::ManagedVariable, open);
+    if !close.is_empty() {
+        unit.edits.insert(end, Reason::ManagedVariable, close);
+    }
+    let is_declaration = d.specifiers.contains(Specifiers::EXTERN) && c.init.is_none();
+    let pointer_init = if is_declaration && unit.config.device_c { "" } else { " = 0" };
+    if c.init.is_some() {
+        drop_initializer(unit, c, Reason::ManagedVariable, "= 0");
+    } else if !pointer_init.is_empty() {
+        let at = unit.lexed.end(c.end.prev());
+        unit.edits.insert(at, Reason::ManagedVariable, pointer_init);
+    }
+}

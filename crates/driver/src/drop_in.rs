@@ -1,0 +1,184 @@
+//! The program `cudafe++`: command line, files, exit codes.
+
+use crate::split::{source_name, split_with, ModuleIdSource, SplitOutcome};
+use cufront_items::Items;
+use cufront_lex::Lexed;
+use cufront_options::{parse, Action, CommandLineError, Settings};
+use std::ffi::OsString;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Stack of the thread that compiles: constructs that nest are followed by recursion with counted depth, and
+/// the reserve is only touched when they do.
+const STACK_BYTES: usize = 256 << 20;
+
+/// Runs the drop-in with `args` (without the program's name); gives its exit code.
+pub fn run_drop_in(args: impl Iterator<Item = OsString>) -> u8 {
+    let args: Vec<OsString> = args.collect();
+    let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || run(args));
+    let result = match worker {
+        Ok(handle) => handle.join().map_err(|_| ()),
+        Err(_) => Err(()),
+    };
+    result.unwrap_or_else(|()| {
+        say("Internal error: the compilation ended unexpectedly; no output was written.\nCompilation aborted.\n");
+        134
+    })
+}
+
+fn say(text: &str) {
+    // nothing can be done if standard error is closed
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
+fn run(args: Vec<OsString>) -> u8 {
+    let invocation = match parse(args.into_iter()) {
+        Ok(i) => i,
+        Err(e) => {
+            say(&e.to_string());
+            return CommandLineError::EXIT_CODE;
+        }
+    };
+    match invocation.action {
+        Action::Compile => {}
+        Action::Version => {
+            say(&version_text());
+            return 1;
+        }
+        Action::Unsupported(name) => {
+            say(&CommandLineError::new(format!("the mode --{name} is not available in cufront")).to_string());
+            return CommandLineError::EXIT_CODE;
+        }
+    }
+    let settings = invocation.settings;
+    match compile(&settings) {
+        Ok(code) => code,
+        Err(message) => {
+            say(&format!(
+                "Catastrophic error: {message}\n\n1 catastrophic error detected in the compilation of \"{}\".\nCompilation terminated.\n",
+                source_name(&settings)
+            ));
+            4
+        }
+    }
+}
+
+/// The version text of `--version`.
+#[must_use]
+fn version_text() -> String {
+    format!("cufront {}: CUDA C++ front end, drop-in for cudafe++ 13.0\n", env!("CARGO_PKG_VERSION"))
+}
+
+/// Reads, splits, writes.
+fn compile(settings: &Settings) -> Result<u8, String> {
+    if settings.gen_module_id_file && settings.module_id_file_name.is_none() {
+        return Err("--gen_module_id_file needs --module_id_file_name".to_string());
+    }
+    let text = read_input(settings)?;
+    let id = match &settings.module_id_file_name {
+        Some(file) if !settings.gen_module_id_file => {
+            let id = std::fs::read(file)
+                .map_err(|e| format!("cannot read module id file \"{}\": {e}", file.display()))?;
+            ModuleIdSource::Given(id)
+        }
+        _ => ModuleIdSource::Compute,
+    };
+    let outcome = split_with(text, settings, &id);
+    say(&outcome.diagnostics);
+    if outcome.exit_code != 0 || settings.no_code_gen {
+        return Ok(outcome.exit_code);
+    }
+    write_outputs(settings, &outcome)?;
+    Ok(0)
+}
+
+fn read_input(settings: &Settings) -> Result<Vec<u8>, String> {
+    let mut text = Vec::new();
+    if settings.input_is_stdin {
+        std::io::stdin().read_to_end(&mut text).map_err(|e| format!("cannot read standard input: {e}"))?;
+    } else {
+        text = std::fs::read(&settings.input)
+            .map_err(|e| format!("cannot open source file \"{}\": {e}", settings.input.display()))?;
+    }
+    Ok(text)
+}
+
+fn write_outputs(settings: &Settings, outcome: &SplitOutcome) -> Result<(), String> {
+    let (Some(host), Some(id)) = (&outcome.host_file, &outcome.module_id) else { return Ok(()) };
+    match output_path(settings) {
+        Some(path) => write_aside(&path, host)?,
+        None => std::io::stdout()
+            .write_all(host)
+            .and_then(|()| std::io::stdout().flush())
+            .map_err(|e| format!("cannot write to standard output: {e}"))?,
+    }
+    if let (true, Some(file)) = (settings.gen_module_id_file, &settings.module_id_file_name) {
+        write_aside(file, id)?;
+    }
+    Ok(())
+}
+
+/// The host file's path; `None` for standard output.
+fn output_path(settings: &Settings) -> Option<PathBuf> {
+    if let Some(path) = &settings.gen_c_file_name {
+        return Some(path.clone());
+    }
+    if settings.input_is_stdin {
+        return None;
+    }
+    // in the current folder, the extension replaced
+    let mut name = settings.input.file_stem().unwrap_or_default().to_os_string();
+    name.push(".int.c");
+    Some(PathBuf::from(name))
+}
+
+/// Writes `bytes` beside `path` and renames: readers never see half a file. What is no regular file (a
+/// device, a pipe) is written in place.
+fn write_aside(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let failed = |e: &dyn std::fmt::Display| format!("cannot write output file \"{}\": {e}", path.display());
+    if let Ok(meta) = std::fs::metadata(path) {
+        if meta.is_dir() {
+            return Err(failed(&"it is a folder"));
+        }
+        if !meta.is_file() {
+            return std::fs::write(path, bytes).map_err(|e| failed(&e));
+        }
+    }
+    let folder = match path.parent() {
+        Some(p) if !p.as_os_str().is_empty() => p,
+        _ => Path::new("."),
+    };
+    let mut file = tempfile::Builder::new()
+        .prefix(".cufront-")
+        .permissions(output_permissions(path))
+        .tempfile_in(folder)
+        .map_err(|e| failed(&e))?;
+    file.write_all(bytes).map_err(|e| failed(&e))?;
+    file.persist(path).map_err(|e| failed(&e.error))?;
+    Ok(())
+}
+
+/// Those of the file that is replaced, else what the umask leaves of `rw-rw-rw-`.
+fn output_permissions(path: &Path) -> std::fs::Permissions {
+    use std::os::unix::fs::PermissionsExt;
+    match std::fs::metadata(path) {
+        Ok(meta) => meta.permissions(),
+        Err(_) => std::fs::Permissions::from_mode(0o666),
+    }
+}
+
+/// The module id of the unit.
+pub(crate) fn compute_module_id(lexed: &Lexed, items: &mut Items, settings: &Settings) -> Vec<u8> {
+    let _ = items;
+    let path = settings.orig_src_path_name.as_deref().unwrap_or_default();
+    let crc = if path.is_empty() { 0 } else { crc32fast::hash(path) };
+    let name = settings
+        .orig_src_file_name
+        .clone()
+        .unwrap_or_else(|| settings.input.as_os_str().as_encoded_bytes().to_vec());
+    let base = name.rsplit(|&b| b == b'/').next().unwrap_or_default();
+    let mut id = format!("_{crc:08x}_{}_", base.len()).into_bytes();
+    id.extend(base.iter().map(|&b| if b.is_ascii_alphanumeric() { b } else { b'_' }));
+    id.extend_from_slice(format!("_{:08x}", crc32fast::hash(&lexed.text)).as_bytes());
+    id
+}

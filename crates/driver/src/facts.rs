@@ -1,0 +1,96 @@
+//! What a split learnt about the translation unit, as data for people and tools.
+//!
+//! The driver fills these from the CUDA layer; the `cufront` tool prints them as a table or as JSON.
+
+/// A place in the user's source, as the line markers name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// File name as spelled in the line marker (bytes that are not UTF-8 are replaced).
+    pub file: String,
+    /// One-based line.
+    pub line: u32,
+    /// One-based column, in bytes.
+    pub column: u32,
+    /// True if the line marker says that this is a system header.
+    pub system_header: bool,
+}
+
+/// A `__global__` function or function template that the unit defines or declares.
+#[derive(Debug, Clone)]
+pub struct KernelFact {
+    /// Qualified name, `N::k`.
+    pub name: String,
+    /// Spelling of each template parameter (`class T`, `int N`); empty for an ordinary kernel.
+    pub template_parameters: Vec<String>,
+    /// Spelling of each function parameter's declaration.
+    pub parameters: Vec<String>,
+    /// True if a body was seen.
+    pub defined: bool,
+    /// Where it is declared.
+    pub place: Place,
+}
+
+/// One `callee<<<grid, block>>>(…)`.
+#[derive(Debug, Clone)]
+pub struct LaunchFact {
+    /// Spelling of the callee.
+    pub callee: String,
+    /// Spelling of the configuration arguments.
+    pub configuration: String,
+    /// Where the callee begins.
+    pub place: Place,
+}
+
+/// Memory space of a variable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MemorySpace {
+    /// `__device__`
+    Device,
+    /// `__constant__`
+    Constant,
+    /// `__managed__`
+    Managed,
+}
+
+/// A namespace-scope variable with a memory space.
+#[derive(Debug, Clone)]
+pub struct VariableFact {
+    /// Qualified name.
+    pub name: String,
+    /// Its memory space.
+    pub space: MemorySpace,
+    /// Where it is declared.
+    pub place: Place,
+}
+
+/// A device-only function whose body does not reach the host compiler.
+#[derive(Debug, Clone)]
+pub struct DeviceFunctionFact {
+    /// Qualified name.
+    pub name: String,
+    /// Where it is defined.
+    pub place: Place,
+}
+
+/// Everything [`crate::split`] can tell about a unit.
+#[derive(Debug, Clone, Default)]
+pub struct Facts {
+    /// Kernels, in source order.
+    pub kernels: Vec<KernelFact>,
+    /// Launches in host text, in source order.
+    pub launches: Vec<LaunchFact>,
+    /// Variables with a memory space, in source order.
+    pub variables: Vec<VariableFact>,
+    /// Device-only functions with a body, in source order.
+    pub device_functions: Vec<DeviceFunctionFact>,
+    /// Number of extended lambdas.
+    pub extended_lambdas: usize,
+    /// Edits applied, by reason: (reason name, count), in a fixed order.
+    pub edits: Vec<(&'static str, usize)>,
+    /// Bytes read and written.
+    pub input_bytes: usize,
+    /// Bytes of the host file.
+    pub output_bytes: usize,
+    /// Tokens of the unit.
+    pub tokens: usize,
+}

@@ -1,0 +1,123 @@
+//! Facts for people, from what the CUDA layer found.
+
+use crate::facts::{
+    DeviceFunctionFact, Facts, KernelFact, LaunchFact, MemorySpace, Place, VariableFact,
+};
+use cufront_cuda::Analysis;
+use cufront_items::{DeclId, Items, Parser, ScopeId, Specifiers};
+use cufront_lex::{Lexed, Tok};
+
+pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) -> Facts {
+    let mut facts = Facts {
+        tokens: lexed.tokens.len(),
+        extended_lambdas: analysis.extended_lambdas,
+        edits: analysis.edits.counts(),
+        ..Facts::default()
+    };
+    let mut scratch = Items::new();
+    for k in &analysis.kernels {
+        let d = &items.decls[k.decl];
+        let mut fact = KernelFact {
+            name: qualified_name(lexed, items, k.decl),
+            template_parameters: Vec::new(),
+            parameters: Vec::new(),
+            defined: k.defined,
+            place: place(lexed, d.name_tok),
+        };
+        if d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+            let h = items.heads[d.head];
+            fact.template_parameters = split_list(lexed, &mut scratch, h.open.next(), h.close);
+        }
+        if let Some(c) = items.declarator(k.decl) {
+            if c.params.is_some() {
+                let close = lexed.tokens.partner(c.params);
+                fact.parameters = split_list(lexed, &mut scratch, c.params.next(), close);
+            }
+        }
+        facts.kernels.push(fact);
+    }
+    for l in &analysis.launches {
+        facts.launches.push(LaunchFact {
+            callee: l.callee.clone(),
+            configuration: l.configuration.clone(),
+            place: place_at(lexed, l.offset),
+        });
+    }
+    for v in &analysis.variables {
+        facts.variables.push(VariableFact {
+            name: qualified_name(lexed, items, v.decl),
+            space: match v.space {
+                cufront_cuda::MemorySpace::Device => MemorySpace::Device,
+                cufront_cuda::MemorySpace::Constant => MemorySpace::Constant,
+                cufront_cuda::MemorySpace::Managed => MemorySpace::Managed,
+            },
+            place: place(lexed, items.decls[v.decl].name_tok),
+        });
+    }
+    for f in &analysis.device_functions {
+        let d = &items.decls[f.decl];
+        let at = if d.name_tok.is_some() { d.name_tok } else { d.first };
+        facts.device_functions.push(DeviceFunctionFact {
+            name: qualified_name(lexed, items, f.decl),
+            place: place(lexed, at),
+        });
+    }
+    facts
+}
+
+/// The comma-separated parts of `[first, end)` as written, on one line each.
+fn split_list(lexed: &Lexed, scratch: &mut Items, first: Tok, end: Tok) -> Vec<String> {
+    let parser = Parser::new(lexed, scratch);
+    let mut parts = Vec::new();
+    let mut t = first;
+    while t < end {
+        let stop = parser.skip_initializer(t, Items::GLOBAL).min(end);
+        let stop = if stop > t { stop } else { t.next() };
+        let a = lexed.tokens.start(t) as usize;
+        let b = lexed.end(stop.prev()) as usize;
+        let text = String::from_utf8_lossy(&lexed.text[a..b]).into_owned();
+        parts.push(text.split_whitespace().collect::<Vec<_>>().join(" "));
+        t = stop.next();
+    }
+    parts
+}
+
+fn place(lexed: &Lexed, tok: Tok) -> Place {
+    place_at(lexed, lexed.tokens.start(tok))
+}
+
+fn place_at(lexed: &Lexed, offset: u32) -> Place {
+    let l = lexed.lines.location(&lexed.text, offset);
+    Place {
+        file: String::from_utf8_lossy(lexed.lines.file_name(l.file)).into_owned(),
+        line: l.line,
+        column: l.column,
+        system_header: l.system_header,
+    }
+}
+
+fn qualified_name(lexed: &Lexed, items: &Items, id: DeclId) -> String {
+    let d = &items.decls[id];
+    let mut parts: Vec<String> = Vec::new();
+    let mut s: ScopeId = d.scope;
+    while s.is_some() && s != Items::GLOBAL {
+        let scope = &items.scopes[s];
+        if scope.name.is_some() {
+            parts.push(String::from_utf8_lossy(lexed.names.spelling(scope.name)).into_owned());
+        } else if scope.kind == cufront_items::ScopeKind::Namespace {
+            parts.push("(unnamed)".to_string());
+        }
+        s = scope.parent;
+    }
+    parts.reverse();
+    let written = match items.declarator(id) {
+        Some(c) if c.id_end > c.id_first => {
+            let a = lexed.tokens.start(c.id_first) as usize;
+            let b = lexed.end(c.id_end.prev()) as usize;
+            String::from_utf8_lossy(&lexed.text[a..b]).split_whitespace().collect::<Vec<_>>().join(" ")
+        }
+        _ => String::new(),
+    };
+    parts.push(written);
+    parts.join("::")
+}

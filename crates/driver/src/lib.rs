@@ -1,0 +1,14 @@
+//! The pipeline on one translation unit.
+//!
+//! [`split`] is a pure function from text and settings to outputs and diagnostics: no file, no clock, no
+//! global. [`run_drop_in`] is the program around it: command line, files, exit codes
+//! (host-output specification, section 2).
+
+mod drop_in;
+pub mod facts;
+mod gather;
+mod split;
+
+pub use drop_in::run_drop_in;
+pub use facts::Facts;
+pub use split::{split, ModuleIdSource, SplitOutcome};

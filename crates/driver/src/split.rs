@@ -1,0 +1,166 @@
+//! From text to outputs.
+
+use crate::facts::Facts;
+use crate::gather::gather_facts;
+use cufront_cuda::{analyze, Config};
+use cufront_diag::{render_classic, Code, Diagnostics};
+use cufront_edits::EditError;
+use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
+use cufront_items::{Items, Parser};
+use cufront_lex::{lex, KeywordSet};
+use cufront_options::{CxxStandard, HostCompiler, Settings};
+
+/// Where the module id comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ModuleIdSource {
+    /// Computed from the unit.
+    Compute,
+    /// Given: read from a file that another tool wrote. Used as it is.
+    Given(Vec<u8>),
+}
+
+/// What a split yields.
+#[derive(Debug)]
+pub struct SplitOutcome {
+    /// The host file; `None` if there were errors.
+    pub host_file: Option<Vec<u8>>,
+    /// The module id; `None` if there were errors.
+    pub module_id: Option<Vec<u8>>,
+    /// All diagnostics and the counting line, in the classic layout.
+    pub diagnostics: String,
+    /// Number of errors.
+    pub errors: usize,
+    /// 0, 2 after errors, 4 after a catastrophic one.
+    pub exit_code: u8,
+    /// What was found.
+    pub facts: Facts,
+}
+
+/// Splits the preprocessed unit `text`; the module id is computed.
+#[must_use]
+pub fn split(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
+    split_with(text, settings, &ModuleIdSource::Compute)
+}
+
+/// Splits the preprocessed unit `text`.
+#[must_use]
+pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource) -> SplitOutcome {
+    let mut diagnostics = Diagnostics::new();
+    let input_bytes = text.len();
+    let keywords = KeywordSet {
+        cxx11: settings.standard >= CxxStandard::Cxx11,
+        cxx20: settings.standard >= CxxStandard::Cxx20,
+    };
+    let lexed = lex(text, keywords, &mut diagnostics);
+    let mut outcome = SplitOutcome {
+        host_file: None,
+        module_id: None,
+        diagnostics: String::new(),
+        errors: 0,
+        exit_code: 0,
+        facts: Facts { input_bytes, tokens: lexed.tokens.len(), ..Facts::default() },
+    };
+    if diagnostics.errors() == 0 {
+        let mut items = Items::new();
+        Parser::new(&lexed, &mut items).unit();
+        let module_id = match id {
+            ModuleIdSource::Given(id) => id.clone(),
+            ModuleIdSource::Compute => crate::drop_in::compute_module_id(&lexed, &mut items, settings),
+        };
+        let config = config(settings, &module_id);
+        let analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
+        let mut analysis = analysis;
+        if let Err(e) = analysis.edits.finish() {
+            let (at, words) = match e {
+                EditError::TooDeep(at) => (at, "launches or other rewritten constructs nest too deeply here"),
+                EditError::Crossing(_, at) => {
+                    (at, "internal error: two rewrites of this place overlap; please report this file")
+                }
+            };
+            diagnostics.report(Code::NestedTooDeeply, at, words);
+        }
+        if diagnostics.errors() == 0 {
+            let options = host_file_options(settings, &module_id, &config);
+            let file = host_file(&lexed, &analysis, &options);
+            outcome.facts = gather_facts(&lexed, &items, &analysis);
+            outcome.facts.input_bytes = input_bytes;
+            outcome.facts.output_bytes = file.len();
+            outcome.host_file = Some(file);
+            outcome.module_id = Some(module_id);
+        }
+    }
+    diagnostics.sort_by_place();
+    let input_name = settings.input.as_os_str().as_encoded_bytes();
+    outcome.diagnostics =
+        render_classic(&diagnostics, &lexed.text, &lexed.lines, input_name, settings.display_error_number);
+    outcome.errors = diagnostics.errors();
+    if outcome.errors > 0 {
+        outcome.exit_code = if diagnostics.catastrophic() { 4 } else { 2 };
+        outcome.diagnostics.push_str(&counting_line(&diagnostics, settings));
+    }
+    outcome
+}
+
+/// `N errors detected in the compilation of "FILE".` and, after a catastrophic error, the closing line.
+fn counting_line(diagnostics: &Diagnostics, settings: &Settings) -> String {
+    use cufront_diag::Severity;
+    let count = |s: Severity| diagnostics.list().iter().filter(|d| d.code.entry().severity == s).count();
+    let (errors, catastrophic) = (count(Severity::Error), count(Severity::Catastrophic));
+    let plural = |n: usize| if n == 1 { "" } else { "s" };
+    let mut parts = Vec::new();
+    if errors > 0 {
+        parts.push(format!("{errors} error{}", plural(errors)));
+    }
+    if catastrophic > 0 {
+        parts.push(format!("{catastrophic} catastrophic error{}", plural(catastrophic)));
+    }
+    let mut line = format!("{} detected in the compilation of \"{}\".\n", parts.join(" and "), source_name(settings));
+    if catastrophic > 0 {
+        line.push_str("Compilation terminated.\n");
+    }
+    line
+}
+
+/// The name of the source in the counting line.
+pub(crate) fn source_name(settings: &Settings) -> String {
+    match &settings.orig_src_file_name {
+        Some(name) => String::from_utf8_lossy(name).into_owned(),
+        None => settings.input.display().to_string(),
+    }
+}
+
+fn config(settings: &Settings, module_id: &[u8]) -> Config {
+    let lambda = if settings.extended_lambda {
+        let counts = CaptureCounts::default();
+        lambda_preamble(&counts, settings.standard >= CxxStandard::Cxx17)
+    } else {
+        String::new()
+    };
+    Config {
+        static_host_stub: settings.static_host_stub,
+        device_c: settings.device_c,
+        partial_link: settings.partial_link,
+        hidden_visibility: settings.device_hidden_visibility,
+        host_stub_linkage_explicit: settings.host_stub_linkage_explicit,
+        plain_unnamed_namespaces: settings.no_hidden_visibility_on_unnamed_ns,
+        extended_lambda: settings.extended_lambda,
+        debug_mode: settings.debug_mode,
+        clang: matches!(settings.host, HostCompiler::Clang(_)),
+        unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),
+        lambda_preamble: lambda,
+    }
+}
+
+fn host_file_options(settings: &Settings, module_id: &[u8], config: &Config) -> HostFileOptions {
+    let (HostCompiler::Gnu(version) | HostCompiler::Clang(version)) = settings.host;
+    HostFileOptions {
+        compiler_version: version,
+        clang: config.clang,
+        static_host_stub: settings.static_host_stub,
+        extended_lambda: settings.extended_lambda,
+        reference_arrays: config.reference_arrays(),
+        module_id: module_id.to_vec(),
+        stub_file_name: settings.stub_file_name.clone().unwrap_or_default(),
+        input_name: settings.input.as_os_str().as_encoded_bytes().to_vec(),
+    }
+}

@@ -1,0 +1,97 @@
+#define __NV_LAMBDA_WRAPPER_HELPER(X, Y) decltype(X), Y
+
+// Type traits.  Only <utility> is known to stand before this text, hence no <type_traits>.
+template <bool Value> struct __nv_lambda_bool { static constexpr bool value = Value; };
+template <typename T> struct __nv_lambda_false : __nv_lambda_bool<false> { };
+
+template <typename T> struct __nvdl_remove_const { using type = T; };
+template <typename T> struct __nvdl_remove_const<const T> { using type = T; };
+
+template <typename T> struct __nv_lambda_trait_remove_const : __nvdl_remove_const<T> { };
+template <typename T> struct __nv_lambda_trait_remove_volatile { using type = T; };
+template <typename T> struct __nv_lambda_trait_remove_volatile<volatile T> { using type = T; };
+
+template <typename T> struct __nv_lambda_is_const : __nv_lambda_bool<false> { };
+template <typename T> struct __nv_lambda_is_const<const T> : __nv_lambda_bool<true> { };
+template <typename T> struct __nv_lambda_is_reference : __nv_lambda_bool<false> { };
+template <typename T> struct __nv_lambda_is_reference<T &> : __nv_lambda_bool<true> { };
+template <typename T> struct __nv_lambda_is_reference<T &&> : __nv_lambda_bool<true> { };
+
+// Besides references, functions are the only types to which const cannot be added.
+template <typename T> struct __nv_lambda_is_function
+    : __nv_lambda_bool<!__nv_lambda_is_const<const T>::value && !__nv_lambda_is_reference<T>::value> { };
+
+// The type of a captured variable.  A captured reference to a function stays one.
+template <typename T, bool IsFunction> struct __nvdl_capture_of_reference { using type = T; };
+template <typename T> struct __nvdl_capture_of_reference<T, true> { using type = T &; };
+template <typename T> struct __nvdl_remove_ref { using type = T; };
+template <typename T> struct __nvdl_remove_ref<T &>
+    : __nvdl_capture_of_reference<T, __nv_lambda_is_function<T>::value> { };
+template <typename T> struct __nvdl_remove_ref<T &&>
+    : __nvdl_capture_of_reference<T, __nv_lambda_is_function<T>::value> { };
+
+// The type of an init-capture: no top-level qualifiers, and a function decays to a pointer.
+template <typename T> struct __nv_lambda_unqualified
+    : __nv_lambda_trait_remove_const<typename __nv_lambda_trait_remove_volatile<T>::type> { };
+template <typename T, bool IsFunction> struct __nv_lambda_decay : __nv_lambda_unqualified<T> { };
+template <typename T> struct __nv_lambda_decay<T, true> { using type = T *; };
+template <typename T> struct __nv_lambda_decay<T &, false> { using type = T &; };
+template <typename T> struct __nv_lambda_decay<T &, true> { using type = T *; };
+template <typename T> struct __nv_lambda_trait_remove_cv
+    : __nv_lambda_decay<T, __nv_lambda_is_function<T>::value> { };
+template <typename T> struct __nv_lambda_trait_remove_cv<T &>
+    : __nv_lambda_decay<T &, __nv_lambda_is_function<T>::value> { };
+
+// Arrays are captured element by element, up to seven dimensions.
+template <typename T> struct __nv_lambda_rank { static constexpr unsigned value = 0; };
+template <typename T, size_t N> struct __nv_lambda_rank<T[N]> {
+  static constexpr unsigned value = 1 + __nv_lambda_rank<T>::value;
+};
+struct __nv_lambda_array_copy {
+  template <typename To, typename From> static void assign(To &to, const From &from) { to = from; }
+  template <typename To, typename From, size_t N> static void assign(To (&to)[N], From (&from)[N]) {
+    for (size_t i = 0; i < N; ++i) assign(to[i], from[i]);
+  }
+};
+template <typename T> struct __nv_lambda_array_wrapper {
+  static_assert(__nv_lambda_false<T>::value, "an extended lambda captures a type that is no bounded array");
+};
+template <typename T, size_t N> struct __nv_lambda_array_wrapper<T[N]> {
+  static_assert(__nv_lambda_rank<T[N]>::value <= 7,
+                "an extended lambda captures an array of more than 7 dimensions");
+  T arr[N];
+  template <typename From> __nv_lambda_array_wrapper(From *from) {
+    for (size_t i = 0; i < N; ++i) __nv_lambda_array_copy::assign(arr[i], from[i]);
+  }
+};
+template <typename T> struct __nv_lambda_field_type { using type = T; };
+template <typename T, size_t N> struct __nv_lambda_field_type<T[N]> {
+  using type = __nv_lambda_array_wrapper<T[N]>;
+};
+template <typename T, size_t N> struct __nv_lambda_field_type<const T[N]> {
+  using type = const __nv_lambda_array_wrapper<T[N]>;
+};
+
+// __device__ lambdas.  The host calls one only where a template is checked, never for its result.
+template <typename U, U func, unsigned> struct __nv_dl_tag { };
+template <typename U, U func, typename Return, unsigned> struct __nv_dl_trailing_return_tag { };
+
+template <typename Tag> struct __nv_dl_call {
+  using type = int;
+  static type result() { return 0; }
+};
+template <typename U, U func, typename Return, unsigned Id>
+struct __nv_dl_call<__nv_dl_trailing_return_tag<U, func, Return, Id>> {
+  using type = Return;
+  [[noreturn]] static type result() { __builtin_trap(); }
+};
+
+template <typename Tag, typename... Captures> struct __nv_dl_wrapper_t {
+  static_assert(__nv_lambda_false<Tag>::value, "unexpected number of captures in a __device__ lambda");
+};
+template <typename Tag> struct __nv_dl_wrapper_t<Tag> {
+  __nv_dl_wrapper_t(Tag) { }
+  template <typename... Args> typename __nv_dl_call<Tag>::type operator()(Args...) {
+    return __nv_dl_call<Tag>::result();
+  }
+};

@@ -1,0 +1,152 @@
+//! `__attribute__((…))` groups as sets of the attributes that matter to some layer.
+
+use bitflags::bitflags;
+use cufront_base::Name;
+use cufront_lex::{known, Lexed, Tok, TokenKind};
+
+bitflags! {
+    /// Attributes that some layer asks for. All others are not recorded.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub struct AttrSet: u32 {
+        /// `host`
+        const HOST = 1;
+        /// `device`
+        const DEVICE = 1 << 1;
+        /// `global`
+        const GLOBAL = 1 << 2;
+        /// `shared`
+        const SHARED = 1 << 3;
+        /// `constant`
+        const CONSTANT = 1 << 4;
+        /// `managed`
+        const MANAGED = 1 << 5;
+        /// `device_builtin`
+        const DEVICE_BUILTIN = 1 << 6;
+        /// `cudart_builtin`
+        const CUDART_BUILTIN = 1 << 7;
+        /// `device_builtin_texture_type`, `device_builtin_surface_type`
+        const TEXTURE_OR_SURFACE = 1 << 8;
+        /// `launch_bounds`
+        const LAUNCH_BOUNDS = 1 << 9;
+        /// `maxnreg`, `local_maxnreg`
+        const MAXNREG = 1 << 10;
+        /// `cluster_dims`
+        const CLUSTER_DIMS = 1 << 11;
+        /// `block_size`
+        const BLOCK_SIZE = 1 << 12;
+        /// `grid_constant`
+        const GRID_CONSTANT = 1 << 13;
+        /// `nv_inline_hint`
+        const INLINE_HINT = 1 << 14;
+        /// `nv_pure`
+        const NV_PURE = 1 << 15;
+        /// The attributes of the tile programming model.
+        const TILE = 1 << 16;
+        /// `weak`
+        const WEAK = 1 << 17;
+        /// `visibility`
+        const VISIBILITY = 1 << 18;
+        /// `abi_tag`
+        const ABI_TAG = 1 << 19;
+        /// `gnu_inline`
+        const GNU_INLINE = 1 << 20;
+        /// An attribute that is not in this set.
+        const OTHER = 1 << 31;
+
+        /// Attributes that only CUDA knows and the host compiler must not see.
+        const CUDA = Self::HOST.bits() | Self::DEVICE.bits() | Self::GLOBAL.bits() | Self::SHARED.bits()
+            | Self::CONSTANT.bits() | Self::MANAGED.bits() | Self::DEVICE_BUILTIN.bits()
+            | Self::CUDART_BUILTIN.bits() | Self::TEXTURE_OR_SURFACE.bits() | Self::LAUNCH_BOUNDS.bits()
+            | Self::MAXNREG.bits() | Self::CLUSTER_DIMS.bits() | Self::BLOCK_SIZE.bits()
+            | Self::GRID_CONSTANT.bits() | Self::INLINE_HINT.bits() | Self::TILE.bits();
+        /// Attributes that give a declaration an execution or memory space.
+        const SPACES = Self::HOST.bits() | Self::DEVICE.bits() | Self::GLOBAL.bits() | Self::SHARED.bits()
+            | Self::CONSTANT.bits() | Self::MANAGED.bits();
+    }
+}
+
+/// The set bit of one attribute name; [`AttrSet::OTHER`] if it has none.
+#[must_use]
+pub fn attribute_bit(name: Name) -> AttrSet {
+    match name {
+        known::HOST | known::HOST_ => AttrSet::HOST,
+        known::DEVICE | known::DEVICE_ => AttrSet::DEVICE,
+        known::GLOBAL | known::GLOBAL_ => AttrSet::GLOBAL,
+        known::SHARED | known::SHARED_ => AttrSet::SHARED,
+        known::CONSTANT | known::CONSTANT_ => AttrSet::CONSTANT,
+        known::MANAGED | known::MANAGED_ => AttrSet::MANAGED,
+        known::DEVICE_BUILTIN | known::DEVICE_BUILTIN_ => AttrSet::DEVICE_BUILTIN,
+        known::CUDART_BUILTIN | known::CUDART_BUILTIN_ => AttrSet::CUDART_BUILTIN,
+        known::DEVICE_BUILTIN_TEXTURE
+        | known::DEVICE_BUILTIN_TEXTURE_
+        | known::DEVICE_BUILTIN_SURFACE
+        | known::DEVICE_BUILTIN_SURFACE_ => AttrSet::TEXTURE_OR_SURFACE,
+        known::LAUNCH_BOUNDS | known::LAUNCH_BOUNDS_ => AttrSet::LAUNCH_BOUNDS,
+        known::MAXNREG | known::MAXNREG_ | known::LOCAL_MAXNREG | known::LOCAL_MAXNREG_ => AttrSet::MAXNREG,
+        known::CLUSTER_DIMS | known::CLUSTER_DIMS_ => AttrSet::CLUSTER_DIMS,
+        known::BLOCK_SIZE | known::BLOCK_SIZE_ => AttrSet::BLOCK_SIZE,
+        known::GRID_CONSTANT | known::GRID_CONSTANT_ => AttrSet::GRID_CONSTANT,
+        known::NV_INLINE_HINT | known::NV_INLINE_HINT_ => AttrSet::INLINE_HINT,
+        known::NV_PURE | known::NV_PURE_ => AttrSet::NV_PURE,
+        known::TILE
+        | known::TILE_
+        | known::TILE_GLOBAL
+        | known::TILE_GLOBAL_
+        | known::TILE_BUILTIN
+        | known::TILE_BUILTIN_ => AttrSet::TILE,
+        known::WEAK | known::WEAK_ => AttrSet::WEAK,
+        known::VISIBILITY | known::VISIBILITY_ => AttrSet::VISIBILITY,
+        known::ABI_TAG | known::ABI_TAG_ => AttrSet::ABI_TAG,
+        known::GNU_INLINE | known::GNU_INLINE_ => AttrSet::GNU_INLINE,
+        _ => AttrSet::OTHER,
+    }
+}
+
+/// Reads the group whose `__attribute__` is `tok`: the attributes in it and the token after it. A word that
+/// is followed by no group gives the empty set and the next token.
+#[must_use]
+pub fn attribute_group(lexed: &Lexed, tok: Tok) -> (AttrSet, Tok) {
+    let t = &lexed.tokens;
+    let open = tok.next();
+    if t.kind(open) != TokenKind::LParen {
+        return (AttrSet::empty(), open);
+    }
+    let after = t.partner(open).next();
+    let mut set = AttrSet::empty();
+    let inner = open.next();
+    if t.kind(inner) == TokenKind::LParen {
+        for (name, _, _) in attributes_between(lexed, inner.next(), t.partner(inner)) {
+            set |= attribute_bit(name);
+        }
+    }
+    (set, after)
+}
+
+/// The attributes of the comma-separated list in `[first, end)`: name, first token, token after its last.
+pub fn attributes_between(
+    lexed: &Lexed,
+    first: Tok,
+    end: Tok,
+) -> impl Iterator<Item = (Name, Tok, Tok)> + '_ {
+    let t = &lexed.tokens;
+    let mut at = first;
+    std::iter::from_fn(move || {
+        while at < end && t.kind(at) == TokenKind::Comma {
+            at = at.next();
+        }
+        if at >= end {
+            return None;
+        }
+        let start = at;
+        // keywords (`const`) are attribute names too; both carry a name
+        let named = t.kind(at) == TokenKind::Ident || t.kind(at) >= TokenKind::Alignas;
+        let name = if named { t.name(at) } else { Name::NONE };
+        while at < end && t.kind(at) != TokenKind::Comma {
+            at = match t.kind(at) {
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+                _ => at.next(),
+            };
+        }
+        Some((name, start, at))
+    })
+}

@@ -1,0 +1,39 @@
+//! Declarations as items: what is declared where, and from which token on.
+//!
+//! This layer reads the token arrays once, declaration by declaration, and skips what it need not look into
+//! (bodies, initialisers, class bodies) by the bracket partners. It yields, in flat stores named by ids:
+//!
+//! - [`Decl`]: one per declared entity and declaration: kind, name, specifiers, attributes, the token ranges
+//!   of its parts ([`Declarator`], [`TemplateHead`]) and its **point of declaration**;
+//! - [`Scope`]: namespaces, classes, enumerations, template parameter lists, function parameter lists,
+//!   blocks; each with its declarations in source order and, by (scope, name), the chain of declarations of
+//!   that name.
+//!
+//! It decides no C++ question beyond what the grammar needs to go on (is this `<` an argument list, is this
+//! parenthesis a parameter list), and it knows CUDA only as attributes.
+//!
+//! Invariants:
+//! - a declaration is found only by a lookup that names a position, and only if its point of declaration is
+//!   not after it ([basic.scope.pdecl]); class scopes can be asked as complete ([class.mem]/6);
+//! - nothing here reports an error: what is not understood becomes [`DeclKind::Unknown`] and is skipped to
+//!   its end;
+//! - class bodies are parsed when [`Parser::members`] is asked, parameter lists and blocks likewise;
+//! - no recursion whose depth the input determines, but for parenthesised declarators, which are counted.
+
+pub mod attr;
+mod decl;
+mod dump;
+mod lookup;
+mod parser;
+mod scope;
+
+pub use attr::{attribute_group, AttrSet};
+pub use decl::{
+    Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,
+    TemplateParam, TemplateParamKind,
+};
+pub use dump::dump_items;
+pub use lookup::Lookup;
+pub use parser::params::Parameter;
+pub use parser::Parser;
+pub use scope::{Items, Scope, ScopeId, ScopeKind};

@@ -1,0 +1,560 @@
+//! Lookup: what does this name mean at this position?
+//!
+//! [basic.lookup]. Every function takes a position, a token; declarations after it are not seen. `complete`
+//! says that the position is in a complete-class context ([class.mem]/6): all members of the classes around
+//! it are seen. A name that may come from a dependent base or a class that is not known gives
+//! [`Lookup::Unknown`], not a guess.
+
+use crate::{DeclId, DeclKind, Items, Parser, ScopeId, ScopeKind, Specifiers};
+use cufront_base::Name;
+use cufront_lex::{Lexed, Tok, TokenKind};
+
+/// Longest chain of aliases, using-declarations and bases that is followed.
+const MAX_CHAIN: u32 = 40;
+
+/// The result of a lookup.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Lookup {
+    /// No declaration is visible.
+    Nothing,
+    /// These declarations, latest first; using-declarations are replaced by what they name.
+    Found(Vec<DeclId>),
+    /// It depends on template arguments or on something that is not known.
+    Unknown,
+}
+
+impl Lookup {
+    /// The declarations found, none for the other results.
+    #[must_use]
+    pub fn found(&self) -> &[DeclId] {
+        match self {
+            Lookup::Found(list) => list,
+            _ => &[],
+        }
+    }
+}
+
+impl Items {
+    /// Unqualified lookup of `name` from `scope` outwards ([basic.lookup.unqual]); no argument-dependent
+    /// lookup. Members of classes around are seen as far as they are parsed; see
+    /// [`Parser::members`].
+    #[must_use]
+    pub fn unqualified(&self, lexed: &Lexed, name: Name, scope: ScopeId, position: Tok, complete: bool) -> Lookup {
+        let mut directives: Vec<ScopeId> = Vec::new();
+        let mut s = scope;
+        while s.is_some() {
+            let sc = &self.scopes[s];
+            for &(point, d) in &sc.directives {
+                if point <= position {
+                    if let Some(ns) = self.directive_target(lexed, d) {
+                        self.nominate(lexed, ns, position, &mut directives, 0);
+                    }
+                }
+            }
+            let result = match sc.kind {
+                ScopeKind::Class => {
+                    let seen = if complete { Tok(u32::MAX - 1) } else { position };
+                    self.in_class(lexed, s, name, seen, position, 0)
+                }
+                ScopeKind::Namespace => {
+                    let mut out = Vec::new();
+                    self.in_namespace(lexed, s, name, position, &mut out, 0);
+                    for &ns in &directives {
+                        // members appear in the nearest namespace that contains both the directive and the
+                        // nominated namespace; looking at every enclosing level from there outwards finds the
+                        // same set unless something nearer hides it
+                        if self.common_ancestor(ns, scope) == s {
+                            self.in_namespace(lexed, ns, name, position, &mut out, 0);
+                        }
+                    }
+                    if out.is_empty() {
+                        Lookup::Nothing
+                    } else {
+                        Lookup::Found(out)
+                    }
+                }
+                _ => {
+                    let mut out = Vec::new();
+                    self.local(lexed, s, name, position, &mut out, 0);
+                    if out.is_empty() {
+                        Lookup::Nothing
+                    } else {
+                        Lookup::Found(out)
+                    }
+                }
+            };
+            if result != Lookup::Nothing {
+                return result;
+            }
+            s = self.scopes[s].parent;
+        }
+        Lookup::Nothing
+    }
+
+    /// Qualified lookup of `name` in the namespace, class or enumeration `scope` ([basic.lookup.qual]).
+    #[must_use]
+    pub fn qualified(&self, lexed: &Lexed, name: Name, scope: ScopeId, position: Tok) -> Lookup {
+        match self.scopes[scope].kind {
+            ScopeKind::Class => self.in_class(lexed, scope, name, Tok(u32::MAX - 1), position, 0),
+            ScopeKind::Namespace => {
+                let mut out = Vec::new();
+                let mut seen = Vec::new();
+                self.in_namespace_and_directives(lexed, scope, name, position, &mut out, &mut seen);
+                if out.is_empty() {
+                    Lookup::Nothing
+                } else {
+                    Lookup::Found(out)
+                }
+            }
+            _ => {
+                let mut out = Vec::new();
+                self.local(lexed, scope, name, position, &mut out, 0);
+                if out.is_empty() {
+                    Lookup::Nothing
+                } else {
+                    Lookup::Found(out)
+                }
+            }
+        }
+    }
+
+    fn local(&self, lexed: &Lexed, scope: ScopeId, name: Name, position: Tok, out: &mut Vec<DeclId>, depth: u32) {
+        for d in self.bound(scope, name, position) {
+            self.add_resolved(lexed, d, position, out, depth);
+        }
+        for &t in &self.scopes[scope].transparent {
+            for d in self.bound(t, name, position) {
+                self.add_resolved(lexed, d, position, out, depth);
+            }
+        }
+    }
+
+    /// `scope` and its inline and unnamed namespaces and unscoped enumerations.
+    fn in_namespace(
+        &self,
+        lexed: &Lexed,
+        scope: ScopeId,
+        name: Name,
+        position: Tok,
+        out: &mut Vec<DeclId>,
+        depth: u32,
+    ) {
+        if depth > MAX_CHAIN {
+            return;
+        }
+        for d in self.bound(scope, name, position) {
+            self.add_resolved(lexed, d, position, out, depth);
+        }
+        for &t in &self.scopes[scope].transparent {
+            self.in_namespace(lexed, t, name, position, out, depth + 1);
+        }
+    }
+
+    fn in_namespace_and_directives(
+        &self,
+        lexed: &Lexed,
+        scope: ScopeId,
+        name: Name,
+        position: Tok,
+        out: &mut Vec<DeclId>,
+        seen: &mut Vec<ScopeId>,
+    ) {
+        if seen.contains(&scope) || seen.len() > 1000 {
+            return;
+        }
+        seen.push(scope);
+        let before = out.len();
+        self.in_namespace(lexed, scope, name, position, out, 0);
+        if out.len() > before {
+            return;
+        }
+        // [namespace.qual]/2: only if the namespace itself has none, its using-directives count
+        for &(point, d) in &self.scopes[scope].directives {
+            if point <= position {
+                if let Some(ns) = self.directive_target(lexed, d) {
+                    self.in_namespace_and_directives(lexed, ns, name, position, out, seen);
+                }
+            }
+        }
+    }
+
+    /// Adds `ns` and what its own directives nominate.
+    fn nominate(&self, lexed: &Lexed, ns: ScopeId, position: Tok, out: &mut Vec<ScopeId>, depth: u32) {
+        if out.contains(&ns) || depth > MAX_CHAIN {
+            return;
+        }
+        out.push(ns);
+        for &(point, d) in &self.scopes[ns].directives {
+            if point <= position {
+                if let Some(inner) = self.directive_target(lexed, d) {
+                    self.nominate(lexed, inner, position, out, depth + 1);
+                }
+            }
+        }
+    }
+
+    fn directive_target(&self, lexed: &Lexed, directive: DeclId) -> Option<ScopeId> {
+        let d = &self.decls[directive];
+        // the words before the position of the directive itself decide, so a directive never finds itself
+        self.scope_named(lexed, d.body, d.last, d.scope, d.first, 0)
+    }
+
+    fn common_ancestor(&self, a: ScopeId, b: ScopeId) -> ScopeId {
+        let mut x = a;
+        while x.is_some() {
+            let mut y = b;
+            while y.is_some() {
+                if x == y && self.scopes[x].kind == ScopeKind::Namespace {
+                    return x;
+                }
+                y = self.scopes[y].parent;
+            }
+            x = self.scopes[x].parent;
+        }
+        Items::GLOBAL
+    }
+
+    /// Member lookup ([class.member.lookup]): the class, then its bases. `seen` filters the members of the
+    /// class itself.
+    fn in_class(
+        &self,
+        lexed: &Lexed,
+        scope: ScopeId,
+        name: Name,
+        seen: Tok,
+        position: Tok,
+        depth: u32,
+    ) -> Lookup {
+        if depth > MAX_CHAIN {
+            return Lookup::Unknown;
+        }
+        let mut out = Vec::new();
+        for d in self.bound(scope, name, seen) {
+            self.add_resolved(lexed, d, position, &mut out, depth);
+        }
+        for &t in &self.scopes[scope].transparent {
+            for d in self.bound(t, name, seen) {
+                self.add_resolved(lexed, d, position, &mut out, depth);
+            }
+        }
+        let sc = &self.scopes[scope];
+        // the injected-class-name ([class.pre]/2)
+        if out.is_empty() && sc.name == name && name.is_some() && sc.owner.is_some() {
+            out.push(sc.owner);
+        }
+        if !out.is_empty() {
+            return Lookup::Found(out);
+        }
+        if sc.body.is_some() && !sc.members_parsed && lexed.tokens.partner(sc.body) > sc.body.next() {
+            return Lookup::Unknown;
+        }
+        let mut unknown = false;
+        if sc.bases.is_some() && sc.bases < position {
+            let mut t = sc.bases.next();
+            while t < sc.body {
+                let end = base_end(lexed, t, sc.body);
+                match self.base_scope(lexed, t, end, sc.parent, depth) {
+                    Some(base) => match self.in_class(lexed, base, name, position, position, depth + 1) {
+                        Lookup::Nothing => {}
+                        Lookup::Unknown => unknown = true,
+                        found @ Lookup::Found(_) => return found,
+                    },
+                    None => unknown = true,
+                }
+                t = end.next();
+            }
+        }
+        if unknown {
+            Lookup::Unknown
+        } else {
+            Lookup::Nothing
+        }
+    }
+
+    /// The class scope of a base-specifier `[first, end)` if it is no template specialisation and not
+    /// dependent.
+    fn base_scope(&self, lexed: &Lexed, first: Tok, end: Tok, scope: ScopeId, depth: u32) -> Option<ScopeId> {
+        let mut t = first;
+        while t < end
+            && matches!(
+                lexed.tokens.kind(t),
+                TokenKind::Virtual | TokenKind::Public | TokenKind::Private | TokenKind::Protected
+            )
+        {
+            t = t.next();
+        }
+        self.scope_named(lexed, t, end, scope, first, depth + 1)
+    }
+
+    /// The scope that the id-expression `[first, end)` names, arguments of template-ids left aside for the
+    /// components in front of the last; a last component with arguments is not exact and gives `None`.
+    fn scope_named(
+        &self,
+        lexed: &Lexed,
+        first: Tok,
+        end: Tok,
+        scope: ScopeId,
+        position: Tok,
+        depth: u32,
+    ) -> Option<ScopeId> {
+        if depth > MAX_CHAIN {
+            return None;
+        }
+        let t = &lexed.tokens;
+        let mut last = end;
+        while last > first {
+            last = last.prev();
+            if t.kind(last) == TokenKind::Ident {
+                break;
+            }
+            if t.kind(last) == TokenKind::Greater {
+                return None;
+            }
+        }
+        if t.kind(last) != TokenKind::Ident {
+            return None;
+        }
+        let name = t.name(last);
+        let found = if last > first {
+            let q = self.qualifier_scope(lexed, first, last, scope, position, depth)?;
+            self.qualified(lexed, name, q, position)
+        } else {
+            self.unqualified(lexed, name, scope, position, false)
+        };
+        found.found().iter().find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))
+    }
+
+    /// The scope named by the nested-name-specifier `[first, name_tok)`; template arguments are left aside:
+    /// the primary template's scope stands for its specialisations.
+    pub(crate) fn qualifier_scope(
+        &self,
+        lexed: &Lexed,
+        first: Tok,
+        name_tok: Tok,
+        scope: ScopeId,
+        position: Tok,
+        depth: u32,
+    ) -> Option<ScopeId> {
+        if depth > MAX_CHAIN {
+            return None;
+        }
+        let t = &lexed.tokens;
+        let mut at = first;
+        let mut current = None;
+        if t.kind(at) == TokenKind::ColonColon {
+            current = Some(Items::GLOBAL);
+            at = at.next();
+        }
+        while at < name_tok {
+            match t.kind(at) {
+                TokenKind::Template | TokenKind::Typename | TokenKind::ColonColon => at = at.next(),
+                TokenKind::Ident => {
+                    let name = t.name(at);
+                    let found = match current {
+                        None => self.unqualified(lexed, name, scope, position, true),
+                        Some(s) => self.qualified(lexed, name, s, position),
+                    };
+                    // only namespaces, types and templates of types count before `::`
+                    let next =
+                        found.found().iter().find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))?;
+                    current = Some(next);
+                    at = at.next();
+                    if t.kind(at) == TokenKind::Less {
+                        at = skip_angles(lexed, at, name_tok)?;
+                    }
+                }
+                _ => return None,
+            }
+        }
+        current
+    }
+
+    /// The scope of the type named by `[first, end)`, for `using enum`.
+    #[must_use]
+    pub(crate) fn type_scope_at(
+        &self,
+        lexed: &Lexed,
+        first: Tok,
+        end: Tok,
+        scope: ScopeId,
+        position: Tok,
+    ) -> Option<ScopeId> {
+        self.scope_named(lexed, first, end, scope, position, 0)
+    }
+
+    /// The scope that a declaration opens or stands for: namespaces, classes, enumerations, aliases of them.
+    #[must_use]
+    pub fn scope_of_decl(&self, lexed: &Lexed, id: DeclId, depth: u32) -> Option<ScopeId> {
+        if depth > MAX_CHAIN {
+            return None;
+        }
+        let d = &self.decls[id];
+        match d.kind {
+            DeclKind::Namespace | DeclKind::Class | DeclKind::Enum => d.inner.is_some().then_some(d.inner),
+            DeclKind::NamespaceAlias => self.scope_named(lexed, d.body, d.last, d.scope, d.first, depth + 1),
+            DeclKind::TypeAlias => {
+                if d.specifiers.contains(Specifiers::TYPEDEF) {
+                    let c = self.declarator(id)?;
+                    if c.compound || c.array.is_some() || c.params.is_some() {
+                        return None;
+                    }
+                    self.typedef_scope(lexed, c.specs_first, c.specs_end, d.scope, d.first, depth)
+                } else {
+                    self.typedef_scope(lexed, d.body, d.last, d.scope, d.name_tok, depth)
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The class named or defined by the specifiers `[first, end)`.
+    fn typedef_scope(
+        &self,
+        lexed: &Lexed,
+        first: Tok,
+        end: Tok,
+        scope: ScopeId,
+        position: Tok,
+        depth: u32,
+    ) -> Option<ScopeId> {
+        let t = &lexed.tokens;
+        let mut at = first;
+        while at < end {
+            match t.kind(at) {
+                TokenKind::Typedef | TokenKind::Const | TokenKind::Volatile | TokenKind::Typename => {
+                    at = at.next();
+                }
+                TokenKind::Attribute => at = crate::attribute_group(lexed, at).1,
+                TokenKind::Class | TokenKind::Struct | TokenKind::Union | TokenKind::Enum => {
+                    // a definition inside the typedef: the scope whose body it is
+                    let mut b = at.next();
+                    while b < end && t.kind(b) != TokenKind::LBrace {
+                        if t.kind(b) == TokenKind::LParen {
+                            b = t.partner(b);
+                        }
+                        b = b.next();
+                    }
+                    if b < end {
+                        return self
+                            .scopes[scope]
+                            .decls
+                            .iter()
+                            .rev()
+                            .find(|&&d| self.decls[d].body == b)
+                            .map(|&d| self.decls[d].inner)
+                            .filter(|s| s.is_some());
+                    }
+                    at = at.next();
+                }
+                _ => break,
+            }
+        }
+        let mut stop = end;
+        while stop > at && matches!(t.kind(stop.prev()), TokenKind::Const | TokenKind::Volatile) {
+            stop = stop.prev();
+        }
+        self.scope_named(lexed, at, stop, scope, position, depth + 1)
+    }
+
+    /// Appends `id`, or what it names if it is a using-declaration.
+    fn add_resolved(&self, lexed: &Lexed, id: DeclId, position: Tok, out: &mut Vec<DeclId>, depth: u32) {
+        let d = &self.decls[id];
+        if d.kind != DeclKind::UsingDeclaration {
+            if !out.contains(&id) {
+                out.push(id);
+            }
+            return;
+        }
+        if depth > MAX_CHAIN || out.len() > 4096 {
+            return;
+        }
+        let Some(scope) = self.qualifier_scope(lexed, d.body, d.name_tok, d.scope, d.first, depth + 1) else {
+            out.push(id);
+            return;
+        };
+        // it brings what is visible where it stands ([namespace.udecl]/10)
+        let found = match self.scopes[scope].kind {
+            ScopeKind::Class => self.in_class(lexed, scope, d.name, Tok(u32::MAX - 1), position, depth + 1),
+            ScopeKind::Namespace => {
+                let mut inner = Vec::new();
+                self.in_namespace(lexed, scope, d.name, d.point, &mut inner, depth + 1);
+                Lookup::Found(inner)
+            }
+            _ => self.qualified(lexed, d.name, scope, position),
+        };
+        for &f in found.found() {
+            if !out.contains(&f) {
+                out.push(f);
+            }
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// Declares the members of every class around `scope` and of their bases, so that lookups from there
+    /// are exact.
+    pub fn complete_around(&mut self, scope: ScopeId) {
+        let mut s = scope;
+        while s.is_some() {
+            if self.items.scopes[s].kind == ScopeKind::Class {
+                self.complete(s, 0);
+            }
+            s = self.items.scopes[s].parent;
+        }
+    }
+
+    /// Declares the members of the class `scope` and of its bases.
+    pub fn complete(&mut self, scope: ScopeId, depth: u32) {
+        self.members(scope);
+        let s = &self.items.scopes[scope];
+        let (bases, body, parent) = (s.bases, s.body, s.parent);
+        if bases.is_none() || depth > MAX_CHAIN {
+            return;
+        }
+        let mut t = bases.next();
+        while t < body {
+            let end = base_end(self.lexed, t, body);
+            if let Some(base) = self.items.base_scope(self.lexed, t, end, parent, 0) {
+                if base != scope {
+                    self.complete(base, depth + 1);
+                }
+            }
+            t = end.next();
+        }
+    }
+}
+
+/// Where the base-specifier at `t` ends: at its comma or at the body.
+fn base_end(lexed: &Lexed, mut t: Tok, body: Tok) -> Tok {
+    while t < body {
+        match lexed.tokens.kind(t) {
+            TokenKind::Comma => return t,
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = lexed.tokens.partner(t).next(),
+            TokenKind::Less => t = skip_angles(lexed, t, body).unwrap_or(t.next()),
+            _ => t = t.next(),
+        }
+    }
+    body
+}
+
+/// Skips `<…>` before `limit` where it is known to be an argument list: every `<` inside opens one.
+fn skip_angles(lexed: &Lexed, open: Tok, limit: Tok) -> Option<Tok> {
+    let t = &lexed.tokens;
+    let mut depth = 0;
+    let mut at = open;
+    while at < limit {
+        match t.kind(at) {
+            TokenKind::Less => depth += 1,
+            TokenKind::Greater => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at.next());
+                }
+            }
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => at = t.partner(at),
+            _ => {}
+        }
+        at = at.next();
+    }
+    None
+}

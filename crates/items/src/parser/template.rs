@@ -1,0 +1,283 @@
+//! Template heads, their parameters and constraints.
+
+use super::Parser;
+use crate::{
+    Decl, DeclKind, HeadId, ScopeId, ScopeKind, Specifiers, TemplateHead, TemplateParam, TemplateParamKind,
+};
+use cufront_lex::{Tok, TokenKind};
+
+impl Parser<'_> {
+    /// A head at `t` (`template` followed by `<`). Gives it and the token after its constraint.
+    pub(crate) fn template_head(&mut self, t: Tok, scope: ScopeId, outer: HeadId) -> Option<(HeadId, Tok)> {
+        let open = t.next();
+        let close = self.match_angle(open, scope)?;
+        let mut end = close.next();
+        let requires = end;
+        if self.kind(end) == TokenKind::Requires {
+            end = self.skip_constraint(end.next(), scope);
+        }
+        let id = self.items.heads.push(TemplateHead { keyword: t, open, close, requires, end, outer });
+        Some((id, end))
+    }
+
+    /// Skips a constraint-logical-or-expression ([temp.pre]): primary expressions joined by `&&` and `||`.
+    pub(crate) fn skip_constraint(&self, mut t: Tok, scope: ScopeId) -> Tok {
+        loop {
+            t = match self.kind(t) {
+                TokenKind::LParen => self.partner(t).next(),
+                TokenKind::Requires => {
+                    let mut u = t.next();
+                    if self.kind(u) == TokenKind::LParen {
+                        u = self.partner(u).next();
+                    }
+                    self.skip(u)
+                }
+                TokenKind::True | TokenKind::False | TokenKind::Number => t.next(),
+                _ => self.skip_qualified_name(t, scope),
+            };
+            match self.kind(t) {
+                TokenKind::AmpAmp | TokenKind::PipePipe => t = t.next(),
+                _ => return t,
+            }
+        }
+    }
+
+    /// Skips `A::B<x>::template C<y>` with a leading `typename` or `::`; gives the token after it, `t` itself
+    /// if no name stands there.
+    pub fn skip_qualified_name(&self, t: Tok, scope: ScopeId) -> Tok {
+        let mut u = t;
+        if self.kind(u) == TokenKind::Typename {
+            u = u.next();
+        }
+        if self.kind(u) == TokenKind::ColonColon {
+            u = u.next();
+        }
+        loop {
+            match self.kind(u) {
+                TokenKind::Template => u = u.next(),
+                TokenKind::Decltype | TokenKind::Typeof if self.kind(u.next()) == TokenKind::LParen => {
+                    u = self.partner(u.next()).next();
+                }
+                TokenKind::Ident => {
+                    u = u.next();
+                    if let Some(after) = self.skip_template_arguments(u, scope) {
+                        u = after;
+                    }
+                }
+                _ => return u,
+            }
+            if self.kind(u) == TokenKind::ColonColon
+                && matches!(
+                    self.kind(u.next()),
+                    TokenKind::Ident | TokenKind::Template | TokenKind::Decltype
+                )
+            {
+                u = u.next();
+            } else {
+                return u;
+            }
+        }
+    }
+
+    /// The parameters of a head.
+    #[must_use]
+    pub fn template_parameters(&self, head: HeadId, scope: ScopeId) -> Vec<TemplateParam> {
+        let h = self.items.heads[head];
+        let mut list = Vec::new();
+        let mut t = h.open.next();
+        while t < h.close {
+            let first = t;
+            let end = self.parameter_end(t, h.close, scope);
+            list.push(self.template_parameter(first, end, scope));
+            t = end.next();
+        }
+        list
+    }
+
+    /// Where the parameter that begins at `t` ends: at a `,` or at `close`.
+    fn parameter_end(&self, mut t: Tok, close: Tok, scope: ScopeId) -> Tok {
+        while t < close {
+            match self.kind(t) {
+                TokenKind::Comma => return t,
+                TokenKind::Less => {
+                    t = match self.opens_here(t, scope, close) {
+                        Some(end) => end.next(),
+                        None => t.next(),
+                    };
+                }
+                _ => t = self.skip(t),
+            }
+        }
+        close
+    }
+
+    fn opens_here(&self, t: Tok, scope: ScopeId, limit: Tok) -> Option<Tok> {
+        let before = self.kind(t.prev());
+        if !matches!(
+            before,
+            TokenKind::Ident
+                | TokenKind::Template
+                | TokenKind::StaticCast
+                | TokenKind::ConstCast
+                | TokenKind::ReinterpretCast
+        ) {
+            return None;
+        }
+        self.match_angle(t, scope).filter(|&end| end < limit)
+    }
+
+    fn template_parameter(&self, first: Tok, end: Tok, scope: ScopeId) -> TemplateParam {
+        let mut p = TemplateParam {
+            kind: TemplateParamKind::NonType,
+            pack: false,
+            first,
+            end,
+            name: Tok::NONE,
+            name_at: end,
+            default: Tok::NONE,
+        };
+        // `= default` at the top level
+        let mut t = first;
+        while t < end {
+            match self.kind(t) {
+                TokenKind::Assign => {
+                    p.default = t;
+                    break;
+                }
+                TokenKind::Less => {
+                    t = self.opens_here(t, scope, end).map_or(t.next(), Tok::next);
+                }
+                _ => t = self.skip(t),
+            }
+        }
+        let stop = if p.default.is_some() { p.default } else { end };
+        p.name_at = stop;
+        let mut t = self.skip_attributes(first).1;
+        if self.kind(t) == TokenKind::Template {
+            p.kind = TemplateParamKind::Template;
+            // `template<…> [requires …] class TT`
+            if self.kind(t.next()) == TokenKind::Less {
+                if let Some(close) = self.match_angle(t.next(), scope) {
+                    t = close.next();
+                }
+            }
+            while t < stop && !matches!(self.kind(t), TokenKind::Class | TokenKind::Typename) {
+                t = self.skip(t);
+            }
+            self.type_parameter_name(t.next(), stop, &mut p);
+        } else if matches!(self.kind(t), TokenKind::Class | TokenKind::Typename)
+            && self.ends_type_parameter(t.next(), stop)
+        {
+            p.kind = TemplateParamKind::Type;
+            self.type_parameter_name(t.next(), stop, &mut p);
+        } else {
+            // `C T` with a concept C is a type parameter; everything else has a type and a declarator
+            let after = self.skip_qualified_name(t, scope);
+            let concept = self.kind(t) != TokenKind::Typename && after > t && self.names_concept(t, after, scope);
+            if concept && self.kind(after) != TokenKind::Auto {
+                p.kind = TemplateParamKind::Type;
+                self.type_parameter_name(after, stop, &mut p);
+            } else {
+                let d = self.parameter_in(first, stop, scope);
+                p.pack = d.pack;
+                p.name = d.name;
+                p.name_at = d.declarator.id_first;
+            }
+        }
+        p
+    }
+
+    /// After `class`: `T`, `... T`, `...` or nothing up to `stop`.
+    fn ends_type_parameter(&self, mut t: Tok, stop: Tok) -> bool {
+        if self.kind(t) == TokenKind::Ellipsis {
+            t = t.next();
+        }
+        if t < stop && self.kind(t) == TokenKind::Ident {
+            t = t.next();
+        }
+        t = self.skip_attributes(t).1;
+        t >= stop
+    }
+
+    fn type_parameter_name(&self, mut t: Tok, stop: Tok, p: &mut TemplateParam) {
+        if t < stop && self.kind(t) == TokenKind::Ellipsis {
+            p.pack = true;
+            t = t.next();
+        }
+        p.name_at = t.min(stop);
+        if t < stop && self.kind(t) == TokenKind::Ident {
+            p.name = t;
+        }
+    }
+
+    /// True if the last name of `[first, end)` is that of a concept.
+    fn names_concept(&self, first: Tok, end: Tok, scope: ScopeId) -> bool {
+        let mut last = Tok::NONE;
+        let mut t = first;
+        while t < end {
+            match self.kind(t) {
+                TokenKind::Ident => {
+                    last = t;
+                    t = t.next();
+                }
+                TokenKind::Less => t = self.match_angle(t, scope).map_or(t.next(), Tok::next),
+                _ => t = t.next(),
+            }
+        }
+        if last.is_none() {
+            return false;
+        }
+        let name = self.name(last);
+        let mut s = scope;
+        let mut any = false;
+        while s.is_some() {
+            if let Some(d) = self.items.bound(s, name, first).next() {
+                return self.items.decls[d].kind == DeclKind::Concept;
+            }
+            s = self.items.scopes[s].parent;
+        }
+        // a concept of another namespace, by qualification or using-directive
+        if self.items.sorts(name) == crate::scope::Sorts::TEMPLATE {
+            any = self.items.concepts.contains(&name);
+        }
+        any
+    }
+
+    /// A scope that declares the parameters of `head` and of the heads in front of it.
+    pub fn head_scope(&mut self, head: HeadId, parent: ScopeId) -> ScopeId {
+        let mut chain = Vec::new();
+        let mut h = head;
+        while h.is_some() {
+            chain.push(h);
+            h = self.items.heads[h].outer;
+        }
+        let mut scope = parent;
+        for &h in chain.iter().rev() {
+            scope = self.items.new_scope(ScopeKind::TemplateParameters, scope, crate::DeclId::NONE, cufront_base::Name::NONE);
+            for p in self.template_parameters(h, scope) {
+                if p.name.is_none() {
+                    continue;
+                }
+                let kind = match p.kind {
+                    TemplateParamKind::NonType => DeclKind::Variable,
+                    _ => DeclKind::TypeParameter,
+                };
+                let mut decl = Decl {
+                    kind,
+                    name: self.name(p.name),
+                    name_tok: p.name,
+                    point: p.name.next(),
+                    // a template template parameter has a head of its own; only its being one matters
+                    head: if p.kind == TemplateParamKind::Template { h } else { HeadId::NONE },
+                    ..self.blank(p.first, p.end, scope)
+                };
+                if p.pack {
+                    decl.specifiers |= Specifiers::PACK;
+                }
+                let id = self.items.add(decl);
+                self.items.bind(scope, id);
+            }
+        }
+        scope
+    }
+}

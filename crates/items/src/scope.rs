@@ -1,0 +1,213 @@
+//! Scopes, the stores, and lookup in one scope.
+
+use crate::{Decl, DeclId, Declarator, DeclaratorId, HeadId, TemplateHead};
+use cufront_base::{IdVec, Name};
+use cufront_lex::Tok;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+cufront_base::define_id! {
+    /// A scope.
+    ScopeId
+}
+
+/// What a scope is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScopeKind {
+    /// The global namespace or another; all openings of one namespace share a scope.
+    Namespace,
+    /// A class.
+    Class,
+    /// An enumeration.
+    Enum,
+    /// The parameters of a template head.
+    TemplateParameters,
+    /// The parameters of a function or lambda.
+    FunctionParameters,
+    /// A block, or the condition and init-statement of a statement.
+    Block,
+}
+
+/// A scope.
+#[derive(Debug)]
+pub struct Scope {
+    /// What it is.
+    pub kind: ScopeKind,
+    /// The scope around it, [`ScopeId::NONE`] for the global one.
+    pub parent: ScopeId,
+    /// The first declaration that opened it, if any.
+    pub owner: DeclId,
+    /// Its name, [`Name::NONE`] for unnamed and nameless ones.
+    pub name: Name,
+    /// True for an inline namespace.
+    pub inline: bool,
+    /// Declarations in source order.
+    pub decls: Vec<DeclId>,
+    /// Using-directives in source order: (point, the directive).
+    pub directives: Vec<(Tok, DeclId)>,
+    /// Inline and unnamed namespaces and anonymous unions directly in this scope: their members are found
+    /// here too.
+    pub transparent: Vec<ScopeId>,
+    /// For classes: `{` of the body, [`Tok::NONE`] while the class is not defined.
+    pub body: Tok,
+    /// For classes: the `:` before the bases, else [`Tok::NONE`].
+    pub bases: Tok,
+    /// For classes: true once the members are declared.
+    pub members_parsed: bool,
+}
+
+/// The stores of this layer. One per translation unit.
+pub struct Items {
+    /// Declarations. Those at namespace scope are in source order.
+    pub decls: IdVec<DeclId, Decl>,
+    /// Declarators.
+    pub declarators: IdVec<DeclaratorId, Declarator>,
+    /// Template heads.
+    pub heads: IdVec<HeadId, TemplateHead>,
+    /// Scopes; the first is the global namespace.
+    pub scopes: IdVec<ScopeId, Scope>,
+    /// Latest declaration of a name in a scope.
+    latest: FxHashMap<(ScopeId, Name), DeclId>,
+    /// What each name was ever declared as, for the questions that the grammar asks.
+    pub(crate) sorts: Vec<Sorts>,
+    /// Names of concepts.
+    pub(crate) concepts: FxHashSet<Name>,
+    /// Explicit and partial specialisations of class templates, by scope and name of the template.
+    pub specializations: FxHashMap<(ScopeId, Name), Vec<DeclId>>,
+}
+
+bitflags::bitflags! {
+    /// What a name was declared as somewhere.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub struct Sorts: u8 {
+        /// A class, enumeration, alias or type parameter.
+        const TYPE = 1;
+        /// A template of any kind.
+        const TEMPLATE = 2;
+        /// A variable, function or enumerator.
+        const VALUE = 4;
+        /// A namespace.
+        const NAMESPACE = 8;
+    }
+}
+
+impl Items {
+    /// The global namespace.
+    pub const GLOBAL: ScopeId = ScopeId(0);
+
+    /// Stores with nothing but the global namespace.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut scopes = IdVec::new();
+        scopes.push(Scope::new(ScopeKind::Namespace, ScopeId::NONE, DeclId::NONE, Name::NONE));
+        Items {
+            decls: IdVec::new(),
+            declarators: IdVec::new(),
+            heads: IdVec::new(),
+            scopes,
+            latest: FxHashMap::default(),
+            sorts: Vec::new(),
+            concepts: FxHashSet::default(),
+            specializations: FxHashMap::default(),
+        }
+    }
+
+    /// Opens a new scope.
+    pub fn new_scope(&mut self, kind: ScopeKind, parent: ScopeId, owner: DeclId, name: Name) -> ScopeId {
+        self.scopes.push(Scope::new(kind, parent, owner, name))
+    }
+
+    /// Enters `decl` into the stores, without making its name visible.
+    pub fn add(&mut self, decl: Decl) -> DeclId {
+        let scope = decl.scope;
+        let id = self.decls.push(decl);
+        self.scopes[scope].decls.push(id);
+        id
+    }
+
+    /// Makes the name of `id` visible in `scope` from its point of declaration on.
+    pub fn bind(&mut self, scope: ScopeId, id: DeclId) {
+        let name = self.decls[id].name;
+        if name.is_none() {
+            return;
+        }
+        let previous = self.latest.insert((scope, name), id);
+        self.decls[id].previous = previous.unwrap_or(DeclId::NONE);
+        let sort = self.sort_of(id);
+        let i = name.0 as usize;
+        if i >= self.sorts.len() {
+            self.sorts.resize(i + 1, Sorts::empty());
+        }
+        self.sorts[i] |= sort;
+    }
+
+    /// What `name` was declared as in any scope so far.
+    #[must_use]
+    pub fn sorts(&self, name: Name) -> Sorts {
+        self.sorts.get(name.0 as usize).copied().unwrap_or_default()
+    }
+
+    /// Declarations of `name` bound in `scope` itself that are visible at `position`, latest first.
+    pub fn bound(&self, scope: ScopeId, name: Name, position: Tok) -> impl Iterator<Item = DeclId> + '_ {
+        let mut at = self.latest.get(&(scope, name)).copied().unwrap_or(DeclId::NONE);
+        std::iter::from_fn(move || loop {
+            if at.is_none() {
+                return None;
+            }
+            let id = at;
+            let decl = &self.decls[id];
+            at = decl.previous;
+            if decl.point <= position {
+                return Some(id);
+            }
+        })
+    }
+
+    /// The nearest namespace at or around `scope`.
+    #[must_use]
+    pub fn enclosing_namespace(&self, mut scope: ScopeId) -> ScopeId {
+        while self.scopes[scope].kind != ScopeKind::Namespace {
+            scope = self.scopes[scope].parent;
+        }
+        scope
+    }
+
+    /// The nearest scope at or around `scope` that is no template parameter list.
+    #[must_use]
+    pub fn skip_template_parameters(&self, mut scope: ScopeId) -> ScopeId {
+        while scope.is_some() && self.scopes[scope].kind == ScopeKind::TemplateParameters {
+            scope = self.scopes[scope].parent;
+        }
+        scope
+    }
+
+    /// The declarator of `decl`, if it has one.
+    #[must_use]
+    pub fn declarator(&self, decl: DeclId) -> Option<&Declarator> {
+        let d = self.decls[decl].declarator;
+        d.is_some().then(|| &self.declarators[d])
+    }
+}
+
+impl Default for Items {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Scope {
+    fn new(kind: ScopeKind, parent: ScopeId, owner: DeclId, name: Name) -> Self {
+        Scope {
+            kind,
+            parent,
+            owner,
+            name,
+            inline: false,
+            decls: Vec::new(),
+            directives: Vec::new(),
+            transparent: Vec::new(),
+            body: Tok::NONE,
+            bases: Tok::NONE,
+            members_parsed: false,
+        }
+    }
+}

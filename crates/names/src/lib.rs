@@ -1,0 +1,11 @@
+//! What an identifier in a body means.
+//!
+//! Lookup itself lives beside the scopes it searches ([`cufront_items::Lookup`]). This crate adds what is
+//! needed to use it anywhere in a unit: it walks bodies statement by statement, declares what they declare
+//! in block scopes, and tells a caller the scope of each token that it asks about.
+
+mod body;
+mod locate;
+
+pub use body::walk_body;
+pub use locate::{find_uses, Use};

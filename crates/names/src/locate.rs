@@ -1,0 +1,229 @@
+//! From a token to the scope in which it is looked up.
+
+use crate::body::{walk_body, walk_expression};
+use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId};
+use cufront_lex::{Lexed, Tok, TokenKind};
+
+/// A name used somewhere, and what it means there.
+#[derive(Debug, Clone)]
+pub struct Use {
+    /// First token of the id-expression, qualifier included.
+    pub first: Tok,
+    /// The token of the unqualified name.
+    pub name: Tok,
+    /// What lookup finds.
+    pub found: Lookup,
+}
+
+/// Looks up each of `targets`, identifier tokens in ascending order, where it stands. Names being declared
+/// and member names after `.` and `->` are left out.
+pub fn find_uses(lexed: &Lexed, items: &mut Items, targets: &[Tok]) -> Vec<Use> {
+    let mut uses = Vec::new();
+    let targets: Vec<Tok> = targets
+        .iter()
+        .copied()
+        .filter(|&t| {
+            !matches!(
+                lexed.tokens.kind(t.prev()),
+                TokenKind::Dot | TokenKind::Arrow | TokenKind::DotStar | TokenKind::Goto
+            )
+        })
+        .collect();
+    let top: Vec<DeclId> = top_level(items);
+    let mut i = 0;
+    while i < targets.len() {
+        let t = targets[i];
+        // the last declaration that begins at or before the token
+        let k = top.partition_point(|&d| items.decls[d].first <= t);
+        let owner = k.checked_sub(1).map(|k| top[k]).filter(|&d| t <= items.decls[d].last);
+        let Some(owner) = owner else {
+            i += 1;
+            continue;
+        };
+        let last = items.decls[owner].last;
+        let end = i + targets[i..].partition_point(|&t| t <= last);
+        let group = &targets[i..end];
+        let first = items.decls[owner].first;
+        // several declarators share one range
+        let mut sharing: Vec<DeclId> = Vec::new();
+        let mut k = k;
+        while k > 0 && items.decls[top[k - 1]].first == first {
+            sharing.push(top[k - 1]);
+            k -= 1;
+        }
+        sharing.reverse();
+        let mut parser = Parser::new(lexed, items);
+        for (n, &d) in sharing.iter().enumerate() {
+            walk_decl(&mut parser, d, n == 0, group, &mut |items, t, scope| {
+                push_use(lexed, items, t, scope, &mut uses);
+            });
+        }
+        i = end;
+    }
+    uses.sort_by_key(|u| u.name);
+    uses.dedup_by_key(|u| u.name);
+    uses
+}
+
+/// Declarations at namespace scope that hold no others, in source order.
+fn top_level(items: &Items) -> Vec<DeclId> {
+    let mut list: Vec<DeclId> = items
+        .decls
+        .iter()
+        .filter(|(_, d)| {
+            items.scopes[d.scope].kind == cufront_items::ScopeKind::Namespace && d.kind != DeclKind::Namespace
+        })
+        .map(|(id, _)| id)
+        .collect();
+    list.sort_by_key(|&d| (items.decls[d].first, d));
+    list
+}
+
+/// Visits the targets in one declaration: its specifiers and declarator, its initialiser, its body.
+fn walk_decl(
+    parser: &mut Parser<'_>,
+    id: DeclId,
+    with_specifiers: bool,
+    targets: &[Tok],
+    visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
+) {
+    let d = parser.items.decls[id].clone();
+    if d.kind == DeclKind::Class && d.inner.is_some() && d.body.is_some() {
+        let close = parser.lexed.tokens.partner(d.body);
+        let context = if d.head.is_some() { parser.head_scope(d.head, d.scope) } else { d.scope };
+        walk_expression(parser, d.first, d.body, context, targets, visit);
+        walk_class(parser, d.inner, targets, visit);
+        walk_expression(parser, close, d.last.next(), context, targets, visit);
+        return;
+    }
+    let Some(c) = parser.items.declarator(id).copied() else {
+        let context = if d.head.is_some() { parser.head_scope(d.head, d.scope) } else { d.scope };
+        walk_expression(parser, d.first, d.last.next(), context, targets, visit);
+        return;
+    };
+    let any = |first: Tok, end: Tok| {
+        let i = targets.partition_point(|&t| t < first);
+        targets.get(i).is_some_and(|&t| t < end)
+    };
+    if d.kind == DeclKind::Function {
+        let end = if c.body.is_some() { parser.lexed.tokens.partner(c.body).next() } else { d.last.next() };
+        if !any(d.first, d.last.next().max(end)) {
+            return;
+        }
+        let scope = parser.function_scope(id);
+        parser.complete_around(scope);
+        let until = if c.body.is_some() { c.body } else { end };
+        // the declarator-id itself is no use
+        walk_expression(parser, d.first, c.id_first, scope, targets, visit);
+        walk_expression(parser, c.id_end, until, scope, targets, visit);
+        if c.body.is_some() {
+            walk_body(parser, c.body, scope, targets, visit);
+            if d.last >= end {
+                // handlers of a function-try-block
+                let mut t = end;
+                while t <= d.last && parser.lexed.tokens.kind(t) == TokenKind::Catch {
+                    let open = t.next();
+                    let body = parser.lexed.tokens.partner(open).next();
+                    let s = parser.parameter_scope(open, scope);
+                    walk_body(parser, body, s, targets, visit);
+                    t = parser.lexed.tokens.partner(body).next();
+                }
+            }
+        }
+        return;
+    }
+    let end = if c.init_end.is_some() { c.init_end } else { c.end };
+    if !any(d.first, d.last.next()) {
+        return;
+    }
+    let scope = parser.context_of(id);
+    if with_specifiers {
+        // a class defined among the specifiers was walked as a declaration of its own
+        walk_expression(parser, d.first, c.specs_end, scope, targets, visit);
+    }
+    walk_expression(parser, c.first, c.id_first, scope, targets, visit);
+    walk_expression(parser, c.id_end, end, scope, targets, visit);
+}
+
+/// Visits the targets in the body of a class.
+pub(crate) fn walk_class(
+    parser: &mut Parser<'_>,
+    class: ScopeId,
+    targets: &[Tok],
+    visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
+) {
+    let body = parser.items.scopes[class].body;
+    if body.is_none() {
+        return;
+    }
+    let close = parser.lexed.tokens.partner(body);
+    let i = targets.partition_point(|&t| t < body);
+    if targets.get(i).is_none_or(|&t| t >= close) {
+        return;
+    }
+    parser.members(class);
+    let members = parser.items.scopes[class].decls.clone();
+    let mut previous = Tok::NONE;
+    for m in members {
+        let d = &parser.items.decls[m];
+        let first = d.first;
+        walk_decl(parser, m, first != previous, targets, visit);
+        previous = first;
+    }
+}
+
+/// Resolves the id-expression whose unqualified name is `t`.
+fn push_use(lexed: &Lexed, items: &mut Items, t: Tok, scope: ScopeId, uses: &mut Vec<Use>) {
+    let tokens = &lexed.tokens;
+    let name = tokens.name(t);
+    if tokens.kind(t.prev()) != TokenKind::ColonColon {
+        let found = items.unqualified(lexed, name, scope, t, true);
+        uses.push(Use { first: t, name: t, found });
+        return;
+    }
+    let first = qualifier_start(lexed, t);
+    let found = match items.resolve_qualifier(lexed, first, t, scope, first) {
+        Some(q) => items.qualified(lexed, name, q, t),
+        None => Lookup::Unknown,
+    };
+    uses.push(Use { first, name: t, found });
+}
+
+/// The first token of the nested-name-specifier in front of `name`.
+fn qualifier_start(lexed: &Lexed, name: Tok) -> Tok {
+    let t = &lexed.tokens;
+    let mut at = name;
+    while at.0 > 0 && t.kind(at.prev()) == TokenKind::ColonColon {
+        let colons = at.prev();
+        let mut before = colons.prev();
+        if colons.0 == 0 {
+            return colons;
+        }
+        if t.kind(before) == TokenKind::Greater {
+            let mut depth = 0;
+            while before.0 > 0 {
+                match t.kind(before) {
+                    TokenKind::Greater => depth += 1,
+                    TokenKind::Less => {
+                        depth -= 1;
+                        if depth == 0 {
+                            break;
+                        }
+                    }
+                    TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => before = t.partner(before),
+                    _ => {}
+                }
+                before = before.prev();
+            }
+            before = before.prev();
+        }
+        if t.kind(before) != TokenKind::Ident {
+            return colons;
+        }
+        at = before;
+        if at.0 > 0 && t.kind(at.prev()) == TokenKind::Template {
+            at = at.prev();
+        }
+    }
+    at
+}

@@ -1,0 +1,263 @@
+//! `cargo xtask corpus`: the differential run against the reference over public CUDA projects.
+
+use crate::cache::{remove_dir, write, Cache};
+use crate::judge::{judge, Judgement, Plan, LEVELS};
+use crate::toolkit::Toolkit;
+use crate::tulist::{self, Tu};
+use crate::{workspace, Res, Verdict};
+use lexopt::{Arg, ValueExt as _};
+use regex_lite::Regex;
+use serde_json::json;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::time::Instant;
+
+#[derive(Default)]
+struct Options {
+    smoke: bool,
+    filter: String,
+    jobs: Option<usize>,
+    json: Option<PathBuf>,
+    keep: bool,
+    fresh: bool,
+    candidate: Option<PathBuf>,
+    prepare_only: bool,
+    skip_module_id: bool,
+    force_compile: bool,
+    cache: Option<PathBuf>,
+}
+
+fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
+    let mut o = Options::default();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("smoke") => o.smoke = true,
+            Arg::Long("filter") => o.filter = parser.value()?.string()?,
+            Arg::Long("jobs") => o.jobs = Some(parser.value()?.parse()?),
+            Arg::Long("json") => o.json = Some(parser.value()?.into()),
+            Arg::Long("keep") => o.keep = true,
+            Arg::Long("fresh") => o.fresh = true,
+            Arg::Long("candidate") => o.candidate = Some(parser.value()?.into()),
+            Arg::Long("prepare-only") => o.prepare_only = true,
+            Arg::Long("check-module-id") => o.skip_module_id = false,
+            Arg::Long("no-check-module-id") => o.skip_module_id = true,
+            Arg::Long("force-compile") => o.force_compile = true,
+            Arg::Long("cache") => o.cache = Some(parser.value()?.into()),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(o)
+}
+
+/// `cargo xtask corpus`.
+pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
+    let o = options(parser).map_err(|e| e.to_string())?;
+    let cache = Cache::locate(o.cache)?;
+    let toolkit = Toolkit::open(&cache)?;
+    let filter = Regex::new(&o.filter).map_err(|e| format!("--filter: {e}"))?;
+    let mut tus = Vec::new();
+    for row in tulist::load()? {
+        if filter.is_match(&format!("{}/{}", row.project, row.name)) && (!o.smoke || row.tagged("smoke")) {
+            tus.push(row.resolve(&toolkit.root, &toolkit.python_include)?);
+        }
+    }
+    if tus.is_empty() {
+        return Err("no translation unit is selected".into());
+    }
+    let candidate = match o.candidate {
+        _ if o.prepare_only => None,
+        Some(path) => Some(program(path)?),
+        None => Some(workspace::build()?),
+    };
+    let plan = Plan {
+        toolkit: &toolkit,
+        cache: &cache,
+        candidate,
+        label: format!("run-{}", std::process::id()),
+        keep: o.keep,
+        fresh: o.fresh,
+        check_module_id: !o.skip_module_id,
+        force_compile: o.force_compile,
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let start = Instant::now();
+    let results = run_all(&plan, &tus, o.jobs.unwrap_or(cores).max(1));
+    let work = cache.join("corpus/cand").join(&plan.label);
+    if o.keep {
+        println!("the candidate's files are in {}", work.display());
+    } else {
+        remove_dir(&work)?;
+    }
+    if plan.candidate.is_some() {
+        print!("{}", table(&results));
+        print!("{}", misses(&results));
+    }
+    let missing = results.iter().filter(|r| r.reference_fails.is_some()).count();
+    if missing > 0 {
+        println!(
+            "{missing} translation units on which the reference fails or that are not there are not counted"
+        );
+    }
+    if let Some(path) = &o.json {
+        let all: Vec<_> = results.iter().map(Judgement::json).collect();
+        let document = json!({ "candidate": plan.candidate, "levels": LEVELS, "results": all });
+        write(path, format!("{document:#}\n"))?;
+    }
+    println!("{:.0} s", start.elapsed().as_secs_f64());
+    let counted = results.len() - missing;
+    let failed =
+        if plan.candidate.is_none() { 0 } else { results.iter().filter(|r| r.miss().is_some()).count() };
+    println!("{} passed, {failed} failed", counted - failed);
+    Ok(Verdict::of(failed == 0 && counted > 0))
+}
+
+/// An absolute path: the program is started in other folders.
+fn program(path: PathBuf) -> Res<PathBuf> {
+    if path.components().count() == 1 && !path.exists() {
+        // A bare name is looked up in PATH.
+        return Ok(path);
+    }
+    std::path::absolute(&path).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+fn run_all(plan: &Plan, tus: &[Tu], jobs: usize) -> Vec<Judgement> {
+    let next = AtomicUsize::new(0);
+    let done: Mutex<Vec<(usize, Judgement)>> = Mutex::new(Vec::with_capacity(tus.len()));
+    let work = || loop {
+        let i = next.fetch_add(1, Ordering::SeqCst);
+        let Some(tu) = tus.get(i) else { break };
+        // A translation unit that cannot be judged must not end the run.
+        let j = judge(plan, tu).unwrap_or_else(|e| Judgement {
+            reference_fails: Some("harness".to_owned()),
+            message: e,
+            ..Judgement::new(tu)
+        });
+        if let Ok(mut done) = done.lock() {
+            let verdict = verdict(&j, plan.candidate.is_none());
+            println!("[{}/{}] {}/{}: {verdict}", done.len() + 1, tus.len(), j.project, j.name);
+            done.push((i, j));
+        }
+    };
+    std::thread::scope(|s| {
+        for _ in 0..jobs {
+            s.spawn(work);
+        }
+    });
+    let mut done = done.into_inner().unwrap_or_default();
+    done.sort_by_key(|(i, _)| *i);
+    done.into_iter().map(|(_, j)| j).collect()
+}
+
+fn verdict(j: &Judgement, prepare_only: bool) -> String {
+    if let Some(stage) = &j.reference_fails {
+        return format!("REFERENCE FAILS ({stage})");
+    }
+    if prepare_only {
+        return "prepared".to_owned();
+    }
+    let label = if j.lambda { " [lambda]" } else { "" };
+    match j.miss() {
+        Some(stage) => format!("FAIL at {stage}{label}"),
+        None => format!("ok{label}"),
+    }
+}
+
+fn table(results: &[Judgement]) -> String {
+    let mut out = format!(
+        "\n{:<22} {:>4} {:>4} {:>4} {:>4} {:>4} {:>4} {:>4} {:>4} {:>7} {:>7} {:>8} {:>8} {:>6} {:>6}\n",
+        "project",
+        "TUs",
+        "ref",
+        "exit",
+        "comp",
+        "sym",
+        "nvhr",
+        "text",
+        "id",
+        "wrap",
+        "fn%",
+        "ref s",
+        "cand s",
+        "refMB",
+        "candMB"
+    );
+    let mut projects: Vec<&str> = Vec::new();
+    for r in results {
+        if !projects.contains(&r.project.as_str()) {
+            projects.push(&r.project);
+        }
+    }
+    for p in projects {
+        out += &row(p, results.iter().filter(|r| r.project == p));
+    }
+    out += &row("with extended lambda", results.iter().filter(|r| r.lambda));
+    out += &row("without", results.iter().filter(|r| !r.lambda));
+    out += &row("ALL", results.iter());
+    out
+}
+
+fn row<'a>(name: &str, results: impl Iterator<Item = &'a Judgement>) -> String {
+    let all: Vec<&Judgement> = results.collect();
+    let ok: Vec<&Judgement> = all.iter().copied().filter(|r| r.reference_fails.is_none()).collect();
+    let mut out = format!("{name:<22} {:>4} {:>4}", all.len(), ok.len());
+    for level in 1..=LEVELS.len() {
+        out += &format!(" {:>4}", ok.iter().filter(|r| r.reached >= level).count());
+    }
+    let ids = ok.iter().filter(|r| r.module_id_same == Some(true)).count();
+    let wrappers: Vec<_> = ok.iter().filter_map(|r| r.wrappers).collect();
+    let held = wrappers.iter().filter(|w| w.hold()).count();
+    let functions: usize = ok.iter().map(|r| r.functions).sum();
+    let same: usize = ok.iter().map(|r| r.same_functions).sum();
+    let share = match functions {
+        0 => "-".to_owned(),
+        n => format!("{:.2}", 100.0 * same as f64 / n as f64),
+    };
+    // Not `sum`, whose value of nothing is minus zero.
+    let sum = |f: fn(&Judgement) -> f64| ok.iter().fold(0.0, |a, r| a + f(r));
+    let peak = |f: fn(&Judgement) -> u64| ok.iter().map(|r| f(r)).max().unwrap_or(0) as f64 / 1024.0;
+    out + &format!(
+        " {ids:>4} {:>7} {share:>7} {:>8.2} {:>8.2} {:>6.0} {:>6.0}\n",
+        format!("{held}/{}", wrappers.len()),
+        sum(|r| r.reference_cpu),
+        sum(|r| r.cpu),
+        peak(|r| r.reference_rss_kb),
+        peak(|r| r.rss_kb),
+    )
+}
+
+/// The translation units that do not pass, with the begin of what was said.
+fn misses(results: &[Judgement]) -> String {
+    let mut out = String::new();
+    for r in results {
+        let (stage, who) = match (&r.reference_fails, r.miss()) {
+            (Some(stage), _) => (stage.as_str(), "reference "),
+            (None, Some(stage)) => (stage, ""),
+            (None, None) => continue,
+        };
+        if out.is_empty() {
+            out += "\n";
+        }
+        out += &format!("{}/{}: {who}{stage}\n", r.project, r.name);
+        if let Some(w) = r.wrappers.filter(|w| !w.hold()) {
+            out += &format!(
+                "    wrappers: {} in the stub file, {} in the object, {} in the reference's\n",
+                w.stub, w.candidate, w.reference
+            );
+        }
+        for d in r.differences.iter().take(6) {
+            out += &format!("    {d}\n");
+        }
+        if r.differences.is_empty() && stage != "module id" {
+            for line in r.message.lines().filter(|l| !l.trim().is_empty()).take(5) {
+                out += &format!("    {}\n", crate::process::head(line, 300));
+            }
+            if r.rc != 0 {
+                out += &format!("    exit code {}\n", r.rc);
+            } else if r.reached == 0 && r.reference_fails.is_none() {
+                out += "    no output file was written\n";
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,118 @@
+//! The developer program, started as `cargo xtask COMMAND`.
+//!
+//! It installs what the tests against the reference need (`setup`), builds the drop-in under its
+//! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
+//! differential run over public CUDA projects (`corpus`) and the comparison of time and memory
+//! with the reference (`bench`). It depends on no other crate of the workspace, so that it works
+//! while they do not build.
+
+// A developer program talks to its user on stdout and stderr.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod bench;
+mod cache;
+mod corpus;
+mod judge;
+mod lambda;
+mod object;
+mod packages;
+mod process;
+mod reference;
+mod setup;
+mod shell;
+mod suite;
+mod tidy;
+mod toolkit;
+mod tulist;
+mod unpack;
+mod workspace;
+
+use std::process::ExitCode;
+
+/// Result of a fallible step; the error is a message for the user, complete with its subject.
+pub(crate) type Res<T> = Result<T, String>;
+
+/// How a command ended that did run to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// Everything asked for holds.
+    Pass,
+    /// Something was found to be wrong; it has been printed.
+    Fail,
+}
+
+impl Verdict {
+    /// `Pass` if `ok`.
+    pub(crate) fn of(ok: bool) -> Verdict {
+        if ok {
+            Verdict::Pass
+        } else {
+            Verdict::Fail
+        }
+    }
+}
+
+const HELP: &str = "\
+usage: cargo xtask COMMAND [OPTIONS]
+
+  setup   install the CUDA 13.0.88 toolchain and the public corpus into a cache folder
+            --cache DIR        default: $CUFRONT_CACHE, $XDG_CACHE_HOME/cufront, ~/.cache/cufront
+            --toolchain-only   only the toolchain (enough for `test`)
+            --smoke            only the packages of the smoke translation units
+  build   release build, and target/release/cudafe++ next to target/release/cufront
+  test    build, format, lints, tidy, all tests, the tests against the toolkit
+            --offline          leave out what needs the network or the toolkit
+            --cache DIR
+  tidy    direction of crate dependencies, file lengths, forbidden macros
+  corpus  differential run against the reference over corpus/public.tsv
+            --smoke            only the translation units tagged smoke
+            --filter REGEX     on project/name
+            --jobs N           default: number of cores
+            --json FILE        all results
+            --keep             keep the candidate's files
+            --fresh            ignore cached reference results
+            --candidate PATH   default: build, then target/release/cudafe++
+            --prepare-only     fill the cache of reference results, run no candidate
+            --no-check-module-id
+            --force-compile    compile also when both host files are equal
+            --cache DIR
+  bench   time and memory against the reference on four translation units
+            --runs N           default: 5
+            --candidate PATH
+            --filter REGEX     on the names of the four
+            --cache DIR
+";
+
+fn main() -> ExitCode {
+    let mut parser = lexopt::Parser::from_env();
+    match run(&mut parser) {
+        Ok(Verdict::Pass) => ExitCode::SUCCESS,
+        Ok(Verdict::Fail) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
+    let command = match parser.next().map_err(|e| e.to_string())? {
+        Some(lexopt::Arg::Value(v)) => v.to_string_lossy().into_owned(),
+        Some(lexopt::Arg::Long("help") | lexopt::Arg::Short('h')) | None => "help".to_owned(),
+        Some(other) => return Err(other.unexpected().to_string()),
+    };
+    match command.as_str() {
+        "setup" => setup::command(parser),
+        "build" => workspace::command_build(parser),
+        "test" => suite::command(parser),
+        "tidy" => tidy::command(parser),
+        "corpus" => corpus::command(parser),
+        "bench" => bench::command(parser),
+        process::MEASURE => process::command_measure(parser),
+        "help" => {
+            print!("{HELP}");
+            Ok(Verdict::Pass)
+        }
+        other => Err(format!("unknown command `{other}`; `cargo xtask help` lists them")),
+    }
+}

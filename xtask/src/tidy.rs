@@ -1,0 +1,163 @@
+//! `cargo xtask tidy`: what the compiler does not check.
+//!
+//! - The crates form one line; a crate depends only on crates before it ([`ORDER`]).
+//! - Files stay short enough to be read ([`LONG`], [`TOO_LONG`]).
+//! - No unfinished code and no debugging output.
+
+use crate::{workspace, Res, Verdict};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The crates in the order of the data flow; `minicuda` is data only.
+const ORDER: [&str; 15] = [
+    "base", "source", "diag", "lex", "items", "names", "types", "mangle", "edits", "cuda", "emit", "options",
+    "driver", "minicuda", "cli",
+];
+
+/// The prefix of the crates' package names.
+const PREFIX: &str = "cufront-";
+
+/// Lines from which on a file is mentioned, and from which on it is refused.
+const LONG: usize = 800;
+const TOO_LONG: usize = 1500;
+
+/// Macros that must not stay in the code; written in two parts so that this file passes.
+const FORBIDDEN: [&str; 3] = [concat!("todo", "!("), concat!("dbg", "!("), concat!("unimplemented", "!(")];
+
+/// `cargo xtask tidy`.
+pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
+    if let Some(arg) = parser.next().map_err(|e| e.to_string())? {
+        return Err(arg.unexpected().to_string());
+    }
+    check()
+}
+
+/// Runs all checks and prints what they find.
+pub(crate) fn check() -> Res<Verdict> {
+    let mut findings = Findings::default();
+    layers(&workspace::metadata()?, &mut findings);
+    let root = workspace::root();
+    let mut files = Vec::new();
+    for folder in ["crates", "xtask", "fuzz"] {
+        rust_files(&root.join(folder), &mut files)?;
+    }
+    files.sort();
+    for file in &files {
+        let content = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let name = file.strip_prefix(&root).unwrap_or(file).to_string_lossy().into_owned();
+        source(&name, &content, &mut findings);
+    }
+    for hint in &findings.hints {
+        println!("hint: {hint}");
+    }
+    for error in &findings.errors {
+        println!("error: {error}");
+    }
+    println!("tidy: {} files, {} hints, {} errors", files.len(), findings.hints.len(), findings.errors.len());
+    Ok(Verdict::of(findings.errors.is_empty()))
+}
+
+#[derive(Default, Debug)]
+struct Findings {
+    hints: Vec<String>,
+    errors: Vec<String>,
+}
+
+/// Checks the direction of dependencies. Dependencies of tests are free.
+fn layers(metadata: &Value, findings: &mut Findings) {
+    let place = |name: &str| ORDER.iter().position(|o| *o == name);
+    for package in metadata["packages"].as_array().into_iter().flatten() {
+        let Some(name) = package["name"].as_str().and_then(|n| n.strip_prefix(PREFIX)) else { continue };
+        let here = place(name);
+        if here.is_none() {
+            findings.errors.push(format!("crate {name} has no place in the order of xtask/src/tidy.rs"));
+        }
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let Some(used) = dependency["name"].as_str().and_then(|n| n.strip_prefix(PREFIX)) else {
+                continue;
+            };
+            if dependency["kind"].as_str() == Some("dev") {
+                continue;
+            }
+            if place(used).is_none_or(|p| Some(p) >= here) {
+                findings.errors.push(format!("crate {name} must not depend on {used}"));
+            }
+        }
+    }
+}
+
+fn source(name: &str, content: &str, findings: &mut Findings) {
+    let lines = content.lines().count();
+    if lines > TOO_LONG {
+        findings.errors.push(format!("{name}: {lines} lines, at most {TOO_LONG}"));
+    } else if lines > LONG {
+        findings.hints.push(format!("{name}: {lines} lines, better at most {LONG}"));
+    }
+    for (i, line) in content.lines().enumerate() {
+        let code = line.split("//").next().unwrap_or("");
+        for word in FORBIDDEN.iter().filter(|w| code.contains(**w)) {
+            findings.errors.push(format!("{name}:{}: {}", i + 1, word.trim_end_matches('(')));
+        }
+    }
+}
+
+fn rust_files(folder: &Path, out: &mut Vec<PathBuf>) -> Res<()> {
+    if !folder.exists() {
+        return Ok(());
+    }
+    let fail = |e: std::io::Error| format!("{}: {e}", folder.display());
+    for entry in fs::read_dir(folder).map_err(fail)? {
+        let entry = entry.map_err(fail)?;
+        let path = entry.path();
+        if entry.file_type().map_err(fail)?.is_dir() {
+            if entry.file_name() != "target" {
+                rust_files(&path, out)?;
+            }
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            out.push(path);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn package(name: &str, dependencies: &[(&str, Option<&str>)]) -> Value {
+        let list: Vec<Value> = dependencies.iter().map(|(n, k)| json!({"name": n, "kind": k})).collect();
+        json!({"name": name, "dependencies": list})
+    }
+
+    #[test]
+    fn direction_of_dependencies() {
+        let meta = json!({"packages": [
+            package("cufront-lex", &[("cufront-base", None), ("memchr", None), ("cufront-cli", Some("dev"))]),
+            package("cufront-diag", &[("cufront-lex", None)]),
+            package("cufront-driver", &[("cufront-minicuda", None)]),
+            package("cufront-new", &[]),
+            package("xtask", &[("cufront-cli", None)]),
+        ]});
+        let mut f = Findings::default();
+        layers(&meta, &mut f);
+        let expected = [
+            "crate diag must not depend on lex",
+            "crate driver must not depend on minicuda",
+            "crate new has no place in the order of xtask/src/tidy.rs",
+        ];
+        assert_eq!(f.errors, expected);
+    }
+
+    #[test]
+    fn long_files_and_forbidden_macros() {
+        let mut f = Findings::default();
+        source("a.rs", &"x\n".repeat(900), &mut f);
+        source("b.rs", &"x\n".repeat(1600), &mut f);
+        source("c.rs", &format!("fn f() {{ {}) }}\n// {})\n", FORBIDDEN[0], FORBIDDEN[1]), &mut f);
+        assert_eq!(f.hints.len(), 1);
+        assert_eq!(f.errors.len(), 2);
+        assert!(f.errors[1].starts_with("c.rs:1: todo"));
+    }
+}
