@@ -13,10 +13,14 @@ pub(crate) fn delete_builtin_type(unit: &mut Unit<'_>, id: DeclId) {
     {
         return;
     }
+    // `typedef struct X {…} Y;` is one declaration with two items: the typedef covers it
+    if d.kind != DeclKind::TypeAlias && d.specifiers.contains(Specifiers::TYPEDEF) {
+        return;
+    }
     let preheader = d.name == known::LAMBDA_PREHEADER;
     let (start, end) = (unit.lexed.tokens.start(d.first), unit.lexed.end(d.last));
     if unit.deleted_until > start {
-        // `typedef struct __attribute__((device_builtin)) X {…} X;` is one declaration with two items
+        // another declarator of a typedef that is gone already
         return;
     }
     unit.deleted_until = end;

@@ -71,17 +71,7 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
             }
             if tokens.kind(t) == TokenKind::Ident
                 && t != own_name
-                && !matches!(
-                    tokens.kind(t.prev()),
-                    TokenKind::ColonColon
-                        | TokenKind::Dot
-                        | TokenKind::Arrow
-                        | TokenKind::Struct
-                        | TokenKind::Class
-                        | TokenKind::Union
-                        | TokenKind::Enum
-                        | TokenKind::Tilde
-                )
+                && !declares_or_qualifies(tokens.kind(t.prev()))
             {
                 let name = tokens.name(t);
                 if first_point(name).is_some_and(|p| p > t) {
@@ -93,7 +83,10 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
                             o.kind,
                             DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias
                         );
-                        if names_type && unit.items.scopes[o.scope].kind == ScopeKind::Namespace {
+                        let around = &unit.items.scopes[o.scope];
+                        let nameable = around.kind == ScopeKind::Namespace
+                            || around.kind == ScopeKind::Class && around.name.is_some();
+                        if names_type && nameable {
                             edits.push((t, outer));
                         }
                     }
@@ -105,11 +98,49 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
     for (t, outer) in edits {
         let at = unit.lexed.tokens.start(t);
         let mut path = Vec::new();
-        for component in unit.namespace_path(unit.items.decls[outer].scope) {
-            path.extend_from_slice(b"::");
-            path.extend_from_slice(&component);
+        let around = unit.items.decls[outer].scope;
+        if unit.items.scopes[around].kind == ScopeKind::Class {
+            // a member of an enclosing class: by the injected-class-name, which carries template arguments
+            path.extend_from_slice(unit.lexed.names.spelling(unit.items.scopes[around].name));
+        } else {
+            for component in unit.namespace_path(around) {
+                path.extend_from_slice(b"::");
+                path.extend_from_slice(&component);
+            }
         }
         path.extend_from_slice(b"::");
         unit.edits.replace(at, at, Reason::MemberName, &[Part::Bytes(&path)]);
     }
+}
+
+/// True if an identifier after a token of this kind is being declared, or is not looked up on its own.
+fn declares_or_qualifies(before: TokenKind) -> bool {
+    matches!(
+        before,
+        TokenKind::ColonColon
+            | TokenKind::Dot
+            | TokenKind::Arrow
+            | TokenKind::Struct
+            | TokenKind::Class
+            | TokenKind::Union
+            | TokenKind::Enum
+            | TokenKind::Tilde
+            | TokenKind::Ident
+            | TokenKind::Greater
+            | TokenKind::Star
+            | TokenKind::Amp
+            | TokenKind::AmpAmp
+            | TokenKind::Ellipsis
+            | TokenKind::Auto
+            | TokenKind::Bool
+            | TokenKind::Char
+            | TokenKind::Double
+            | TokenKind::Float
+            | TokenKind::Int
+            | TokenKind::Long
+            | TokenKind::Short
+            | TokenKind::Signed
+            | TokenKind::Unsigned
+            | TokenKind::Void
+    )
 }

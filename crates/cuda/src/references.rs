@@ -29,7 +29,8 @@ pub struct HostReference {
     pub kind: ReferenceKind,
     /// It has internal linkage, or is in an unnamed namespace.
     pub internal: bool,
-    /// It is a template: listed in both arrays of its kind.
+    /// It is a template: one with external linkage is listed in both arrays of its kind, since its
+    /// instances may have internal linkage.
     pub template: bool,
     /// Its name is not mangled: `extern "C"`.
     pub unmangled: bool,

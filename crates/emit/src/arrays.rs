@@ -17,7 +17,7 @@ pub fn reference_arrays(references: &[HostReference], module_id: &[u8], out: &mu
     for (kind, internal, section, array) in table {
         let entries: BTreeSet<Vec<u8>> = references
             .iter()
-            .filter(|r| r.kind == kind && (r.template || r.internal == internal))
+            .filter(|r| r.kind == kind && (r.internal == internal || r.template && internal))
             .map(|r| entry(r, internal, module_id))
             .collect();
         push_array(section, array, &entries, out);

@@ -253,6 +253,11 @@ impl Items {
             let mut t = sc.bases.next();
             while t < sc.body {
                 let end = base_end(lexed, t, sc.body);
+                // dependent bases are not looked into ([temp.dep]/3)
+                if self.is_dependent(lexed, t, end, sc.parent) {
+                    t = end.next();
+                    continue;
+                }
                 match self.base_scope(lexed, t, end, sc.parent, depth) {
                     Some(base) => match self.in_class(lexed, base, name, position, position, depth + 1) {
                         Lookup::Nothing => {}
@@ -271,8 +276,33 @@ impl Items {
         }
     }
 
-    /// The class scope of a base-specifier `[first, end)` if it is no template specialisation and not
-    /// dependent.
+    /// True if a template parameter is named in `[first, end)`.
+    fn is_dependent(&self, lexed: &Lexed, first: Tok, end: Tok, scope: ScopeId) -> bool {
+        let mut t = first;
+        while t < end {
+            if lexed.tokens.kind(t) == TokenKind::Ident {
+                let name = lexed.tokens.name(t);
+                let mut s = scope;
+                while s.is_some() {
+                    let parameters = self.scopes[s].kind == ScopeKind::TemplateParameters;
+                    if let Some(d) = self.bound(s, name, first).next() {
+                        // a typedef of an enclosing template is taken as dependent: it nearly always is
+                        let class_member = self.scopes[s].kind == ScopeKind::Class
+                            && self.decls[d].kind == DeclKind::TypeAlias;
+                        if parameters || class_member {
+                            return true;
+                        }
+                        break;
+                    }
+                    s = self.scopes[s].parent;
+                }
+            }
+            t = t.next();
+        }
+        false
+    }
+
+    /// The class scope of a base-specifier `[first, end)`; the primary template's for a template-id.
     fn base_scope(&self, lexed: &Lexed, first: Tok, end: Tok, scope: ScopeId, depth: u32) -> Option<ScopeId> {
         let mut t = first;
         while t < end
@@ -286,8 +316,8 @@ impl Items {
         self.scope_named(lexed, t, end, scope, first, depth + 1)
     }
 
-    /// The scope that the id-expression `[first, end)` names, arguments of template-ids left aside for the
-    /// components in front of the last; a last component with arguments is not exact and gives `None`.
+    /// The scope that the id-expression `[first, end)` names; template arguments are left aside: the primary
+    /// template's scope stands for its specialisations.
     fn scope_named(
         &self,
         lexed: &Lexed,
@@ -301,17 +331,20 @@ impl Items {
             return None;
         }
         let t = &lexed.tokens;
-        let mut last = end;
-        while last > first {
-            last = last.prev();
-            if t.kind(last) == TokenKind::Ident {
-                break;
-            }
-            if t.kind(last) == TokenKind::Greater {
-                return None;
+        // the last identifier that is no template argument
+        let mut last = Tok::NONE;
+        let mut at = first;
+        while at < end {
+            match t.kind(at) {
+                TokenKind::Ident => {
+                    last = at;
+                    at = at.next();
+                }
+                TokenKind::Less => at = skip_angles(lexed, at, end)?,
+                _ => at = at.next(),
             }
         }
-        if t.kind(last) != TokenKind::Ident {
+        if last.is_none() {
             return None;
         }
         let name = t.name(last);

@@ -212,6 +212,14 @@ impl Parser<'_> {
 
     /// Specifiers, declarators and body ([dcl.pre] simple-declaration, [dcl.fct.def]).
     fn simple(&mut self, t: Tok, place: &Place, flags: Specifiers, depth: u32) -> Tok {
+        // members of a class that is defined here are parsed with the heads of their own
+        let outer = std::mem::replace(&mut self.head, place.head);
+        let next = self.simple_in_head(t, place, flags, depth);
+        self.head = outer;
+        next
+    }
+
+    fn simple_in_head(&mut self, t: Tok, place: &Place, flags: Specifiers, depth: u32) -> Tok {
         let class_name = self.class_name_of(place.scope);
         let specs = self.scan_specifiers(t, place.scope, class_name);
         let alone = self.kind(specs.end) == TokenKind::Semi;

@@ -461,6 +461,14 @@ impl Parser<'_> {
         {
             return true;
         }
+        // a body, qualifiers or a trailing type can only follow a parameter list
+        let after = self.partner(open).next();
+        if matches!(
+            self.kind(after),
+            TokenKind::LBrace | TokenKind::Const | TokenKind::Noexcept | TokenKind::Arrow | TokenKind::Try
+        ) {
+            return true;
+        }
         let t = open.next();
         match self.kind(t) {
             TokenKind::RParen | TokenKind::Ellipsis => true,

@@ -24,6 +24,8 @@ pub struct Parser<'a> {
     pub lexed: &'a Lexed,
     /// The stores that it fills.
     pub items: &'a mut Items,
+    /// Innermost template head of the declaration being parsed: its parameters are not in a scope yet.
+    pub(crate) head: HeadId,
 }
 
 /// An open namespace or linkage specification.
@@ -48,7 +50,7 @@ pub(crate) struct Place {
 impl<'a> Parser<'a> {
     /// A parser over `lexed` that fills `items`.
     pub fn new(lexed: &'a Lexed, items: &'a mut Items) -> Self {
-        Parser { lexed, items }
+        Parser { lexed, items, head: HeadId::NONE }
     }
 
     #[inline]
@@ -316,6 +318,12 @@ impl<'a> Parser<'a> {
     /// lookup in the enclosing scopes finds, or those of every declaration of the name if it finds none
     /// (members of bases and of classes not yet parsed, using-directives).
     pub(crate) fn sorts_at(&self, name: Name, scope: ScopeId, position: Tok) -> Sorts {
+        if self.head.is_some() {
+            let sort = self.head_sort(name);
+            if !sort.is_empty() {
+                return sort;
+            }
+        }
         let all = self.items.sorts(name);
         // the usual case needs no lookup
         if all.bits().count_ones() <= 1 {

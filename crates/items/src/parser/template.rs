@@ -1,6 +1,7 @@
 //! Template heads, their parameters and constraints.
 
 use super::Parser;
+use crate::scope::Sorts;
 use crate::{
     Decl, DeclKind, HeadId, ScopeId, ScopeKind, Specifiers, TemplateHead, TemplateParam, TemplateParamKind,
 };
@@ -92,6 +93,45 @@ impl Parser<'_> {
             t = end.next();
         }
         list
+    }
+
+    /// What the heads of the declaration being parsed declare `name` as; empty if they do not.
+    pub(crate) fn head_sort(&self, name: cufront_base::Name) -> Sorts {
+        let mut h = self.head;
+        while h.is_some() {
+            let head = self.items.heads[h];
+            h = head.outer;
+            let mut t = head.open.next();
+            while t < head.close {
+                if self.kind(t) == TokenKind::Ident && self.name(t) == name {
+                    let mut before = t.prev();
+                    if self.kind(before) == TokenKind::Ellipsis {
+                        before = before.prev();
+                    }
+                    if matches!(self.kind(before), TokenKind::Typename | TokenKind::Class) {
+                        return if self.kind(before.prev()) == TokenKind::Greater {
+                            Sorts::TYPE | Sorts::TEMPLATE
+                        } else {
+                            Sorts::TYPE
+                        };
+                    }
+                    // `int N`, `T *p`: a name between a type and the end of its parameter
+                    let declares = matches!(
+                        self.kind(t.next()),
+                        TokenKind::Comma | TokenKind::Greater | TokenKind::Assign
+                    );
+                    let after_type = !matches!(
+                        self.kind(before),
+                        TokenKind::Comma | TokenKind::Less | TokenKind::Assign | TokenKind::ColonColon
+                    );
+                    if declares && after_type {
+                        return Sorts::VALUE;
+                    }
+                }
+                t = t.next();
+            }
+        }
+        Sorts::empty()
     }
 
     /// Where the parameter that begins at `t` ends: at a `,` or at `close`.
@@ -237,7 +277,7 @@ impl Parser<'_> {
             s = self.items.scopes[s].parent;
         }
         // a concept of another namespace, by qualification or using-directive
-        if self.items.sorts(name) == crate::scope::Sorts::TEMPLATE {
+        if self.items.sorts(name) == Sorts::TEMPLATE {
             any = self.items.concepts.contains(&name);
         }
         any
