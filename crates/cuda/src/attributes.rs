@@ -3,6 +3,7 @@
 use crate::text::{kept_attributes, KeptAttributes};
 use crate::unit::Unit;
 use cufront_edits::{Part, Reason};
+use cufront_lex::TokenKind;
 
 pub(crate) fn edit_attributes(unit: &mut Unit<'_>) {
     for i in 0..unit.lexed.attributes.len() {
@@ -15,5 +16,14 @@ pub(crate) fn edit_attributes(unit: &mut Unit<'_>) {
         let start = unit.lexed.tokens.start(tok);
         let end = unit.lexed.end(unit.lexed.tokens.partner(tok.next()));
         unit.edits.replace(start, end, Reason::Attribute, &[Part::Bytes(&replacement)]);
+    }
+    // CUDA's headers use `__noinline__` as a word of the language
+    for &tok in &unit.lexed.noinlines {
+        let tokens = &unit.lexed.tokens;
+        let in_list = tok.0 > 0 && matches!(tokens.kind(tok.prev()), TokenKind::LParen | TokenKind::Comma);
+        if !in_list {
+            let (start, end) = (tokens.start(tok), unit.lexed.end(tok));
+            unit.edits.replace(start, end, Reason::Attribute, &[Part::New("__attribute__((noinline))")]);
+        }
     }
 }

@@ -278,12 +278,6 @@ impl Unit<'_> {
         }
     }
 
-    /// True for a template that is no explicit specialisation.
-    pub(crate) fn is_template(&self, id: DeclId) -> bool {
-        let d = &self.items.decls[id];
-        d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
-    }
-
     /// The heads of `id`, outermost first.
     pub(crate) fn heads(&self, id: DeclId) -> Vec<HeadId> {
         let mut list = Vec::new();

@@ -5,10 +5,11 @@
 //! (host-output specification, section 2).
 
 mod drop_in;
+pub mod dump;
 pub mod facts;
 mod gather;
 mod split;
 
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
-pub use split::{split, ModuleIdSource, SplitOutcome};
+pub use split::{split, split_with, ModuleIdSource, SplitOutcome};

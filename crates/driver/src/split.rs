@@ -47,11 +47,7 @@ pub fn split(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
 pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource) -> SplitOutcome {
     let mut diagnostics = Diagnostics::new();
     let input_bytes = text.len();
-    let keywords = KeywordSet {
-        cxx11: settings.standard >= CxxStandard::Cxx11,
-        cxx20: settings.standard >= CxxStandard::Cxx20,
-    };
-    let lexed = lex(text, keywords, &mut diagnostics);
+    let lexed = lex(text, keywords(settings), &mut diagnostics);
     let mut outcome = SplitOutcome {
         host_file: None,
         module_id: None,
@@ -129,7 +125,15 @@ pub(crate) fn source_name(settings: &Settings) -> String {
     }
 }
 
-fn config(settings: &Settings, module_id: &[u8]) -> Config {
+/// Which words are keywords at the language level of `settings`.
+pub(crate) fn keywords(settings: &Settings) -> KeywordSet {
+    KeywordSet {
+        cxx11: settings.standard >= CxxStandard::Cxx11,
+        cxx20: settings.standard >= CxxStandard::Cxx20,
+    }
+}
+
+pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
     let lambda = if settings.extended_lambda {
         let counts = CaptureCounts::default();
         lambda_preamble(&counts, settings.standard >= CxxStandard::Cxx17)

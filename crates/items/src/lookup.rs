@@ -12,6 +12,9 @@ use cufront_lex::{Lexed, Tok, TokenKind};
 /// Longest chain of aliases, using-declarations and bases that is followed.
 const MAX_CHAIN: u32 = 40;
 
+/// Longest result that is searched for duplicates.
+const MAX_UNIQUE: usize = 64;
+
 /// The result of a lookup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lookup {
@@ -493,7 +496,8 @@ impl Items {
     fn add_resolved(&self, lexed: &Lexed, id: DeclId, position: Tok, out: &mut Vec<DeclId>, depth: u32) {
         let d = &self.decls[id];
         if d.kind != DeclKind::UsingDeclaration {
-            if !out.contains(&id) {
+            // duplicates come from namespaces reached twice; they are harmless in a long overload set
+            if out.len() > MAX_UNIQUE || !out.contains(&id) {
                 out.push(id);
             }
             return;
@@ -516,7 +520,7 @@ impl Items {
             _ => self.qualified(lexed, d.name, scope, position),
         };
         for &f in found.found() {
-            if !out.contains(&f) {
+            if out.len() > MAX_UNIQUE || !out.contains(&f) {
                 out.push(f);
             }
         }

@@ -24,6 +24,8 @@ pub struct Lexed {
     pub launches: Vec<Tok>,
     /// Every `__attribute__`.
     pub attributes: Vec<Tok>,
+    /// Every `__noinline__`, which CUDA uses as a specifier and GNU as the name of an attribute.
+    pub noinlines: Vec<Tok>,
 }
 
 impl Lexed {
@@ -68,13 +70,14 @@ pub fn lex(text: Vec<u8>, keywords: KeywordSet, diagnostics: &mut Diagnostics) -
         directives: Vec::new(),
         launches: Vec::new(),
         attributes: Vec::new(),
+        noinlines: Vec::new(),
         marker_name: Vec::new(),
         stray_reported: false,
         diagnostics,
     };
     scanner.run();
     let Scanner {
-        names, kinds, starts, data, odd_lengths, lines, directives, launches, attributes, ..
+        names, kinds, starts, data, odd_lengths, lines, directives, launches, attributes, noinlines, ..
     } = scanner;
     Lexed {
         tokens: Tokens { kinds, starts, data, odd_lengths },
@@ -84,6 +87,7 @@ pub fn lex(text: Vec<u8>, keywords: KeywordSet, diagnostics: &mut Diagnostics) -
         directives,
         launches,
         attributes,
+        noinlines,
     }
 }
 
@@ -133,6 +137,7 @@ struct Scanner<'a> {
     directives: Vec<Directive>,
     launches: Vec<Tok>,
     attributes: Vec<Tok>,
+    noinlines: Vec<Tok>,
     marker_name: Vec<u8>,
     stray_reported: bool,
     diagnostics: &'a mut Diagnostics,
@@ -283,6 +288,8 @@ impl Scanner<'_> {
                     self.odd_lengths.push((self.kinds.len() as u32, (end - start) as u32));
                 } else if kind == TokenKind::Attribute {
                     self.attributes.push(Tok(self.kinds.len() as u32));
+                } else if kind == TokenKind::NoinlineWord {
+                    self.noinlines.push(Tok(self.kinds.len() as u32));
                 }
                 return self.push(kind, start, name.0);
             }

@@ -232,7 +232,10 @@ impl<'a> Parser<'a> {
             }
             inner
         });
-        self.items.bind(scope, id);
+        // one binding stands for all openings: big programs open a namespace thousands of times
+        if existing.is_none() {
+            self.items.bind(scope, id);
+        }
         inner
     }
 

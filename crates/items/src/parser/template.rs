@@ -55,7 +55,10 @@ impl Parser<'_> {
         }
         loop {
             match self.kind(u) {
-                TokenKind::Template => u = u.next(),
+                TokenKind::Template => {
+                    u = u.next();
+                    continue;
+                }
                 TokenKind::Decltype | TokenKind::Typeof if self.kind(u.next()) == TokenKind::LParen => {
                     u = self.partner(u.next()).next();
                 }

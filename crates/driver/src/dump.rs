@@ -1,0 +1,231 @@
+//! Small, stable text forms of what the stages yield, for golden tests and for people.
+//!
+//! The module id of a dump is always `ID`, so that dumps depend on nothing but text and settings.
+
+use crate::split::{config, keywords};
+use cufront_cuda::{analyze, Analysis};
+use cufront_diag::{render_classic, Diagnostics};
+use cufront_edits::{Edit, EditError, EditList, Piece};
+use cufront_items::{Items, Parser};
+use cufront_lex::{lex, Lexed, Tok};
+use cufront_options::Settings;
+use std::fmt::Write;
+
+/// Bytes of a quoted text that a dump shows before it cuts.
+const SHOWN: usize = 160;
+
+/// A unit with its edits, for tests that compare output with input.
+pub struct EditedUnit {
+    /// The tokens of the input.
+    pub lexed: Lexed,
+    /// What the CUDA layer found; its edits are finished unless there are errors.
+    pub analysis: Analysis,
+    /// The diagnostics in the classic layout; empty if there are none.
+    pub diagnostics: String,
+}
+
+/// Runs all stages but the writing of the host file.
+#[must_use]
+pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
+    let mut diagnostics = Diagnostics::new();
+    let lexed = lex(text, keywords(settings), &mut diagnostics);
+    let mut analysis = Analysis::default();
+    if diagnostics.errors() == 0 {
+        let mut items = Items::new();
+        Parser::new(&lexed, &mut items).unit();
+        analysis = analyze(&lexed, &mut items, &config(settings, b"ID"), &mut diagnostics);
+    }
+    let crossing = analysis.edits.finish().err();
+    diagnostics.sort_by_place();
+    let name = settings.input.as_os_str().as_encoded_bytes();
+    let mut words = render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+    match crossing {
+        Some(EditError::Crossing(a, b)) => {
+            let _ = writeln!(words, "edits cross: those at offsets {a} and {b}");
+        }
+        Some(EditError::TooDeep(at)) => {
+            let _ = writeln!(words, "edits nest too deeply at offset {at}");
+        }
+        None => {}
+    }
+    EditedUnit { lexed, analysis, diagnostics: words }
+}
+
+/// One line per token: `line:column kind spelling`, and the diagnostics of the lexer.
+#[must_use]
+pub fn dump_tokens(text: Vec<u8>, settings: &Settings) -> String {
+    let mut diagnostics = Diagnostics::new();
+    let lexed = lex(text, keywords(settings), &mut diagnostics);
+    let name = settings.input.as_os_str().as_encoded_bytes();
+    let mut out = render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+    if diagnostics.errors() > 0 {
+        return out;
+    }
+    for i in 0..lexed.tokens.len() as u32 {
+        let t = Tok(i);
+        let (line, column) = physical(&lexed.text, lexed.tokens.start(t));
+        let _ = write!(out, "{line}:{column} {:?}", lexed.tokens.kind(t));
+        let spelling = lexed.spelling(t);
+        if !spelling.is_empty() {
+            let _ = write!(out, " {}", quoted(spelling));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// One line per declaration at namespace scope, indented by scope (`cufront_items::dump_items`).
+#[must_use]
+pub fn dump_items(text: Vec<u8>, settings: &Settings) -> String {
+    let mut diagnostics = Diagnostics::new();
+    let lexed = lex(text, keywords(settings), &mut diagnostics);
+    if diagnostics.errors() > 0 {
+        let name = settings.input.as_os_str().as_encoded_bytes();
+        return render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+    }
+    let mut items = Items::new();
+    Parser::new(&lexed, &mut items).unit();
+    cufront_items::dump_items(&lexed, &items)
+}
+
+/// One line per edit in the order of the text, then one per entity of the host reference arrays, then the
+/// diagnostics.
+///
+/// An edit is `line:column-line:column reason "old" -> new`, where lines and columns are those of the text
+/// itself, one-based, the second place exclusive. `new` is what stands there afterwards: quoted new text, and
+/// `[line:column "kept text"]` for a range of the input that is kept with the edits inside it; nothing for a
+/// deletion. An insertion has one place and no old text. Long texts are cut in the middle. Attribute deletions
+/// whose edit lies in text that another edit drops are left out, like every dead edit.
+#[must_use]
+pub fn dump_edits(text: Vec<u8>, settings: &Settings) -> String {
+    let unit = edited_unit(text, settings);
+    let mut out = String::new();
+    let edits = &unit.analysis.edits;
+    let dropped = dropped_around(edits);
+    for e in edits.edits() {
+        let inside = dropped.iter().any(|&(a, b)| {
+            // an edit's own range is dropped by itself, not around it
+            a <= e.start && e.end <= b && (a, b) != (e.start, e.end) && a < e.end.max(e.start + 1)
+                && !(e.start == e.end && (e.start == a || e.start == b))
+        });
+        if !inside {
+            dump_edit(&unit.lexed, edits, e, &mut out);
+        }
+    }
+    for r in &unit.analysis.references {
+        let path: Vec<String> = r.path.iter().map(|p| String::from_utf8_lossy(p).into_owned() + "::").collect();
+        let _ = write!(out, "array {:?} {}{}", r.kind, path.concat(), String::from_utf8_lossy(&r.name));
+        for (set, word) in [(r.internal, " internal"), (r.template, " template"), (r.unmangled, " unmangled")] {
+            if set {
+                out.push_str(word);
+            }
+        }
+        out.push('\n');
+    }
+    out.push_str(&unit.diagnostics);
+    out
+}
+
+/// The ranges that no piece of some edit keeps, edit by edit.
+fn dropped_around(edits: &EditList) -> Vec<(u32, u32)> {
+    let mut out = Vec::new();
+    for e in edits.edits() {
+        let mut kept: Vec<(u32, u32)> = edits
+            .pieces(e)
+            .iter()
+            .filter_map(|p| match *p {
+                Piece::Source(a, b) => Some((a, b)),
+                Piece::Text(..) => None,
+            })
+            .collect();
+        kept.sort_unstable();
+        let mut at = e.start;
+        for (a, b) in kept {
+            if a > at {
+                out.push((at, a));
+            }
+            at = at.max(b);
+        }
+        if at < e.end {
+            out.push((at, e.end));
+        }
+    }
+    out
+}
+
+fn dump_edit(lexed: &Lexed, edits: &EditList, e: &Edit, out: &mut String) {
+    let text = &lexed.text;
+    let (line, column) = physical(text, e.start);
+    let _ = write!(out, "{line}:{column}");
+    if e.end > e.start {
+        let (line, column) = physical(text, e.end);
+        let _ = write!(out, "-{line}:{column}");
+    }
+    let _ = write!(out, " {}", e.reason.name());
+    if e.end > e.start {
+        let _ = write!(out, " {}", quoted(&text[e.start as usize..e.end as usize]));
+    }
+    out.push_str(" ->");
+    for piece in edits.pieces(e) {
+        match *piece {
+            Piece::Text(a, b) => {
+                let _ = write!(out, " {}", quoted(edits.text(a, b)));
+            }
+            Piece::Source(a, b) => {
+                let (line, column) = physical(text, a);
+                let _ = write!(out, " [{line}:{column} {}]", quoted(&text[a as usize..b as usize]));
+            }
+        }
+    }
+    out.push('\n');
+}
+
+/// One-based line and column of an offset, counted in the text itself.
+fn physical(text: &[u8], offset: u32) -> (usize, usize) {
+    let before = &text[..(offset as usize).min(text.len())];
+    let line = before.iter().filter(|b| **b == b'\n').count() + 1;
+    let column = before.iter().rev().take_while(|b| **b != b'\n').count() + 1;
+    (line, column)
+}
+
+/// `s` in quotes, on one line, cut in the middle if it is long.
+fn quoted(s: &[u8]) -> String {
+    let shown = if s.len() > SHOWN {
+        let half = SHOWN / 2;
+        let head = String::from_utf8_lossy(&s[..half]).into_owned();
+        format!("{head}…{}", String::from_utf8_lossy(&s[s.len() - half..]))
+    } else {
+        String::from_utf8_lossy(s).into_owned()
+    };
+    format!("\"{}\"", shown.replace('\n', "\\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_have_place_kind_and_spelling() {
+        let dump = dump_tokens(b"int\n x;\n".to_vec(), &Settings::default());
+        assert_eq!(dump, "1:1 Int \"int\"\n2:2 Ident \"x\"\n2:3 Semi \";\"\n3:1 Eof\n");
+    }
+
+    #[test]
+    fn edits_have_place_reason_old_and_new() {
+        let text = b"int __attribute__((host)) f();\n".to_vec();
+        let dump = dump_edits(text, &Settings::default());
+        assert_eq!(dump, "1:5-1:26 attribute \"__attribute__((host))\" ->\n");
+    }
+
+    #[test]
+    fn lexical_errors_are_shown() {
+        assert!(dump_edits(b"int x = (;\n".to_vec(), &Settings::default()).contains("error"));
+        assert!(dump_items(b"}".to_vec(), &Settings::default()).contains("error"));
+    }
+
+    #[test]
+    fn long_texts_are_cut() {
+        assert!(quoted(&[b'a'; 1000]).chars().count() < 200);
+        assert_eq!(quoted(b"a\nb"), "\"a\\nb\"");
+    }
+}
