@@ -159,6 +159,7 @@ fn verdict(j: &Judgement, prepare_only: bool) -> String {
     let label = if j.lambda { " [lambda]" } else { "" };
     match j.miss() {
         Some(stage) => format!("FAIL at {stage}{label}"),
+        None if j.optimized.is_some() => format!("ok, at -O2 only{label}"),
         None => format!("ok{label}"),
     }
 }

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// What has to hold for a translation unit to pass, in this order:
 /// the candidate exits with 0 and writes its output file; the host compiler accepts that file;
 /// the object has the same symbols; its `.nvHR*` sections hold the same bytes; every function has
-/// the same normalised code.
+/// the same normalised code, with the unit's own flags or else with `-O2`.
 pub(crate) const LEVELS: [&str; 5] = ["exit", "compile", "symbols", "nvhr", "text"];
 
 /// What to run and how.
@@ -72,6 +72,8 @@ pub(crate) struct Judgement {
     pub(crate) lambda: bool,
     pub(crate) functions: usize,
     pub(crate) same_functions: usize,
+    /// The `-O2` code is the same; asked only if that of the unit's own flags is not.
+    pub(crate) optimized: Option<bool>,
     /// What differs at the level not reached, a few of each.
     pub(crate) differences: Vec<String>,
     pub(crate) message: String,
@@ -115,6 +117,7 @@ impl Judgement {
             "wrappers": self.wrappers.map(|w| json!({
                 "stub": w.stub, "reference": w.reference, "candidate": w.candidate })),
             "functions": self.functions, "same_functions": self.same_functions,
+            "same_o2": self.optimized,
             "differences": self.differences, "msg": self.message, "rc": self.rc,
             "ii_bytes": self.ii_bytes, "ref_cpu": self.reference_cpu,
             "ref_rss_kb": self.reference_rss_kb, "cpu": self.cpu, "rss_kb": self.rss_kb,
@@ -222,10 +225,30 @@ fn compare(plan: &Plan, candidate: &Path, ready: &Ready, work: &Path, j: &mut Ju
     j.reached = 4;
     if ours.functions != theirs.functions {
         j.differences = different.into_iter().take(10).cloned().collect();
-        return Ok(());
+        j.optimized = Some(same_optimized(plan, ready, &cpp, work)?);
+        if j.optimized != Some(true) {
+            return Ok(());
+        }
     }
     j.reached = LEVELS.len();
     Ok(())
+}
+
+/// Is the `-O2` code of both host files the same? Asked where the code of the unit's own flags, usually
+/// `-O0`, differs: there a place in the source or a captured constant shows that has no effect.
+fn same_optimized(plan: &Plan, ready: &Ready, cpp: &Path, work: &Path) -> Res<bool> {
+    let mut functions = Vec::new();
+    for (file, folder) in [(cpp.to_path_buf(), work.to_path_buf()), (ready.cpp.clone(), ready.folder())] {
+        let object = work.join("o2.o");
+        let mut command = ready.cc(&file, &object);
+        command.push("-O2".to_owned());
+        let r = measured(&command, TIMEOUT, &plan.toolkit.env, &folder);
+        if r.rc != 0 {
+            return Ok(false);
+        }
+        functions.push(object::facts(&object)?.functions);
+    }
+    Ok(functions[0] == functions[1])
 }
 
 /// Runs the candidate: once as `nvcc` does if the module id is to be compared, and once with the

@@ -1,6 +1,6 @@
 //! E3 and E4: types that the host runtime header defines again, and the place where it is included.
 
-use crate::unit::Unit;
+use crate::unit::{push_line_marker, Unit};
 use cufront_edits::{Part, Reason};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::known;
@@ -27,10 +27,8 @@ pub(crate) fn delete_builtin_type(unit: &mut Unit<'_>, id: DeclId) {
     if preheader && d.scope == Items::GLOBAL && !unit.preheader_seen {
         unit.preheader_seen = true;
         if unit.config.extended_lambda {
-            let mut text = b"\n".to_vec();
-            text.extend_from_slice(unit.config.lambda_preamble.as_bytes());
-            unit.push_marker(start, &mut text);
-            unit.edits.replace(start, end, Reason::LambdaPreamble, &[Part::Bytes(&text)]);
+            // its text depends on the lambdas of the unit; the caller puts it in
+            unit.lambda_preamble = Some((start, end));
             return;
         }
     }
@@ -53,6 +51,6 @@ pub(crate) fn include_host_runtime(unit: &mut Unit<'_>, id: DeclId) {
     let mut text = b"\n#if !defined(__CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__)\n\
 #define __CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__\n#endif\n#include \"crt/host_runtime.h\"\n"
         .to_vec();
-    unit.push_marker(at, &mut text);
+    push_line_marker(unit.lexed, at, &mut text);
     unit.edits.replace(at, at, Reason::HostRuntime, &[Part::Bytes(&text)]);
 }

@@ -24,8 +24,6 @@ pub struct Config {
     pub clang: bool,
     /// Name of unnamed namespaces, `_GLOBAL__N_` and the module id.
     pub unnamed_namespace: String,
-    /// Preamble of `--extended-lambda`, with the line marker that ends it left out.
-    pub lambda_preamble: String,
 }
 
 impl Config {

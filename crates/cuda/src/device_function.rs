@@ -32,6 +32,17 @@ pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
         };
         let start = t.start(c.placeholder);
         unit.edits.replace(start, end, Reason::DeducedReturn, &[Part::New("void")]);
+        // `auto &f()`: there is no reference to void
+        let mut operator = c.first;
+        while operator < c.id_first
+            && matches!(
+                t.kind(operator),
+                TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Const | TokenKind::Volatile
+            )
+        {
+            unit.edits.delete(t.start(operator), unit.lexed.end(operator), Reason::DeducedReturn);
+            operator = operator.next();
+        }
     }
     if c.body.is_none() {
         return;

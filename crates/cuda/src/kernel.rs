@@ -24,9 +24,25 @@ pub(crate) fn collect_defined(unit: &mut Unit<'_>) {
             && d.head.is_some()
             && unit.items.declarator(id).is_some_and(|c| c.body.is_some())
         {
-            unit.defined_kernels.insert((d.scope, d.name));
+            if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+                unit.defined_specializations.push(id);
+            } else {
+                unit.defined_kernels.insert((d.scope, d.name));
+            }
         }
     }
+}
+
+/// True if a definition of the explicit specialisation `id` stands somewhere in this unit.
+fn specialization_defined(unit: &mut Unit<'_>, id: DeclId) -> bool {
+    let written = |unit: &Unit<'_>, id: DeclId| {
+        let name = unit.items.decls[id].name_tok;
+        unit.items.declarator(id).map(|c| crate::text::flat(unit.lexed, name, c.id_end))
+    };
+    let spelled = written(unit, id);
+    unit.defined_specializations.clone().into_iter().any(|e| {
+        e == id || written(unit, e) == spelled && crate::redeclaration::same_signature(unit, e, id)
+    })
 }
 
 /// Reports what no kernel may be; gives false if the declaration is in error.
@@ -78,7 +94,8 @@ pub(crate) fn edit_kernel(unit: &mut Unit<'_>, id: DeclId) {
     }
     let template = d.head.is_some();
     let unnamed = unit.in_unnamed_namespace(scope);
-    let hidden = if unnamed || flags.contains(Specifiers::STATIC) { "" } else { unit.config.hidden() };
+    let own_visibility = d.attrs.contains(AttrSet::VISIBILITY);
+    let hidden = if unnamed || own_visibility || flags.contains(Specifiers::STATIC) { "" } else { unit.config.hidden() };
     let position = unit.lexed.tokens.start(unit.specifier_position(id));
     let noinline = unit.config.debug_mode && c.body.is_some();
     if friend || !template {
@@ -165,7 +182,11 @@ impl KernelTemplate {
         let defined = self.c.body.is_some();
         let explicit_static = d.specifiers.contains(Specifiers::STATIC);
         let static_stub = unit.config.static_host_stub
-            && (self.specialization || defined || unit.defined_kernels.contains(&(d.scope, d.name)));
+            && if self.specialization {
+                specialization_defined(unit, self.id)
+            } else {
+                defined || unit.defined_kernels.contains(&(d.scope, d.name))
+            };
         // LINK of the specification
         let link = match (static_stub, self.specialization) {
             (true, false) if explicit_static => "",
@@ -340,6 +361,9 @@ impl KernelTemplate {
         }
         out.extend_from_slice(name);
         let after = if p.name.is_some() { p.name.next() } else { d.id_first };
+        if after < end {
+            out.push(b' ');
+        }
         push_flat(lexed, after, end, out);
     }
 }

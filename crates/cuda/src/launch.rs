@@ -120,6 +120,9 @@ fn callee_start(unit: &Unit<'_>, open: Tok) -> Option<Tok> {
             TokenKind::Greater => {
                 let less = match_back(unit, t)?;
                 t = less.prev();
+                if is_cast(tokens.kind(t)) {
+                    return Some(t);
+                }
                 if tokens.kind(t) != TokenKind::Ident {
                     return None;
                 }
@@ -179,7 +182,15 @@ fn callee_start(unit: &Unit<'_>, open: Tok) -> Option<Tok> {
     }
 }
 
-/// The `<` of the template-id that ends with the `>` at `close`.
+/// `static_cast` and its like: `<` and a type follow.
+fn is_cast(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::StaticCast | TokenKind::ConstCast | TokenKind::ReinterpretCast | TokenKind::DynamicCast
+    )
+}
+
+/// The `<` of the template-id or cast that ends with the `>` at `close`.
 fn match_back(unit: &Unit<'_>, close: Tok) -> Option<Tok> {
     let tokens = &unit.lexed.tokens;
     let mut depth = 0;
@@ -190,7 +201,8 @@ fn match_back(unit: &Unit<'_>, close: Tok) -> Option<Tok> {
             TokenKind::Less => {
                 depth -= 1;
                 if depth == 0 {
-                    return (tokens.kind(t.prev()) == TokenKind::Ident).then_some(t);
+                    let before = tokens.kind(t.prev());
+                    return (before == TokenKind::Ident || is_cast(before)).then_some(t);
                 }
             }
             TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => t = tokens.partner(t),

@@ -3,8 +3,11 @@
 
 use crate::unit::Unit;
 use cufront_edits::Reason;
-use cufront_items::{DeclId, DeclKind};
+use cufront_items::{DeclId, DeclKind, Items, ScopeId};
 use cufront_lex::TokenKind;
+
+/// Most namespaces around one that are written out.
+const MAX_PATH: u32 = 64;
 
 pub(crate) fn name_unnamed_namespace(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
@@ -20,11 +23,30 @@ pub(crate) fn name_unnamed_namespace(unit: &mut Unit<'_>, id: DeclId) {
     }
     // an inline one stays inline: its members must also be found for argument-dependent lookup and
     // specialisation in the namespace around it
-    let using = if keyword == d.first { format!("using namespace {name}; ") } else { String::new() };
+    let path = full_path(unit, d.scope).unwrap_or_default();
+    let using = if keyword == d.first { format!("using namespace {path}{name}; ") } else { String::new() };
     let inline = if keyword == d.first { "" } else { "inline " };
     let (start, after) = (unit.lexed.tokens.start(d.first), unit.lexed.end(keyword));
     let opening = format!("{inline}namespace {name}{hidden} {{ }} {using}");
     let naming = format!(" {name}{hidden}");
     unit.edits.insert(start, Reason::UnnamedNamespace, &opening);
     unit.edits.insert(after, Reason::UnnamedNamespace, &naming);
+}
+
+/// The qualifier `::A::B::` of the members of `scope`: the unqualified name would also find a nested unnamed
+/// namespace, which has the same name, by the using-directive. `None` below a depth that no program has.
+fn full_path(unit: &Unit<'_>, scope: ScopeId) -> Option<String> {
+    let mut outer = scope;
+    for _ in 0..MAX_PATH {
+        if outer == Items::GLOBAL {
+            let mut path = String::from("::");
+            for component in unit.namespace_path(scope) {
+                path.push_str(&String::from_utf8_lossy(&component));
+                path.push_str("::");
+            }
+            return Some(path);
+        }
+        outer = unit.items.scopes[outer].parent;
+    }
+    None
 }

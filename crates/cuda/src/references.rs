@@ -109,11 +109,19 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> Vec<HostReference> {
         .filter(|t| !declared.contains(t) && !dropped.contains_start(tokens.start(*t)))
         .collect();
     let uses = find_uses(unit.lexed, unit.items, &targets);
+    // the walk has declared what is local: a declared name is no use of what it hides
+    let declared: rustc_hash::FxHashSet<Tok> = unit
+        .items
+        .decls
+        .iter()
+        .map(|(_, d)| d.name_tok)
+        .filter(|&t| t.is_some() && targets.binary_search(&t).is_ok())
+        .collect();
     let mut references = Vec::new();
     for u in &uses {
         let hits: Vec<Entity> =
             u.found.found().iter().filter_map(|&d| entity_of(unit.items, &entities, d)).collect();
-        if hits.is_empty() || inside_using(unit, u.first) || names_explicit_instance(unit, u.name) {
+        if hits.is_empty() || declared.contains(&u.name) || inside_using(unit, u.first) || names_explicit_instance(unit, u.name) {
             continue;
         }
         if hits.iter().any(|e| e.managed) {

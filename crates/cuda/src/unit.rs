@@ -11,6 +11,7 @@ use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 
 /// A kernel declaration, for facts.
 #[derive(Debug, Clone, Copy)]
@@ -78,6 +79,12 @@ pub struct Analysis {
     pub references: Vec<HostReference>,
     /// Number of extended lambdas.
     pub extended_lambdas: usize,
+    /// Capture counts of `__device__` extended lambdas.
+    pub device_captures: BTreeSet<u32>,
+    /// Capture counts of `__host__ __device__` extended lambdas.
+    pub host_device_captures: BTreeSet<u32>,
+    /// With `--extended-lambda`: where the lambda preamble goes, in place of these bytes of the text.
+    pub lambda_preamble: Option<(u32, u32)>,
 }
 
 /// Shared state of the rules.
@@ -100,6 +107,13 @@ pub(crate) struct Unit<'a> {
     pub(crate) specifiers_done: FxHashSet<Tok>,
     /// Kernel templates with a body, by scope and name.
     pub(crate) defined_kernels: FxHashSet<(ScopeId, cufront_base::Name)>,
+    /// Explicit specialisations of kernel templates with a body.
+    pub(crate) defined_specializations: Vec<DeclId>,
+    /// Unnamed template parameters that were given a name, by place.
+    pub(crate) named_parameters: FxHashSet<Tok>,
+    pub(crate) device_captures: BTreeSet<u32>,
+    pub(crate) host_device_captures: BTreeSet<u32>,
+    pub(crate) lambda_preamble: Option<(u32, u32)>,
     /// What typedefs hide, by declaration.
     pub(crate) aliases: FxHashMap<DeclId, crate::variable::Shape>,
 }
@@ -127,7 +141,12 @@ pub fn analyze(
         extended_lambdas: 0,
         specifiers_done: FxHashSet::default(),
         defined_kernels: FxHashSet::default(),
+        defined_specializations: Vec::new(),
         aliases: FxHashMap::default(),
+        named_parameters: FxHashSet::default(),
+        device_captures: BTreeSet::new(),
+        host_device_captures: BTreeSet::new(),
+        lambda_preamble: None,
     };
     attributes::edit_attributes(&mut unit);
     pragmas::edit_pragmas(&mut unit);
@@ -139,7 +158,6 @@ pub fn analyze(
         let id = DeclId(i as u32);
         unit.declaration(id, &mut inherited);
     }
-    lambda::check_annotated(&mut unit);
     launch::edit_launches(&mut unit);
     let before_locals = unit.items.decls.len();
     classes::declare_local(&mut unit);
@@ -150,6 +168,7 @@ pub fn analyze(
             unit.declaration(id, &mut inherited);
         }
     }
+    lambda::edit_lambdas(&mut unit);
     member_names::qualify_hidden_names(&mut unit);
     let references = references::edit_references(&mut unit);
     let dropped = crate::references::Dropped::new(&mut unit.edits);
@@ -164,6 +183,9 @@ pub fn analyze(
         device_functions: unit.device_functions,
         references,
         extended_lambdas: unit.extended_lambdas,
+        device_captures: unit.device_captures,
+        host_device_captures: unit.host_device_captures,
+        lambda_preamble: unit.lambda_preamble,
     }
 }
 
@@ -193,24 +215,6 @@ impl Unit<'_> {
             }
             _ => {}
         }
-    }
-
-    /// Appends a line marker that continues the numbering at `offset`, without a line feed at the end if the
-    /// text goes on in that line.
-    pub(crate) fn push_marker(&self, offset: u32, out: &mut Vec<u8>) {
-        let l = self.lexed.lines.location(&self.lexed.text, offset);
-        let file = self.lexed.lines.file_name(l.file);
-        if out.last() != Some(&b'\n') {
-            out.push(b'\n');
-        }
-        out.extend_from_slice(format!("# {} \"", l.line).as_bytes());
-        for &b in file {
-            if b == b'"' || b == b'\\' {
-                out.push(b'\\');
-            }
-            out.push(b);
-        }
-        out.extend_from_slice(if l.system_header { b"\" 3\n" } else { b"\"\n" });
     }
 
     /// The token at which words go that belong in front of the specifiers: behind heads, linkage words and
@@ -289,4 +293,20 @@ impl Unit<'_> {
         list.reverse();
         list
     }
+}
+
+/// Appends a line marker, on a line of its own, that continues the numbering at `offset`.
+pub fn push_line_marker(lexed: &Lexed, offset: u32, out: &mut Vec<u8>) {
+    let l = lexed.lines.location(&lexed.text, offset);
+    if out.last() != Some(&b'\n') {
+        out.push(b'\n');
+    }
+    out.extend_from_slice(format!("# {} \"", l.line).as_bytes());
+    for &b in lexed.lines.file_name(l.file) {
+        if b == b'"' || b == b'\\' {
+            out.push(b'\\');
+        }
+        out.push(b);
+    }
+    out.extend_from_slice(if l.system_header { b"\" 3\n" } else { b"\"\n" });
 }

@@ -288,8 +288,11 @@ fn storage(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, constant: bool, lead
     let is_extern = d.specifiers.contains(Specifiers::EXTERN);
     let direct = d.specifiers.contains(Specifiers::LINKAGE_DIRECT);
     let unnamed = unit.in_unnamed_namespace(d.scope);
-    let word = if rdc {
-        if is_static || unnamed || constant && !is_extern {
+    let specialization = d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+    // an explicit specialisation has no storage class of its own ([temp.expl.spec])
+    let word = if rdc || specialization {
+        let internal = constant && !is_extern && d.head.is_none();
+        if is_static || unnamed || direct || internal {
             ""
         } else {
             unit.config.hidden()

@@ -82,6 +82,28 @@ catalogue! {
     KernelEllipsis = 20046 "global_function_has_ellipsis" Error;
     /// An annotated lambda without `--extended-lambda`.
     LambdaNotEnabled = 20155 "extended_lambda_disallowed" Error;
+    /// An extended lambda captures by reference.
+    LambdaReferenceCapture = 20136 "extended_lambda_reference_capture" Error;
+    /// An extended lambda captures a pack or an element of one.
+    LambdaPackCapture = 20137 "extended_lambda_pack_capture" Error;
+    /// More captures than a wrapper has room for.
+    LambdaTooManyCaptures = 20138 "extended_lambda_too_many_captures" Error;
+    /// The function around an extended lambda is a constructor or destructor.
+    LambdaParentAddress = 20143 "extended_lambda_cant_take_function_address" Error;
+    /// The class around an extended lambda has no name.
+    LambdaParentUnnamedClass = 20144 "extended_lambda_parent_class_unnamed" Error;
+    /// The function around an extended lambda is a member of a local class.
+    LambdaParentLocal = 20135 "extended_lambda_enclosing_function_local" Error;
+    /// The function around an extended lambda has a deduced return type.
+    LambdaParentDeduced = 20156 "extended_lambda_enclosing_function_deducible" Error;
+    /// A host-device extended lambda is generic.
+    LambdaGenericHostDevice = 20157 "extended_host_device_generic_lambda" Error;
+    /// A host-device extended lambda has an init-capture.
+    LambdaInitCapture = 20158 "extended_lambda_hd_init_capture" Error;
+    /// An extended lambda inside a host-device extended lambda.
+    LambdaInHostDeviceLambda = 20162 "extended_lambda_enclosing_function_hd_lambda" Error;
+    /// An extended lambda is `constexpr`.
+    LambdaConstexpr = 20163 "extended_lambda_constexpr" Error;
     /// A kernel is defined in a friend declaration.
     KernelFriendDefinition = 20186 "global_friend_definition" Error;
     /// A kernel is an operator function.

@@ -2,12 +2,12 @@
 
 use crate::facts::Facts;
 use crate::gather::gather_facts;
-use cufront_cuda::{analyze, Config};
+use cufront_cuda::{analyze, push_line_marker, Analysis, Config};
 use cufront_diag::{render_classic, Code, Diagnostics};
-use cufront_edits::EditError;
+use cufront_edits::{EditError, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
-use cufront_lex::{lex, KeywordSet};
+use cufront_lex::{lex, KeywordSet, Lexed};
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
 /// Where the module id comes from.
@@ -64,8 +64,8 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource) -> Sp
             ModuleIdSource::Compute => crate::drop_in::compute_module_id(&lexed, &mut items, settings),
         };
         let config = config(settings, &module_id);
-        let analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
-        let mut analysis = analysis;
+        let mut analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
+        insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
             let (at, words) = match e {
                 EditError::TooDeep(at) => (at, "launches or other rewritten constructs nest too deeply here"),
@@ -133,13 +133,20 @@ pub(crate) fn keywords(settings: &Settings) -> KeywordSet {
     }
 }
 
-pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
-    let lambda = if settings.extended_lambda {
-        let counts = CaptureCounts::default();
-        lambda_preamble(&counts, settings.standard >= CxxStandard::Cxx17)
-    } else {
-        String::new()
+/// The wrapper templates of extended lambdas depend on how many captures these have.
+fn insert_lambda_preamble(lexed: &Lexed, analysis: &mut Analysis, settings: &Settings) {
+    let Some((start, end)) = analysis.lambda_preamble else { return };
+    let counts = CaptureCounts {
+        device: analysis.device_captures.clone(),
+        host_device: analysis.host_device_captures.clone(),
     };
+    let mut text = b"\n".to_vec();
+    text.extend_from_slice(lambda_preamble(&counts, settings.standard >= CxxStandard::Cxx17).as_bytes());
+    push_line_marker(lexed, start, &mut text);
+    analysis.edits.replace(start, end, Reason::LambdaPreamble, &[Part::Bytes(&text)]);
+}
+
+pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
     Config {
         static_host_stub: settings.static_host_stub,
         device_c: settings.device_c,
@@ -151,7 +158,6 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         debug_mode: settings.debug_mode,
         clang: matches!(settings.host, HostCompiler::Clang(_)),
         unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),
-        lambda_preamble: lambda,
     }
 }
 

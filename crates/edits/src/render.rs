@@ -14,19 +14,19 @@ impl Lines for () {
     fn kept_lines(&self, _: u32, _: u32, _: &mut dyn FnMut(u32, u32)) {}
 }
 
-/// The text with the edits of `list` applied. `list` must be finished.
-#[must_use]
-pub fn render(text: &[u8], list: &EditList, lines: &dyn Lines) -> Vec<u8> {
-    let mut r = Renderer { text, list, lines, out: Vec::with_capacity(text.len() + text.len() / 16 + 4096) };
+/// Appends the text with the edits of `list` applied to `out`. `list` must be finished.
+pub fn render(text: &[u8], list: &EditList, lines: &dyn Lines, out: &mut Vec<u8>) {
+    // most programs shrink, since bodies go; what is added for edits is small
+    out.reserve(text.len() + 4096);
+    let mut r = Renderer { text, list, lines, out };
     r.range(0, text.len() as u32, 0, list.edits().len(), true);
-    r.out
 }
 
 struct Renderer<'a> {
     text: &'a [u8],
     list: &'a EditList,
     lines: &'a dyn Lines,
-    out: Vec<u8>,
+    out: &'a mut Vec<u8>,
 }
 
 impl Renderer<'_> {
@@ -108,6 +108,6 @@ impl Renderer<'_> {
 
     fn feeds(&mut self, start: u32, end: u32) {
         let n = memchr::memchr_iter(b'\n', &self.text[start as usize..end as usize]).count();
-        self.out.resize(self.out.len() + n, b'\n');
+        self.out.extend(std::iter::repeat_n(b'\n', n));
     }
 }

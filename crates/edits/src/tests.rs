@@ -2,7 +2,9 @@ use super::*;
 
 fn apply(text: &str, list: &mut EditList) -> String {
     list.finish().expect("edits nest");
-    String::from_utf8(render(text.as_bytes(), list, &())).expect("UTF-8")
+    let mut out = Vec::new();
+    render(text.as_bytes(), list, &(), &mut out);
+    String::from_utf8(out).expect("UTF-8")
 }
 
 #[test]
@@ -69,6 +71,7 @@ fn line_markers_survive_in_dropped_text() {
     let mut l = EditList::new();
     l.replace(2, 21, Reason::DeviceBody, &[Part::New("{;}")]);
     l.finish().expect("edits nest");
-    let out = render(text.as_bytes(), &l, &Marker(8, 16));
+    let mut out = Vec::new();
+    render(text.as_bytes(), &l, &Marker(8, 16), &mut out);
     assert_eq!(String::from_utf8_lossy(&out), "f {;}\n\n# 7 \"h\"\n\n\nz");
 }

@@ -31,10 +31,7 @@ pub struct HostFileOptions {
 #[must_use]
 pub fn host_file(lexed: &Lexed, analysis: &Analysis, options: &HostFileOptions) -> Vec<u8> {
     let mut out = prologue(lexed, options);
-    let unit = render(&lexed.text, &analysis.edits, &KeptLines { lexed });
-    out.reserve(unit.len() + 4096);
-    out.extend_from_slice(&unit);
-    drop(unit);
+    render(&lexed.text, &analysis.edits, &KeptLines { lexed }, &mut out);
     if out.last() != Some(&b'\n') {
         out.push(b'\n');
     }

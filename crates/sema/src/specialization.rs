@@ -1,0 +1,248 @@
+//! Which specialisation of a class template fits an argument list ([temp.spec.partial.match],
+//! [temp.expl.spec]).
+
+use crate::class::{ClassEntity, Instance};
+use crate::{Env, Reason, Result, Sema, Unresolved};
+use cufront_items::{DeclId, ScopeId, TemplateParam, TemplateParamKind};
+use cufront_lex::Tok;
+use cufront_types::{PathId, TemplateArgument};
+
+/// A partial specialisation that fits.
+struct Candidate {
+    decl: DeclId,
+    pattern: Vec<Result<TemplateArgument>>,
+    parameters: usize,
+    entries: Vec<(Tok, TemplateArgument)>,
+}
+
+impl Sema<'_> {
+    /// The definition that holds for `arguments`, and the bindings of its members.
+    pub(crate) fn select(
+        &mut self,
+        path: PathId,
+        entity: &ClassEntity,
+        arguments: &[TemplateArgument],
+        at: Tok,
+    ) -> Result<Instance> {
+        let mut exact: Option<ScopeId> = None;
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for decl in self.specializations_of(entity.template) {
+            let d = self.items().decls[decl].clone();
+            let head = self.items().heads[d.head];
+            let pattern = self.pattern(decl, entity)?;
+            if pattern.len() != arguments.len() {
+                continue;
+            }
+            if head.open.next() == head.close {
+                if fits_exactly(&pattern, arguments)? {
+                    let defined = self.items().scopes[d.inner].body.is_some();
+                    if defined || exact.is_none() {
+                        exact = Some(d.inner);
+                    }
+                }
+                continue;
+            }
+            let Some(entries) = self.deduce(decl, entity, &pattern, arguments)? else { continue };
+            if head.requires < head.end {
+                return Err(Unresolved::new(Reason::Unsupported, head.requires));
+            }
+            let parameters = self.parser.template_parameters(d.head, d.scope).len();
+            candidates.push(Candidate { decl, pattern, parameters, entries });
+        }
+        if let Some(scope) = exact {
+            let bindings = entity.outer.with_class(scope, path, Vec::new());
+            return Ok(Instance { scope, bindings });
+        }
+        if let Some(best) = self.most_specialized(candidates, at)? {
+            let scope = self.items().decls[best.decl].inner;
+            let bindings = entity.outer.with_class(scope, path, best.entries);
+            return Ok(Instance { scope, bindings });
+        }
+        self.primary_instance(path, entity, arguments)
+    }
+
+    fn primary_instance(&mut self, path: PathId, entity: &ClassEntity, arguments: &[TemplateArgument]) -> Result<Instance> {
+        let owner = self.items().scopes[entity.scope].owner;
+        let (head, scope) = (self.items().decls[owner].head, self.items().decls[owner].scope);
+        if head.is_none() {
+            return Err(Unresolved::new(Reason::Unsupported, self.items().decls[owner].first));
+        }
+        let set = self.parameter_set(head, scope);
+        let values: Vec<_> = arguments.iter().copied().map(Some).collect();
+        let entries = Self::bind(&set.parameters, &values);
+        let bindings = entity.outer.with_class(entity.scope, path, entries);
+        Ok(Instance { scope: entity.scope, bindings })
+    }
+
+    /// The specialisations of the class template `template` that are declared before the point of the
+    /// question, in source order.
+    fn specializations_of(&self, template: DeclId) -> Vec<DeclId> {
+        let items = self.items();
+        let d = &items.decls[template];
+        let mut list = Vec::new();
+        let mut scope = d.scope;
+        loop {
+            if let Some(found) = items.specializations.get(&(scope, d.name)) {
+                list.extend(found.iter().copied().filter(|&s| {
+                    let s = &items.decls[s];
+                    s.point <= self.point && s.head.is_some() && s.inner.is_some()
+                }));
+            }
+            // members of an inline namespace may be specialised in the one around it ([namespace.def]/7)
+            if !items.scopes[scope].inline {
+                return list;
+            }
+            scope = items.scopes[scope].parent;
+        }
+    }
+
+    /// The argument list of the specialisation `decl`, its own parameters standing for themselves.
+    fn pattern(&mut self, decl: DeclId, entity: &ClassEntity) -> Result<Vec<Result<TemplateArgument>>> {
+        let keep = entity.outer.is_empty();
+        if keep {
+            if let Some(pattern) = self.patterns.get(&decl) {
+                return Ok(pattern.clone());
+            }
+        }
+        let d = self.items().decls[decl].clone();
+        let set = self.parameter_set(d.head, d.scope);
+        let values: Vec<Option<TemplateArgument>> =
+            set.parameters.iter().enumerate().map(|(i, p)| Some(self.placeholder(p, i as u32))).collect();
+        let bindings = entity.outer.with(Self::bind(&set.parameters, &values));
+        let env = Env { scope: set.scope, bindings };
+        let open = d.name_tok.next();
+        let pattern =
+            self.nested(open, |sema| sema.arguments_each(entity.template, &entity.outer, open, &env))?;
+        if keep {
+            self.patterns.insert(decl, pattern.clone());
+        }
+        Ok(pattern)
+    }
+
+    /// What parameter number `index` of a pattern stands for while it is not deduced.
+    fn placeholder(&mut self, p: &TemplateParam, index: u32) -> TemplateArgument {
+        let ty = self.types.template_parameter(0, index);
+        let one = match p.kind {
+            TemplateParamKind::Type if p.pack => TemplateArgument::Type(self.types.pack_expansion(ty)),
+            TemplateParamKind::Type => TemplateArgument::Type(ty),
+            TemplateParamKind::Template => TemplateArgument::Template(self.types.type_path(ty)),
+            TemplateParamKind::NonType => TemplateArgument::Opaque(self.value_symbol(index, p.pack)),
+        };
+        if p.pack {
+            TemplateArgument::Pack(self.types.arguments(&[one]))
+        } else {
+            one
+        }
+    }
+
+    /// Deduces the parameters of the partial specialisation `decl`; `None` if it does not fit.
+    fn deduce(
+        &mut self,
+        decl: DeclId,
+        entity: &ClassEntity,
+        pattern: &[Result<TemplateArgument>],
+        arguments: &[TemplateArgument],
+    ) -> Result<Option<Vec<(Tok, TemplateArgument)>>> {
+        let d = self.items().decls[decl].clone();
+        let set = self.parameter_set(d.head, d.scope);
+        let mut values: Vec<Option<TemplateArgument>> = vec![None; set.parameters.len()];
+        let mut open_parts = false;
+        for (p, &a) in pattern.iter().zip(arguments) {
+            match p {
+                Ok(p) => {
+                    if !self.unify_argument(*p, a, &mut values, 0) {
+                        return Ok(None);
+                    }
+                }
+                Err(e) if e.reason.is_soft() => return Ok(None),
+                Err(e) if e.reason == Reason::Dependent => open_parts = true,
+                Err(e) => return Err(*e),
+            }
+        }
+        for (value, p) in values.iter_mut().zip(&set.parameters) {
+            if value.is_none() {
+                if !p.pack {
+                    return Ok(None);
+                }
+                *value = Some(TemplateArgument::Pack(self.types.arguments(&[])));
+            }
+        }
+        let entries = Self::bind(&set.parameters, &values);
+        if open_parts {
+            // with everything deduced the rest must come out equal ([temp.deduct]/5)
+            let env = Env { scope: set.scope, bindings: entity.outer.with(entries.clone()) };
+            match self.arguments(entity.template, &entity.outer, d.name_tok.next(), &env) {
+                Ok(list) if list == arguments => {}
+                Ok(_) => return Ok(None),
+                Err(e) if e.reason.is_soft() => return Ok(None),
+                Err(e) => return Err(e),
+            }
+        }
+        Ok(Some(entries))
+    }
+
+    /// The candidate that is more specialised than all others ([temp.spec.partial.order]).
+    fn most_specialized(&mut self, candidates: Vec<Candidate>, at: Tok) -> Result<Option<Candidate>> {
+        if candidates.len() <= 1 {
+            return Ok(candidates.into_iter().next());
+        }
+        let mut best: Option<usize> = None;
+        for i in 0..candidates.len() {
+            let beats_all = (0..candidates.len()).all(|j| {
+                i == j
+                    || self.as_special(&candidates[i], &candidates[j])
+                        && !self.as_special(&candidates[j], &candidates[i])
+                    || self.same_specialization(candidates[i].decl, candidates[j].decl)
+            });
+            if beats_all {
+                let defined = |c: &Candidate| self.items().scopes[self.items().decls[c.decl].inner].body.is_some();
+                match best {
+                    Some(b) if defined(&candidates[b]) => {}
+                    _ => best = Some(i),
+                }
+            }
+        }
+        match best {
+            Some(i) => Ok(candidates.into_iter().nth(i)),
+            None => Err(Unresolved::new(Reason::Unsupported, at)),
+        }
+    }
+
+    /// True if both declare the same specialisation.
+    fn same_specialization(&self, a: DeclId, b: DeclId) -> bool {
+        match (self.patterns.get(&a), self.patterns.get(&b)) {
+            (Some(a), Some(b)) => a == b && a.iter().all(Result::is_ok),
+            _ => false,
+        }
+    }
+
+    /// True if the pattern of `general` fits that of `special`.
+    fn as_special(&mut self, special: &Candidate, general: &Candidate) -> bool {
+        let mut values = vec![None; general.parameters];
+        general.pattern.iter().zip(&special.pattern).all(|(g, s)| match (g, s) {
+            (Ok(g), Ok(s)) => self.unify_argument(*g, *s, &mut values, 0),
+            // a part that is not deduced says nothing about being general, but a condition is special
+            (Err(_), Ok(_)) => false,
+            _ => true,
+        })
+    }
+
+    pub(crate) fn value_symbol(&mut self, index: u32, pack: bool) -> cufront_types::Symbol {
+        let text = format!("${index}{}", if pack { "..." } else { "" });
+        self.types.symbol(text.as_bytes())
+    }
+}
+
+/// True if the explicit specialisation with `pattern` is that for `arguments`. An argument that is not known
+/// is an error if all others agree.
+fn fits_exactly(pattern: &[Result<TemplateArgument>], arguments: &[TemplateArgument]) -> Result<bool> {
+    let mut unknown = None;
+    for (p, a) in pattern.iter().zip(arguments) {
+        match p {
+            Ok(p) if p == a => {}
+            Ok(_) => return Ok(false),
+            Err(e) => unknown = Some(*e),
+        }
+    }
+    unknown.map_or(Ok(true), Err)
+}
