@@ -35,7 +35,13 @@ pub(crate) fn triggers(unit: &Unit<'_>) -> Vec<Tok> {
         if i + 1 < groups.len() && groups[i + 1].0 == end {
             around |= groups[i + 1].1;
         }
-        let changes = set.intersects(CHANGING - AttrSet::DEVICE)
+        // the annotation of a lambda matters whatever its spaces
+        let of_lambda = unit.config.extended_lambda
+            && t.0 > 0
+            && unit.lexed.tokens.kind(t.prev()) == TokenKind::RBracket
+            && set.intersects(AttrSet::HOST | AttrSet::DEVICE);
+        let changes = of_lambda
+            || set.intersects(CHANGING - AttrSet::DEVICE)
             || set.contains(AttrSet::DEVICE) && !around.contains(AttrSet::HOST);
         if changes {
             out.push(t);

@@ -81,8 +81,18 @@ fn closing(unit: &mut Unit<'_>, open: Tok) -> Option<Tok> {
     // first as C++ reads it, with template argument lists; if that fails, the first `>>>(` there is
     for with_lists in [true, false] {
         let mut t = open.next();
+        // a launch in the configuration ends first
+        let mut inner = 0;
         loop {
             match tokens.kind(t) {
+                TokenKind::LaunchOpen => {
+                    inner += 1;
+                    t = t.next();
+                }
+                TokenKind::Greater if inner > 0 && is_close(t) => {
+                    inner -= 1;
+                    t = t.plus(3);
+                }
                 TokenKind::Greater if is_close(t) => {
                     // `>>>>(`: the first closes an argument list that was not seen as one
                     let one_more = tokens.kind(t.plus(4)) == TokenKind::Greater && is_close(t.next());

@@ -71,8 +71,10 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> Vec<HostReference> {
     let mut any = false;
     let mut want = |unit: &Unit<'_>, name: Name| {
         let _ = unit;
-        wanted[name.0 as usize] = true;
-        any = true;
+        if name.is_some() {
+            wanted[name.0 as usize] = true;
+            any = true;
+        }
     };
     for v in &unit.variables {
         let managed = v.space == MemorySpace::Managed;

@@ -22,7 +22,7 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
             template_parameters: Vec::new(),
             parameters: Vec::new(),
             defined: k.defined,
-            place: place(lexed, d.name_tok),
+            place: place(lexed, if d.name_tok.is_some() { d.name_tok } else { d.first }),
         };
         if d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
             let h = items.heads[d.head];
@@ -44,6 +44,7 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
         });
     }
     for v in &analysis.variables {
+        let d = &items.decls[v.decl];
         facts.variables.push(VariableFact {
             name: qualified_name(lexed, items, v.decl),
             space: match v.space {
@@ -51,7 +52,7 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
                 cufront_cuda::MemorySpace::Constant => MemorySpace::Constant,
                 cufront_cuda::MemorySpace::Managed => MemorySpace::Managed,
             },
-            place: place(lexed, items.decls[v.decl].name_tok),
+            place: place(lexed, if d.name_tok.is_some() { d.name_tok } else { d.first }),
         });
     }
     for f in &analysis.device_functions {

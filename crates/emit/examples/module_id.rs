@@ -3,7 +3,7 @@
 //! what was found, its time in microseconds, and the declaration if it is not known to us.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use cufront_emit::module_id::{first_eligible, module_id, Eligible, Fallback, ModuleIdInputs};
+use cufront_emit::module_id::{first_eligible, module_id, Eligible, Fallback, ModuleIdInputs, Rules};
 use cufront_items::{Items, Parser};
 use cufront_lex::{lex, KeywordSet};
 use std::time::Instant;
@@ -39,7 +39,7 @@ fn one(words: &[String]) {
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();
     let start = Instant::now();
-    let eligible = first_eligible(&lexed, &mut items, standard);
+    let eligible = first_eligible(&lexed, &mut items, &Rules { standard, ..Rules::default() });
     let micros = start.elapsed().as_micros();
     let inputs = ModuleIdInputs {
         path: path.as_bytes(),

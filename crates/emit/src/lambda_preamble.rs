@@ -19,6 +19,9 @@ use std::fmt::Write as _;
 /// File name of the line marker under which the preamble stands.
 pub const LAMBDA_PREAMBLE_FILE: &str = "nvcc_internal_extended_lambda_implementation";
 
+/// Dimensions that a captured array may have.
+const MAX_ARRAY_RANK: u32 = 7;
+
 /// Capture counts of the extended lambdas of a translation unit, templates counted as written.
 ///
 /// Counts that no lambda has may be present; they only make the text longer.
@@ -37,8 +40,13 @@ pub struct CaptureCounts {
 pub fn lambda_preamble(counts: &CaptureCounts, standard_cxx17_or_later: bool) -> String {
     let mut out = format!("# 1 \"{LAMBDA_PREAMBLE_FILE}\"\n");
     out.push_str(include_str!("preamble/common.inl"));
+    for rank in 1..=MAX_ARRAY_RANK {
+        push_array_wrapper(&mut out, rank);
+    }
+    out.push_str(include_str!("preamble/device.inl"));
+    push_device_wrappers(&mut out, 0);
     for &count in counts.device.iter().filter(|&&count| count > 0) {
-        push_device_wrapper(&mut out, count);
+        push_device_wrappers(&mut out, count);
     }
     out.push_str(include_str!("preamble/host_device.inl"));
     for &count in &counts.host_device {
@@ -47,27 +55,62 @@ pub fn lambda_preamble(counts: &CaptureCounts, standard_cxx17_or_later: bool) ->
     }
     if counts.host_device.contains(&0) {
         // Only a lambda without captures converts to a function pointer.
-        out.push_str(include_str!("preamble/host_device_function.inl"));
+        push_function_wrapper(&mut out, false);
+        push_function_wrapper(&mut out, true);
     }
     out.push_str(include_str!("preamble/factory.inl"));
     push_factory_cases(&mut out, standard_cxx17_or_later);
+    out.push_str(include_str!("preamble/factory_end.inl"));
     out.push_str(include_str!("preamble/queries.inl"));
     out
 }
 
-/// The wrapper of a `__device__` lambda with `count` captures, at least one.
-fn push_device_wrapper(out: &mut String, count: u32) {
-    push_list(out, "template <typename Tag", count, |i| format!(", typename F{i}"), ">\n");
-    push_list(out, "struct __nv_dl_wrapper_t<Tag", count, |i| format!(", F{i}"), "> {\n");
+/// The class that holds a captured array of `rank` dimensions, at least one.
+///
+/// The loops over the elements are written out for each rank: a helper that recurses over the dimensions
+/// would show in the object file.
+fn push_array_wrapper(out: &mut String, rank: u32) {
+    push_list(out, "template <typename T", rank, |i| format!(", size_t D{i}"), ">\n");
+    push_list(out, "struct __nv_lambda_array_wrapper<T", rank, |i| format!("[D{i}]"), "> {\n");
+    push_list(out, "  T arr", rank, |i| format!("[D{i}]"), ";\n");
+    push_list(out, "  __nv_lambda_array_wrapper(const T from", rank, |i| format!("[D{i}]"), ") {\n");
+    for i in 1..=rank {
+        let _ = writeln!(out, "    for (size_t i{i} = 0; i{i} < D{i}; ++i{i})");
+    }
+    push_list(out, "      arr", rank, |i| format!("[i{i}]"), " = from");
+    push_list(out, "", rank, |i| format!("[i{i}]"), ";\n  }\n};\n");
+}
+
+/// The wrappers of `__device__` lambdas with `count` captures: for any tag, then for the tag that keeps the
+/// return type.
+fn push_device_wrappers(out: &mut String, count: u32) {
+    push_device_wrapper(out, count, "typename Tag", "Tag", "int", "return 0;");
+    push_device_wrapper(
+        out,
+        count,
+        "typename U, U func, typename Return, unsigned Id",
+        "__nv_dl_trailing_return_tag<U, func, Return, Id>",
+        "Return",
+        "__builtin_unreachable();",
+    );
+}
+
+/// One partial specialisation of the `__device__` wrapper: with template parameters `params` before those of
+/// the captures, for the tag type `tag`, and with a call operator that returns `result` and does `body`.
+fn push_device_wrapper(out: &mut String, count: u32, params: &str, tag: &str, result: &str, body: &str) {
+    push_list(out, &format!("template <{params}"), count, |i| format!(", typename F{i}"), ">\n");
+    push_list(out, &format!("struct __nv_dl_wrapper_t<{tag}"), count, |i| format!(", F{i}"), "> {\n");
     push_fields(out, count);
-    push_list(out, "  __nv_dl_wrapper_t(Tag", count, |i| format!(", F{i} in{i}"), ")\n");
-    push_list(out, "      :", count, |i| format!("{} f{i}(in{i})", comma_after_first(i)), " { }\n");
-    out.push_str(concat!(
-        "  template <typename... Args> typename __nv_dl_call<Tag>::type operator()(Args...) {\n",
-        "    return __nv_dl_call<Tag>::result();\n",
-        "  }\n",
-        "};\n",
-    ));
+    push_list(out, &format!("  __nv_dl_wrapper_t({tag}"), count, |i| format!(", F{i} in{i}"), ")");
+    push_list(
+        out,
+        "",
+        count,
+        |i| format!("{} f{i}(in{i})", if i == 1 { "\n      :" } else { "," }),
+        " { }\n",
+    );
+    let _ =
+        writeln!(out, "  template <typename... Args> {result} operator()(Args...) {{\n    {body}\n  }}\n}};");
 }
 
 /// The wrapper of a `__host__ __device__` lambda that has captures or a capture-default.
@@ -76,9 +119,9 @@ fn push_host_device_wrapper(out: &mut String, count: u32, is_mutable: bool) {
     push_list(out, head, count, |i| format!(", typename F{i}"), ">\n");
     let head = format!("struct __nv_hdl_wrapper_t<{is_mutable}, false, NeverThrows, Tag, R(Args...)");
     push_list(out, &head, count, |i| format!(", F{i}"), "> {\n");
-    out.push_str("  using __nv_helper = __nv_hdl_helper<R, Args...>;\n");
+    out.push_str("  using __nv_helper = __nv_hdl_helper<Tag, R, Args...>;\n");
     push_fields(out, count);
-    out.push_str("  void *data;\n");
+    out.push_str(include_str!("preamble/host_device_manager.inl"));
 
     let head = "  template <typename Lambda> __nv_hdl_wrapper_t(Tag, Lambda &&lambda";
     push_list(out, head, count, |i| format!(", F{i} in{i}"), ")\n");
@@ -87,7 +130,13 @@ fn push_host_device_wrapper(out: &mut String, count: u32, is_mutable: bool) {
         "      : ",
         count,
         |i| format!("f{i}(in{i}), "),
-        "data(__nv_helper::hold(std::move(lambda))) { }\n",
+        concat!(
+            "data(new Lambda(std::move(lambda))) {\n",
+            "    __nv_helper::fp_copier = &manager<Lambda>::do_copy;\n",
+            "    __nv_helper::fp_deleter = &manager<Lambda>::do_delete;\n",
+            "    __nv_helper::fp_caller = &manager<Lambda>::do_call;\n",
+            "  }\n",
+        ),
     );
 
     out.push_str("  __nv_hdl_wrapper_t(const __nv_hdl_wrapper_t &other)\n");
@@ -96,7 +145,7 @@ fn push_host_device_wrapper(out: &mut String, count: u32, is_mutable: bool) {
         "      : ",
         count,
         |i| format!("f{i}(other.f{i}), "),
-        "data(__nv_helper::copy(other.data)) { }\n",
+        "data(__nv_helper::fp_copier(other.data)) { }\n",
     );
 
     out.push_str("  __nv_hdl_wrapper_t(__nv_hdl_wrapper_t &&other)\n");
@@ -106,12 +155,19 @@ fn push_host_device_wrapper(out: &mut String, count: u32, is_mutable: bool) {
     let qualifier = if is_mutable { "" } else { "const " };
     let _ = write!(
         out,
-        "  ~__nv_hdl_wrapper_t() {{ __nv_helper::destroy(data); }}\n  \
+        "  ~__nv_hdl_wrapper_t() {{ __nv_helper::fp_deleter(data); }}\n  \
            __nv_hdl_wrapper_t &operator=(const __nv_hdl_wrapper_t &) = delete;\n  \
            R operator()(Args... args) {qualifier}noexcept(NeverThrows) {{\n    \
-             return __nv_helper::call(data, std::forward<Args>(args)...);\n  \
+             return __nv_helper::fp_caller(data, std::forward<Args>(args)...);\n  \
            }}\n}};\n"
     );
+}
+
+/// The wrapper of a `__host__ __device__` lambda that has neither captures nor a capture-default.
+fn push_function_wrapper(out: &mut String, is_mutable: bool) {
+    let text = include_str!("preamble/host_device_function.inl");
+    let (name, qualifier) = if is_mutable { ("true", "") } else { ("false", "const ") };
+    out.push_str(&text.replace("@IS_MUTABLE@", name).replace("@CONST@", qualifier));
 }
 
 /// One case per type that a lambda's call operator can have.
@@ -154,15 +210,6 @@ fn push_list(out: &mut String, head: &str, count: u32, item: impl Fn(u32) -> Str
     out.push_str(tail);
 }
 
-/// The separator before the `i`th element, counted from 1, of a list that begins with it.
-fn comma_after_first(i: u32) -> &'static str {
-    if i == 1 {
-        ""
-    } else {
-        ","
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::process::Command;
@@ -190,8 +237,8 @@ mod tests {
     #[test]
     fn noexcept_call_operators_are_told_apart_from_cxx17_on() {
         let counts = CaptureCounts::default();
-        assert!(!lambda_preamble(&counts, false).contains("(Args...) const noexcept, Captures"));
-        assert!(lambda_preamble(&counts, true).contains("(Args...) const noexcept, Captures"));
+        assert!(!lambda_preamble(&counts, false).contains("(Args...) const noexcept>"));
+        assert!(lambda_preamble(&counts, true).contains("(Args...) const noexcept>"));
     }
 
     #[test]

@@ -30,6 +30,11 @@
 //! *Blocked.* If the first eligible function's parameters mention a template argument with internal linkage
 //! (`W<&static_variable>*`), the search ends without a name, whatever follows.
 //!
+//! *Needed early.* With relocatable device code the names of internal entities in the host reference arrays
+//! contain the id. If host code mentions such an entity (a static or template kernel, an internal device
+//! variable) before the body of the first eligible function, or before the end of the first eligible
+//! variable's initialiser, the id is made at once, without an entity: see [`Rules::needed_at`].
+//!
 //! *Names.* C++ entities have their mangled names (see `cufront_mangle::Dialect::Cudafe` for the tags),
 //! functions with C linkage and variables of the global namespace their own; variables of a named namespace
 //! are mangled even if they have C linkage. Characters of identifiers that are not ASCII are spelled as
@@ -48,7 +53,7 @@ use cufront_items::{
 use cufront_lex::{known, Lexed, Tok, TokenKind};
 use cufront_mangle::{mangle_function, mangle_variable, Dialect, EntityOptions};
 use cufront_sema::{Linkage, Reason, Sema, SemaOptions, Unresolved};
-use cufront_types::{Builtin, TypeId};
+use cufront_types::{Builtin, TypeId, TypeKind};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The entity that names a unit.
@@ -75,9 +80,13 @@ pub struct Gap {
 
 /// What takes the place of the entity's name if there is none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fallback {
+pub enum Fallback<'a> {
     /// Hashes of the text and the name: equal inputs, equal ids.
     Content,
+    /// The seed that the user gave (`-frandom-seed`): a number below 2^32 in C's notation itself, in 8
+    /// hexadecimal digits, another text its CRC-32. A larger number, for which the reference takes the
+    /// time, counts as text.
+    Seed(&'a [u8]),
     /// Time, folder and process id, as the reference does it.
     Run {
         /// The time: when the source was last changed if it exists, else now.
@@ -99,7 +108,7 @@ pub struct ModuleIdInputs<'a> {
     /// The current folder, for [`Fallback::Run`].
     pub folder: &'a [u8],
     /// What to do without an entity.
-    pub fallback: Fallback,
+    pub fallback: Fallback<'a>,
 }
 
 /// The module id. See the module's head.
@@ -133,12 +142,32 @@ fn fallback(inputs: &ModuleIdInputs<'_>, base: &[u8]) -> String {
             }
             format!("{:08x}_{second}", crc32fast::hash(inputs.text))
         }
+        Fallback::Seed(seed) => {
+            let number = std::str::from_utf8(seed).ok().and_then(number);
+            format!("{:08x}", number.unwrap_or_else(|| crc32fast::hash(seed)))
+        }
         Fallback::Run { time, process } => {
             let mut bytes = calendar(time).into_bytes();
             bytes.extend_from_slice(inputs.folder);
             format!("{:08x}_{process}", crc32fast::hash(&bytes))
         }
     }
+}
+
+/// The value of `text` as C's `strtoul` reads it with base 0, if that is all of it and below 2^32.
+fn number(text: &str) -> Option<u32> {
+    let text = text.trim_start_matches([' ', '\t', '\n', '\r', '\x0b', '\x0c']);
+    let text = text.strip_prefix('+').unwrap_or(text);
+    let lower = text.to_ascii_lowercase();
+    let (digits, radix) = match lower.strip_prefix("0x") {
+        Some(hex) => (hex, 16),
+        None if lower.len() > 1 && lower.starts_with('0') => (&lower[1..], 8),
+        None => (lower.as_str(), 10),
+    };
+    if !digits.chars().all(|c| c.is_digit(radix)) {
+        return None;
+    }
+    u32::from_str_radix(digits, radix).ok()
 }
 
 /// `time` as C's `ctime` prints it, newline included, in UTC: the reference uses the local time zone, but
@@ -168,15 +197,31 @@ fn calendar(time: SystemTime) -> String {
     )
 }
 
-/// The first eligible entity of the unit. `standard` is the year of the C++ standard in force.
+/// What the search depends on besides the text.
+#[derive(Debug, Clone, Copy)]
+pub struct Rules {
+    /// Year of the C++ standard in force.
+    pub standard: u32,
+    /// The token at which the reference needs the id for the first time, [`Tok::NONE`] if it does so at the
+    /// end only. See the module's head, *Needed early*.
+    pub needed_at: Tok,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules { standard: 2017, needed_at: Tok::NONE }
+    }
+}
+
+/// The first eligible entity of the unit.
 ///
 /// Cheap tests come first; types are looked at for few declarations only.
-pub fn first_eligible(lexed: &Lexed, items: &mut Items, standard: u32) -> Eligible {
+pub fn first_eligible(lexed: &Lexed, items: &mut Items, rules: &Rules) -> Eligible {
     let count = items.decls.len();
     let candidate = (0..count).map(|i| DeclId(i as u32)).find(|&id| is_candidate(lexed, items, id));
     let Some(first) = candidate else { return Eligible::None };
-    let options = SemaOptions { standard, escape_identifiers: true };
-    Finder { sema: Sema::new(lexed, items, options), standard }.search(first, count)
+    let options = SemaOptions { standard: rules.standard, escape_identifiers: true };
+    Finder { sema: Sema::new(lexed, items, options), rules: *rules }.search(first, count)
 }
 
 /// Tests that need no types.
@@ -273,7 +318,7 @@ enum Verdict {
 /// The search from the first candidate on.
 struct Finder<'a> {
     sema: Sema<'a>,
-    standard: u32,
+    rules: Rules,
 }
 
 impl Finder<'_> {
@@ -282,6 +327,10 @@ impl Finder<'_> {
             let id = DeclId(i as u32);
             if !is_candidate(self.sema.lexed(), self.sema.items(), id) {
                 continue;
+            }
+            // `NONE` is after every token
+            if self.complete_at(id) > self.rules.needed_at {
+                return Eligible::Blocked;
             }
             let verdict = match self.sema.items().decls[id].kind {
                 DeclKind::Function => self.function(id),
@@ -297,6 +346,19 @@ impl Finder<'_> {
             }
         }
         Eligible::None
+    }
+
+    /// The token from which on the reference knows the entity: the body of a function, the end of a
+    /// variable's initialiser.
+    fn complete_at(&self, id: DeclId) -> Tok {
+        let d = &self.sema.items().decls[id];
+        let c = &self.sema.items().declarators[d.declarator];
+        match d.kind {
+            DeclKind::Function if c.before_body.is_some() => c.before_body,
+            DeclKind::Function => c.body,
+            _ if c.init_end.is_some() => c.init_end,
+            _ => c.end,
+        }
     }
 
     fn function(&mut self, id: DeclId) -> Result<Verdict, Unresolved> {
@@ -360,13 +422,22 @@ impl Finder<'_> {
         let parameters = self.sema.parser.parameters(c.params, d.scope).0;
         let lexed = self.sema.lexed();
         if parameters.iter().any(|p| {
-            p.declarator.placeholder.is_some() && lexed.tokens.kind(p.declarator.placeholder) == TokenKind::Auto
+            p.declarator.placeholder.is_some()
+                && lexed.tokens.kind(p.declarator.placeholder) == TokenKind::Auto
                 && !mentions_arrow(lexed, p.first, p.end)
         }) {
             return Ok(Verdict::NotEligible);
         }
         let (path, ty) = match self.sema.entity_path(id) {
             Ok(found) => found,
+            // the name does not depend on what is not known
+            Err(e)
+                if e.reason == Reason::Unsupported
+                    && flags.contains(Specifiers::EXTERN_C)
+                    && !flags.contains(Specifiers::QUALIFIED) =>
+            {
+                return Ok(Verdict::Found(self.plain(&d)));
+            }
             Err(e) => return ineligible_or(e),
         };
         if self.sema.linkage_of_path(path) != Linkage::External {
@@ -416,7 +487,7 @@ impl Finder<'_> {
             }
             if member {
                 // implicitly inline since C++17 ([dcl.constexpr]/1)
-                if o.specifiers.contains(Specifiers::CONSTEXPR) && self.standard >= 2017 {
+                if o.specifiers.contains(Specifiers::CONSTEXPR) && self.rules.standard >= 2017 {
                     return Ok(Verdict::NotEligible);
                 }
                 initialised |= self.sema.items().declarator(other).is_some_and(|c| c.init.is_some());
@@ -425,11 +496,16 @@ impl Finder<'_> {
         }
         let ty = self.sema.declared_type(id);
         if !external && !qualified {
+            let written = Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR;
             let constant = match ty {
-                Ok(ty) => self.sema.is_const_object(ty),
-                Err(_) => d.specifiers.contains(Specifiers::CONST_OBJECT) && !d.specifiers.contains(Specifiers::VOLATILE),
+                // `constexpr` makes the object const, a reference is none
+                Ok(ty) => self.sema.is_const_object(ty) || self.is_constexpr_object(&d, ty),
+                Err(_) => {
+                    d.specifiers.intersects(written)
+                        && !d.specifiers.intersects(Specifiers::VOLATILE | Specifiers::REFERENCE)
+                }
             };
-            if constant || d.specifiers.contains(Specifiers::CONSTEXPR) && ty.is_err() {
+            if constant {
                 return Ok(Verdict::NotEligible);
             }
         }
@@ -443,7 +519,7 @@ impl Finder<'_> {
                         return Ok(Verdict::NotEligible);
                     }
                 }
-                Err(e) if matches!(e.reason, Reason::Unnamed(_)) => return Ok(Verdict::NotEligible),
+                Err(e) if e.reason == Reason::Unnamed => return Ok(Verdict::NotEligible),
                 Err(e) => return Err(e),
             }
         }
@@ -459,6 +535,12 @@ impl Finder<'_> {
             Ok(name) => Ok(Verdict::Found(Eligible::Entity(name))),
             Err(_) => Err(Unresolved::new(Reason::Unsupported, d.name_tok)),
         }
+    }
+
+    fn is_constexpr_object(&self, d: &Decl, ty: TypeId) -> bool {
+        d.specifiers.contains(Specifiers::CONSTEXPR)
+            && !d.specifiers.contains(Specifiers::VOLATILE)
+            && !matches!(self.sema.types.kind(ty), TypeKind::Reference { .. })
     }
 
     /// The declarations of the same name before `id`, in the scope that it is a member of.
@@ -545,7 +627,97 @@ fn mentions_arrow(lexed: &Lexed, first: Tok, end: Tok) -> bool {
 /// A function whose type has a part without a name is not eligible; other errors are gaps.
 fn ineligible_or(error: Unresolved) -> Result<Verdict, Unresolved> {
     match error.reason {
-        Reason::Deduced | Reason::Unnamed(false) => Ok(Verdict::NotEligible),
+        Reason::Deduced | Reason::Unnamed => Ok(Verdict::NotEligible),
         _ => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cufront_items::Parser;
+    use cufront_lex::KeywordSet;
+    use std::time::Duration;
+
+    fn inputs(fallback: Fallback<'_>) -> ModuleIdInputs<'_> {
+        ModuleIdInputs { path: b"/q/x.cu", name: b"d/x.cu", text: b"int", folder: b"/q", fallback }
+    }
+
+    fn id(fallback: Fallback<'_>, eligible: &Eligible) -> String {
+        String::from_utf8_lossy(&module_id(&inputs(fallback), eligible)).into_owned()
+    }
+
+    #[test]
+    fn short_names_stand_as_they_are() {
+        let short = Eligible::Entity(b"_Z2zzv".to_vec());
+        assert_eq!(id(Fallback::Content, &short), "_d591aef4_4_x_cu__Z2zzv");
+        let dollar = Eligible::Entity(b"a$b".to_vec());
+        assert_eq!(id(Fallback::Content, &dollar), "_d591aef4_4_x_cu_a_b");
+        let long = Eligible::Entity(b"_Z2f1iPfi".to_vec());
+        assert_eq!(id(Fallback::Content, &long), "_d591aef4_4_x_cu_df4f3fe9");
+        let no_path = ModuleIdInputs { path: b"", ..inputs(Fallback::Content) };
+        assert!(module_id(&no_path, &short).starts_with(b"_00000000_4_x_cu_"));
+    }
+
+    #[test]
+    fn content_decides_without_an_entity() {
+        let one = id(Fallback::Content, &Eligible::None);
+        assert_eq!(one, id(Fallback::Content, &Eligible::Blocked));
+        let other = ModuleIdInputs { text: b"long", ..inputs(Fallback::Content) };
+        assert_ne!(one.as_bytes(), module_id(&other, &Eligible::None));
+        let tail = one.strip_prefix("_d591aef4_4_x_cu_").unwrap_or_default();
+        let (crc, number) = tail.split_once('_').unwrap_or_default();
+        assert_eq!(crc, format!("{:08x}", crc32fast::hash(b"int")));
+        assert!(number.parse::<u32>().is_ok());
+    }
+
+    #[test]
+    fn seeds_are_numbers_or_text() {
+        let tail = |seed: &str| {
+            let id = id(Fallback::Seed(seed.as_bytes()), &Eligible::None);
+            id.strip_prefix("_d591aef4_4_x_cu_").unwrap_or_default().to_owned()
+        };
+        for (seed, expected) in [
+            ("7", "00000007"),
+            ("0x10", "00000010"),
+            ("010", "00000008"),
+            ("+5", "00000005"),
+            (" 5", "00000005"),
+            ("", "00000000"),
+            ("4294967295", "ffffffff"),
+            ("abc", "352441c2"),
+            ("1a", "bd314483"),
+            ("08", "b69d9c92"),
+            ("5 ", "d886f081"),
+            ("a b", "806c5cd3"),
+        ] {
+            assert_eq!(tail(seed), expected, "{seed:?}");
+        }
+    }
+
+    #[test]
+    fn calendar_time() {
+        let at = |seconds| calendar(UNIX_EPOCH + Duration::from_secs(seconds));
+        assert_eq!(at(0), "Thu Jan  1 00:00:00 1970\n");
+        assert_eq!(at(951_782_400), "Tue Feb 29 00:00:00 2000\n");
+        assert_eq!(at(4_102_444_799), "Thu Dec 31 23:59:59 2099\n");
+    }
+
+    #[test]
+    fn an_early_need_blocks_what_is_not_complete() {
+        let text = b"static int k; static int *g() { return &k; }\nvoid f() { &k; }".to_vec();
+        let mut diagnostics = cufront_diag::Diagnostics::new();
+        let lexed = cufront_lex::lex(text, KeywordSet::CXX17, &mut diagnostics);
+        let mut items = Items::new();
+        Parser::new(&lexed, &mut items).unit();
+        let uses: Vec<Tok> = (0..lexed.tokens.len() as u32)
+            .map(Tok)
+            .filter(|&t| lexed.spelling(t) == b"k" && lexed.spelling(t.prev()) == b"&")
+            .collect();
+        let mut found =
+            |needed_at| first_eligible(&lexed, &mut items, &Rules { needed_at, ..Rules::default() });
+        assert_eq!(found(Tok::NONE), Eligible::Entity(b"_Z1fv".to_vec()));
+        assert_eq!(found(uses[0]), Eligible::Blocked);
+        assert_eq!(found(uses[1]), Eligible::Entity(b"_Z1fv".to_vec()));
     }
 }

@@ -188,6 +188,14 @@ impl Mangler<'_> {
                 self.out.extend_from_slice(b"li");
                 self.source_name(symbol);
             }
+            // `<unnamed-type-name>`: the first has no number
+            UnqualifiedName::Unnamed(index) => {
+                self.out.extend_from_slice(b"Ut");
+                if let Some(number) = index.checked_sub(1) {
+                    self.number(u128::from(number));
+                }
+                self.out.push(b'_');
+            }
             UnqualifiedName::Constructor => {
                 self.out.extend_from_slice(
                     match leaf.map_or(StructorVariant::Complete, |leaf| leaf.variant) {

@@ -8,7 +8,7 @@ use cufront_base::Name;
 use cufront_lex::{Tok, TokenKind};
 
 /// Deepest nesting of statements and lambdas that is followed; deeper tokens see the scope at that depth.
-const MAX_DEPTH: u32 = 200;
+pub(crate) const MAX_DEPTH: u32 = 200;
 
 /// Walks the body that the `{` at `open` begins, in `scope` (that of the parameters). For each of `targets`,
 /// tokens in ascending order, that lies in it, `visit` is called with the scope in which the token is looked
@@ -20,8 +20,20 @@ pub fn walk_body(
     targets: &[Tok],
     visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
 ) {
+    walk_body_at(parser, open, scope, targets, 0, visit);
+}
+
+/// [`walk_body`] inside `depth` statements and classes.
+pub(crate) fn walk_body_at(
+    parser: &mut Parser<'_>,
+    open: Tok,
+    scope: ScopeId,
+    targets: &[Tok],
+    depth: u32,
+    visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
+) {
     let mut w = Walker { parser, targets, visit };
-    w.block(open, scope, 0);
+    w.block(open, scope, depth);
 }
 
 /// Visits the targets of an expression or initialiser `[first, end)`, following the lambdas in it.
@@ -31,10 +43,11 @@ pub(crate) fn walk_expression(
     end: Tok,
     scope: ScopeId,
     targets: &[Tok],
+    depth: u32,
     visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
 ) {
     let mut w = Walker { parser, targets, visit };
-    w.expression(first, end, scope, 0);
+    w.expression(first, end, scope, depth);
 }
 
 struct Walker<'w, 'p> {
@@ -300,7 +313,7 @@ impl Walker<'_, '_> {
                 }
                 self.expression(plain_from, body, scope, depth);
                 if self.any_in(body, close) {
-                    crate::locate::walk_class(self.parser, class, self.targets, self.visit);
+                    crate::locate::walk_class(self.parser, class, self.targets, depth + 1, self.visit);
                 }
                 plain_from = close;
             }
@@ -367,6 +380,9 @@ impl Walker<'_, '_> {
 
     /// A lambda-expression at `t`; `None` if it is none.
     fn lambda(&mut self, t: Tok, end: Tok, scope: ScopeId, depth: u32) -> Option<Tok> {
+        if depth > MAX_DEPTH {
+            return None;
+        }
         let close = self.partner(t);
         let mut u = close.next();
         while self.kind(u) == TokenKind::Attribute {
@@ -392,7 +408,7 @@ impl Walker<'_, '_> {
             self.captures(t, scope, inner, depth);
             let outer = inner;
             inner = self.parser.parameter_scope(params, outer);
-            self.expression(params.next(), self.partner(params), inner, depth);
+            self.expression(params.next(), self.partner(params), inner, depth + 1);
         } else {
             self.captures(t, scope, inner, depth);
         }
@@ -415,7 +431,7 @@ impl Walker<'_, '_> {
     /// Declares init-captures and visits the initialisers in the scope around the lambda.
     fn captures(&mut self, open: Tok, scope: ScopeId, inner: ScopeId, depth: u32) {
         let close = self.partner(open);
-        self.expression(open.next(), close, scope, depth);
+        self.expression(open.next(), close, scope, depth + 1);
         let mut t = open.next();
         while t < close {
             let mut name = t;

@@ -1,6 +1,6 @@
 //! From a token to the scope in which it is looked up.
 
-use crate::body::{walk_body, walk_expression};
+use crate::body::{walk_body_at, walk_expression, MAX_DEPTH};
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId};
 use cufront_lex::{Lexed, Tok, TokenKind};
 
@@ -54,7 +54,7 @@ pub fn find_uses(lexed: &Lexed, items: &mut Items, targets: &[Tok]) -> Vec<Use> 
         sharing.reverse();
         let mut parser = Parser::new(lexed, items);
         for (n, &d) in sharing.iter().enumerate() {
-            walk_decl(&mut parser, d, n == 0, group, &mut |items, t, scope| {
+            walk_decl(&mut parser, d, n == 0, group, 0, &mut |items, t, scope| {
                 push_use(lexed, items, t, scope, &mut uses);
             });
         }
@@ -79,26 +79,28 @@ fn top_level(items: &Items) -> Vec<DeclId> {
     list
 }
 
-/// Visits the targets in one declaration: its specifiers and declarator, its initialiser, its body.
+/// Visits the targets in one declaration: its specifiers and declarator, its initialiser, its body. `depth`
+/// counts the classes and statements around.
 fn walk_decl(
     parser: &mut Parser<'_>,
     id: DeclId,
     with_specifiers: bool,
     targets: &[Tok],
+    depth: u32,
     visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
 ) {
     let d = parser.items.decls[id].clone();
     if d.kind == DeclKind::Class && d.inner.is_some() && d.body.is_some() {
         let close = parser.lexed.tokens.partner(d.body);
         let context = if d.head.is_some() { parser.head_scope(d.head, d.scope) } else { d.scope };
-        walk_expression(parser, d.first, d.body, context, targets, visit);
-        walk_class(parser, d.inner, targets, visit);
-        walk_expression(parser, close, d.last.next(), context, targets, visit);
+        walk_expression(parser, d.first, d.body, context, targets, depth, visit);
+        walk_class(parser, d.inner, targets, depth, visit);
+        walk_expression(parser, close, d.last.next(), context, targets, depth, visit);
         return;
     }
     let Some(c) = parser.items.declarator(id).copied() else {
         let context = if d.head.is_some() { parser.head_scope(d.head, d.scope) } else { d.scope };
-        walk_expression(parser, d.first, d.last.next(), context, targets, visit);
+        walk_expression(parser, d.first, d.last.next(), context, targets, depth, visit);
         return;
     };
     let any = |first: Tok, end: Tok| {
@@ -114,10 +116,10 @@ fn walk_decl(
         parser.complete_around(scope);
         let until = if c.body.is_some() { c.body } else { end };
         // the declarator-id itself is no use
-        walk_expression(parser, d.first, c.id_first, scope, targets, visit);
-        walk_expression(parser, c.id_end, until, scope, targets, visit);
+        walk_expression(parser, d.first, c.id_first, scope, targets, depth, visit);
+        walk_expression(parser, c.id_end, until, scope, targets, depth, visit);
         if c.body.is_some() {
-            walk_body(parser, c.body, scope, targets, visit);
+            walk_body_at(parser, c.body, scope, targets, depth, visit);
             if d.last >= end {
                 // handlers of a function-try-block
                 let mut t = end;
@@ -125,7 +127,7 @@ fn walk_decl(
                     let open = t.next();
                     let body = parser.lexed.tokens.partner(open).next();
                     let s = parser.parameter_scope(open, scope);
-                    walk_body(parser, body, s, targets, visit);
+                    walk_body_at(parser, body, s, targets, depth, visit);
                     t = parser.lexed.tokens.partner(body).next();
                 }
             }
@@ -139,21 +141,22 @@ fn walk_decl(
     let scope = parser.context_of(id);
     if with_specifiers {
         // a class defined among the specifiers was walked as a declaration of its own
-        walk_expression(parser, d.first, c.specs_end, scope, targets, visit);
+        walk_expression(parser, d.first, c.specs_end, scope, targets, depth, visit);
     }
-    walk_expression(parser, c.first, c.id_first, scope, targets, visit);
-    walk_expression(parser, c.id_end, end, scope, targets, visit);
+    walk_expression(parser, c.first, c.id_first, scope, targets, depth, visit);
+    walk_expression(parser, c.id_end, end, scope, targets, depth, visit);
 }
 
-/// Visits the targets in the body of a class.
+/// Visits the targets in the body of a class; not those of classes nested deeper than [`MAX_DEPTH`].
 pub(crate) fn walk_class(
     parser: &mut Parser<'_>,
     class: ScopeId,
     targets: &[Tok],
+    depth: u32,
     visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
 ) {
     let body = parser.items.scopes[class].body;
-    if body.is_none() {
+    if body.is_none() || depth > MAX_DEPTH {
         return;
     }
     let close = parser.lexed.tokens.partner(body);
@@ -167,7 +170,7 @@ pub(crate) fn walk_class(
     for m in members {
         let d = &parser.items.decls[m];
         let first = d.first;
-        walk_decl(parser, m, first != previous, targets, visit);
+        walk_decl(parser, m, first != previous, targets, depth + 1, visit);
         previous = first;
     }
 }

@@ -1,9 +1,11 @@
 //! Classes: which scope and which template arguments a class type stands for, and its bases.
 
 use crate::{Bindings, Env, Reason, Result, Sema, Unresolved};
-use cufront_items::{DeclId, ScopeId, ScopeKind};
+use cufront_base::Name;
+use cufront_items::{DeclId, DeclKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_types::{PathNode, TypeId, TypeKind};
+use rustc_hash::FxHashMap;
 
 /// What a class path was made from.
 #[derive(Debug, Clone)]
@@ -51,12 +53,47 @@ impl Sema<'_> {
             }
             _ => Instance { scope: entity.scope, bindings: entity.outer },
         };
+        let instance = self.outside_definition(instance);
         let scope = &self.items().scopes[instance.scope];
         if scope.kind == ScopeKind::Class && (scope.body.is_none() || scope.body > self.point) {
             return Err(Unresolved::new(Reason::Incomplete, at));
         }
         self.instances.insert(path, instance.clone());
         Ok(instance)
+    }
+
+    /// A class that is only declared in its class may be defined outside of it, in a scope of its own.
+    fn outside_definition(&mut self, instance: Instance) -> Instance {
+        let scope = &self.items().scopes[instance.scope];
+        if scope.kind != ScopeKind::Class || scope.body.is_some() || scope.owner.is_none() {
+            return instance;
+        }
+        let owner = &self.items().decls[scope.owner];
+        let (name, around) = (owner.name, owner.scope);
+        if self.items().scopes[around].kind != ScopeKind::Class {
+            return instance;
+        }
+        if self.outside.is_none() {
+            let mut index: FxHashMap<Name, Vec<DeclId>> = FxHashMap::default();
+            for (id, d) in self.items().decls.iter() {
+                if d.kind == DeclKind::Class
+                    && d.head.is_none()
+                    && d.specifiers.contains(Specifiers::QUALIFIED | Specifiers::DEFINITION)
+                {
+                    index.entry(d.name).or_default().push(id);
+                }
+            }
+            self.outside = Some(index);
+        }
+        let known = self.outside.as_ref().and_then(|index| index.get(&name));
+        let inner = known.into_iter().flatten().map(|&id| &self.items().decls[id]).find_map(|d| {
+            let here = d.point <= self.point && self.items().scopes[d.inner].parent == around;
+            here.then_some(d.inner)
+        });
+        match inner {
+            Some(scope) => Instance { scope, bindings: instance.bindings },
+            None => instance,
+        }
     }
 
     /// The base classes of the class scope `s`, packs expanded.

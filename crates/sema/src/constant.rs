@@ -1,5 +1,5 @@
 //! Constant expressions ([expr.const]): integers, enumerators, constants and static members, the values that
-//! template arguments and array bounds are made of. Function calls are not evaluated.
+//! template arguments and array bounds are made of. Calls are evaluated in `call`.
 
 use crate::{literal, Bindings, Entity, Env, Reason, Result, Sema, Unresolved};
 use cufront_items::{DeclId, DeclKind, ScopeKind};
@@ -54,10 +54,10 @@ impl Constant {
 }
 
 /// An expression being read.
-struct Cursor<'e> {
-    t: Tok,
-    end: Tok,
-    env: &'e Env,
+pub(crate) struct Cursor<'e> {
+    pub(crate) t: Tok,
+    pub(crate) end: Tok,
+    pub(crate) env: &'e Env,
 }
 
 /// Strength of binary operators; the number of tokens that spell it.
@@ -111,7 +111,8 @@ impl Sema<'_> {
             Constant::Integer { ty: own, value } => {
                 let ty = ty.unwrap_or(own);
                 let ty = self.types.unqualified(ty);
-                if let (TypeKind::Pointer(_) | TypeKind::MemberPointer { .. }, 0) = (self.types.kind(ty), value)
+                if let (TypeKind::Pointer(_) | TypeKind::MemberPointer { .. }, 0) =
+                    (self.types.kind(ty), value)
                 {
                     return Ok(TemplateArgument::Null(ty));
                 }
@@ -314,6 +315,9 @@ impl Sema<'_> {
                 let close = self.parser.match_angle(at.next(), c.env.scope).ok_or(unsupported)?;
                 let ty = self.type_id(at.plus(2), close, c.env)?;
                 let open = close.next();
+                if self.kind(open) != TokenKind::LParen {
+                    return Err(unsupported);
+                }
                 let operand = self.constant(open.next(), self.partner(open), c.env)?;
                 c.t = self.partner(open).next();
                 self.cast(operand, ty, at)
@@ -396,8 +400,28 @@ impl Sema<'_> {
                     _ => self.entity_argument(&Entity::Values(decls, bindings), true, at),
                 }
             }
+            Entity::Values(decls, bindings) => self.call(&decls, &bindings, c),
             _ => Err(Unresolved::new(Reason::Unsupported, at)),
         }
+    }
+
+    /// The call of one of `decls` with the `(` at the cursor.
+    fn call(&mut self, decls: &[DeclId], bindings: &Bindings, c: &mut Cursor<'_>) -> Result<Constant> {
+        let open = c.t;
+        let close = self.partner(open);
+        c.t = close.next();
+        let mut arguments = Vec::new();
+        let mut rest = Cursor { t: open.next(), end: close, env: c.env };
+        while rest.t < close {
+            let at = rest.t;
+            let value = self.ternary(&mut rest)?;
+            arguments.push(self.as_integer(value, at)?);
+            if rest.t < close && self.kind(rest.t) != TokenKind::Comma {
+                return Err(Unresolved::new(Reason::Unsupported, rest.t));
+            }
+            rest.t = rest.t.next();
+        }
+        self.call_value(decls, bindings, &arguments, open)
     }
 
     /// `T(…)` or `T{…}` with the bracket at the cursor.
@@ -436,7 +460,7 @@ impl Sema<'_> {
     }
 
     /// `value` as a value of type `ty`.
-    fn cast(&mut self, value: Constant, ty: TypeId, at: Tok) -> Result<Constant> {
+    pub(crate) fn cast(&mut self, value: Constant, ty: TypeId, at: Tok) -> Result<Constant> {
         match value {
             Constant::Null(_) => Ok(Constant::Null(ty)),
             Constant::Argument(TemplateArgument::Opaque(_)) => Err(Unresolved::new(Reason::Dependent, at)),
@@ -459,7 +483,7 @@ impl Sema<'_> {
     fn enumerator_value(&mut self, decl: DeclId, bindings: &Bindings) -> Result<Constant> {
         let d = self.items().decls[decl].clone();
         let scope = &self.items().scopes[d.scope];
-        let (owner, parent) = (scope.owner, scope.parent);
+        let owner = scope.owner;
         let all = scope.decls.clone();
         let place = all.iter().position(|&e| e == decl).unwrap_or(0);
         let based = (0..=place).rev().find(|&i| self.items().decls[all[i]].body.is_some());
@@ -479,10 +503,9 @@ impl Sema<'_> {
         let ty = match self.type_of(owner, bindings) {
             Ok(ty) => ty,
             // an unnamed enumeration: only the value is of use
-            Err(e) if matches!(e.reason, Reason::Unnamed(_)) => self.types.builtin(Builtin::Int),
+            Err(e) if e.reason == Reason::Unnamed => self.types.builtin(Builtin::Int),
             Err(e) => return Err(e),
         };
-        let _ = parent;
         Ok(Constant::Integer { ty, value: value + distance })
     }
 
@@ -491,9 +514,8 @@ impl Sema<'_> {
         let d = self.items().decls[decl].clone();
         let not_constant = Unresolved::new(Reason::NotConstant, at);
         let c = *self.items().declarator(decl).ok_or(not_constant)?;
-        let constant = d.specifiers.intersects(
-            cufront_items::Specifiers::CONSTEXPR | cufront_items::Specifiers::CONST,
-        );
+        let constant =
+            d.specifiers.intersects(cufront_items::Specifiers::CONSTEXPR | cufront_items::Specifiers::CONST);
         if c.init.is_none() || !constant {
             return Err(not_constant);
         }
@@ -514,9 +536,16 @@ impl Sema<'_> {
         })?;
         let base = self.specifiers(c.specs_first, c.specs_end, &env)?;
         match self.declarator(&c, base, &env) {
-            Ok(ty) if !matches!(self.types.kind(self.types.unqualified(ty)), TypeKind::Builtin(Builtin::Auto)) => {
+            Ok(ty)
+                if !matches!(
+                    self.types.kind(self.types.unqualified(ty)),
+                    TypeKind::Builtin(Builtin::Auto)
+                ) =>
+            {
                 match value {
-                    Constant::Object(_) if matches!(self.types.kind(self.types.unqualified(ty)), TypeKind::Named(_)) => {
+                    Constant::Object(_)
+                        if matches!(self.types.kind(self.types.unqualified(ty)), TypeKind::Named(_)) =>
+                    {
                         Ok(Constant::Object(self.types.unqualified(ty)))
                     }
                     _ => self.cast(value, ty, at),
@@ -542,7 +571,8 @@ impl Sema<'_> {
         match value {
             Constant::Integer { .. } => Ok(value),
             Constant::Object(ty) => {
-                let name = self.lexed().names.get(b"value").ok_or(Unresolved::new(Reason::NotConstant, at))?;
+                let name =
+                    self.lexed().names.get(b"value").ok_or(Unresolved::new(Reason::NotConstant, at))?;
                 self.nested(at, |sema| sema.member_value(ty, name, at))
             }
             Constant::Null(_) => Ok(self.boolean(false)),
@@ -551,188 +581,21 @@ impl Sema<'_> {
         }
     }
 
-    fn truth(&mut self, value: Constant, at: Tok) -> Result<bool> {
-        if let Constant::Argument(TemplateArgument::Entity { .. }) = value {
-            return Ok(true);
-        }
-        self.as_integer(value, at)?
-            .integer()
-            .map(|v| v != 0)
-            .ok_or(Unresolved::new(Reason::NotConstant, at))
-    }
-
-    fn boolean(&mut self, value: bool) -> Constant {
-        Constant::Integer { ty: self.types.builtin(Builtin::Bool), value: i128::from(value) }
-    }
-
-    fn int(&mut self, value: i128) -> Constant {
-        Constant::Integer { ty: self.types.builtin(Builtin::Int), value }
-    }
-
-    /// Bits and signedness of an integral or enumeration type.
-    fn width(&mut self, ty: TypeId, at: Tok) -> Result<(u32, bool)> {
-        let mut ty = self.types.unqualified(ty);
-        if matches!(self.types.kind(ty), TypeKind::Named(_)) {
-            ty = self.underlying_type(ty, at)?;
-            ty = self.types.unqualified(ty);
-        }
-        let TypeKind::Builtin(builtin) = self.types.kind(ty) else {
-            return Err(Unresolved::new(Reason::NotConstant, at));
-        };
-        let unsigned = matches!(
-            builtin,
-            Builtin::UnsignedChar
-                | Builtin::Char8
-                | Builtin::Char16
-                | Builtin::Char32
-                | Builtin::UnsignedShort
-                | Builtin::UnsignedInt
-                | Builtin::UnsignedLong
-                | Builtin::UnsignedLongLong
-                | Builtin::UnsignedInt128
-        );
-        let bits = match builtin {
-            Builtin::Bool => 1,
-            Builtin::Float
-            | Builtin::Double
-            | Builtin::LongDouble
-            | Builtin::Float16
-            | Builtin::BFloat16
-            | Builtin::Float128
-            | Builtin::Void => return Err(Unresolved::new(Reason::NotConstant, at)),
-            _ => self.size_of(ty, at)? as u32 * 8,
-        };
-        Ok((bits, unsigned))
-    }
-
-    /// `value` converted to the integral type `ty` ([conv.integral]).
-    fn convert(&mut self, value: i128, ty: TypeId, at: Tok) -> Result<i128> {
-        let (bits, unsigned) = match self.width(ty, at) {
-            Ok(w) => w,
-            // an enumeration whose declaration is not visible keeps its value
-            Err(_) if matches!(self.types.kind(ty), TypeKind::Named(_)) => return Ok(value),
-            Err(e) => return Err(e),
-        };
-        Ok(match bits {
-            1 => i128::from(value != 0),
-            128.. => value,
-            _ => {
-                let low = value & ((1i128 << bits) - 1);
-                if !unsigned && low >> (bits - 1) != 0 {
-                    low - (1i128 << bits)
-                } else {
-                    low
-                }
-            }
-        })
-    }
-
-    /// The result of a binary operator but `&&` and `||`.
-    fn apply(
-        &mut self,
-        kind: TokenKind,
-        shift_right: bool,
-        left: Constant,
-        right: Constant,
-        at: Tok,
-    ) -> Result<Constant> {
-        if let (Constant::Argument(a), Constant::Argument(b)) = (left, right) {
-            let known = !self.is_dependent_argument(a, 0) && !self.is_dependent_argument(b, 0);
-            match kind {
-                TokenKind::Equal if known => return Ok(self.boolean(a == b)),
-                TokenKind::NotEqual if known => return Ok(self.boolean(a != b)),
-                _ => {}
-            }
-        }
-        let (left, right) = (self.as_integer(left, at)?, self.as_integer(right, at)?);
-        let (Constant::Integer { ty: l, value: a }, Constant::Integer { ty: r, value: b }) = (left, right) else {
-            return Err(Unresolved::new(Reason::NotConstant, at));
-        };
-        let comparison = match kind {
-            TokenKind::Equal => Some(a == b),
-            TokenKind::NotEqual => Some(a != b),
-            TokenKind::Less => Some(a < b),
-            TokenKind::Greater if !shift_right => Some(a > b),
-            TokenKind::LessEqual => Some(a <= b),
-            TokenKind::GreaterEqual => Some(a >= b),
-            _ => None,
-        };
-        if let Some(result) = comparison {
-            return Ok(self.boolean(result));
-        }
-        let shift = shift_right || kind == TokenKind::ShiftLeft;
-        let int = self.types.builtin(Builtin::Int);
-        let ty = if shift { self.common(l, int, at)? } else { self.common(l, r, at)? };
-        let bad = Unresolved::new(Reason::NotConstant, at);
-        let amount = u32::try_from(b).unwrap_or(128);
-        let value = match kind {
-            TokenKind::Plus => a.checked_add(b),
-            TokenKind::Minus => a.checked_sub(b),
-            TokenKind::Star => a.checked_mul(b),
-            TokenKind::Slash => a.checked_div(b),
-            TokenKind::Percent => a.checked_rem(b),
-            TokenKind::Amp => Some(a & b),
-            TokenKind::Pipe => Some(a | b),
-            TokenKind::Caret => Some(a ^ b),
-            TokenKind::ShiftLeft if amount < 64 => a.checked_mul(1i128 << amount),
-            TokenKind::Greater => a.checked_shr(amount),
-            _ => None,
-        };
-        let value = self.convert(value.ok_or(bad)?, ty, at)?;
-        Ok(Constant::Integer { ty, value })
-    }
-
-    /// The type of an arithmetic operator's result ([expr.arith.conv]).
-    fn common(&mut self, l: TypeId, r: TypeId, at: Tok) -> Result<TypeId> {
-        let (lb, lu) = self.width(l, at).unwrap_or((32, false));
-        let (rb, ru) = self.width(r, at).unwrap_or((32, false));
-        let rank = |sema: &Self, ty: TypeId, bits: u32| {
-            let ty = sema.types.unqualified(ty);
-            let longer = matches!(
-                sema.types.kind(ty),
-                TypeKind::Builtin(Builtin::LongLong | Builtin::UnsignedLongLong)
-            );
-            bits * 2 + u32::from(longer)
-        };
-        if lb < 32 && rb < 32 {
-            return Ok(self.types.builtin(Builtin::Int));
-        }
-        let (lk, rk) = (rank(self, l, lb), rank(self, r, rb));
-        let (bits, longer, unsigned) = if lk == rk {
-            (lb, lk % 2 == 1, lu || ru)
-        } else if lk > rk {
-            (lb, lk % 2 == 1, lu || (ru && lb == rb))
-        } else {
-            (rb, rk % 2 == 1, ru || (lu && lb == rb))
-        };
-        let builtin = match (bits, longer, unsigned) {
-            (..=32, _, false) => Builtin::Int,
-            (..=32, _, true) => Builtin::UnsignedInt,
-            (..=64, false, false) => Builtin::Long,
-            (..=64, false, true) => Builtin::UnsignedLong,
-            (..=64, true, false) => Builtin::LongLong,
-            (..=64, true, true) => Builtin::UnsignedLongLong,
-            (_, _, false) => Builtin::Int128,
-            (_, _, true) => Builtin::UnsignedInt128,
-        };
-        Ok(self.types.builtin(builtin))
-    }
-
     /// `(pack op ...)` and `(... op pack)` over `&&` and `||` ([expr.prim.fold]).
     fn fold(&mut self, first: Tok, close: Tok, env: &Env) -> Result<Option<Constant>> {
         let is_operator =
             |sema: &Self, t: Tok| matches!(sema.kind(t), TokenKind::AmpAmp | TokenKind::PipePipe);
-        let (operator, from, to) = if self.kind(first) == TokenKind::Ellipsis && is_operator(self, first.next())
-        {
-            (first.next(), first.plus(2), close)
-        } else if close > first.plus(2)
-            && self.kind(close.prev()) == TokenKind::Ellipsis
-            && is_operator(self, close.prev().prev())
-        {
-            (close.prev().prev(), first, close.prev().prev())
-        } else {
-            return Ok(None);
-        };
+        let (operator, from, to) =
+            if self.kind(first) == TokenKind::Ellipsis && is_operator(self, first.next()) {
+                (first.next(), first.plus(2), close)
+            } else if close > first.plus(2)
+                && self.kind(close.prev()) == TokenKind::Ellipsis
+                && is_operator(self, close.prev().prev())
+            {
+                (close.prev().prev(), first, close.prev().prev())
+            } else {
+                return Ok(None);
+            };
         let decided = self.kind(operator) == TokenKind::PipePipe;
         for element in self.expansion(from, to, env)? {
             let value = self.constant(from, to, &element)?;
@@ -767,58 +630,5 @@ impl Sema<'_> {
         let c_linkage = d.specifiers.contains(cufront_items::Specifiers::EXTERN_C);
         let ty = (!c_linkage).then_some(ty);
         Ok(Constant::Argument(TemplateArgument::Entity { path, ty, address }))
-    }
-
-    /// The value of `__is_same(A, B)` and the like at the cursor; `None` if it is no such word.
-    fn built_in_trait(&mut self, c: &mut Cursor<'_>) -> Result<Option<Constant>> {
-        let at = c.t;
-        let open = at.next();
-        if self.kind(at) != TokenKind::Ident || self.kind(open) != TokenKind::LParen {
-            return Ok(None);
-        }
-        let word = self.lexed().spelling(at);
-        if !word.starts_with(b"__is_") {
-            return Ok(None);
-        }
-        let close = self.partner(open);
-        let mut types = Vec::new();
-        let mut t = open.next();
-        while t < close {
-            let p = self.parser.type_id(t, close, c.env.scope);
-            types.push(self.parameter_type(&p, c.env)?);
-            t = p.end.next();
-        }
-        if types.iter().any(|&ty| self.is_dependent_type(ty, 0)) {
-            return Err(Unresolved::new(Reason::Dependent, at));
-        }
-        let value = match (word, &types[..]) {
-            (b"__is_same" | b"__is_same_as", [a, b]) => a == b,
-            (b"__is_enum", [a]) => self.scope_kind(*a, at)? == Some(ScopeKind::Enum),
-            (b"__is_class" | b"__is_union", [a]) => {
-                let class = self.scope_kind(*a, at)? == Some(ScopeKind::Class);
-                if class {
-                    let scope = self.instance_of(*a, at)?.scope;
-                    let owner = self.items().scopes[scope].owner;
-                    let union = self.items().decls[owner]
-                        .specifiers
-                        .contains(cufront_items::Specifiers::SCOPED_OR_UNION);
-                    union == (word == b"__is_union")
-                } else {
-                    false
-                }
-            }
-            _ => return Err(Unresolved::new(Reason::Unsupported, at)),
-        };
-        c.t = close.next();
-        Ok(Some(self.boolean(value)))
-    }
-
-    fn scope_kind(&mut self, ty: TypeId, at: Tok) -> Result<Option<ScopeKind>> {
-        let ty = self.types.unqualified(ty);
-        if !matches!(self.types.kind(ty), TypeKind::Named(_)) {
-            return Ok(None);
-        }
-        let scope = self.instance_of(ty, at)?.scope;
-        Ok(Some(self.items().scopes[scope].kind))
     }
 }

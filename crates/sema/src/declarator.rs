@@ -21,11 +21,25 @@ impl Sema<'_> {
         self.declarator_part(d.first, d.end, d, base, env)
     }
 
-    fn declarator_part(&mut self, first: Tok, end: Tok, d: &Declarator, base: TypeId, env: &Env) -> Result<TypeId> {
+    fn declarator_part(
+        &mut self,
+        first: Tok,
+        end: Tok,
+        d: &Declarator,
+        base: TypeId,
+        env: &Env,
+    ) -> Result<TypeId> {
         self.nested(first, |sema| sema.declarator_level(first, end, d, base, env))
     }
 
-    fn declarator_level(&mut self, first: Tok, end: Tok, d: &Declarator, base: TypeId, env: &Env) -> Result<TypeId> {
+    fn declarator_level(
+        &mut self,
+        first: Tok,
+        end: Tok,
+        d: &Declarator,
+        base: TypeId,
+        env: &Env,
+    ) -> Result<TypeId> {
         let mut ty = base;
         let mut t = first;
         let named = d.id_first < d.id_end;
@@ -52,7 +66,8 @@ impl Sema<'_> {
                 TokenKind::Ellipsis => {}
                 TokenKind::Ident | TokenKind::ColonColon => {
                     let after = self.parser.skip_qualified_name(t, env.scope);
-                    if self.kind(after) != TokenKind::ColonColon || self.kind(after.next()) != TokenKind::Star {
+                    if self.kind(after) != TokenKind::ColonColon || self.kind(after.next()) != TokenKind::Star
+                    {
                         break;
                     }
                     let (class, _) = self.type_name(t, after, env)?;
@@ -67,7 +82,11 @@ impl Sema<'_> {
         let mut inner = None;
         if named && t == d.id_first {
             t = d.id_end;
-        } else if t < end && self.kind(t) == TokenKind::LParen && t < d.id_first && d.id_first <= self.partner(t) {
+        } else if t < end
+            && self.kind(t) == TokenKind::LParen
+            && t < d.id_first
+            && d.id_first <= self.partner(t)
+        {
             inner = Some((t.next(), self.partner(t)));
             t = self.partner(t).next();
         }
@@ -147,7 +166,14 @@ impl Sema<'_> {
     }
 
     /// The function type of the parameter list at `open`; what follows it begins at `after`.
-    fn function_suffix(&mut self, open: Tok, after: Tok, end: Tok, result: TypeId, env: &Env) -> Result<TypeId> {
+    fn function_suffix(
+        &mut self,
+        open: Tok,
+        after: Tok,
+        end: Tok,
+        result: TypeId,
+        env: &Env,
+    ) -> Result<TypeId> {
         let mut result = result;
         let mut qualifiers = Qualifiers::empty();
         let mut ref_qualifier = RefQualifier::None;
@@ -180,7 +206,9 @@ impl Sema<'_> {
                     result = self.parameter_type(&p, &inner)?;
                     break;
                 }
-                TokenKind::LParen | TokenKind::LBracket if self.kind(t.next()) != TokenKind::LBracket => break,
+                TokenKind::LParen | TokenKind::LBracket if self.kind(t.next()) != TokenKind::LBracket => {
+                    break
+                }
                 TokenKind::Attribute | TokenKind::Extension | TokenKind::LBracket => {
                     t = self.skip_attributes(t).max(t.next());
                     continue;
@@ -254,7 +282,8 @@ impl Sema<'_> {
 
     /// The type-id that is all of `[first, limit)`; an ellipsis at its end is left aside.
     pub fn type_id(&mut self, first: Tok, limit: Tok, env: &Env) -> Result<TypeId> {
-        let p = self.parser.type_id(first, limit, env.scope);
+        let mut p = self.parser.type_id(first, limit, env.scope);
+        p.declarator.end = p.declarator.end.min(limit);
         if p.end < limit && !(self.kind(p.end) == TokenKind::Ellipsis && p.end.next() == limit) {
             return Err(Unresolved::new(Reason::WrongKind, p.end));
         }

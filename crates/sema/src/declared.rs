@@ -1,7 +1,7 @@
 //! Whole declarations: declared types, and the names of the entities they declare.
 
 use crate::{Bindings, Env, Reason, Result, Sema, Unresolved};
-use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_types::{Builtin, Operator, PathId, TypeId, TypeKind, UnqualifiedName};
 
@@ -28,7 +28,15 @@ impl Sema<'_> {
         }
         self.declared.insert(decl, None);
         let result = self.nested(first, |sema| sema.compute_type(decl, bindings));
-        self.declared.insert(decl, Some(result));
+        // what failed only because of where it was asked from is asked again
+        match result {
+            Err(e) if matches!(e.reason, Reason::TooDeep | Reason::Cycle | Reason::Incomplete) => {
+                self.declared.remove(&decl);
+            }
+            _ => {
+                self.declared.insert(decl, Some(result));
+            }
+        }
         result
     }
 
@@ -99,12 +107,30 @@ impl Sema<'_> {
         let name_tok = d.name_tok;
         let Some(c) = self.items().declarator(decl).copied() else { return Ok(env) };
         match self.qualifier(c.id_first, name_tok, &env)? {
-            crate::Entity::Namespace(scope) => Ok(Env { scope, bindings: env.bindings }),
+            crate::Entity::Namespace(scope) => {
+                let scope = self.member_namespace(decl, scope);
+                Ok(Env { scope, bindings: env.bindings })
+            }
             crate::Entity::Type(ty) => {
                 let instance = self.instance_of(ty, name_tok)?;
                 Ok(Env { scope: instance.scope, bindings: instance.bindings })
             }
             _ => Err(Unresolved::new(Reason::WrongKind, c.id_first)),
+        }
+    }
+
+    /// The namespace that `decl`, qualified by the name of `scope`, is a member of: that of the declaration
+    /// before it, which may be inline and inside ([namespace.def]/7).
+    fn member_namespace(&self, decl: DeclId, scope: ScopeId) -> ScopeId {
+        let d = &self.items().decls[decl];
+        let before = self.items().qualified(self.lexed(), d.name, scope, d.first);
+        let mut scopes = before.found().iter().map(|&b| self.items().decls[b].scope);
+        let Some(first) = scopes.next() else { return scope };
+        let namespace = self.items().scopes[first].kind == ScopeKind::Namespace;
+        if namespace && first != scope && scopes.all(|s| s != scope) {
+            first
+        } else {
+            scope
         }
     }
 

@@ -5,6 +5,9 @@ use cufront_lex::Tok;
 use cufront_types::{PathId, TemplateArgument};
 use std::rc::Rc;
 
+/// Parameters, by the token that names them, and what they stand for.
+pub(crate) type Entries = Vec<(Tok, TemplateArgument)>;
+
 /// Template arguments by the token that names their parameter. A parameter has one such token per
 /// declaration of its template, whatever scopes were made of it, so the token is its identity.
 #[derive(Debug, Clone, Default)]
@@ -12,7 +15,7 @@ pub struct Bindings(Option<Rc<Frame>>);
 
 #[derive(Debug)]
 struct Frame {
-    entries: Vec<(Tok, TemplateArgument)>,
+    entries: Entries,
     /// The class scope whose parameters these are and the specialisation that it is here.
     class: Option<(ScopeId, PathId)>,
     outer: Bindings,

@@ -18,8 +18,8 @@ pub enum Reason {
     Incomplete,
     /// Too few or too many template arguments, or one of the wrong sort.
     Arguments,
-    /// An unnamed class or enumeration that no typedef names; true if it is a member of a class.
-    Unnamed(bool),
+    /// An unnamed class or enumeration of a namespace that no typedef names.
+    Unnamed,
     /// An entity of a block.
     Local,
     /// The declaration is being resolved already.
@@ -50,7 +50,7 @@ impl fmt::Display for Reason {
             Reason::Deduced => "this type is deduced",
             Reason::Incomplete => "this class is not complete",
             Reason::Arguments => "the template arguments do not fit",
-            Reason::Unnamed(_) => "this type has no name",
+            Reason::Unnamed => "this type has no name",
             Reason::Local => "this is local to a function",
             Reason::Cycle => "this depends on itself",
             Reason::TooDeep => "this is too complex",

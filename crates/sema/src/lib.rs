@@ -17,10 +17,16 @@
 //! - depth and total work are counted; the limits are errors, too;
 //! - answers for declarations outside of templates are kept, with a mark while they are being computed.
 //!
-//! The files follow the clauses of the standard: `specifiers` [dcl.spec], `declarator` [dcl.decl], `names`
-//! [basic.lookup], `template` and `specialization` [temp], `class` [class], `constant` [expr.const],
+//! The files follow the clauses of the standard: `specifiers` `[dcl.spec]`, `declarator` `[dcl.decl]`, `names`
+//! `[basic.lookup]`, `template` and `specialization` `[temp]`, `class` `[class]`, `constant` `[expr.const]`,
 //! `declared` and `path` put them together for a whole declaration.
+//!
+//! Not here yet: types of expressions beyond names, literals and empty prvalues (`decltype` of a call, which
+//! needs overload resolution), constraints of partial specialisations, deduced types, classes local to
+//! functions.
 
+mod arithmetic;
+mod call;
 mod class;
 mod constant;
 mod declarator;
@@ -34,6 +40,7 @@ mod path;
 mod specialization;
 mod specifiers;
 mod template;
+mod traits;
 mod trivial;
 
 pub use constant::Constant;
@@ -43,6 +50,7 @@ pub use names::Entity;
 pub use trivial::Linkage;
 
 use class::{ClassEntity, Instance};
+use cufront_base::Name;
 use cufront_items::{DeclId, HeadId, Items, Parser, ScopeId};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_types::{PathId, TemplateArgument, TypeId, TypeStore};
@@ -90,6 +98,8 @@ pub struct Sema<'a> {
     instances: FxHashMap<PathId, Instance>,
     templates: FxHashMap<PathId, (DeclId, Bindings)>,
     patterns: FxHashMap<DeclId, Vec<Result<TemplateArgument>>>,
+    /// Classes defined with a qualified name, by name; made when first needed.
+    outside: Option<FxHashMap<Name, Vec<DeclId>>>,
     /// Template arguments that are entities with internal linkage.
     internal: FxHashSet<PathId>,
 }
@@ -112,6 +122,7 @@ impl<'a> Sema<'a> {
             instances: FxHashMap::default(),
             templates: FxHashMap::default(),
             patterns: FxHashMap::default(),
+            outside: None,
             internal: FxHashSet::default(),
         }
     }

@@ -2,9 +2,7 @@
 //! ([temp.deduct.type]).
 
 use crate::Sema;
-use cufront_types::{
-    ArrayBound, PathId, PathNode, Qualifiers, Symbol, TemplateArgument, TypeId, TypeKind,
-};
+use cufront_types::{ArrayBound, PathId, PathNode, Qualifiers, Symbol, TemplateArgument, TypeId, TypeKind};
 
 /// Deduced values by parameter number.
 type Values = [Option<TemplateArgument>];
@@ -24,7 +22,9 @@ impl Sema<'_> {
             return false;
         }
         match (pattern, actual) {
-            (TemplateArgument::Type(p), TemplateArgument::Type(a)) => self.unify_type(p, a, values, depth + 1),
+            (TemplateArgument::Type(p), TemplateArgument::Type(a)) => {
+                self.unify_type(p, a, values, depth + 1)
+            }
             (TemplateArgument::Template(p), TemplateArgument::Template(a)) => {
                 self.unify_template(p, a, values)
             }
@@ -37,7 +37,9 @@ impl Sema<'_> {
                 self.unify_list(&p, &a, values, depth + 1)
             }
             // the type of a constant follows from its parameter
-            (TemplateArgument::Integer { value: p, .. }, TemplateArgument::Integer { value: a, .. }) => p == a,
+            (TemplateArgument::Integer { value: p, .. }, TemplateArgument::Integer { value: a, .. }) => {
+                p == a
+            }
             _ => pattern == actual,
         }
     }
@@ -106,7 +108,13 @@ impl Sema<'_> {
         false
     }
 
-    pub(crate) fn unify_type(&mut self, pattern: TypeId, actual: TypeId, values: &mut Values, depth: u32) -> bool {
+    pub(crate) fn unify_type(
+        &mut self,
+        pattern: TypeId,
+        actual: TypeId,
+        values: &mut Values,
+        depth: u32,
+    ) -> bool {
         if depth > MAX_NESTING {
             return false;
         }
@@ -130,10 +138,9 @@ impl Sema<'_> {
             (TypeKind::Pointer(p), TypeKind::Pointer(a)) | (TypeKind::Complex(p), TypeKind::Complex(a)) => {
                 self.unify_type(p, a, values, depth + 1)
             }
-            (
-                TypeKind::Reference { kind: k, referent: p },
-                TypeKind::Reference { kind: l, referent: a },
-            ) => k == l && self.unify_type(p, a, values, depth + 1),
+            (TypeKind::Reference { kind: k, referent: p }, TypeKind::Reference { kind: l, referent: a }) => {
+                k == l && self.unify_type(p, a, values, depth + 1)
+            }
             (TypeKind::Array { element: p, bound: b }, TypeKind::Array { element: a, bound: c }) => {
                 self.unify_bound(b, c, values) && self.unify_type(p, a, values, depth + 1)
             }
@@ -149,7 +156,8 @@ impl Sema<'_> {
                     && f.qualifiers == g.qualifiers
                     && f.ref_qualifier == g.ref_qualifier
                     && f.noexcept == g.noexcept;
-                let wrap = |list: &[TypeId]| list.iter().map(|&t| TemplateArgument::Type(t)).collect::<Vec<_>>();
+                let wrap =
+                    |list: &[TypeId]| list.iter().map(|&t| TemplateArgument::Type(t)).collect::<Vec<_>>();
                 let p = wrap(self.types.type_list(f.parameters));
                 let a = wrap(self.types.type_list(g.parameters));
                 same && self.unify_type(f.result, g.result, values, depth + 1)
@@ -161,7 +169,13 @@ impl Sema<'_> {
     }
 
     /// `const T[N]` against an array whose qualifiers are its element's.
-    fn unify_qualified_array(&mut self, pattern: TypeId, actual: TypeId, values: &mut Values, depth: u32) -> bool {
+    fn unify_qualified_array(
+        &mut self,
+        pattern: TypeId,
+        actual: TypeId,
+        values: &mut Values,
+        depth: u32,
+    ) -> bool {
         let TypeKind::Qualified { base, qualifiers } = self.types.kind(pattern) else { return false };
         let mut element = actual;
         while let TypeKind::Array { element: inner, .. } = self.types.kind(element) {
@@ -242,7 +256,9 @@ fn set(values: &mut Values, index: usize, value: TemplateArgument) -> bool {
             true
         }
         Some(Some(old)) => match (*old, value) {
-            (TemplateArgument::Integer { value: a, .. }, TemplateArgument::Integer { value: b, .. }) => a == b,
+            (TemplateArgument::Integer { value: a, .. }, TemplateArgument::Integer { value: b, .. }) => {
+                a == b
+            }
             (a, b) => a == b,
         },
         None => false,

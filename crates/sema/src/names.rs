@@ -173,8 +173,7 @@ impl Sema<'_> {
                     let followed = t.next() < limit && self.kind(t.next()) == TokenKind::ColonColon;
                     let angle = t.next() < limit && self.kind(t.next()) == TokenKind::Less;
                     let types = want_type || followed;
-                    let (entity, next) =
-                        self.component(current.as_ref(), t, env, types, angle)?;
+                    let (entity, next) = self.component(current.as_ref(), t, env, types, angle)?;
                     t = next;
                     entity
                 }
@@ -303,7 +302,12 @@ impl Sema<'_> {
                     let (body, last) = (d.body, d.last);
                     return Ok(self.name(body, last, &env)?.0);
                 }
-                DeclKind::Variable if self.items().scopes[d.scope].kind == ScopeKind::TemplateParameters => {
+                // the parameter of a function has a value only while a call of it is evaluated
+                DeclKind::Variable
+                    if self.items().scopes[d.scope].kind == ScopeKind::TemplateParameters
+                        || self.items().scopes[d.scope].kind == ScopeKind::FunctionParameters
+                            && found.bindings.get(d.name_tok).is_some() =>
+                {
                     return match found.bindings.get(d.name_tok) {
                         Some(argument) => Ok(Entity::Value(argument)),
                         None => Err(Unresolved::new(Reason::Dependent, at)),
@@ -364,7 +368,11 @@ impl Sema<'_> {
             }
             TypeKind::Function(f) => {
                 self.is_dependent_type(f.result, depth + 1)
-                    || self.types.type_list(f.parameters).iter().any(|&p| self.is_dependent_type(p, depth + 1))
+                    || self
+                        .types
+                        .type_list(f.parameters)
+                        .iter()
+                        .any(|&p| self.is_dependent_type(p, depth + 1))
             }
             TypeKind::Named(path) => self.is_dependent_path(path, depth + 1),
             TypeKind::TemplateParameter { .. } | TypeKind::PackExpansion(_) | TypeKind::Opaque(_) => true,
@@ -389,9 +397,9 @@ impl Sema<'_> {
 
     pub(crate) fn is_dependent_argument(&self, argument: TemplateArgument, depth: u32) -> bool {
         match argument {
-            TemplateArgument::Type(ty) | TemplateArgument::Null(ty) | TemplateArgument::Integer { ty, .. } => {
-                self.is_dependent_type(ty, depth + 1)
-            }
+            TemplateArgument::Type(ty)
+            | TemplateArgument::Null(ty)
+            | TemplateArgument::Integer { ty, .. } => self.is_dependent_type(ty, depth + 1),
             TemplateArgument::Template(path) => self.is_dependent_path(path, depth + 1),
             TemplateArgument::Entity { .. } => false,
             TemplateArgument::Pack(list) => {

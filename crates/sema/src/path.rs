@@ -4,13 +4,18 @@ use crate::class::ClassEntity;
 use crate::{Bindings, Reason, Result, Sema, Unresolved};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{known, Tok, TokenKind};
-use cufront_types::{PathFlags, PathId, Symbol, TypeId};
+use cufront_types::{PathFlags, PathId, Symbol, TypeId, UnqualifiedName};
 
 impl Sema<'_> {
     /// The spelling of the identifier at `t` as it goes into a path.
     #[must_use]
     pub fn identifier(&self, t: Tok) -> Vec<u8> {
-        let bytes = self.lexed().names.spelling(self.lexed().tokens.name(t));
+        let named = self.kind(t) == TokenKind::Ident || self.kind(t) >= TokenKind::Alignas;
+        let bytes = if named {
+            self.lexed().names.spelling(self.lexed().tokens.name(t))
+        } else {
+            self.lexed().spelling(t)
+        };
         if !self.options.escape_identifiers || bytes.is_ascii() {
             return bytes.to_vec();
         }
@@ -37,9 +42,7 @@ impl Sema<'_> {
                 let parent = self.items().scopes[scope].parent;
                 self.nested(Tok(0), |sema| sema.scope_path(parent, bindings))
             }
-            ScopeKind::FunctionParameters | ScopeKind::Block => {
-                Err(Unresolved::new(Reason::Local, Tok(0)))
-            }
+            ScopeKind::FunctionParameters | ScopeKind::Block => Err(Unresolved::new(Reason::Local, Tok(0))),
         }
     }
 
@@ -93,15 +96,19 @@ impl Sema<'_> {
             return Err(Unresolved::new(Reason::Dependent, d.first));
         }
         let parent_scope = self.items().skip_template_parameters(self.items().scopes[scope].parent);
-        let name_tok = if d.name_tok.is_some() {
-            d.name_tok
-        } else {
-            let in_class = self.items().scopes[parent_scope].kind == ScopeKind::Class;
-            self.typedef_name(owner).ok_or(Unresolved::new(Reason::Unnamed(in_class), d.first))?
+        let name_tok = if d.name_tok.is_some() { Some(d.name_tok) } else { self.typedef_name(owner) };
+        let name = match name_tok {
+            Some(name_tok) => {
+                let name = self.identifier(name_tok);
+                UnqualifiedName::Source(self.types.symbol(&name))
+            }
+            None if self.items().scopes[parent_scope].kind == ScopeKind::Class => {
+                UnqualifiedName::Unnamed(self.unnamed_before(owner, parent_scope))
+            }
+            None => return Err(Unresolved::new(Reason::Unnamed, d.first)),
         };
         let parent = self.nested(d.first, |sema| sema.scope_path(parent_scope, bindings))?;
-        let name = self.identifier(name_tok);
-        let path = self.types.source_name(parent, &name);
+        let path = self.types.name(parent, name);
         if !self.classes.contains_key(&path) {
             self.tag_class(path, scope);
             let entity = ClassEntity { scope, outer: bindings.clone(), template: DeclId::NONE };
@@ -120,13 +127,28 @@ impl Sema<'_> {
         }
         for id in all {
             let d = &self.items().decls[id];
-            if matches!(d.kind, DeclKind::Class | DeclKind::Enum) && d.attrs.contains(AttrSet::ABI_TAG) && d.inner == scope
+            if matches!(d.kind, DeclKind::Class | DeclKind::Enum)
+                && d.attrs.contains(AttrSet::ABI_TAG)
+                && d.inner == scope
             {
                 let end = if d.body.is_some() { d.body } else { d.last };
                 let tags = self.abi_tags(d.first, end, d.name_tok);
                 self.types.add_abi_tags(path, &tags);
             }
         }
+    }
+
+    /// How many members of the class `parent` before `owner` are classes or enumerations without a name.
+    fn unnamed_before(&self, owner: DeclId, parent: ScopeId) -> u32 {
+        let items = self.items();
+        let before = items.scopes[parent].decls.iter().take_while(|&&d| d != owner);
+        let unnamed = before.filter(|&&id| {
+            let d = &items.decls[id];
+            matches!(d.kind, DeclKind::Class | DeclKind::Enum)
+                && d.name.is_none()
+                && self.typedef_name(id).is_none()
+        });
+        unnamed.count() as u32
     }
 
     /// The name that `typedef struct {…} T;` gives for linkage purposes ([dcl.typedef]/9): the first
@@ -139,8 +161,12 @@ impl Sema<'_> {
         }
         items.scopes[d.scope].decls.iter().copied().find_map(|id| {
             let a = &items.decls[id];
-            if a.kind != DeclKind::TypeAlias || a.first != d.first || !a.specifiers.contains(Specifiers::TYPEDEF) {
+            if a.kind != DeclKind::TypeAlias || a.first != d.first {
                 return None;
+            }
+            if !a.specifiers.contains(Specifiers::TYPEDEF) {
+                // `using T = struct {…};`, nothing behind the body
+                return (d.last.next() == a.last).then_some(a.name_tok);
             }
             let c = items.declarator(id)?;
             (!c.compound && c.array.is_none() && c.params.is_none()).then_some(a.name_tok)

@@ -2,8 +2,9 @@
 //! [temp.expl.spec]).
 
 use crate::class::{ClassEntity, Instance};
-use crate::{Env, Reason, Result, Sema, Unresolved};
-use cufront_items::{DeclId, ScopeId, TemplateParam, TemplateParamKind};
+use crate::env::Entries;
+use crate::{Bindings, Env, Reason, Result, Sema, Unresolved};
+use cufront_items::{DeclId, DeclKind, ScopeId, Specifiers, TemplateParam, TemplateParamKind};
 use cufront_lex::Tok;
 use cufront_types::{PathId, TemplateArgument};
 
@@ -12,7 +13,7 @@ struct Candidate {
     decl: DeclId,
     pattern: Vec<Result<TemplateArgument>>,
     parameters: usize,
-    entries: Vec<(Tok, TemplateArgument)>,
+    entries: Entries,
 }
 
 impl Sema<'_> {
@@ -24,9 +25,59 @@ impl Sema<'_> {
         arguments: &[TemplateArgument],
         at: Tok,
     ) -> Result<Instance> {
-        let mut exact: Option<ScopeId> = None;
+        let list = self.specializations_of(entity.template);
+        match self.choose(&list, entity, arguments, at)? {
+            Some((decl, entries)) => {
+                let scope = self.items().decls[decl].inner;
+                let bindings = entity.outer.with_class(scope, path, entries);
+                Ok(Instance { scope, bindings })
+            }
+            None => self.primary_instance(path, entity, arguments),
+        }
+    }
+
+    /// The specialisation of the variable template `template` that holds for `arguments`, and its bindings;
+    /// `None` for the primary template.
+    pub(crate) fn select_variable(
+        &mut self,
+        template: DeclId,
+        outer: &Bindings,
+        arguments: &[TemplateArgument],
+        at: Tok,
+    ) -> Result<Option<(DeclId, Bindings)>> {
+        let items = self.items();
+        let t = &items.decls[template];
+        let all = items.scopes[t.scope].decls.iter().copied();
+        let list: Vec<DeclId> = all
+            .filter(|&o| {
+                let o = &items.decls[o];
+                o.kind == DeclKind::Variable
+                    && o.name == t.name
+                    && o.specifiers.contains(Specifiers::TEMPLATE_ID)
+                    && o.head.is_some()
+                    && o.point <= self.point
+            })
+            .collect();
+        if list.is_empty() {
+            return Ok(None);
+        }
+        let entity = ClassEntity { scope: ScopeId::NONE, outer: outer.clone(), template };
+        let chosen = self.choose(&list, &entity, arguments, at)?;
+        Ok(chosen.map(|(decl, entries)| (decl, outer.with(entries))))
+    }
+
+    /// The one of the specialisations `list` that holds for `arguments`, and what its parameters stand for;
+    /// `None` if none of them fits.
+    fn choose(
+        &mut self,
+        list: &[DeclId],
+        entity: &ClassEntity,
+        arguments: &[TemplateArgument],
+        at: Tok,
+    ) -> Result<Option<(DeclId, Entries)>> {
+        let mut exact: Option<DeclId> = None;
         let mut candidates: Vec<Candidate> = Vec::new();
-        for decl in self.specializations_of(entity.template) {
+        for &decl in list {
             let d = self.items().decls[decl].clone();
             let head = self.items().heads[d.head];
             let pattern = self.pattern(decl, entity)?;
@@ -34,11 +85,8 @@ impl Sema<'_> {
                 continue;
             }
             if head.open.next() == head.close {
-                if fits_exactly(&pattern, arguments)? {
-                    let defined = self.items().scopes[d.inner].body.is_some();
-                    if defined || exact.is_none() {
-                        exact = Some(d.inner);
-                    }
+                if fits_exactly(&pattern, arguments)? && (exact.is_none() || self.is_defined(decl)) {
+                    exact = Some(decl);
                 }
                 continue;
             }
@@ -49,19 +97,24 @@ impl Sema<'_> {
             let parameters = self.parser.template_parameters(d.head, d.scope).len();
             candidates.push(Candidate { decl, pattern, parameters, entries });
         }
-        if let Some(scope) = exact {
-            let bindings = entity.outer.with_class(scope, path, Vec::new());
-            return Ok(Instance { scope, bindings });
+        if let Some(decl) = exact {
+            return Ok(Some((decl, Vec::new())));
         }
-        if let Some(best) = self.most_specialized(candidates, at)? {
-            let scope = self.items().decls[best.decl].inner;
-            let bindings = entity.outer.with_class(scope, path, best.entries);
-            return Ok(Instance { scope, bindings });
-        }
-        self.primary_instance(path, entity, arguments)
+        Ok(self.most_specialized(candidates, at)?.map(|best| (best.decl, best.entries)))
     }
 
-    fn primary_instance(&mut self, path: PathId, entity: &ClassEntity, arguments: &[TemplateArgument]) -> Result<Instance> {
+    /// True if the specialisation is more than declared.
+    fn is_defined(&self, decl: DeclId) -> bool {
+        let inner = self.items().decls[decl].inner;
+        inner.is_none() || self.items().scopes[inner].body.is_some()
+    }
+
+    fn primary_instance(
+        &mut self,
+        path: PathId,
+        entity: &ClassEntity,
+        arguments: &[TemplateArgument],
+    ) -> Result<Instance> {
         let owner = self.items().scopes[entity.scope].owner;
         let (head, scope) = (self.items().decls[owner].head, self.items().decls[owner].scope);
         if head.is_none() {
@@ -142,7 +195,7 @@ impl Sema<'_> {
         entity: &ClassEntity,
         pattern: &[Result<TemplateArgument>],
         arguments: &[TemplateArgument],
-    ) -> Result<Option<Vec<(Tok, TemplateArgument)>>> {
+    ) -> Result<Option<Entries>> {
         let d = self.items().decls[decl].clone();
         let set = self.parameter_set(d.head, d.scope);
         let mut values: Vec<Option<TemplateArgument>> = vec![None; set.parameters.len()];
@@ -195,9 +248,8 @@ impl Sema<'_> {
                     || self.same_specialization(candidates[i].decl, candidates[j].decl)
             });
             if beats_all {
-                let defined = |c: &Candidate| self.items().scopes[self.items().decls[c.decl].inner].body.is_some();
                 match best {
-                    Some(b) if defined(&candidates[b]) => {}
+                    Some(b) if self.is_defined(candidates[b].decl) => {}
                     _ => best = Some(i),
                 }
             }

@@ -205,12 +205,22 @@ impl Sema<'_> {
             return Ok((self.type_of(decl, &env.bindings)?, self.partner(body).next()));
         }
         // a name may be declared by this very mention, so it is looked up behind itself
-        if self.kind(at) == TokenKind::Ident && !matches!(self.kind(at.next()), TokenKind::Less | TokenKind::ColonColon)
+        if self.kind(at) == TokenKind::Ident
+            && !matches!(self.kind(at.next()), TokenKind::Less | TokenKind::ColonColon)
         {
             let name = self.lexed().tokens.name(at);
-            let found = self.unqualified_at(name, at.next(), env)?;
+            let found = match self.unqualified(name, at.next(), env, true) {
+                Ok(found) => found,
+                Err(e) if e.reason == Reason::NotFound => {
+                    return Ok((self.first_mention(at, env)?, at.next()))
+                }
+                Err(e) => return Err(e),
+            };
             let class = found.decls.iter().copied().find(|&d| {
-                matches!(self.items().decls[d].kind, DeclKind::Class | DeclKind::Enum | DeclKind::TypeParameter)
+                matches!(
+                    self.items().decls[d].kind,
+                    DeclKind::Class | DeclKind::Enum | DeclKind::TypeParameter
+                )
             });
             if let (Some(scope), true) = (found.injected, class.is_some()) {
                 return Ok((self.class_type_of_scope(scope, &found.bindings)?, at.next()));
@@ -223,8 +233,13 @@ impl Sema<'_> {
         self.type_name(at, end, env)
     }
 
-    fn unqualified_at(&mut self, name: cufront_base::Name, at: Tok, env: &Env) -> Result<crate::names::Found> {
-        self.unqualified(name, at, env, true)
+    /// `struct S` where no S is visible declares it in the nearest namespace ([basic.scope.pdecl]/7).
+    fn first_mention(&mut self, name_tok: Tok, env: &Env) -> Result<TypeId> {
+        let namespace = self.items().enclosing_namespace(env.scope);
+        let parent = self.scope_path(namespace, &env.bindings)?;
+        let name = self.identifier(name_tok);
+        let path = self.types.source_name(parent, &name);
+        Ok(self.types.named(path))
     }
 
     /// `decltype(…)` or `typeof(…)` at `t` ([dcl.type.decltype]); names, types and a few literals only.
@@ -241,7 +256,8 @@ impl Sema<'_> {
             TokenKind::Nullptr if alone => return Ok(self.types.builtin(Builtin::NullPtr)),
             TokenKind::True | TokenKind::False if alone => return Ok(self.types.builtin(Builtin::Bool)),
             TokenKind::Sizeof | TokenKind::Alignof
-                if self.kind(first.next()) == TokenKind::LParen && self.partner(first.next()).next() == close =>
+                if self.kind(first.next()) == TokenKind::LParen
+                    && self.partner(first.next()).next() == close =>
             {
                 return Ok(self.types.builtin(Builtin::UnsignedLong));
             }
@@ -293,7 +309,8 @@ impl Sema<'_> {
             let env = Env { scope: parent, bindings: instance.bindings };
             return self.type_id(colon.next(), end, &env);
         }
-        let scoped = self.items().decls[owner].specifiers.contains(cufront_items::Specifiers::SCOPED_OR_UNION);
+        let scoped =
+            self.items().decls[owner].specifiers.contains(cufront_items::Specifiers::SCOPED_OR_UNION);
         Ok(self.types.builtin(if scoped { Builtin::Int } else { Builtin::UnsignedInt }))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::class::ClassEntity;
 use crate::{Bindings, Entity, Env, Reason, Result, Sema, Unresolved};
-use cufront_items::{DeclId, DeclKind, HeadId, ScopeId, ScopeKind, Specifiers, TemplateParam, TemplateParamKind};
+use cufront_items::{DeclId, DeclKind, HeadId, ScopeId, ScopeKind, TemplateParam, TemplateParamKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_types::{Builtin, PathId, PathNode, TemplateArgument, TypeKind};
 
@@ -20,6 +20,8 @@ struct Written {
     first: Tok,
     end: Tok,
     env: Env,
+    /// The value where none is written: an element of `__integer_pack(N)...`.
+    number: Option<i128>,
 }
 
 impl Sema<'_> {
@@ -65,7 +67,7 @@ impl Sema<'_> {
     pub(crate) fn bind(
         parameters: &[TemplateParam],
         arguments: &[Option<TemplateArgument>],
-    ) -> Vec<(Tok, TemplateArgument)> {
+    ) -> crate::env::Entries {
         parameters
             .iter()
             .zip(arguments)
@@ -94,7 +96,7 @@ impl Sema<'_> {
                 let mut failure = None;
                 for w in &written[next.min(written.len())..] {
                     let inner = self.set_env(&sets[0], &values, outer);
-                    match self.argument(p, w.first, w.end, &w.env, &inner) {
+                    match self.argument(p, w, &inner) {
                         Ok(a) => elements.push(a),
                         Err(e) => failure = failure.or(Some(e)),
                     }
@@ -107,7 +109,7 @@ impl Sema<'_> {
             } else if let Some(w) = written.get(next) {
                 next += 1;
                 let inner = self.set_env(&sets[0], &values, outer);
-                self.argument(p, w.first, w.end, &w.env, &inner)
+                self.argument(p, w, &inner)
             } else {
                 let default = sets.iter().find_map(|set| {
                     let q = set.parameters.get(i)?;
@@ -115,7 +117,8 @@ impl Sema<'_> {
                 });
                 let (set, q) = default.ok_or(Unresolved::new(Reason::Arguments, open))?;
                 let inner = self.set_env(set, &values, outer);
-                self.argument(q, q.default.next(), q.end, &inner, &inner)
+                let w = Written { first: q.default.next(), end: q.end, env: inner.clone(), number: None };
+                self.argument(q, &w, &inner)
             };
             values.push(result.ok());
             results.push(result);
@@ -143,20 +146,27 @@ impl Sema<'_> {
 
     /// The arguments between `open` and its `>`, packs expanded.
     fn written_arguments(&mut self, open: Tok, env: &Env) -> Result<Vec<Written>> {
-        let close = self
-            .parser
-            .match_angle(open, env.scope)
-            .ok_or(Unresolved::new(Reason::Unsupported, open))?;
+        let close =
+            self.parser.match_angle(open, env.scope).ok_or(Unresolved::new(Reason::Unsupported, open))?;
         let mut list = Vec::new();
         let mut t = open.next();
         while t < close {
             let end = self.argument_end(t, close, env.scope);
             if end > t.next() && self.kind(end.prev()) == TokenKind::Ellipsis {
-                for element in self.expansion(t, end.prev(), env)? {
-                    list.push(Written { first: t, end: end.prev(), env: element });
+                let end = end.prev();
+                if self.kind(t) == TokenKind::Ident && self.lexed().spelling(t) == b"__integer_pack" {
+                    let length = self.constant(t.plus(2), end.prev(), env)?;
+                    let length = self.as_integer(length, t)?.integer().unwrap_or(0);
+                    for number in 0..length.min(MAX_PACK as i128 + 1) {
+                        list.push(Written { first: t, end, env: env.clone(), number: Some(number) });
+                    }
+                } else {
+                    for element in self.expansion(t, end, env)? {
+                        list.push(Written { first: t, end, env: element, number: None });
+                    }
                 }
             } else {
-                list.push(Written { first: t, end, env: env.clone() });
+                list.push(Written { first: t, end, env: env.clone(), number: None });
             }
             if list.len() > MAX_PACK {
                 return Err(Unresolved::new(Reason::TooDeep, open));
@@ -199,14 +209,8 @@ impl Sema<'_> {
     }
 
     /// One argument for the parameter `p`, whose type is looked up in `inner`.
-    fn argument(
-        &mut self,
-        p: &TemplateParam,
-        first: Tok,
-        end: Tok,
-        env: &Env,
-        inner: &Env,
-    ) -> Result<TemplateArgument> {
+    fn argument(&mut self, p: &TemplateParam, written: &Written, inner: &Env) -> Result<TemplateArgument> {
+        let (first, end, env) = (written.first, written.end, &written.env);
         match p.kind {
             TemplateParamKind::Type => self.type_id(first, end, env).map(TemplateArgument::Type),
             TemplateParamKind::Template => match self.name(first, end, env)?.0 {
@@ -228,8 +232,8 @@ impl Sema<'_> {
             },
             TemplateParamKind::NonType => {
                 let limit = if p.default.is_some() { p.default } else { p.end };
-                let written = self.parser.type_id(p.first, limit, inner.scope);
-                let ty = match self.parameter_type(&written, inner) {
+                let declared = self.parser.type_id(p.first, limit, inner.scope);
+                let ty = match self.parameter_type(&declared, inner) {
                     Ok(ty) => {
                         let auto = matches!(
                             self.types.kind(ty),
@@ -240,6 +244,10 @@ impl Sema<'_> {
                     Err(e) if e.reason == Reason::Dependent => None,
                     Err(e) => return Err(e),
                 };
+                if let Some(number) = written.number {
+                    let ty = ty.unwrap_or_else(|| self.types.builtin(Builtin::Int));
+                    return Ok(TemplateArgument::Integer { ty, value: number.into() });
+                }
                 self.constant_argument(first, end, env, ty)
             }
         }
@@ -311,7 +319,13 @@ impl Sema<'_> {
     }
 
     /// `template<…>` where the list opens at `open`.
-    pub(crate) fn specialize(&mut self, decl: DeclId, outer: &Bindings, open: Tok, env: &Env) -> Result<Entity> {
+    pub(crate) fn specialize(
+        &mut self,
+        decl: DeclId,
+        outer: &Bindings,
+        open: Tok,
+        env: &Env,
+    ) -> Result<Entity> {
         let d = self.items().decls[decl].clone();
         match d.kind {
             DeclKind::Class => {
@@ -326,15 +340,8 @@ impl Sema<'_> {
             }
             DeclKind::Variable => {
                 let arguments = self.arguments(decl, outer, open, env)?;
-                // specialisations of variable templates are not chosen yet
-                let special = self.items().scopes[d.scope].decls.iter().any(|&o| {
-                    let o = &self.items().decls[o];
-                    o.kind == DeclKind::Variable
-                        && o.name == d.name
-                        && o.specifiers.contains(Specifiers::TEMPLATE_ID)
-                });
-                if special {
-                    return Err(Unresolved::new(Reason::Unsupported, open));
+                if let Some((special, bindings)) = self.select_variable(decl, outer, &arguments, open)? {
+                    return Ok(Entity::Variable(special, bindings));
                 }
                 let inner = self.bound_env(decl, outer, &arguments);
                 Ok(Entity::Variable(decl, inner.bindings))

@@ -76,11 +76,7 @@ impl Sema<'_> {
                 parent.map_or(Linkage::External, |p| self.path_linkage(p, depth + 1))
             }
             PathNode::Template { template, arguments } => {
-                // a specialisation of a template of an unnamed namespace is told apart from a class there
-                let template = match self.path_linkage(template, depth + 1) {
-                    Linkage::External => Linkage::External,
-                    _ => Linkage::InternalArgument,
-                };
+                let template = self.path_linkage(template, depth + 1);
                 let list = self.types.argument_list(arguments);
                 list.iter()
                     .map(|&a| self.argument_linkage(a, depth + 1))
@@ -94,9 +90,9 @@ impl Sema<'_> {
 
     fn argument_linkage(&self, argument: TemplateArgument, depth: u32) -> Linkage {
         match argument {
-            TemplateArgument::Type(ty) | TemplateArgument::Null(ty) | TemplateArgument::Integer { ty, .. } => {
-                self.type_linkage(ty, depth)
-            }
+            TemplateArgument::Type(ty)
+            | TemplateArgument::Null(ty)
+            | TemplateArgument::Integer { ty, .. } => self.type_linkage(ty, depth),
             TemplateArgument::Template(path) => self.path_linkage(path, depth).min(Linkage::InternalArgument),
             TemplateArgument::Entity { path, .. } => {
                 if self.internal.contains(&path) || self.path_linkage(path, depth) != Linkage::External {

@@ -19,6 +19,8 @@ pub enum UnqualifiedName {
     Constructor,
     /// Destructor of the class that is the parent.
     Destructor,
+    /// Unnamed member class or enumeration: how many such ones stand before it in its class.
+    Unnamed(u32),
 }
 
 /// One step of a path.

@@ -249,6 +249,9 @@ impl Printer<'_> {
                 out.push(b'~');
                 self.class_name(parent, out);
             }
+            UnqualifiedName::Unnamed(index) => {
+                out.extend_from_slice(format!("{{unnamed type#{}}}", u64::from(index) + 1).as_bytes());
+            }
         }
     }
 

@@ -42,27 +42,10 @@ template <typename T> struct __nv_lambda_trait_remove_cv
 template <typename T> struct __nv_lambda_trait_remove_cv<T &>
     : __nv_lambda_decay<T &, __nv_lambda_is_function<T>::value> { };
 
-// Arrays are captured element by element, up to seven dimensions.
-template <typename T> struct __nv_lambda_rank { static constexpr unsigned value = 0; };
-template <typename T, size_t N> struct __nv_lambda_rank<T[N]> {
-  static constexpr unsigned value = 1 + __nv_lambda_rank<T>::value;
-};
-struct __nv_lambda_array_copy {
-  template <typename To, typename From> static void assign(To &to, const From &from) { to = from; }
-  template <typename To, typename From, size_t N> static void assign(To (&to)[N], From (&from)[N]) {
-    for (size_t i = 0; i < N; ++i) assign(to[i], from[i]);
-  }
-};
+// Arrays are captured element by element; the specialisations by rank stand below.
 template <typename T> struct __nv_lambda_array_wrapper {
-  static_assert(__nv_lambda_false<T>::value, "an extended lambda captures a type that is no bounded array");
-};
-template <typename T, size_t N> struct __nv_lambda_array_wrapper<T[N]> {
-  static_assert(__nv_lambda_rank<T[N]>::value <= 7,
-                "an extended lambda captures an array of more than 7 dimensions");
-  T arr[N];
-  template <typename From> __nv_lambda_array_wrapper(From *from) {
-    for (size_t i = 0; i < N; ++i) __nv_lambda_array_copy::assign(arr[i], from[i]);
-  }
+  static_assert(__nv_lambda_false<T>::value,
+                "an extended lambda captures a type that is no array of one to seven known bounds");
 };
 template <typename T> struct __nv_lambda_field_type { using type = T; };
 template <typename T, size_t N> struct __nv_lambda_field_type<T[N]> {
@@ -70,28 +53,4 @@ template <typename T, size_t N> struct __nv_lambda_field_type<T[N]> {
 };
 template <typename T, size_t N> struct __nv_lambda_field_type<const T[N]> {
   using type = const __nv_lambda_array_wrapper<T[N]>;
-};
-
-// __device__ lambdas.  The host calls one only where a template is checked, never for its result.
-template <typename U, U func, unsigned> struct __nv_dl_tag { };
-template <typename U, U func, typename Return, unsigned> struct __nv_dl_trailing_return_tag { };
-
-template <typename Tag> struct __nv_dl_call {
-  using type = int;
-  static type result() { return 0; }
-};
-template <typename U, U func, typename Return, unsigned Id>
-struct __nv_dl_call<__nv_dl_trailing_return_tag<U, func, Return, Id>> {
-  using type = Return;
-  [[noreturn]] static type result() { __builtin_trap(); }
-};
-
-template <typename Tag, typename... Captures> struct __nv_dl_wrapper_t {
-  static_assert(__nv_lambda_false<Tag>::value, "unexpected number of captures in a __device__ lambda");
-};
-template <typename Tag> struct __nv_dl_wrapper_t<Tag> {
-  __nv_dl_wrapper_t(Tag) { }
-  template <typename... Args> typename __nv_dl_call<Tag>::type operator()(Args...) {
-    return __nv_dl_call<Tag>::result();
-  }
 };

@@ -1,13 +1,3 @@
-template <bool IsMutable, bool HasFuncPtrConv, typename Tag, typename... Captures>
-struct __nv_hdl_create_wrapper_t {
-  template <typename Lambda>
-  static auto __nv_hdl_create_wrapper(Lambda &&lambda, Captures... captures) ->
-      typename __nv_hdl_wrapper_for<IsMutable, HasFuncPtrConv, Tag, decltype(&Lambda::operator()), Captures...>::type {
-    using Operator = decltype(&Lambda::operator());
-    return typename __nv_hdl_wrapper_for<IsMutable, HasFuncPtrConv, Tag, Operator, Captures...>::type(
-        Tag{}, std::move(lambda), captures...);
-  }
-};
 
 // Queries about wrapper types.
 template <typename T> struct __nv_extended_device_lambda_trait_helper : __nv_lambda_bool<false> { };
@@ -32,9 +22,9 @@ struct __nv_extended_host_device_lambda_trait_helper<
     __nv_hdl_wrapper_t<IsMutable, HasFuncPtrConv, NeverThrows, Tag, OpFunc, Captures...>> : __nv_lambda_bool<true> { };
 
 #define __nv_is_extended_device_lambda_closure_type(X) \
-  __nv_extended_device_lambda_trait_helper<typename __nv_lambda_unqualified<X>::type>::value
+  __nv_extended_device_lambda_trait_helper<typename __nv_lambda_trait_remove_cv<X>::type>::value
 #define __nv_is_extended_device_lambda_with_preserved_return_type(X) \
   __nv_extended_device_lambda_with_trailing_return_trait_helper< \
-      typename __nv_lambda_unqualified<X>::type>::value
+      typename __nv_lambda_trait_remove_cv<X>::type>::value
 #define __nv_is_extended_host_device_lambda_closure_type(X) \
-  __nv_extended_host_device_lambda_trait_helper<typename __nv_lambda_unqualified<X>::type>::value
+  __nv_extended_host_device_lambda_trait_helper<typename __nv_lambda_trait_remove_cv<X>::type>::value

@@ -137,7 +137,8 @@ impl Parser<'_> {
     /// at `list` (`template<int N, enable_if_t<N < 5, int> = 0>`): the last word of an earlier parameter
     /// that does not begin with `class` or `typename`.
     fn is_head_value(&self, list: Tok, use_tok: Tok) -> bool {
-        if self.kind(list.prev()) != TokenKind::Template {
+        // the first token stands for no list at all
+        if list.0 == 0 || self.kind(list.prev()) != TokenKind::Template {
             return false;
         }
         let name = self.name(use_tok);

@@ -398,9 +398,12 @@ impl Parser<'_> {
                     d.declarator.body = body;
                     all |= Specifiers::DEFINITION;
                     t = self.partner(body).next();
-                    while self.kind(t) == TokenKind::Catch {
-                        t = self.skip(t.next());
-                        t = self.skip(t);
+                    while self.kind(t) == TokenKind::Catch && self.kind(t.next()) == TokenKind::LParen {
+                        let handler = self.skip(t.next());
+                        if self.kind(handler) != TokenKind::LBrace {
+                            break;
+                        }
+                        t = self.skip(handler);
                     }
                     done = true;
                 } else {

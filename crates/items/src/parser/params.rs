@@ -64,7 +64,7 @@ impl Parser<'_> {
     /// One parameter-declaration in `[first, limit)`.
     #[must_use]
     pub(crate) fn parameter_in(&self, first: Tok, limit: Tok, scope: ScopeId) -> Parameter {
-        let specs = self.scan_specifiers(first, scope, Name::NONE);
+        let specs = self.scan_specifiers_of(first, scope, Name::NONE, true);
         let d = self.scan_declarator(specs.end, &specs, scope, DeclaratorMode::MaybeAbstract);
         let mut end = d.declarator.end.min(limit);
         let mut default = Tok::NONE;

@@ -30,6 +30,18 @@ pub(crate) struct DeclSpecifiers {
 impl Parser<'_> {
     /// Scans specifiers from `t` on. `class_name` is the name of the class whose members are parsed.
     pub(crate) fn scan_specifiers(&self, t: Tok, scope: ScopeId, class_name: Name) -> DeclSpecifiers {
+        self.scan_specifiers_of(t, scope, class_name, false)
+    }
+
+    /// As [`Self::scan_specifiers`]; with `typed` a type must be among them (parameters and type-ids), so the
+    /// first name is no declarator-id.
+    pub(crate) fn scan_specifiers_of(
+        &self,
+        t: Tok,
+        scope: ScopeId,
+        class_name: Name,
+        typed: bool,
+    ) -> DeclSpecifiers {
         let mut s = DeclSpecifiers {
             flags: Specifiers::empty(),
             attrs: AttrSet::empty(),
@@ -142,7 +154,7 @@ impl Parser<'_> {
                 }
                 TokenKind::Ident | TokenKind::ColonColon if !s.has_type => {
                     let after = self.skip_qualified_name(t, scope);
-                    if after == t || self.begins_declarator(t, after, scope, class_name) {
+                    if after == t || !typed && self.begins_declarator(t, after, scope, class_name) {
                         break;
                     }
                     s.has_type = true;

@@ -1,0 +1,3 @@
+//@ nvcc:
+#include <cub/cub.cuh>
+int main() { }

@@ -1,0 +1,3 @@
+//@ nvcc-fails: 2
+struct S { static __global__ void k() { } };
+int main() { }

@@ -1,0 +1,3 @@
+//@ nvcc:
+//@ nvcc: -rdc=true
+int main() { }
