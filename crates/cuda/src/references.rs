@@ -64,7 +64,9 @@ struct Entity {
     decl: DeclId,
 }
 
-pub(crate) fn edit_references(unit: &mut Unit<'_>) -> Vec<HostReference> {
+/// Rewrites uses of managed variables. Gives the entities named in host text, and the first token that names
+/// one whose reference contains the module id.
+pub(crate) fn edit_references(unit: &mut Unit<'_>) -> (Vec<HostReference>, Option<Tok>) {
     let arrays = unit.config.reference_arrays();
     let mut entities: FxHashMap<DeclId, Entity> = FxHashMap::default();
     let mut wanted: Vec<bool> = vec![false; unit.lexed.names.len()];
@@ -95,7 +97,7 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> Vec<HostReference> {
         }
     }
     if !any {
-        return Vec::new();
+        return (Vec::new(), None);
     }
     let dropped = Dropped::new(&mut unit.edits);
     let tokens = &unit.lexed.tokens;
@@ -120,6 +122,7 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> Vec<HostReference> {
         .filter(|&t| t.is_some() && targets.binary_search(&t).is_ok())
         .collect();
     let mut references = Vec::new();
+    let mut id_needed_at: Option<Tok> = None;
     for u in &uses {
         let hits: Vec<Entity> =
             u.found.found().iter().filter_map(|&d| entity_of(unit.items, &entities, d)).collect();
@@ -131,13 +134,17 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> Vec<HostReference> {
         }
         if arrays {
             for e in hits {
-                references.push(reference(unit, e));
+                let r = reference(unit, e);
+                if r.internal || r.template {
+                    id_needed_at = Some(id_needed_at.map_or(u.first, |t| t.min(u.first)));
+                }
+                references.push(r);
             }
         }
     }
     references.sort();
     references.dedup();
-    references
+    (references, id_needed_at)
 }
 
 /// The entity that a found declaration declares: itself or an earlier declaration of the same name there.

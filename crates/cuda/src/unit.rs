@@ -77,6 +77,8 @@ pub struct Analysis {
     pub device_functions: Vec<DeviceFunction>,
     /// Entities named in host text, for the host reference arrays; empty unless these are asked for.
     pub references: Vec<HostReference>,
+    /// The first token of host text that names an entity whose reference contains the module id.
+    pub id_needed_at: Option<Tok>,
     /// Number of extended lambdas.
     pub extended_lambdas: usize,
     /// Capture counts of `__device__` extended lambdas.
@@ -170,7 +172,7 @@ pub fn analyze(
     }
     lambda::edit_lambdas(&mut unit);
     member_names::qualify_hidden_names(&mut unit);
-    let references = references::edit_references(&mut unit);
+    let (references, id_needed_at) = references::edit_references(&mut unit);
     let dropped = crate::references::Dropped::new(&mut unit.edits);
     unit.launches.retain(|l| !dropped.contains_start(l.offset));
     unit.launches.sort_by_key(|l| l.offset);
@@ -182,6 +184,7 @@ pub fn analyze(
         variables: unit.variables,
         device_functions: unit.device_functions,
         references,
+        id_needed_at,
         extended_lambdas: unit.extended_lambdas,
         device_captures: unit.device_captures,
         host_device_captures: unit.host_device_captures,

@@ -1,8 +1,6 @@
 //! The program `cudafe++`: command line, files, exit codes.
 
 use crate::split::{source_name, split_with, ModuleIdSource, SplitOutcome};
-use cufront_items::Items;
-use cufront_lex::Lexed;
 use cufront_options::{parse, Action, CommandLineError, Settings};
 use std::ffi::OsString;
 use std::io::{Read, Write};
@@ -165,20 +163,4 @@ fn output_permissions(path: &Path) -> std::fs::Permissions {
         Ok(meta) => meta.permissions(),
         Err(_) => std::fs::Permissions::from_mode(0o666),
     }
-}
-
-/// The module id of the unit.
-pub(crate) fn compute_module_id(lexed: &Lexed, items: &mut Items, settings: &Settings) -> Vec<u8> {
-    let _ = items;
-    let path = settings.orig_src_path_name.as_deref().unwrap_or_default();
-    let crc = if path.is_empty() { 0 } else { crc32fast::hash(path) };
-    let name = settings
-        .orig_src_file_name
-        .clone()
-        .unwrap_or_else(|| settings.input.as_os_str().as_encoded_bytes().to_vec());
-    let base = name.rsplit(|&b| b == b'/').next().unwrap_or_default();
-    let mut id = format!("_{crc:08x}_{}_", base.len()).into_bytes();
-    id.extend(base.iter().map(|&b| if b.is_ascii_alphanumeric() { b } else { b'_' }));
-    id.extend_from_slice(format!("_{:08x}", crc32fast::hash(&lexed.text)).as_bytes());
-    id
 }

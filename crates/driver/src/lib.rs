@@ -8,6 +8,7 @@ mod drop_in;
 pub mod dump;
 pub mod facts;
 mod gather;
+mod module_id;
 mod split;
 
 pub use drop_in::run_drop_in;

@@ -2,12 +2,13 @@
 
 use crate::facts::Facts;
 use crate::gather::gather_facts;
+use crate::module_id::compute_module_id;
 use cufront_cuda::{analyze, push_line_marker, Analysis, Config};
 use cufront_diag::{render_classic, Code, Diagnostics};
 use cufront_edits::{EditError, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
-use cufront_lex::{lex, KeywordSet, Lexed};
+use cufront_lex::{lex, KeywordSet, Lexed, Tok};
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
 /// Where the module id comes from.
@@ -57,14 +58,25 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource) -> Sp
         facts: Facts { input_bytes, tokens: lexed.tokens.len(), ..Facts::default() },
     };
     if diagnostics.errors() == 0 {
-        let mut items = Items::new();
-        Parser::new(&lexed, &mut items).unit();
-        let module_id = match id {
+        let mut items = declared(&lexed);
+        let mut module_id = match id {
             ModuleIdSource::Given(id) => id.clone(),
-            ModuleIdSource::Compute => crate::drop_in::compute_module_id(&lexed, &mut items, settings),
+            ModuleIdSource::Compute => compute_module_id(&lexed, &mut items, settings, Tok::NONE),
         };
-        let config = config(settings, &module_id);
+        let mut config = config(settings, &module_id);
         let mut analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
+        // the analysis may find that the id is needed before the entity that would name it is known; the
+        // name of unnamed namespaces is in every edit, so it starts anew, which is rare
+        if let (ModuleIdSource::Compute, Some(needed_at)) = (id, analysis.id_needed_at) {
+            let early = compute_module_id(&lexed, &mut items, settings, needed_at);
+            if early != module_id && diagnostics.errors() == 0 {
+                module_id = early;
+                config = self::config(settings, &module_id);
+                items = declared(&lexed);
+                diagnostics = Diagnostics::new();
+                analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
+            }
+        }
         insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
             let (at, words) = match e {
@@ -131,6 +143,13 @@ pub(crate) fn keywords(settings: &Settings) -> KeywordSet {
         cxx11: settings.standard >= CxxStandard::Cxx11,
         cxx20: settings.standard >= CxxStandard::Cxx20,
     }
+}
+
+/// The stores with everything at namespace scope declared.
+fn declared(lexed: &Lexed) -> Items {
+    let mut items = Items::new();
+    Parser::new(lexed, &mut items).unit();
+    items
 }
 
 /// The wrapper templates of extended lambdas depend on how many captures these have.

@@ -3,12 +3,14 @@
 //! The text goes before the declaration of `__nv_lambda_preheader_injection`. It needs `size_t` and
 //! `<utility>`, which stand before that declaration, and nothing else.
 //!
-//! Two parties rely on it. The stub file names `__nv_dl_wrapper_t`, its two tags and
+//! Three parties rely on it. The stub file names `__nv_dl_wrapper_t`, its two tags and
 //! `__nv_hdl_wrapper_t`, and copies wrapper objects into kernel parameters byte by byte: the template
 //! parameters and the layout (fields in order of capture, flat in one struct, for host-device lambdas a
 //! pointer after them) are fixed. The text that replaces lambda expressions names `__nvdl_remove_ref`,
-//! `__nvdl_remove_const`, `__nv_lambda_trait_remove_cv` and `__nv_hdl_create_wrapper_t`. All other names
-//! are private to this text.
+//! `__nvdl_remove_const`, `__nv_lambda_trait_remove_cv` and `__nv_hdl_create_wrapper_t`. And whatever is
+//! instantiated leaves a symbol in the object file: the names, signatures and kinds of the templates that
+//! have functions or data are those that nvcc's objects show, so that objects of both tools agree, also
+//! where the linker merges them. What leaves no symbol is private to this text.
 //!
 //! Flat structs need one partial specialisation per capture count, so the text depends on the counts that
 //! the translation unit uses; the rest is fixed and lies in `preamble/*.inl`.

@@ -34,7 +34,12 @@ template <typename T> struct __nvdl_remove_ref<T &&>
 template <typename T> struct __nv_lambda_unqualified
     : __nv_lambda_trait_remove_const<typename __nv_lambda_trait_remove_volatile<T>::type> { };
 template <typename T, bool IsFunction> struct __nv_lambda_decay : __nv_lambda_unqualified<T> { };
-template <typename T> struct __nv_lambda_decay<T, true> { using type = T *; };
+// There is no pointer to a function type with qualifiers; it is left as it is.
+template <typename T> struct __nv_lambda_void { using type = void; };
+template <typename T, typename = void> struct __nv_lambda_decay_of_function { using type = T; };
+template <typename T>
+struct __nv_lambda_decay_of_function<T, typename __nv_lambda_void<T *>::type> { using type = T *; };
+template <typename T> struct __nv_lambda_decay<T, true> : __nv_lambda_decay_of_function<T> { };
 template <typename T> struct __nv_lambda_decay<T &, false> { using type = T &; };
 template <typename T> struct __nv_lambda_decay<T &, true> { using type = T *; };
 template <typename T> struct __nv_lambda_trait_remove_cv

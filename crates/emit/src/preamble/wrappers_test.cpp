@@ -29,6 +29,8 @@ SAME(__nv_lambda_trait_remove_cv<__nvdl_remove_ref<decltype(function)>::type>::t
 SAME(__nv_lambda_trait_remove_cv<__nvdl_remove_ref<int (&)(int)>::type>::type, int (*)(int));
 SAME(__nv_lambda_trait_remove_cv<int (*const)(int)>::type, int (*)(int));
 SAME(__nv_lambda_trait_remove_cv<void>::type, void);
+typedef void qualified() const;
+SAME(__nv_lambda_trait_remove_cv<qualified>::type, qualified);
 
 // Layout of the wrappers, which the device side shares.
 typedef __nv_dl_wrapper_t<tag<1>> device0;
@@ -63,7 +65,6 @@ QUERY_CV(closure0, false, false, true);
 QUERY_CV(closure1, false, false, true);
 QUERY_CV(int, false, false, false);
 QUERY(void, false, false, false);
-typedef void qualified() const;
 QUERY(qualified, false, false, false);
 template <typename T> struct in_template { static constexpr bool value = __nv_is_extended_device_lambda_closure_type(T); };
 static_assert(in_template<device1>::value && !in_template<closure1>::value, "");
@@ -147,8 +148,7 @@ static int check_host_device() {
   CHECK(counter() == 13 && counter_copy() == 13);
   auto counter_moved = std::move(counter);
   CHECK(counter_moved() == 14 && counter.data == nullptr);
-  auto counter_nothing = counter;
-  CHECK(counter_nothing.data == nullptr && a == 10);
+  CHECK(a == 10);
 
   auto never = create<false, false, 25, int>::__nv_hdl_create_wrapper([a]() noexcept { return a; }, a);
   static_assert(noexcept(never()) == (__cplusplus >= 201703L), "");
