@@ -221,7 +221,12 @@ impl Run {
             let theirs = self.object("reference", level, None)?;
             let ours = self.object("ours", level, Some(&self.path("ours.cudafe1.cpp")))?;
             same_sets("symbols", level, &self.symbols(&theirs.path)?, &self.symbols(&ours.path)?)?;
-            same_maps("section", level, &reference_sections(&theirs.path)?, &reference_sections(&ours.path)?)?;
+            same_maps(
+                "section",
+                level,
+                &reference_sections(&theirs.path)?,
+                &reference_sections(&ours.path)?,
+            )?;
             let more: Vec<&String> = ours.warnings.difference(&theirs.warnings).collect();
             if !more.is_empty() {
                 return Err(format!("{level}: the host compiler warns more: {more:#?}").into());
@@ -231,7 +236,8 @@ impl Run {
             }
         }
         if link {
-            let mut words = vec![self.toolkit.join("bin/nvcc").to_string_lossy().into_owned(), "-arch=sm_90".into()];
+            let mut words =
+                vec![self.toolkit.join("bin/nvcc").to_string_lossy().into_owned(), "-arch=sm_90".into()];
             words.extend(self.flags.iter().filter(|f| !f.starts_with("-std")).cloned());
             words.extend([self.path("ours-O0.o").to_string_lossy().into_owned(), "-o".into()]);
             // packages of the toolkit lay the libraries elsewhere than nvcc looks
@@ -371,7 +377,12 @@ impl Normal {
     }
 }
 
-fn same_sets(what: &str, level: &str, theirs: &BTreeSet<String>, ours: &BTreeSet<String>) -> Result<(), Failed> {
+fn same_sets(
+    what: &str,
+    level: &str,
+    theirs: &BTreeSet<String>,
+    ours: &BTreeSet<String>,
+) -> Result<(), Failed> {
     if theirs == ours {
         return Ok(());
     }
@@ -392,7 +403,12 @@ fn same_maps(
         let (a, b) = (theirs.get(name), ours.get(name));
         if a != b {
             let show = |x: Option<&String>| x.map_or("(none)".to_owned(), |s| s.chars().take(1500).collect());
-            return Err(format!("{level}: {what} {name} differs\n theirs:\n{}\n ours:\n{}", show(a), show(b)).into());
+            return Err(format!(
+                "{level}: {what} {name} differs\n theirs:\n{}\n ours:\n{}",
+                show(a),
+                show(b)
+            )
+            .into());
         }
     }
     Ok(())

@@ -99,7 +99,8 @@ fn self_naming_aliases(unit: &Unit<'_>) -> Vec<Tok> {
             TokenKind::Typedef => {
                 let mut u = t.next();
                 let limit = t.plus(200);
-                while u < limit && !matches!(tokens.kind(u), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof)
+                while u < limit
+                    && !matches!(tokens.kind(u), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof)
                 {
                     u = u.next();
                 }
@@ -135,10 +136,8 @@ pub(crate) fn declare_local(unit: &mut Unit<'_>) {
         return;
     }
     let dropped = crate::references::Dropped::new(&mut unit.edits);
-    let live: Vec<Tok> = marks
-        .into_iter()
-        .filter(|&t| !dropped.contains_start(unit.lexed.tokens.start(t)))
-        .collect();
+    let live: Vec<Tok> =
+        marks.into_iter().filter(|&t| !dropped.contains_start(unit.lexed.tokens.start(t))).collect();
     let mut bodies: Vec<(Tok, DeclId)> = Vec::new();
     for (id, d) in unit.items.decls.iter() {
         if d.kind != DeclKind::Function {

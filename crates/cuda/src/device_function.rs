@@ -25,7 +25,9 @@ pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
     }
     if flags.contains(Specifiers::DEDUCED) && c.placeholder.is_some() && c.trailing.is_none() {
         let t = &unit.lexed.tokens;
-        let end = if t.kind(c.placeholder) == TokenKind::Decltype && t.kind(c.placeholder.next()) == TokenKind::LParen {
+        let end = if t.kind(c.placeholder) == TokenKind::Decltype
+            && t.kind(c.placeholder.next()) == TokenKind::LParen
+        {
             unit.lexed.end(t.partner(c.placeholder.next()))
         } else {
             unit.lexed.end(c.placeholder)
@@ -74,11 +76,6 @@ pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
             &[Part::Bytes(&body)],
         );
     } else {
-        unit.edits.replace(
-            t.start(c.body),
-            unit.lexed.end(close),
-            Reason::DeviceBody,
-            &[Part::Bytes(&body)],
-        );
+        unit.edits.replace(t.start(c.body), unit.lexed.end(close), Reason::DeviceBody, &[Part::Bytes(&body)]);
     }
 }

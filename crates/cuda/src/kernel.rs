@@ -9,10 +9,10 @@ use crate::text::push_flat;
 use crate::unit::{Kernel, Unit};
 use cufront_diag::Code;
 use cufront_edits::{Part, Reason};
-use cufront_items::{
-    Declarator, DeclId, DeclKind, HeadId, NameKind, Parameter, Parser, ScopeKind, Specifiers, TemplateParam,
-};
 use cufront_items::AttrSet;
+use cufront_items::{
+    DeclId, DeclKind, Declarator, HeadId, NameKind, Parameter, Parser, ScopeKind, Specifiers, TemplateParam,
+};
 use cufront_lex::{Tok, TokenKind};
 
 /// Notes which kernel templates have a definition in this unit: the linkage of all their declarations
@@ -40,9 +40,10 @@ fn specialization_defined(unit: &mut Unit<'_>, id: DeclId) -> bool {
         unit.items.declarator(id).map(|c| crate::text::flat(unit.lexed, name, c.id_end))
     };
     let spelled = written(unit, id);
-    unit.defined_specializations.clone().into_iter().any(|e| {
-        e == id || written(unit, e) == spelled && crate::redeclaration::same_signature(unit, e, id)
-    })
+    unit.defined_specializations
+        .clone()
+        .into_iter()
+        .any(|e| e == id || written(unit, e) == spelled && crate::redeclaration::same_signature(unit, e, id))
 }
 
 /// Reports what no kernel may be; gives false if the declaration is in error.
@@ -95,7 +96,11 @@ pub(crate) fn edit_kernel(unit: &mut Unit<'_>, id: DeclId) {
     let template = d.head.is_some();
     let unnamed = unit.in_unnamed_namespace(scope);
     let own_visibility = d.attrs.contains(AttrSet::VISIBILITY);
-    let hidden = if unnamed || own_visibility || flags.contains(Specifiers::STATIC) { "" } else { unit.config.hidden() };
+    let hidden = if unnamed || own_visibility || flags.contains(Specifiers::STATIC) {
+        ""
+    } else {
+        unit.config.hidden()
+    };
     let position = unit.lexed.tokens.start(unit.specifier_position(id));
     let noinline = unit.config.debug_mode && c.body.is_some();
     if friend || !template {
@@ -160,7 +165,12 @@ impl KernelTemplate {
         let by_alias = parameters
             .iter()
             .map(|p| {
-                let shape = crate::variable::shape_of_type(unit, p.declarator.specs_first, p.declarator.specs_end, scope);
+                let shape = crate::variable::shape_of_type(
+                    unit,
+                    p.declarator.specs_first,
+                    p.declarator.specs_end,
+                    scope,
+                );
                 !p.declarator.compound && (shape.reference || shape.array || shape.function)
             })
             .collect();
@@ -345,8 +355,7 @@ impl KernelTemplate {
         let lexed = unit.lexed;
         let d = &p.declarator;
         let end = if p.default.is_some() { p.default } else { p.end };
-        let by_value =
-            !d.reference && !by_alias && d.array.is_none() && d.params.is_none();
+        let by_value = !d.reference && !by_alias && d.array.is_none() && d.params.is_none();
         let mut stop = d.id_first;
         if p.pack && stop > p.first && lexed.tokens.kind(stop.prev()) == TokenKind::Ellipsis {
             stop = stop.prev();

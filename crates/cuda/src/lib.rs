@@ -20,8 +20,8 @@ mod namespaces;
 mod pragmas;
 mod redeclaration;
 mod references;
-mod unit;
 mod text;
+mod unit;
 mod variable;
 
 pub use config::Config;

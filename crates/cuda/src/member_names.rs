@@ -30,7 +30,11 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
             d.name.is_some()
                 && matches!(
                     d.kind,
-                    DeclKind::TypeAlias | DeclKind::Variable | DeclKind::Function | DeclKind::Class | DeclKind::Enum
+                    DeclKind::TypeAlias
+                        | DeclKind::Variable
+                        | DeclKind::Function
+                        | DeclKind::Class
+                        | DeclKind::Enum
                 )
                 && d.name_kind == cufront_items::NameKind::Plain
                 && !d.specifiers.contains(cufront_items::Specifiers::FRIEND)
@@ -48,7 +52,8 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
     for id in decls {
         let d = &unit.items.decls[id];
         // only declarations of members, not bodies: those are complete-class contexts
-        if d.first == previous || matches!(d.kind, DeclKind::Class | DeclKind::Enum | DeclKind::StaticAssert) {
+        if d.first == previous || matches!(d.kind, DeclKind::Class | DeclKind::Enum | DeclKind::StaticAssert)
+        {
             continue;
         }
         previous = d.first;
@@ -79,10 +84,8 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
                     let found = unit.items.unqualified(unit.lexed, name, scope, t, true);
                     if let Some(&outer) = found.found().last() {
                         let o = &unit.items.decls[outer];
-                        let names_type = matches!(
-                            o.kind,
-                            DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias
-                        );
+                        let names_type =
+                            matches!(o.kind, DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias);
                         let around = &unit.items.scopes[o.scope];
                         let nameable = around.kind == ScopeKind::Namespace
                             || around.kind == ScopeKind::Class && around.name.is_some();

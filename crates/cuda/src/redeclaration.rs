@@ -51,7 +51,10 @@ fn earlier_declaration(
                 .into_iter()
                 .filter(|&m| {
                     let e = &unit.items.decls[m];
-                    e.kind == DeclKind::Function && e.name_kind == name_kind && e.name == name && wanted(unit, m)
+                    e.kind == DeclKind::Function
+                        && e.name_kind == name_kind
+                        && e.name == name
+                        && wanted(unit, m)
                 })
                 .collect();
             return candidates.into_iter().find(|&m| same_signature(unit, m, id));
@@ -85,8 +88,9 @@ pub(crate) fn repeat_constexpr(unit: &mut Unit<'_>, id: DeclId) {
     if d.specifiers.intersects(fixed | Specifiers::QUALIFIED | Specifiers::FRIEND) || d.previous.is_none() {
         return;
     }
-    let earlier =
-        earlier_declaration(unit, id, |unit, e| unit.items.decls[e].specifiers.contains(Specifiers::CONSTEXPR));
+    let earlier = earlier_declaration(unit, id, |unit, e| {
+        unit.items.decls[e].specifiers.contains(Specifiers::CONSTEXPR)
+    });
     if earlier.is_some() {
         let at = unit.lexed.tokens.start(unit.specifier_position(id));
         unit.edits.insert(at, Reason::Constexpr, "constexpr ");
@@ -170,13 +174,7 @@ fn signature(unit: &mut Unit<'_>, id: DeclId) -> Vec<Vec<u8>> {
 
 /// The tokens of a type on one line without its declared name, attributes, elaborating keywords and, for an
 /// object type, top-level cv.
-fn normal_type(
-    lexed: &cufront_lex::Lexed,
-    first: Tok,
-    end: Tok,
-    skip: Option<Tok>,
-    object: bool,
-) -> Vec<u8> {
+fn normal_type(lexed: &cufront_lex::Lexed, first: Tok, end: Tok, skip: Option<Tok>, object: bool) -> Vec<u8> {
     let t = &lexed.tokens;
     let mut out = Vec::new();
     let mut at = first;

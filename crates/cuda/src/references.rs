@@ -126,7 +126,11 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> (Vec<HostReference>, Optio
     for u in &uses {
         let hits: Vec<Entity> =
             u.found.found().iter().filter_map(|&d| entity_of(unit.items, &entities, d)).collect();
-        if hits.is_empty() || declared.contains(&u.name) || inside_using(unit, u.first) || names_explicit_instance(unit, u.name) {
+        if hits.is_empty()
+            || declared.contains(&u.name)
+            || inside_using(unit, u.first)
+            || names_explicit_instance(unit, u.name)
+        {
             continue;
         }
         if hits.iter().any(|e| e.managed) {

@@ -121,12 +121,7 @@ pub(crate) struct Unit<'a> {
 }
 
 /// Applies all rules to a unit whose namespace-scope items are declared.
-pub fn analyze(
-    lexed: &Lexed,
-    items: &mut Items,
-    config: &Config,
-    diagnostics: &mut Diagnostics,
-) -> Analysis {
+pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &mut Diagnostics) -> Analysis {
     let mut unit = Unit {
         lexed,
         items,

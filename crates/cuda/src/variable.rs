@@ -6,7 +6,7 @@
 use crate::text::push_flat;
 use crate::unit::{MemorySpace, Unit, Variable};
 use cufront_edits::{Part, Reason};
-use cufront_items::{AttrSet, Declarator, DeclId, DeclKind, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 
 /// What a type written as a name turns out to be, as far as declarations show.
@@ -86,8 +86,7 @@ fn shape_at_depth(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId, dep
                     shape_at_depth(unit, c.specs_first, c.specs_end, d.scope, depth + 1)
                 };
                 Shape {
-                    constant: inner.constant
-                        || d.specifiers.contains(Specifiers::CONST_OBJECT),
+                    constant: inner.constant || d.specifiers.contains(Specifiers::CONST_OBJECT),
                     reference: inner.reference || c.reference,
                     array: inner.array || c.array.is_some(),
                     function: inner.function || c.params.is_some(),
@@ -144,13 +143,10 @@ pub(crate) fn edit_variable(unit: &mut Unit<'_>, id: DeclId) {
 
 fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     let d = unit.items.decls[id].clone();
-    let shape = if c.compound {
-        Shape::default()
-    } else {
-        shape_of_type(unit, c.specs_first, c.specs_end, d.scope)
-    };
-    let constant = shape.constant
-        || d.specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR);
+    let shape =
+        if c.compound { Shape::default() } else { shape_of_type(unit, c.specs_first, c.specs_end, d.scope) };
+    let constant =
+        shape.constant || d.specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR);
     if unit.specifiers_done.insert(c.specs_first) {
         storage(unit, id, c, constant, "");
     }
@@ -187,7 +183,11 @@ fn array_bound(unit: &Unit<'_>, c: &Declarator) -> Vec<u8> {
     while at < c.specs_end {
         if !matches!(
             t.kind(at),
-            TokenKind::Static | TokenKind::Extern | TokenKind::Inline | TokenKind::ThreadLocal | TokenKind::Constinit
+            TokenKind::Static
+                | TokenKind::Extern
+                | TokenKind::Inline
+                | TokenKind::ThreadLocal
+                | TokenKind::Constinit
         ) {
             push_flat(lexed, at, at.next(), &mut specs);
             specs.push(b' ');
@@ -211,7 +211,8 @@ fn array_bound(unit: &Unit<'_>, c: &Declarator) -> Vec<u8> {
     if let Some(n) = plain_count(unit, first, c) {
         return n.to_string().into_bytes();
     }
-    let braced = if t.kind(first) == TokenKind::LBrace { init } else { [b"{", init.as_slice(), b"}"].concat() };
+    let braced =
+        if t.kind(first) == TokenKind::LBrace { init } else { [b"{", init.as_slice(), b"}"].concat() };
     [
         b"sizeof(__extension__ (",
         specs.as_slice(),

@@ -38,7 +38,8 @@ pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
     let crossing = analysis.edits.finish().err();
     diagnostics.sort_by_place();
     let name = settings.input.as_os_str().as_encoded_bytes();
-    let mut words = render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+    let mut words =
+        render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
     match crossing {
         Some(EditError::Crossing(a, b)) => {
             let _ = writeln!(words, "edits cross: those at offsets {a} and {b}");
@@ -57,7 +58,8 @@ pub fn dump_tokens(text: Vec<u8>, settings: &Settings) -> String {
     let mut diagnostics = Diagnostics::new();
     let lexed = lex(text, keywords(settings), &mut diagnostics);
     let name = settings.input.as_os_str().as_encoded_bytes();
-    let mut out = render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+    let mut out =
+        render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
     if diagnostics.errors() > 0 {
         return out;
     }
@@ -105,7 +107,10 @@ pub fn dump_edits(text: Vec<u8>, settings: &Settings) -> String {
     for e in edits.edits() {
         let inside = dropped.iter().any(|&(a, b)| {
             // an edit's own range is dropped by itself, not around it
-            a <= e.start && e.end <= b && (a, b) != (e.start, e.end) && a < e.end.max(e.start + 1)
+            a <= e.start
+                && e.end <= b
+                && (a, b) != (e.start, e.end)
+                && a < e.end.max(e.start + 1)
                 && !(e.start == e.end && (e.start == a || e.start == b))
         });
         if !inside {
@@ -113,9 +118,11 @@ pub fn dump_edits(text: Vec<u8>, settings: &Settings) -> String {
         }
     }
     for r in &unit.analysis.references {
-        let path: Vec<String> = r.path.iter().map(|p| String::from_utf8_lossy(p).into_owned() + "::").collect();
+        let path: Vec<String> =
+            r.path.iter().map(|p| String::from_utf8_lossy(p).into_owned() + "::").collect();
         let _ = write!(out, "array {:?} {}{}", r.kind, path.concat(), String::from_utf8_lossy(&r.name));
-        for (set, word) in [(r.internal, " internal"), (r.template, " template"), (r.unmangled, " unmangled")] {
+        for (set, word) in [(r.internal, " internal"), (r.template, " template"), (r.unmangled, " unmangled")]
+        {
             if set {
                 out.push_str(word);
             }

@@ -1,8 +1,6 @@
 //! Facts for people, from what the CUDA layer found.
 
-use crate::facts::{
-    DeviceFunctionFact, Facts, KernelFact, LaunchFact, MemorySpace, Place, VariableFact,
-};
+use crate::facts::{DeviceFunctionFact, Facts, KernelFact, LaunchFact, MemorySpace, Place, VariableFact};
 use cufront_cuda::Analysis;
 use cufront_items::{DeclId, Items, Parser, ScopeId, Specifiers};
 use cufront_lex::{Lexed, Tok};
@@ -58,10 +56,9 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
     for f in &analysis.device_functions {
         let d = &items.decls[f.decl];
         let at = if d.name_tok.is_some() { d.name_tok } else { d.first };
-        facts.device_functions.push(DeviceFunctionFact {
-            name: qualified_name(lexed, items, f.decl),
-            place: place(lexed, at),
-        });
+        facts
+            .device_functions
+            .push(DeviceFunctionFact { name: qualified_name(lexed, items, f.decl), place: place(lexed, at) });
     }
     facts
 }

@@ -24,10 +24,8 @@ pub(crate) fn compute_module_id(
         CxxStandard::Cxx20 => 2020,
         CxxStandard::Cxx23 => 2023,
     };
-    let name = settings
-        .orig_src_file_name
-        .clone()
-        .unwrap_or_else(|| settings.input.as_os_str().as_bytes().to_vec());
+    let name =
+        settings.orig_src_file_name.clone().unwrap_or_else(|| settings.input.as_os_str().as_bytes().to_vec());
     // the clock, the folder and the process are looked at only if the reference's behaviour is asked for
     let folder = if settings.compat_module_id {
         std::env::current_dir().map(|d| d.as_os_str().as_bytes().to_vec()).unwrap_or_default()

@@ -122,7 +122,8 @@ fn counting_line(diagnostics: &Diagnostics, settings: &Settings) -> String {
     if catastrophic > 0 {
         parts.push(format!("{catastrophic} catastrophic error{}", plural(catastrophic)));
     }
-    let mut line = format!("{} detected in the compilation of \"{}\".\n", parts.join(" and "), source_name(settings));
+    let mut line =
+        format!("{} detected in the compilation of \"{}\".\n", parts.join(" and "), source_name(settings));
     if catastrophic > 0 {
         line.push_str("Compilation terminated.\n");
     }

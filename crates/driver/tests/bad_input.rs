@@ -39,7 +39,10 @@ fn check(what: &str, text: Vec<u8>, settings: &Settings) -> SplitOutcome {
             assert_eq!(outcome.errors, 0, "{what}");
         }
         2 | 4 => {
-            assert!(outcome.host_file.is_none() && outcome.module_id.is_none(), "{what}: output after errors");
+            assert!(
+                outcome.host_file.is_none() && outcome.module_id.is_none(),
+                "{what}: output after errors"
+            );
             assert!(outcome.errors > 0, "{what}");
             assert!(has_place(&outcome.diagnostics), "{what}: no place in\n{}", outcome.diagnostics);
         }
@@ -139,7 +142,19 @@ fn launch_brackets_in_strange_places() {
         .to_vec();
     let settings = settings(WHOLE);
     let ranges = token_ranges(&text);
-    for inserted in ["<<<", ">>>", "<<<1,1>>>", "<<<1,1>>>(", "<<<1,1>>>()", "<<<>>>", ">>>(", "<<<1,1", "k<<<", "<<<<", ">>>>"] {
+    for inserted in [
+        "<<<",
+        ">>>",
+        "<<<1,1>>>",
+        "<<<1,1>>>(",
+        "<<<1,1>>>()",
+        "<<<>>>",
+        ">>>(",
+        "<<<1,1",
+        "k<<<",
+        "<<<<",
+        ">>>>",
+    ] {
         for &(start, end) in &ranges {
             for at in [start, end] {
                 let changed = [&text[..at], b" ", inserted.as_bytes(), b" ", &text[at..]].concat();
@@ -168,9 +183,33 @@ fn bytes_that_are_no_text() {
         check("punctuation", garbage, &settings);
     }
     let words: [&[u8]; 27] = [
-        b"template", b"<", b">", b"class", b"T", b"(", b")", b"{", b"}", b";", b"__attribute__((device))", b"k", b"<<<",
-        b">>>", b"operator", b"~", b"::", b"=", b",", b"using", b"namespace", b"[", b"]", b"friend", b"__attribute__((global))",
-        b"void", b"__attribute__((managed))",
+        b"template",
+        b"<",
+        b">",
+        b"class",
+        b"T",
+        b"(",
+        b")",
+        b"{",
+        b"}",
+        b";",
+        b"__attribute__((device))",
+        b"k",
+        b"<<<",
+        b">>>",
+        b"operator",
+        b"~",
+        b"::",
+        b"=",
+        b",",
+        b"using",
+        b"namespace",
+        b"[",
+        b"]",
+        b"friend",
+        b"__attribute__((global))",
+        b"void",
+        b"__attribute__((managed))",
     ];
     for length in 0..2000 {
         let mut soup = Vec::new();
@@ -181,8 +220,17 @@ fn bytes_that_are_no_text() {
         check(&String::from_utf8_lossy(&soup).into_owned(), soup, &settings);
     }
     for text in [
-        &b"\0"[..], b"\0\0\0int x;\0", b"\xff\xfe\xfd", b"\xef\xbb\xbfint x;", b"int \xc3\xa4 = 1;", b"int \\u00e4;",
-        b"\x7fELF\x02\x01", b"int x; \x1a", b"\r\n\r\nint x;\r\n", b"\\", b"int x \\\n = 1;",
+        &b"\0"[..],
+        b"\0\0\0int x;\0",
+        b"\xff\xfe\xfd",
+        b"\xef\xbb\xbfint x;",
+        b"int \xc3\xa4 = 1;",
+        b"int \\u00e4;",
+        b"\x7fELF\x02\x01",
+        b"int x; \x1a",
+        b"\r\n\r\nint x;\r\n",
+        b"\\",
+        b"int x \\\n = 1;",
     ] {
         check("bytes", text.to_vec(), &settings);
     }
@@ -192,20 +240,110 @@ fn bytes_that_are_no_text() {
 fn things_that_do_not_end() {
     let settings = settings(WHOLE);
     for text in [
-        "\"", "'", "R\"(", "R\"x(abc)y\"", "R\"toolongdelimiter0123456789(x)\"", "/*", "/* *", "//", "int x = 0x", "1.e",
-        "#", "# 1", "# 1 \"", "# 1 \"a", "# 99999999999999999999 \"a\"\n", "# 1 \"a\\", "#pragma", "#line", "#line x",
-        "#error stop", "#include <", "__attribute__", "__attribute__(", "__attribute__((", "__attribute__((device",
-        "__attribute__((device)", "__attribute__((device))", "[[", "[[x", "template", "template<", "template<class",
-        "template<class T>", "template<>", "namespace", "namespace {", "namespace n", "namespace n =", "using", "using x",
-        "using x =", "using namespace", "extern", "extern \"C\"", "extern \"C\" {", "class", "class X", "class X :",
-        "class X {", "enum", "enum class", "enum E {", "enum E { a =", "operator", "void operator", "int x =", "int x[",
-        "int x(", "void f() {", "void f() try", "void f() try {", "S::S() :", "S::S() : a", "S::S() : a(", "typedef",
-        "static_assert", "static_assert(", "asm", "asm(", "friend", "decltype", "decltype(", "alignas(", "noexcept(",
-        "k<<<", "k<<<1", "k<<<1,1>", "k<<<1,1>>", "k<<<1,1>>>", "k<<<1,1>>>(", "auto f() ->", "concept C =", "requires",
-        "template<class T> requires", "~", "~X", "::", "X::", "X::~", "__attribute__((managed)) int m; int f() { return m",
-        "__attribute__((global)) void k(", "template<class T> __attribute__((global)) void k(T", "[]", "auto l = [",
-        "auto l = [] __attribute__((device))", "auto l = [] __attribute__((device)) (", "void f() { if", "void f() { if (",
-        "void f() { for (", "void f() { case", "void f() { case 1", "void f() { do", "void f() { switch", "void f() { catch",
+        "\"",
+        "'",
+        "R\"(",
+        "R\"x(abc)y\"",
+        "R\"toolongdelimiter0123456789(x)\"",
+        "/*",
+        "/* *",
+        "//",
+        "int x = 0x",
+        "1.e",
+        "#",
+        "# 1",
+        "# 1 \"",
+        "# 1 \"a",
+        "# 99999999999999999999 \"a\"\n",
+        "# 1 \"a\\",
+        "#pragma",
+        "#line",
+        "#line x",
+        "#error stop",
+        "#include <",
+        "__attribute__",
+        "__attribute__(",
+        "__attribute__((",
+        "__attribute__((device",
+        "__attribute__((device)",
+        "__attribute__((device))",
+        "[[",
+        "[[x",
+        "template",
+        "template<",
+        "template<class",
+        "template<class T>",
+        "template<>",
+        "namespace",
+        "namespace {",
+        "namespace n",
+        "namespace n =",
+        "using",
+        "using x",
+        "using x =",
+        "using namespace",
+        "extern",
+        "extern \"C\"",
+        "extern \"C\" {",
+        "class",
+        "class X",
+        "class X :",
+        "class X {",
+        "enum",
+        "enum class",
+        "enum E {",
+        "enum E { a =",
+        "operator",
+        "void operator",
+        "int x =",
+        "int x[",
+        "int x(",
+        "void f() {",
+        "void f() try",
+        "void f() try {",
+        "S::S() :",
+        "S::S() : a",
+        "S::S() : a(",
+        "typedef",
+        "static_assert",
+        "static_assert(",
+        "asm",
+        "asm(",
+        "friend",
+        "decltype",
+        "decltype(",
+        "alignas(",
+        "noexcept(",
+        "k<<<",
+        "k<<<1",
+        "k<<<1,1>",
+        "k<<<1,1>>",
+        "k<<<1,1>>>",
+        "k<<<1,1>>>(",
+        "auto f() ->",
+        "concept C =",
+        "requires",
+        "template<class T> requires",
+        "~",
+        "~X",
+        "::",
+        "X::",
+        "X::~",
+        "__attribute__((managed)) int m; int f() { return m",
+        "__attribute__((global)) void k(",
+        "template<class T> __attribute__((global)) void k(T",
+        "[]",
+        "auto l = [",
+        "auto l = [] __attribute__((device))",
+        "auto l = [] __attribute__((device)) (",
+        "void f() { if",
+        "void f() { if (",
+        "void f() { for (",
+        "void f() { case",
+        "void f() { case 1",
+        "void f() { do",
+        "void f() { switch",
+        "void f() { catch",
     ] {
         for tail in ["", ";", " }", " )", " >", " {", " <", "\n"] {
             check(text, [text, tail].concat().into_bytes(), &settings);
@@ -246,10 +384,28 @@ fn nesting_a_hundred_thousand_deep() {
         ("linkage without braces", "", "extern \"C\" ", "int x;", ""),
         ("template heads", "", "template<class T> ", "__attribute__((global)) void k(T);", ""),
         ("template template parameters", "", "template<", "class T", "> class X"),
-        ("template parameters", "template<class A", ", class T = int", "> __attribute__((global)) void k(A) { }", ""),
+        (
+            "template parameters",
+            "template<class A",
+            ", class T = int",
+            "> __attribute__((global)) void k(A) { }",
+            "",
+        ),
         ("classes", "", "struct S {", "__attribute__((device)) int f() { return 1; }", "};"),
-        ("classes around a managed use", "__attribute__((managed)) int m; ", "struct S { void g(int = m); ", "int f() { return m; }", "};"),
-        ("local classes", "__attribute__((managed)) int m; void f() { ", "struct S { void f() {", "m = 1;", "} };"),
+        (
+            "classes around a managed use",
+            "__attribute__((managed)) int m; ",
+            "struct S { void g(int = m); ",
+            "int f() { return m; }",
+            "};",
+        ),
+        (
+            "local classes",
+            "__attribute__((managed)) int m; void f() { ",
+            "struct S { void f() {",
+            "m = 1;",
+            "} };",
+        ),
         ("launch arguments", "void f() { ", "k<<<1, 1>>>(", "1", ")"),
         ("launch configurations", "void f() { ", "k<<<", "1", ">>>(1)"),
         ("lambdas", "__attribute__((managed)) int m; auto l = ", "[] {", "m = 1;", "}"),
@@ -280,12 +436,19 @@ fn nesting_a_hundred_thousand_deep() {
         ("overloads", "__attribute__((managed)) int m;", " int f(int);", " int g() { return m; }", ""),
         ("uses", "__attribute__((managed)) int m; void f() { ", "m = m;", "}", ""),
         ("locals", "__attribute__((managed)) int m; void f() { ", "int a = m;", "}", ""),
-        ("using-directives", "namespace n { } __attribute__((managed)) int m; ", "using namespace n;", "int x = m;", ""),
+        (
+            "using-directives",
+            "namespace n { } __attribute__((managed)) int m; ",
+            "using namespace n;",
+            "int x = m;",
+            "",
+        ),
         ("bases", "struct B { }; struct S : B", ", B", " { __attribute__((device)) int f(); };", ""),
         ("friends", "struct S {", "friend __attribute__((device)) void f();", "};", ""),
     ];
     // what nobody nests costs the square of the depth
-    let shallow = ["launch configurations", "functions", "overloads", "nested namespace names", "attribute nesting"];
+    let shallow =
+        ["launch configurations", "functions", "overloads", "nested namespace names", "attribute nesting"];
     let only = std::env::var("CUFRONT_NESTING").ok();
     for &(name, front, open, middle, close) in cases {
         if only.as_deref().is_some_and(|o| o != name) {
@@ -348,7 +511,9 @@ impl Place {
 
     fn run_on(&self, input: &Path, output: &Path, id: &Path) -> u8 {
         let mut args: Vec<OsString> = WHOLE.iter().map(OsString::from).collect();
-        args.extend(["--stub_file_name", "x.stub.c", "--gen_module_id_file", "--gen_c_file_name"].map(OsString::from));
+        args.extend(
+            ["--stub_file_name", "x.stub.c", "--gen_module_id_file", "--gen_c_file_name"].map(OsString::from),
+        );
         args.extend([output.into(), "--module_id_file_name".into(), id.into(), input.into()]);
         run_drop_in(args.into_iter())
     }

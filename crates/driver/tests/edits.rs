@@ -94,13 +94,11 @@ fn difference(expected: &str, found: &str) -> String {
         match (e.next(), f.next()) {
             (Some(a), Some(b)) if a == b => {}
             (None, None) => return "line ends differ".to_owned(),
-            (a, b) => {
-                return format!(
-                    "line {n} of the dump\n  expected: {}\n  found:    {}\n(UPDATE=1 rewrites the golden file)",
-                    a.unwrap_or("(end)"),
-                    b.unwrap_or("(end)")
-                )
-            }
+            (a, b) => return format!(
+                "line {n} of the dump\n  expected: {}\n  found:    {}\n(UPDATE=1 rewrites the golden file)",
+                a.unwrap_or("(end)"),
+                b.unwrap_or("(end)")
+            ),
         }
     }
 }
@@ -172,11 +170,12 @@ fn law(text: &[u8], settings: &Settings) -> Result<(), String> {
     }
     let dropped = edits.dropped();
     let live = |at: u32| !dropped.iter().any(|&(a, b)| a <= at && at < b);
-    let kept = |at: u32| {
-        edits.edits().iter().filter(|e| e.start <= at && at < e.end).all(|e| {
-            edits.pieces(e).iter().any(|p| matches!(*p, Piece::Source(a, b) if a <= at && at < b))
-        })
-    };
+    let kept =
+        |at: u32| {
+            edits.edits().iter().filter(|e| e.start <= at && at < e.end).all(|e| {
+                edits.pieces(e).iter().any(|p| matches!(*p, Piece::Source(a, b) if a <= at && at < b))
+            })
+        };
     for t in tokens(input) {
         let at = input.tokens.start(t);
         if live(at) && kept(at) {

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// File name of the line marker under which the preamble stands.
-pub const LAMBDA_PREAMBLE_FILE: &str = "nvcc_internal_extended_lambda_implementation";
+pub(crate) const LAMBDA_PREAMBLE_FILE: &str = "nvcc_internal_extended_lambda_implementation";
 
 /// Dimensions that a captured array may have.
 const MAX_ARRAY_RANK: u32 = 7;

@@ -14,7 +14,14 @@ fn main() {
     let t0 = Instant::now();
     let lexed = lex(text, KeywordSet::CXX17, &mut d);
     let t1 = Instant::now();
-    println!("lex {:?} {:.0} MB/s, {} tokens, {} names, {:?}", t1 - t0, n as f64 / 1e6 / (t1 - t0).as_secs_f64(), lexed.tokens.len(), lexed.names.len(), d.list());
+    println!(
+        "lex {:?} {:.0} MB/s, {} tokens, {} names, {:?}",
+        t1 - t0,
+        n as f64 / 1e6 / (t1 - t0).as_secs_f64(),
+        lexed.tokens.len(),
+        lexed.names.len(),
+        d.list()
+    );
     let mut items = Items::new();
     let mut p = Parser::new(&lexed, &mut items);
     p.unit();
@@ -33,12 +40,21 @@ fn main() {
     }
     let mut shown = 0;
     for (_, d) in items.decls.iter() {
-        if d.kind == DeclKind::Unknown && !(lexed.spelling(d.first) == b"friend" || lexed.spelling(d.first) == b"template") {
+        if d.kind == DeclKind::Unknown
+            && !(lexed.spelling(d.first) == b"friend" || lexed.spelling(d.first) == b"template")
+        {
             let (a, b) = (lexed.tokens.start(d.first) as usize, lexed.end(d.last) as usize);
             let l = lexed.lines.location(&lexed.text, a as u32);
-            println!("{}:{}: {}", String::from_utf8_lossy(lexed.lines.file_name(l.file)), l.line, String::from_utf8_lossy(&lexed.text[a..b.min(a + 150)]).replace('\n', " "));
+            println!(
+                "{}:{}: {}",
+                String::from_utf8_lossy(lexed.lines.file_name(l.file)),
+                l.line,
+                String::from_utf8_lossy(&lexed.text[a..b.min(a + 150)]).replace('\n', " ")
+            );
             shown += 1;
-            if shown > 40 { break; }
+            if shown > 40 {
+                break;
+            }
         }
     }
 }

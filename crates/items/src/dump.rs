@@ -21,7 +21,8 @@ fn dump_scope(lexed: &Lexed, items: &Items, scope: ScopeId, depth: usize, out: &
         let _ = write!(out, "{:1$}", "", depth * 2);
         dump_decl(lexed, d, out);
         out.push('\n');
-        let opens = matches!(d.kind, DeclKind::Class | DeclKind::Enum | DeclKind::Namespace) && d.body.is_some();
+        let opens =
+            matches!(d.kind, DeclKind::Class | DeclKind::Enum | DeclKind::Namespace) && d.body.is_some();
         // a namespace's members are listed at its first opening, a class's at its definition
         if opens && d.inner.is_some() && first_opening(items, scope, d) {
             dump_scope(lexed, items, d.inner, depth + 1, out);
@@ -31,9 +32,12 @@ fn dump_scope(lexed: &Lexed, items: &Items, scope: ScopeId, depth: usize, out: &
 
 fn first_opening(items: &Items, scope: ScopeId, d: &Decl) -> bool {
     d.kind != DeclKind::Namespace
-        || items.scopes[scope].decls.iter().map(|&i| &items.decls[i]).find(|o| o.inner == d.inner).is_some_and(|o| {
-            o.first == d.first
-        })
+        || items.scopes[scope]
+            .decls
+            .iter()
+            .map(|&i| &items.decls[i])
+            .find(|o| o.inner == d.inner)
+            .is_some_and(|o| o.first == d.first)
 }
 
 fn dump_decl(lexed: &Lexed, d: &Decl, out: &mut String) {

@@ -42,7 +42,14 @@ impl Items {
     /// lookup. Members of classes around are seen as far as they are parsed; see
     /// [`Parser::members`].
     #[must_use]
-    pub fn unqualified(&self, lexed: &Lexed, name: Name, scope: ScopeId, position: Tok, complete: bool) -> Lookup {
+    pub fn unqualified(
+        &self,
+        lexed: &Lexed,
+        name: Name,
+        scope: ScopeId,
+        position: Tok,
+        complete: bool,
+    ) -> Lookup {
         let mut directives: Vec<ScopeId> = Vec::new();
         let mut s = scope;
         while s.is_some() {
@@ -121,7 +128,15 @@ impl Items {
         }
     }
 
-    fn local(&self, lexed: &Lexed, scope: ScopeId, name: Name, position: Tok, out: &mut Vec<DeclId>, depth: u32) {
+    fn local(
+        &self,
+        lexed: &Lexed,
+        scope: ScopeId,
+        name: Name,
+        position: Tok,
+        out: &mut Vec<DeclId>,
+        depth: u32,
+    ) {
         for d in self.bound(scope, name, position) {
             self.add_resolved(lexed, d, position, out, depth);
         }
@@ -391,8 +406,7 @@ impl Items {
                         Some(s) => self.qualified(lexed, name, s, position),
                     };
                     // only namespaces, types and templates of types count before `::`
-                    let next =
-                        found.found().iter().find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))?;
+                    let next = found.found().iter().find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))?;
                     current = Some(next);
                     at = at.next();
                     if t.kind(at) == TokenKind::Less {
@@ -471,8 +485,7 @@ impl Items {
                         b = b.next();
                     }
                     if b < end {
-                        return self
-                            .scopes[scope]
+                        return self.scopes[scope]
                             .decls
                             .iter()
                             .rev()

@@ -77,7 +77,17 @@ pub fn lex(text: Vec<u8>, keywords: KeywordSet, diagnostics: &mut Diagnostics) -
     };
     scanner.run();
     let Scanner {
-        names, kinds, starts, data, odd_lengths, lines, directives, launches, attributes, noinlines, ..
+        names,
+        kinds,
+        starts,
+        data,
+        odd_lengths,
+        lines,
+        directives,
+        launches,
+        attributes,
+        noinlines,
+        ..
     } = scanner;
     Lexed {
         tokens: Tokens { kinds, starts, data, odd_lengths },
@@ -206,7 +216,8 @@ impl Scanner<'_> {
     /// `inside` is the offset after the `#`. Leaves `pos` at the start of the next line.
     fn directive(&mut self, inside: usize) {
         let start = self.pos;
-        let mut end = inside + memchr::memchr(b'\n', &self.text[inside..]).unwrap_or(self.text.len() - inside);
+        let mut end =
+            inside + memchr::memchr(b'\n', &self.text[inside..]).unwrap_or(self.text.len() - inside);
         // a directive goes on over spliced lines
         while end < self.text.len() && ends_with_splice(&self.text[inside..end]) {
             let from = end + 1;
@@ -336,15 +347,12 @@ impl Scanner<'_> {
         let mut i = start + 1;
         loop {
             let b = self.at(i);
-            if is_ident_byte(b) && i < self.text.len() || b == b'.' {
-                i += 1;
-            } else if (b == b'+' || b == b'-') && matches!(self.at(i - 1), b'e' | b'E' | b'p' | b'P')
-                || b == b'\'' && is_ident_byte(self.at(i + 1))
-            {
-                i += 1;
-            } else {
+            let sign = (b == b'+' || b == b'-') && matches!(self.at(i - 1), b'e' | b'E' | b'p' | b'P');
+            let separator = b == b'\'' && is_ident_byte(self.at(i + 1));
+            if !(is_ident_byte(b) && i < self.text.len() || b == b'.' || sign || separator) {
                 break;
             }
+            i += 1;
         }
         // `0xe+1` is one pp-number by the grammar, and g++ takes it as one
         self.pos = i;
@@ -423,8 +431,7 @@ impl Scanner<'_> {
         // one report is enough: binary data would give thousands
         if !self.stray_reported {
             let b = self.text[at];
-            let shown =
-                if b.is_ascii_graphic() { format!("'{}'", b as char) } else { format!("0x{b:02x}") };
+            let shown = if b.is_ascii_graphic() { format!("'{}'", b as char) } else { format!("0x{b:02x}") };
             self.diagnostics.report(
                 Code::StrayByte,
                 at as u32,
@@ -524,7 +531,9 @@ impl Scanner<'_> {
             b'%' => match b1 {
                 b'>' => return self.close_bracket(K::RBrace, K::LBrace, 2),
                 b'=' => (K::PercentAssign, 2),
-                b':' if self.at(p + 2) == b'%' && self.at(p + 3) == b':' => return self.digraph(K::HashHash, 4),
+                b':' if self.at(p + 2) == b'%' && self.at(p + 3) == b':' => {
+                    return self.digraph(K::HashHash, 4)
+                }
                 b':' => return self.digraph(K::Hash, 2),
                 _ => (K::Percent, 1),
             },

@@ -3,8 +3,8 @@
 //! The walk goes only where the caller's tokens are; blocks without any are skipped, since what they declare
 //! is not visible outside. Local declarations enter the item stores as block scopes.
 
-use cufront_items::{DeclId, Items, Parser, ScopeId, ScopeKind};
 use cufront_base::Name;
+use cufront_items::{DeclId, Items, Parser, ScopeId, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
 
 /// Deepest nesting of statements and lambdas that is followed; deeper tokens see the scope at that depth.
@@ -130,7 +130,7 @@ impl Walker<'_, '_> {
                 TokenKind::Do => {
                     let after = self.nested(t.next(), limit, scope, depth);
                     if self.kind(after) == TokenKind::While {
-                        return self.to_semicolon(after.next(), limit, scope, depth);
+                        return self.expression_statement(after.next(), limit, scope, depth);
                     }
                     return after;
                 }
@@ -172,7 +172,7 @@ impl Walker<'_, '_> {
                 | TokenKind::Throw
                 | TokenKind::Goto
                 | TokenKind::Break
-                | TokenKind::Continue => return self.to_semicolon(t.next(), limit, scope, depth),
+                | TokenKind::Continue => return self.expression_statement(t.next(), limit, scope, depth),
                 TokenKind::Public | TokenKind::Private | TokenKind::Protected => return t.next(),
                 _ => {
                     if t >= limit {
@@ -181,13 +181,13 @@ impl Walker<'_, '_> {
                     if self.is_declaration(t, scope) {
                         return self.declaration(t, limit, scope, depth);
                     }
-                    return self.to_semicolon(t, limit, scope, depth);
+                    return self.expression_statement(t, limit, scope, depth);
                 }
             }
         }
     }
 
-    fn to_semicolon(&mut self, t: Tok, limit: Tok, scope: ScopeId, depth: u32) -> Tok {
+    fn expression_statement(&mut self, t: Tok, limit: Tok, scope: ScopeId, depth: u32) -> Tok {
         let mut end = t;
         while end < limit && self.kind(end) != TokenKind::Semi {
             end = self.skip(end);
@@ -228,8 +228,10 @@ impl Walker<'_, '_> {
     fn controlled(&mut self, t: Tok, limit: Tok, scope: ScopeId, depth: u32) -> Tok {
         let is_if = self.kind(t) == TokenKind::If;
         let mut u = t.next();
-        while matches!(self.kind(u), TokenKind::Constexpr | TokenKind::Consteval | TokenKind::Not | TokenKind::CoAwait)
-        {
+        while matches!(
+            self.kind(u),
+            TokenKind::Constexpr | TokenKind::Consteval | TokenKind::Not | TokenKind::CoAwait
+        ) {
             u = u.next();
         }
         let inner = self.new_scope(ScopeKind::Block, scope);

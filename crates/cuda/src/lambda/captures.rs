@@ -37,8 +37,7 @@ pub(crate) enum InitText {
 
 impl Capture {
     pub(crate) fn type_parts(&self) -> Vec<Part<'_>> {
-        const RCV: &str =
-            "typename __nv_lambda_trait_remove_cv<typename __nvdl_remove_ref<decltype(";
+        const RCV: &str = "typename __nv_lambda_trait_remove_cv<typename __nvdl_remove_ref<decltype(";
         const RCV_END: &str = ")>::type>::type";
         match self {
             Capture::Variable(name, false) => vec![
@@ -87,7 +86,12 @@ pub(crate) struct CaptureList {
 
 impl CaptureList {
     /// The captures of `l`; `None` if they are in error, which is reported.
-    pub(crate) fn of(unit: &mut Unit<'_>, l: &Annotated, parent: DeclId, uses: &[Use]) -> Option<CaptureList> {
+    pub(crate) fn of(
+        unit: &mut Unit<'_>,
+        l: &Annotated,
+        parent: DeclId,
+        uses: &[Use],
+    ) -> Option<CaptureList> {
         let mut list = CaptureList::default();
         let mut explicit: Vec<cufront_base::Name> = Vec::new();
         let mut has_this = false;
@@ -99,7 +103,12 @@ impl CaptureList {
             match tokens.kind(t) {
                 TokenKind::Assign if t.next() == end => list.default = true,
                 TokenKind::Amp => {
-                    report(unit, l, Code::LambdaReferenceCapture, "an extended lambda cannot capture by reference; capture a copy or a pointer");
+                    report(
+                        unit,
+                        l,
+                        Code::LambdaReferenceCapture,
+                        "an extended lambda cannot capture by reference; capture a copy or a pointer",
+                    );
                     return None;
                 }
                 TokenKind::This => {
@@ -232,9 +241,9 @@ fn implicit(
                     && d.name_tok < l.introducer
                     && d.name_tok > parent_first
                     && u.first == here;
-                let automatic = !d.specifiers.intersects(
-                    Specifiers::STATIC | Specifiers::EXTERN | Specifiers::THREAD_LOCAL,
-                );
+                let automatic = !d
+                    .specifiers
+                    .intersects(Specifiers::STATIC | Specifiers::EXTERN | Specifiers::THREAD_LOCAL);
                 let name = unit.lexed.tokens.name(here);
                 if outside && automatic && !taken.contains(&name) {
                     if d.specifiers.contains(Specifiers::PACK) {
@@ -309,7 +318,11 @@ fn skipped_ranges(unit: &mut Unit<'_>, l: &Annotated, end: Tok) -> Vec<(Tok, Tok
                                 | TokenKind::This
                         )
                     {
-                        u = if tokens.kind(u) == TokenKind::LBracket { tokens.partner(u).next() } else { u.next() };
+                        u = if tokens.kind(u) == TokenKind::LBracket {
+                            tokens.partner(u).next()
+                        } else {
+                            u.next()
+                        };
                     }
                     ranges.push((open, u));
                 }
@@ -318,7 +331,9 @@ fn skipped_ranges(unit: &mut Unit<'_>, l: &Annotated, end: Tok) -> Vec<(Tok, Tok
                 let mut u = t.next();
                 while u < end && tokens.kind(u) != TokenKind::Colon {
                     u = match tokens.kind(u) {
-                        TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(u).next(),
+                        TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                            tokens.partner(u).next()
+                        }
                         _ => u.next(),
                     };
                 }

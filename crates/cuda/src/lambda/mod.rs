@@ -135,7 +135,11 @@ fn annotated_at(unit: &Unit<'_>, t: Tok) -> Option<Annotated> {
     if introducer.0 > 0
         && matches!(
             tokens.kind(introducer.prev()),
-            TokenKind::Ident | TokenKind::RParen | TokenKind::RBracket | TokenKind::LBracket | TokenKind::Operator
+            TokenKind::Ident
+                | TokenKind::RParen
+                | TokenKind::RBracket
+                | TokenKind::LBracket
+                | TokenKind::Operator
         )
         || tokens.kind(introducer.next()) == TokenKind::LBracket
     {
@@ -184,7 +188,11 @@ fn annotated_at(unit: &Unit<'_>, t: Tok) -> Option<Annotated> {
                 at = tokens.partner(at).next();
                 continue;
             }
-            TokenKind::Semi | TokenKind::RParen | TokenKind::RBrace | TokenKind::RBracket | TokenKind::Eof => {
+            TokenKind::Semi
+            | TokenKind::RParen
+            | TokenKind::RBrace
+            | TokenKind::RBracket
+            | TokenKind::Eof => {
                 return None;
             }
             _ => {}
@@ -273,7 +281,8 @@ fn check(unit: &mut Unit<'_>, l: &Annotated, parent: DeclId, hosts: &[(Tok, Tok)
     let around = unit.items.scopes[class].parent;
     let local = in_class && {
         let outer = unit.items.skip_template_parameters(around);
-        outer.is_some() && matches!(unit.items.scopes[outer].kind, ScopeKind::Block | ScopeKind::FunctionParameters)
+        outer.is_some()
+            && matches!(unit.items.scopes[outer].kind, ScopeKind::Block | ScopeKind::FunctionParameters)
     };
     let unnamed = in_class && unit.items.scopes[class].name.is_none();
     let (code, words) = if hosts.iter().any(|&(a, b)| a < l.introducer && l.introducer < b) {

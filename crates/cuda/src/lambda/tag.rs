@@ -5,7 +5,7 @@ use super::Annotated;
 use crate::text::push_flat;
 use crate::unit::Unit;
 use cufront_edits::{Part, Reason};
-use cufront_items::{Declarator, DeclId, NameKind, Parser, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{DeclId, Declarator, NameKind, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 
 /// The tag's text; `None` if it needs a deduced return type.
@@ -76,7 +76,9 @@ fn function_type(
             | TokenKind::NoinlineWord
             | TokenKind::Extension => t = t.next(),
             TokenKind::Attribute => t = cufront_items::attribute_group(lexed, t).1,
-            TokenKind::LBracket if tokens.kind(t.next()) == TokenKind::LBracket => t = tokens.partner(t).next(),
+            TokenKind::LBracket if tokens.kind(t.next()) == TokenKind::LBracket => {
+                t = tokens.partner(t).next()
+            }
             _ => {
                 push_flat(lexed, t, t.next(), out);
                 out.push(b' ');
@@ -254,10 +256,7 @@ fn return_type(unit: &mut Unit<'_>, l: &Annotated) -> Option<Option<Vec<u8>>> {
         let mut t = first;
         while t < l.body {
             if tokens.kind(t) == TokenKind::Ident
-                && !matches!(
-                    tokens.kind(t.prev()),
-                    TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon
-                )
+                && !matches!(tokens.kind(t.prev()), TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon)
                 && parameters.iter().any(|p| p.name.is_some() && tokens.name(p.name) == tokens.name(t))
             {
                 return Some(None);

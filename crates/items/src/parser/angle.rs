@@ -126,7 +126,8 @@ impl Parser<'_> {
             return Some(true);
         }
         // a type that is no template takes no list and no operator: it is a template from elsewhere
-        if sorts == Sorts::VALUE && !matches!(qualifier, TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow)
+        if sorts == Sorts::VALUE
+            && !matches!(qualifier, TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow)
         {
             return Some(false);
         }

@@ -94,7 +94,9 @@ impl Parser<'_> {
                 c.body = u;
                 u = self.partner(u).next();
             }
-            TokenKind::Colon if is_enum || c.name_tok.is_some() || self.kind(c.name_first) == TokenKind::Colon => {
+            TokenKind::Colon
+                if is_enum || c.name_tok.is_some() || self.kind(c.name_first) == TokenKind::Colon =>
+            {
                 let mut v = u.next();
                 loop {
                     match self.kind(v) {
@@ -140,7 +142,11 @@ impl Parser<'_> {
         let definition = c.body.is_some();
         let name = if c.name_tok.is_some() { self.name(c.name_tok) } else { Name::NONE };
         let friend = flags.contains(Specifiers::FRIEND);
-        if !definition && !alone && !c.qualified && name.is_some() && self.visible_type(name, place.scope, c.keyword)
+        if !definition
+            && !alone
+            && !c.qualified
+            && name.is_some()
+            && self.visible_type(name, place.scope, c.keyword)
         {
             return DeclId::NONE;
         }
@@ -151,7 +157,11 @@ impl Parser<'_> {
         let mut scope = place.scope;
         if !definition && (!alone || friend) {
             let s = self.items.skip_template_parameters(scope);
-            scope = if self.items.scopes[s].kind == ScopeKind::Block { s } else { self.items.enclosing_namespace(s) };
+            scope = if self.items.scopes[s].kind == ScopeKind::Block {
+                s
+            } else {
+                self.items.enclosing_namespace(s)
+            };
         }
         let target = if c.qualified {
             self.items.resolve_qualifier(self.lexed, c.name_first, c.name_tok, place.scope, c.keyword)
@@ -169,10 +179,8 @@ impl Parser<'_> {
             specifiers: flags & (Specifiers::TYPEDEF | Specifiers::FRIEND),
             ..self.blank(place.first, c.end.prev(), scope)
         };
-        decl.specifiers.set(
-            Specifiers::SCOPED_OR_UNION,
-            c.scoped_enum || self.kind(c.keyword) == TokenKind::Union,
-        );
+        decl.specifiers
+            .set(Specifiers::SCOPED_OR_UNION, c.scoped_enum || self.kind(c.keyword) == TokenKind::Union);
         decl.specifiers.set(Specifiers::DEFINITION, definition);
         decl.specifiers.set(Specifiers::QUALIFIED, c.qualified);
         decl.specifiers.set(Specifiers::TEMPLATE_ID, c.template_id);
@@ -205,7 +213,7 @@ impl Parser<'_> {
             if let Some(target) = target {
                 self.items.specializations.entry((target, name)).or_default().push(id);
             }
-        } else if !c.qualified && !(friend && known.is_some()) {
+        } else if !(c.qualified || friend && known.is_some()) {
             // a first friend declaration is hidden from ordinary lookup until declared again; binding it all
             // the same errs on the side of finding it
             self.items.bind(scope, id);
@@ -301,13 +309,8 @@ impl Parser<'_> {
                     }
                 }
                 _ => {
-                    let place = Place {
-                        scope,
-                        extern_c: false,
-                        linkage_direct: false,
-                        first: t,
-                        head: HeadId::NONE,
-                    };
+                    let place =
+                        Place { scope, extern_c: false, linkage_direct: false, first: t, head: HeadId::NONE };
                     let next = self.declaration_at_depth(t, place, depth);
                     t = if next > t { next } else { t.next() };
                 }

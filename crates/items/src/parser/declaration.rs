@@ -125,17 +125,17 @@ impl Parser<'_> {
         match self.kind(t.next()) {
             TokenKind::Namespace => {
                 let body = self.skip_attributes(t.plus(2)).1;
-                let decl = Decl {
-                    kind: DeclKind::UsingDirective,
-                    body,
-                    ..self.blank(place.first, last, scope)
-                };
+                let decl =
+                    Decl { kind: DeclKind::UsingDirective, body, ..self.blank(place.first, last, scope) };
                 let id = self.items.add(decl);
                 self.items.scopes[scope].directives.push((last, id));
             }
             TokenKind::Enum => {
-                let decl =
-                    Decl { kind: DeclKind::UsingEnum, body: t.plus(2), ..self.blank(place.first, last, scope) };
+                let decl = Decl {
+                    kind: DeclKind::UsingEnum,
+                    body: t.plus(2),
+                    ..self.blank(place.first, last, scope)
+                };
                 let id = self.items.add(decl);
                 let target = self.items.type_scope_at(self.lexed, t.plus(2), last, scope, t);
                 self.items.decls[id].inner = target.unwrap_or(ScopeId::NONE);
@@ -143,12 +143,7 @@ impl Parser<'_> {
                     self.items.scopes[scope].transparent.push(target);
                 }
             }
-            TokenKind::Ident
-                if matches!(
-                    self.kind(self.skip_attributes(t.plus(2)).1),
-                    TokenKind::Assign
-                ) =>
-            {
+            TokenKind::Ident if matches!(self.kind(self.skip_attributes(t.plus(2)).1), TokenKind::Assign) => {
                 let equals = self.skip_attributes(t.plus(2)).1;
                 let decl = Decl {
                     kind: DeclKind::TypeAlias,
@@ -351,7 +346,9 @@ impl Parser<'_> {
             TokenKind::Assign => {
                 d.declarator.init = t;
                 match self.kind(t.next()) {
-                    TokenKind::Default if is_function => all |= Specifiers::DEFAULTED | Specifiers::DEFINITION,
+                    TokenKind::Default if is_function => {
+                        all |= Specifiers::DEFAULTED | Specifiers::DEFINITION
+                    }
                     TokenKind::Delete if is_function => all |= Specifiers::DELETED | Specifiers::DEFINITION,
                     TokenKind::Number if is_function => all |= Specifiers::PURE,
                     _ => {}
@@ -528,8 +525,13 @@ impl Parser<'_> {
         let mut scope = decl.scope;
         if decl.specifiers.contains(Specifiers::QUALIFIED) {
             if let Some(d) = self.items.declarator(id).copied() {
-                let target =
-                    self.items.resolve_qualifier(self.lexed, d.id_first, decl.name_tok, decl.scope, d.id_first);
+                let target = self.items.resolve_qualifier(
+                    self.lexed,
+                    d.id_first,
+                    decl.name_tok,
+                    decl.scope,
+                    d.id_first,
+                );
                 if let Some(target) = target {
                     scope = target;
                     if self.items.scopes[scope].kind == ScopeKind::Class {

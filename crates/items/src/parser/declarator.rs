@@ -124,8 +124,7 @@ impl Parser<'_> {
                 }
                 TokenKind::Ident | TokenKind::ColonColon => {
                     let after = self.skip_qualified_name(t, scope);
-                    if self.kind(after) == TokenKind::ColonColon
-                        && self.kind(after.next()) == TokenKind::Star
+                    if self.kind(after) == TokenKind::ColonColon && self.kind(after.next()) == TokenKind::Star
                     {
                         d.declarator.compound = true;
                         d.declarator.reference = false;

@@ -48,7 +48,11 @@ impl Parser<'_> {
             if self.kind(end) == TokenKind::Ellipsis && end.next() == close {
                 return (list, true);
             }
-            t = if end == t || self.kind(end) != TokenKind::Comma { self.resync(end, close) } else { end.next() };
+            t = if end == t || self.kind(end) != TokenKind::Comma {
+                self.resync(end, close)
+            } else {
+                end.next()
+            };
         }
         (list, false)
     }

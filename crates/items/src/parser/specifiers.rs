@@ -68,9 +68,10 @@ impl Parser<'_> {
                 TokenKind::ThreadLocal => Specifiers::THREAD_LOCAL,
                 TokenKind::Const => Specifiers::CONST,
                 TokenKind::Volatile => Specifiers::VOLATILE,
-                TokenKind::Register | TokenKind::Restrict | TokenKind::Extension | TokenKind::NoinlineWord => {
-                    Specifiers::empty()
-                }
+                TokenKind::Register
+                | TokenKind::Restrict
+                | TokenKind::Extension
+                | TokenKind::NoinlineWord => Specifiers::empty(),
                 TokenKind::Explicit => {
                     if self.kind(t.next()) == TokenKind::LParen {
                         t = self.partner(t.next());
@@ -187,10 +188,8 @@ impl Parser<'_> {
             TokenKind::LParen => {
                 let (last, before_last) = self.last_two_names(t, after);
                 let inside = self.kind(after.next());
-                let pointer = matches!(
-                    inside,
-                    TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Caret
-                );
+                let pointer =
+                    matches!(inside, TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Caret);
                 if class_name.is_some() && self.kind(t) == TokenKind::Ident && before_last.is_none() {
                     if self.name(last) == class_name {
                         return !pointer;

@@ -68,7 +68,11 @@ impl Parser<'_> {
                 let after = self.skip_qualified_name(t, scope);
                 matches!(
                     self.kind(after),
-                    TokenKind::Ident | TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Const
+                    TokenKind::Ident
+                        | TokenKind::Star
+                        | TokenKind::Amp
+                        | TokenKind::AmpAmp
+                        | TokenKind::Const
                 )
             }
             TokenKind::Ident | TokenKind::ColonColon => self.name_begins_declaration(t, scope),
@@ -109,7 +113,7 @@ impl Parser<'_> {
             TokenKind::Ident | TokenKind::Const | TokenKind::Volatile | TokenKind::Auto => true,
             TokenKind::Operator => false,
             TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp => {
-                is_type && !(sorts.contains(Sorts::VALUE) && !sorts.contains(Sorts::TYPE))
+                is_type && (sorts.contains(Sorts::TYPE) || !sorts.contains(Sorts::VALUE))
             }
             TokenKind::LParen => is_type && self.parenthesized_declarator(after),
             TokenKind::ColonColon => self.kind(after.next()) == TokenKind::Star && is_type,

@@ -71,10 +71,7 @@ impl Parser<'_> {
                 _ => return u,
             }
             if self.kind(u) == TokenKind::ColonColon
-                && matches!(
-                    self.kind(u.next()),
-                    TokenKind::Ident | TokenKind::Template | TokenKind::Decltype
-                )
+                && matches!(self.kind(u.next()), TokenKind::Ident | TokenKind::Template | TokenKind::Decltype)
             {
                 u = u.next();
             } else {
@@ -216,7 +213,8 @@ impl Parser<'_> {
         } else {
             // `C T` with a concept C is a type parameter; everything else has a type and a declarator
             let after = self.skip_qualified_name(t, scope);
-            let concept = self.kind(t) != TokenKind::Typename && after > t && self.names_concept(t, after, scope);
+            let concept =
+                self.kind(t) != TokenKind::Typename && after > t && self.names_concept(t, after, scope);
             if concept && self.kind(after) != TokenKind::Auto {
                 p.kind = TemplateParamKind::Type;
                 self.type_parameter_name(after, stop, &mut p);
@@ -296,7 +294,12 @@ impl Parser<'_> {
         }
         let mut scope = parent;
         for &h in chain.iter().rev() {
-            scope = self.items.new_scope(ScopeKind::TemplateParameters, scope, crate::DeclId::NONE, cufront_base::Name::NONE);
+            scope = self.items.new_scope(
+                ScopeKind::TemplateParameters,
+                scope,
+                crate::DeclId::NONE,
+                cufront_base::Name::NONE,
+            );
             for p in self.template_parameters(h, scope) {
                 if p.name.is_none() {
                     continue;

@@ -17,9 +17,7 @@ fn kinds(s: &str) -> Vec<TokenKind> {
 
 fn spellings(s: &str) -> Vec<String> {
     let l = lex_ok(s);
-    (0..l.tokens.len() - 1)
-        .map(|i| String::from_utf8_lossy(l.spelling(Tok(i as u32))).into_owned())
-        .collect()
+    (0..l.tokens.len() - 1).map(|i| String::from_utf8_lossy(l.spelling(Tok(i as u32))).into_owned()).collect()
 }
 
 fn error(s: &[u8]) -> (Code, String) {
