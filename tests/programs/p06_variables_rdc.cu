@@ -5,7 +5,6 @@ __constant__ float c[2] = { 1, 2 };
 __device__ const int q = 7;
 extern __device__ int e;
 __device__ int e = 1;
-extern "C" __device__ int named;
 extern "C" { __device__ int in_block; }
 static __device__ int s = 1;
 namespace n { __device__ int m = 1; extern __constant__ int later; }
@@ -17,7 +16,6 @@ int f() {
     cudaMemcpyToSymbol(a, &v, sizeof a);
     cudaMemcpyFromSymbol(&v, c, sizeof v);
     cudaMemcpyFromSymbol(&v, n::later, sizeof v);
-    cudaMemcpyFromSymbol(&v, named, sizeof v);
     cudaMemcpyFromSymbol(&v, s, sizeof v);
     cudaMemcpyFromSymbol(&v, tv<float>, sizeof v);
     return q;

@@ -3,14 +3,12 @@
 template<class T> concept Small = sizeof(T) <= 4;
 template<Small T> __global__ void constrained(T t) { }
 template<class T> requires Small<T> __global__ void clause(T t) { }
-template<class T> __global__ void trailing(T t) requires Small<T> { }
 template<class T> requires(sizeof(T) > 4) __global__ void overloaded(T t) { }
 template<class T> requires(sizeof(T) <= 4) __global__ void overloaded(T t) { }
 template<Small... T> __global__ void pack(T... t) { }
 int main() {
     constrained<<<1, 1>>>(1);
     clause<<<1, 1>>>(1.f);
-    trailing<<<1, 1>>>('a');
     overloaded<<<1, 1>>>(1);
     overloaded<<<1, 1>>>(1.0);
     pack<<<1, 1>>>(1, 'b');

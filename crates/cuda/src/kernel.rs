@@ -19,16 +19,19 @@ use cufront_lex::{Tok, TokenKind};
 /// depends on it.
 pub(crate) fn collect_defined(unit: &mut Unit<'_>) {
     for (id, d) in unit.items.decls.iter() {
-        if d.kind == DeclKind::Function
-            && d.attrs.contains(AttrSet::GLOBAL)
-            && d.head.is_some()
-            && unit.items.declarator(id).is_some_and(|c| c.body.is_some())
-        {
-            if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
-                unit.defined_specializations.push(id);
-            } else {
-                unit.defined_kernels.insert((d.scope, d.name));
-            }
+        if d.kind != DeclKind::Function || !d.attrs.contains(AttrSet::GLOBAL) || d.head.is_none() {
+            continue;
+        }
+        let Some(c) = unit.items.declarator(id).filter(|c| c.body.is_some()) else { continue };
+        if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+            unit.defined_specializations.push(id);
+            continue;
+        }
+        unit.defined_kernels.insert((d.scope, d.name));
+        // `void n::k() {…}` defines what `n` declares
+        if d.specifiers.contains(Specifiers::QUALIFIED) {
+            let scope = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
+            unit.defined_kernels.extend(scope.map(|s| (s, d.name)));
         }
     }
 }

@@ -9,6 +9,7 @@ use cufront_edits::{EditError, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
 use cufront_lex::{lex, KeywordSet, Lexed, Tok};
+use cufront_names::check_initializers;
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
 /// Where the module id comes from.
@@ -59,6 +60,7 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource) -> Sp
     };
     if diagnostics.errors() == 0 {
         let mut items = declared(&lexed);
+        check_initializers(&lexed, &mut items, &mut diagnostics);
         let mut module_id = match id {
             ModuleIdSource::Given(id) => id.clone(),
             ModuleIdSource::Compute => compute_module_id(&lexed, &mut items, settings, Tok::NONE),

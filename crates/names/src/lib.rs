@@ -6,6 +6,8 @@
 
 mod body;
 mod locate;
+mod undefined;
 
 pub use body::walk_body;
 pub use locate::{find_uses, Use};
+pub use undefined::check_initializers;

@@ -77,7 +77,7 @@ fn function_type(
             | TokenKind::Extension => t = t.next(),
             TokenKind::Attribute => t = cufront_items::attribute_group(lexed, t).1,
             TokenKind::LBracket if tokens.kind(t.next()) == TokenKind::LBracket => {
-                t = tokens.partner(t).next()
+                t = tokens.partner(t).next();
             }
             _ => {
                 push_flat(lexed, t, t.next(), out);

@@ -347,7 +347,7 @@ impl Parser<'_> {
                 d.declarator.init = t;
                 match self.kind(t.next()) {
                     TokenKind::Default if is_function => {
-                        all |= Specifiers::DEFAULTED | Specifiers::DEFINITION
+                        all |= Specifiers::DEFAULTED | Specifiers::DEFINITION;
                     }
                     TokenKind::Delete if is_function => all |= Specifiers::DELETED | Specifiers::DEFINITION,
                     TokenKind::Number if is_function => all |= Specifiers::PURE,
