@@ -98,6 +98,13 @@ fn walk_decl(
         walk_expression(parser, close, d.last.next(), context, targets, depth, visit);
         return;
     }
+    if d.kind == DeclKind::Enum && d.inner.is_some() && d.body.is_some() {
+        // an enumerator is seen by those after it
+        let close = parser.lexed.tokens.partner(d.body);
+        walk_expression(parser, d.first, d.body, d.scope, targets, depth, visit);
+        walk_expression(parser, d.body, close, d.inner, targets, depth, visit);
+        return;
+    }
     let Some(c) = parser.items.declarator(id).copied() else {
         let context = if d.head.is_some() { parser.head_scope(d.head, d.scope) } else { d.scope };
         walk_expression(parser, d.first, d.last.next(), context, targets, depth, visit);

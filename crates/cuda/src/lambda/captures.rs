@@ -358,9 +358,16 @@ fn skipped_ranges(unit: &mut Unit<'_>, l: &Annotated, end: Tok) -> Vec<(Tok, Tok
         }
         t = t.next();
     }
-    // what the walk through the body declared: array bounds and constexpr initialisers
+    // what the walk through the body declared: names, array bounds and constexpr initialisers
     for (id, d) in unit.items.decls.iter() {
-        if d.first <= l.body || d.first >= end || d.kind != DeclKind::Variable {
+        if d.first <= l.body || d.first >= end {
+            continue;
+        }
+        // a name that is being declared is no use of what it will hide
+        if d.name_tok.is_some() {
+            ranges.push((d.name_tok, d.name_tok.next()));
+        }
+        if d.kind != DeclKind::Variable {
             continue;
         }
         let Some(c) = unit.items.declarator(id) else { continue };

@@ -535,7 +535,7 @@ impl Parser<'_> {
         let value = sorts.contains(Sorts::VALUE) && !sorts.contains(Sorts::TYPE);
         let is_type = sorts.contains(Sorts::TYPE);
         match self.kind(after) {
-            TokenKind::Ident | TokenKind::Const | TokenKind::Volatile => true,
+            TokenKind::Ident | TokenKind::Const | TokenKind::Volatile | TokenKind::Auto => true,
             TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp => {
                 is_type
                     || !value

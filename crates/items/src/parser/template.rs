@@ -125,13 +125,35 @@ impl Parser<'_> {
                         TokenKind::Comma | TokenKind::Less | TokenKind::Assign | TokenKind::ColonColon
                     );
                     if declares && after_type {
-                        return Sorts::VALUE;
+                        return if self.ends_constraint(before) { Sorts::TYPE } else { Sorts::VALUE };
                     }
                 }
                 t = t.next();
             }
         }
         Sorts::empty()
+    }
+
+    /// Does a type-constraint end at `t`: the name of a concept, perhaps with arguments ([temp.param])? A
+    /// template that is no type can stand in front of a parameter's name only as a concept.
+    fn ends_constraint(&self, t: Tok) -> bool {
+        let mut name = t;
+        if self.kind(t) == TokenKind::Greater {
+            let mut depth = 0;
+            loop {
+                match self.kind(name) {
+                    TokenKind::Greater => depth += 1,
+                    TokenKind::Less => depth -= 1,
+                    TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => name = self.partner(name),
+                    _ => {}
+                }
+                name = name.prev();
+                if depth == 0 || name.0 == 0 {
+                    break;
+                }
+            }
+        }
+        self.kind(name) == TokenKind::Ident && self.items.sorts(self.name(name)) == Sorts::TEMPLATE
     }
 
     /// Where the parameter that begins at `t` ends: at a `,` or at `close`.
