@@ -120,7 +120,17 @@ pub(crate) fn same_signature(unit: &mut Unit<'_>, a: DeclId, b: DeclId) -> bool 
             _ => return false,
         }
     }
-    signature(unit, a) == signature(unit, b)
+    remember_signature(unit, a);
+    remember_signature(unit, b);
+    unit.signatures.get(&a) == unit.signatures.get(&b)
+}
+
+/// Functions with many overloads are compared many times.
+fn remember_signature(unit: &mut Unit<'_>, id: DeclId) {
+    if !unit.signatures.contains_key(&id) {
+        let s = signature(unit, id);
+        unit.signatures.insert(id, s);
+    }
 }
 
 /// Sorts and packs of the innermost head's parameters.

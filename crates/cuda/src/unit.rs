@@ -116,6 +116,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) device_captures: BTreeSet<u32>,
     pub(crate) host_device_captures: BTreeSet<u32>,
     pub(crate) lambda_preamble: Option<(u32, u32)>,
+    /// Normalised parameter types of functions that were compared.
+    pub(crate) signatures: FxHashMap<DeclId, Vec<Vec<u8>>>,
     /// What typedefs hide, by declaration.
     pub(crate) aliases: FxHashMap<DeclId, crate::variable::Shape>,
 }
@@ -140,6 +142,7 @@ pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &
         defined_kernels: FxHashSet::default(),
         defined_specializations: Vec::new(),
         aliases: FxHashMap::default(),
+        signatures: FxHashMap::default(),
         named_parameters: FxHashSet::default(),
         device_captures: BTreeSet::new(),
         host_device_captures: BTreeSet::new(),

@@ -81,7 +81,7 @@ fn compile(settings: &Settings) -> Result<u8, String> {
         }
         _ => ModuleIdSource::Compute,
     };
-    let outcome = split_with(text, settings, &id);
+    let outcome = split_with(text, settings, &id, false);
     say(&outcome.diagnostics);
     if outcome.exit_code != 0 || settings.no_code_gen {
         return Ok(outcome.exit_code);

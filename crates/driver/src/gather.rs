@@ -94,11 +94,14 @@ fn place_at(lexed: &Lexed, offset: u32) -> Place {
     }
 }
 
+/// Most components of a name that are shown.
+const MAX_COMPONENTS: usize = 100;
+
 fn qualified_name(lexed: &Lexed, items: &Items, id: DeclId) -> String {
     let d = &items.decls[id];
     let mut parts: Vec<String> = Vec::new();
     let mut s: ScopeId = d.scope;
-    while s.is_some() && s != Items::GLOBAL {
+    while s.is_some() && s != Items::GLOBAL && parts.len() < MAX_COMPONENTS {
         let scope = &items.scopes[s];
         if scope.name.is_some() {
             parts.push(String::from_utf8_lossy(lexed.names.spelling(scope.name)).into_owned());

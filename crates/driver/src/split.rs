@@ -41,12 +41,12 @@ pub struct SplitOutcome {
 /// Splits the preprocessed unit `text`; the module id is computed.
 #[must_use]
 pub fn split(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
-    split_with(text, settings, &ModuleIdSource::Compute)
+    split_with(text, settings, &ModuleIdSource::Compute, true)
 }
 
-/// Splits the preprocessed unit `text`.
+/// Splits the preprocessed unit `text`. Facts about single entities are gathered only if `with_facts`.
 #[must_use]
-pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource) -> SplitOutcome {
+pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_facts: bool) -> SplitOutcome {
     let mut diagnostics = Diagnostics::new();
     let input_bytes = text.len();
     let lexed = lex(text, keywords(settings), &mut diagnostics);
@@ -92,7 +92,9 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource) -> Sp
         if diagnostics.errors() == 0 {
             let options = host_file_options(settings, &module_id, &config);
             let file = host_file(&lexed, &analysis, &options);
-            outcome.facts = gather_facts(&lexed, &items, &analysis);
+            if with_facts {
+                outcome.facts = gather_facts(&lexed, &items, &analysis);
+            }
             outcome.facts.input_bytes = input_bytes;
             outcome.facts.output_bytes = file.len();
             outcome.host_file = Some(file);

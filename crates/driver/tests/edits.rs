@@ -94,11 +94,13 @@ fn difference(expected: &str, found: &str) -> String {
         match (e.next(), f.next()) {
             (Some(a), Some(b)) if a == b => {}
             (None, None) => return "line ends differ".to_owned(),
-            (a, b) => return format!(
+            (a, b) => {
+                return format!(
                 "line {n} of the dump\n  expected: {}\n  found:    {}\n(UPDATE=1 rewrites the golden file)",
                 a.unwrap_or("(end)"),
                 b.unwrap_or("(end)")
-            ),
+            )
+            }
         }
     }
 }
@@ -121,12 +123,12 @@ fn seen(lexed: &Lexed, tok: Tok, nameless: &[u8]) -> Seen {
 
 fn law(text: &[u8], settings: &Settings) -> Result<(), String> {
     let id = ModuleIdSource::Given(b"ID".to_vec());
-    let outcome = split_with(text.to_vec(), settings, &id);
+    let outcome = split_with(text.to_vec(), settings, &id, true);
     let unit = edited_unit(text.to_vec(), settings);
     let Some(host) = outcome.host_file else {
         return if unit.diagnostics.is_empty() { Err("no host file and no error".into()) } else { Ok(()) };
     };
-    let again = split_with(text.to_vec(), settings, &id);
+    let again = split_with(text.to_vec(), settings, &id, true);
     if again.host_file.as_ref() != Some(&host) || again.diagnostics != outcome.diagnostics {
         return Err("two runs differ".into());
     }

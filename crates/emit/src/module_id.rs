@@ -255,7 +255,9 @@ fn is_candidate(lexed: &Lexed, items: &Items, id: DeclId) -> bool {
         && items.scopes[d.scope].kind == ScopeKind::Namespace
         && !lexed.lines.in_system_header(lexed.tokens.start(d.name_tok))
         && !in_unnamed_namespace(items, d.scope)
-        && !has_weak_attribute(lexed, d.first, c.end)
+        // the declarators between belong to other entities
+        && !has_weak_attribute(lexed, d.first, c.specs_end)
+        && !has_weak_attribute(lexed, c.first, c.end)
 }
 
 fn variable_is_defined(lexed: &Lexed, d: &Decl, c: &Declarator) -> bool {

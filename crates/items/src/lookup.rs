@@ -8,6 +8,7 @@
 use crate::{DeclId, DeclKind, Items, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_base::Name;
 use cufront_lex::{Lexed, Tok, TokenKind};
+use rustc_hash::FxHashSet;
 
 /// Longest chain of aliases, using-declarations and bases that is followed.
 const MAX_CHAIN: u32 = 40;
@@ -51,13 +52,14 @@ impl Items {
         complete: bool,
     ) -> Lookup {
         let mut directives: Vec<ScopeId> = Vec::new();
+        let mut nominated: FxHashSet<ScopeId> = FxHashSet::default();
         let mut s = scope;
         while s.is_some() {
             let sc = &self.scopes[s];
             for &(point, d) in &sc.directives {
                 if point <= position {
-                    if let Some(ns) = self.directive_target(lexed, d) {
-                        self.nominate(lexed, ns, position, &mut directives, 0);
+                    if let Some(ns) = self.directive_target(d) {
+                        self.nominate(ns, position, &mut directives, &mut nominated, 0);
                     }
                 }
             }
@@ -189,7 +191,7 @@ impl Items {
         // [namespace.qual]/2: only if the namespace itself has none, its using-directives count
         for &(point, d) in &self.scopes[scope].directives {
             if point <= position {
-                if let Some(ns) = self.directive_target(lexed, d) {
+                if let Some(ns) = self.directive_target(d) {
                     self.in_namespace_and_directives(lexed, ns, name, position, out, seen);
                 }
             }
@@ -197,24 +199,31 @@ impl Items {
     }
 
     /// Adds `ns` and what its own directives nominate.
-    fn nominate(&self, lexed: &Lexed, ns: ScopeId, position: Tok, out: &mut Vec<ScopeId>, depth: u32) {
-        if out.contains(&ns) || depth > MAX_CHAIN {
+    fn nominate(
+        &self,
+        ns: ScopeId,
+        position: Tok,
+        out: &mut Vec<ScopeId>,
+        seen: &mut FxHashSet<ScopeId>,
+        depth: u32,
+    ) {
+        if depth > MAX_CHAIN || !seen.insert(ns) {
             return;
         }
         out.push(ns);
         for &(point, d) in &self.scopes[ns].directives {
             if point <= position {
-                if let Some(inner) = self.directive_target(lexed, d) {
-                    self.nominate(lexed, inner, position, out, depth + 1);
+                if let Some(inner) = self.directive_target(d) {
+                    self.nominate(inner, position, out, seen, depth + 1);
                 }
             }
         }
     }
 
-    fn directive_target(&self, lexed: &Lexed, directive: DeclId) -> Option<ScopeId> {
-        let d = &self.decls[directive];
-        // the words before the position of the directive itself decide, so a directive never finds itself
-        self.scope_named(lexed, d.body, d.last, d.scope, d.first, 0)
+    /// The namespace that a using-directive nominates.
+    fn directive_target(&self, directive: DeclId) -> Option<ScopeId> {
+        let inner = self.decls[directive].inner;
+        inner.is_some().then_some(inner)
     }
 
     fn common_ancestor(&self, a: ScopeId, b: ScopeId) -> ScopeId {

@@ -11,7 +11,8 @@ use cufront_lex::{Lexed, Tok, TokenKind};
 
 /// Reports undeclared names in initialisers.
 pub fn check_initializers(lexed: &Lexed, items: &mut Items, diagnostics: &mut Diagnostics) {
-    let understood = items.decls.iter().all(|(_, d)| d.kind != DeclKind::Unknown || is_harmless(lexed, d.first));
+    let understood =
+        items.decls.iter().all(|(_, d)| d.kind != DeclKind::Unknown || is_harmless(lexed, d.first));
     if !understood {
         return;
     }

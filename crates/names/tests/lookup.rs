@@ -30,7 +30,8 @@ fn check(text: &str, expected: &str) {
             Lookup::Nothing => "-".to_owned(),
             Lookup::Unknown => "?".to_owned(),
             Lookup::Found(list) => {
-                let lines: Vec<String> = list.iter().map(|&d| line(items.decls[d].name_tok).to_string()).collect();
+                let lines: Vec<String> =
+                    list.iter().map(|&d| line(items.decls[d].name_tok).to_string()).collect();
                 lines.join("+")
             }
         })
@@ -78,7 +79,10 @@ fn lambdas() {
 fn namespaces() {
     check("int x;\nnamespace n { int f() { return x; }\n int x; int g() { return x + ::x; } }\nint y = n::x + x;\n", "1 3 1 3 1");
     check("namespace a { int x; } namespace a {\n int y = x; namespace b { int z = x; } }\n", "1 1");
-    check("namespace a::b { int y = x; }\nint x;\nnamespace a { int x; }\nnamespace a::b { int z = x; }\n", "- 3");
+    check(
+        "namespace a::b { int y = x; }\nint x;\nnamespace a { int x; }\nnamespace a::b { int z = x; }\n",
+        "- 3",
+    );
     check("namespace a { int x; }\nnamespace b = a; int y = b::x; namespace c = b; int z = c::x;\n", "1 1");
 }
 
@@ -123,7 +127,10 @@ fn bases() {
     check("int x;\ntemplate<class T> struct D : T { int f() { return x; } };\n", "1");
     check("int x;\ntemplate<class T> struct B {\n int x; }; template<class T> struct D : B<T> { int f() { return x; } };\n", "1");
     check("int x;\ntypedef struct {\n int x; } A; struct D : A { int f() { return x; } };\n", "3");
-    check("struct B {\n int x; }; namespace n { using C = B; struct D : C { int f() { return x; } }; }\n", "2");
+    check(
+        "struct B {\n int x; }; namespace n { using C = B; struct D : C { int f() { return x; } }; }\n",
+        "2",
+    );
 }
 
 #[test]
@@ -131,7 +138,10 @@ fn enumerations() {
     check("enum E {\n x, y = x }; int a = x + E::x;\n", "2 2 2");
     check("int x;\nenum class E {\n x, y = x }; int a = x; int b = (int)E::x;\n", "3 1 3");
     check("namespace n { enum E {\n x }; }\nint a = n::x + n::E::x;\n", "2 2");
-    check("int x;\nvoid f() { enum {\n x }; x; }\nvoid g() { enum class E { x }; x; using enum E; x; }\n", "3 1 4");
+    check(
+        "int x;\nvoid f() { enum {\n x }; x; }\nvoid g() { enum class E { x }; x; using enum E; x; }\n",
+        "3 1 4",
+    );
 }
 
 #[test]

@@ -128,6 +128,9 @@ impl Parser<'_> {
                 let decl =
                     Decl { kind: DeclKind::UsingDirective, body, ..self.blank(place.first, last, scope) };
                 let id = self.items.add(decl);
+                // what it nominates is settled here, once: lookups pass many directives
+                let target = self.items.type_scope_at(self.lexed, body, last, scope, t);
+                self.items.decls[id].inner = target.unwrap_or(ScopeId::NONE);
                 self.items.scopes[scope].directives.push((last, id));
             }
             TokenKind::Enum => {
