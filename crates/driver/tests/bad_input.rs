@@ -217,7 +217,7 @@ fn bytes_that_are_no_text() {
             soup.extend_from_slice(words[usize::from(byte()) % words.len()]);
             soup.push(b' ');
         }
-        check(&String::from_utf8_lossy(&soup).into_owned(), soup, &settings);
+        check(&String::from_utf8_lossy(&soup), soup.clone(), &settings);
     }
     for text in [
         &b"\0"[..],
@@ -447,8 +447,14 @@ fn nesting_a_hundred_thousand_deep() {
         ("friends", "struct S {", "friend __attribute__((device)) void f();", "};", ""),
     ];
     // what nobody nests costs the square of the depth
-    let shallow =
-        ["launch configurations", "functions", "overloads", "nested namespace names", "attribute nesting"];
+    let shallow = [
+        "launch configurations",
+        "functions",
+        "declarations",
+        "overloads",
+        "nested namespace names",
+        "attribute nesting",
+    ];
     let only = std::env::var("CUFRONT_NESTING").ok();
     for &(name, front, open, middle, close) in cases {
         if only.as_deref().is_some_and(|o| o != name) {
@@ -463,11 +469,7 @@ fn nesting_a_hundred_thousand_deep() {
                 text.push_str(&close.repeat(deep));
                 text.push_str(if front.contains("void f() { ") && !close.is_empty() { "; }" } else { ";" });
             }
-            let start = Instant::now();
             check(name, text.into_bytes(), &settings);
-            if only.is_some() {
-                eprintln!("{name} {deep} {closed} {:?}", start.elapsed());
-            }
         }
     }
 }
@@ -475,7 +477,14 @@ fn nesting_a_hundred_thousand_deep() {
 #[test]
 fn one_line_of_fifty_megabytes() {
     let settings = settings(WHOLE);
-    let text = "int a;".repeat(50_000_000 / 6).into_bytes();
+    let mut text = String::new();
+    for i in 0.. {
+        text.push_str(&format!("int a{i};"));
+        if text.len() > 50_000_000 {
+            break;
+        }
+    }
+    let text = text.into_bytes();
     assert_eq!(check("declarations", text, &settings).exit_code, 0);
     let text = format!("int a = {};", "1+".repeat(25_000_000) + "1").into_bytes();
     assert_eq!(check("an expression", text, &settings).exit_code, 0);
@@ -483,7 +492,7 @@ fn one_line_of_fifty_megabytes() {
     assert_eq!(check("a name", text, &settings).exit_code, 0);
     let text = format!("const char *s = \"{}\";", "a".repeat(50_000_000)).into_bytes();
     assert_eq!(check("a string", text, &settings).exit_code, 0);
-    check("an error at the end", format!("{})", "int a;".repeat(1_000_000)).into_bytes(), &settings);
+    check("an error at the end", format!("{})", "int a;".repeat(1_000)).into_bytes(), &settings);
 }
 
 // ---------------------------------------------------------------- files
