@@ -131,7 +131,13 @@ impl Parser<'_> {
                 // what it nominates is settled here, once: lookups pass many directives
                 let target = self.items.type_scope_at(self.lexed, body, last, scope, t);
                 self.items.decls[id].inner = target.unwrap_or(ScopeId::NONE);
-                self.items.scopes[scope].directives.push((last, id));
+                // the first directive for a namespace says all that later ones could
+                let known = target.is_some_and(|ns| {
+                    self.items.scopes[scope].directives.iter().any(|&(_, d)| self.items.decls[d].inner == ns)
+                });
+                if !known {
+                    self.items.scopes[scope].directives.push((last, id));
+                }
             }
             TokenKind::Enum => {
                 let decl = Decl {
