@@ -4,6 +4,8 @@
 
 pub mod id;
 pub mod names;
+mod scope;
 
 pub use id::IdVec;
 pub use names::{Name, Names};
+pub use scope::ScopeId;

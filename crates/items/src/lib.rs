@@ -28,6 +28,7 @@ mod parser;
 mod scope;
 
 pub use attr::{attribute_group, AttrSet};
+pub use cufront_base::ScopeId;
 pub use decl::{
     Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,
     TemplateParam, TemplateParamKind,
@@ -36,4 +37,4 @@ pub use dump::dump_items;
 pub use lookup::Lookup;
 pub use parser::params::Parameter;
 pub use parser::Parser;
-pub use scope::{Items, Scope, ScopeId, ScopeKind};
+pub use scope::{Items, Scope, ScopeKind};

@@ -1,14 +1,9 @@
 //! Scopes, the stores, and lookup in one scope.
 
 use crate::{Decl, DeclId, Declarator, DeclaratorId, HeadId, TemplateHead};
-use cufront_base::{IdVec, Name};
+use cufront_base::{IdVec, Name, ScopeId};
 use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-cufront_base::define_id! {
-    /// A scope.
-    ScopeId
-}
 
 /// What a scope is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,134 @@
+//! Syntax trees in flat postorder arrays.
+//!
+//! A tree says what was written, not what it means: names are unresolved. Nodes stand in **postorder**: the
+//! children of a node lie directly in front of it, and [`Node::size`] counts the node with all below it. So a
+//! tree is built by appending, a tentative parse is undone by cutting the arrays back to a [`Mark`], long
+//! left-recursive chains (`a + b + c`, `a.b().c`) need no recursion to build, and one tree is one allocation.
+//! Which children a node has, and in which order, says [`NodeKind`]; parts that are not written are
+//! [`NodeKind::Absent`] nodes where the order would be ambiguous without them.
+//!
+//! Invariants: a child's id is smaller than its parent's; subtrees nest; every token range of a child lies in
+//! its parent's.
+
+mod dump;
+mod kind;
+
+pub use dump::dump;
+pub use kind::NodeKind;
+
+use cufront_lex::Tok;
+
+cufront_base::define_id! {
+    /// A node of an [`Ast`].
+    NodeId
+}
+
+/// One node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Node {
+    /// What it is.
+    pub kind: NodeKind,
+    /// The token that tells it apart: the operator, the keyword, the name; see [`NodeKind`].
+    pub main: Tok,
+    /// First token.
+    pub first: Tok,
+    /// After the last token.
+    pub end: Tok,
+    /// Number of nodes of the subtree, the node included.
+    pub size: u32,
+}
+
+/// Trees under construction or complete, one behind the other.
+#[derive(Debug, Default)]
+pub struct Ast {
+    nodes: Vec<Node>,
+}
+
+/// A place in the arrays: what is appended later lies behind it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mark(u32);
+
+impl Ast {
+    /// No nodes.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Number of nodes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// True without nodes.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The current end: nodes appended from now on become children of a node closed over this mark.
+    #[inline]
+    #[must_use]
+    pub fn mark(&self) -> Mark {
+        Mark(self.nodes.len() as u32)
+    }
+
+    /// The mark in front of the subtree `id`, to wrap a finished node into a new parent.
+    #[must_use]
+    pub fn mark_before(&self, id: NodeId) -> Mark {
+        let i = id.0 + 1;
+        Mark(i - self.nodes[id.0 as usize].size)
+    }
+
+    /// Appends a node whose children are all complete nodes behind `mark`.
+    pub fn close(&mut self, mark: Mark, kind: NodeKind, main: Tok, first: Tok, end: Tok) -> NodeId {
+        let size = self.nodes.len() as u32 - mark.0 + 1;
+        self.nodes.push(Node { kind, main, first, end, size });
+        NodeId(self.nodes.len() as u32 - 1)
+    }
+
+    /// Appends a node without children that is the one token `main`.
+    pub fn leaf(&mut self, kind: NodeKind, main: Tok) -> NodeId {
+        self.nodes.push(Node { kind, main, first: main, end: main.next(), size: 1 });
+        NodeId(self.nodes.len() as u32 - 1)
+    }
+
+    /// Appends the [`NodeKind::Absent`] node of a part that would stand at `at`.
+    pub fn absent(&mut self, at: Tok) -> NodeId {
+        self.nodes.push(Node { kind: NodeKind::Absent, main: at, first: at, end: at, size: 1 });
+        NodeId(self.nodes.len() as u32 - 1)
+    }
+
+    /// Forgets all that was appended since `mark`.
+    pub fn truncate(&mut self, mark: Mark) {
+        self.nodes.truncate(mark.0 as usize);
+    }
+
+    /// The node `id`.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Node {
+        self.nodes[id.0 as usize]
+    }
+
+    /// All nodes in postorder.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The children of `id`, first to last.
+    #[must_use]
+    pub fn children(&self, id: NodeId) -> Vec<NodeId> {
+        let mut list = Vec::new();
+        let begin = self.mark_before(id).0;
+        let mut at = id.0;
+        while at > begin {
+            let child = at - 1;
+            list.push(NodeId(child));
+            at -= self.nodes[child as usize].size;
+        }
+        list.reverse();
+        list
+    }
+}

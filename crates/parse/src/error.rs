@@ -1,0 +1,39 @@
+//! Syntax errors as values.
+
+use cufront_lex::{Tok, TokenKind};
+
+/// What the grammar wanted at the place of an error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    /// This token.
+    Token(TokenKind),
+    /// An expression.
+    Expression,
+    /// A name (identifier, operator name, template-id).
+    Identifier,
+    /// A type.
+    Type,
+    /// A declaration.
+    Declaration,
+    /// A declarator.
+    Declarator,
+    /// A statement.
+    Statement,
+    /// A class member.
+    Member,
+    /// A template argument.
+    TemplateArgument,
+    /// A string literal.
+    StringLiteral,
+    /// Less nesting: the construct is nested deeper than the parser follows.
+    LessNesting,
+}
+
+/// A syntax error: the first token that does not fit, and what would have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SyntaxError {
+    /// The narrowest token.
+    pub at: Tok,
+    /// What was expected there.
+    pub expected: Expected,
+}

@@ -1,0 +1,298 @@
+//! The parser's state and the moves that all of the grammar is made of.
+//!
+//! The grammar itself lies in one file per clause beside this one; each adds an `impl Parser` block. A function
+//! named after a grammar symbol parses that symbol at the cursor, appends its tree, and leaves the cursor behind
+//! it. The appended nodes of an unfinished symbol lie behind a [`Mark`], which the symbol's node closes over.
+//!
+//! A failed parse returns `Err(Failed)` after it has recorded one [`SyntaxError`]; whoever recovers cuts the tree
+//! back to its own mark, appends an [`NodeKind::Error`] node and goes on.
+
+use crate::{Expected, NameLookup, SyntaxError};
+use cufront_ast::{Ast, Mark, NodeId, NodeKind};
+use cufront_base::ScopeId;
+use cufront_lex::{Lexed, Tok, TokenKind};
+
+/// Deepest nesting of grammar symbols (expressions, statements, classes, declarators) that is followed. The
+/// program's main thread reserves a stack for it.
+pub const MAX_DEPTH: u32 = 2_000;
+
+/// Tokens that attempts may visit per token of the input before undecided names are taken as they come.
+const ATTEMPT_BUDGET: u64 = 64;
+
+/// The error has been recorded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Failed;
+
+/// Result of parsing a symbol.
+pub type Parsed<T = NodeId> = Result<T, Failed>;
+
+/// Where `>` ends an expression, and other things that the surroundings of an expression decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Context {
+    /// Directly inside a template argument list: `>` closes it ([temp.names]/3).
+    pub(crate) in_angles: bool,
+    /// In the condition-like place where `{` begins a body and no braced list follows a name.
+    pub(crate) no_brace: bool,
+}
+
+/// The parser. See the crate's head.
+pub struct Parser<'a> {
+    pub(crate) lexed: &'a Lexed,
+    pub(crate) names: &'a mut dyn NameLookup,
+    pub(crate) ast: &'a mut Ast,
+    /// The cursor.
+    pub(crate) t: Tok,
+    /// Parsing ends here: this token is read as the end of the file.
+    pub(crate) limit: Tok,
+    /// The innermost scope at the cursor.
+    pub(crate) scope: ScopeId,
+    pub(crate) context: Context,
+    pub(crate) depth: u32,
+    /// Number of attempts that are running.
+    attempts: u32,
+    /// Tokens that attempts may still visit.
+    budget: u64,
+    errors: Vec<SyntaxError>,
+}
+
+/// All that an attempt may change.
+struct State {
+    t: Tok,
+    scope: ScopeId,
+    context: Context,
+    depth: u32,
+    errors: usize,
+    mark: Mark,
+}
+
+impl<'a> Parser<'a> {
+    /// A parser of the tokens `[first, limit)` in `scope`, which appends to `ast`.
+    pub fn new(
+        lexed: &'a Lexed,
+        names: &'a mut dyn NameLookup,
+        ast: &'a mut Ast,
+        first: Tok,
+        limit: Tok,
+        scope: ScopeId,
+    ) -> Self {
+        let length = u64::from(limit.0.saturating_sub(first.0)) + 16;
+        Parser {
+            lexed,
+            names,
+            ast,
+            t: first,
+            limit,
+            scope,
+            context: Context::default(),
+            depth: 0,
+            attempts: 0,
+            budget: length * ATTEMPT_BUDGET,
+            errors: Vec::new(),
+        }
+    }
+
+    /// The errors so far, in the order of the text.
+    #[must_use]
+    pub fn errors(&self) -> &[SyntaxError] {
+        &self.errors
+    }
+
+    /// The cursor: the first token that is not parsed yet.
+    #[must_use]
+    pub fn position(&self) -> Tok {
+        self.t
+    }
+
+    // ------------------------------------------------------------ tokens
+
+    /// Kind of the token `t`; end of file at and behind the limit.
+    #[inline]
+    pub(crate) fn kind(&self, t: Tok) -> TokenKind {
+        if t >= self.limit {
+            TokenKind::Eof
+        } else {
+            self.lexed.tokens.kind(t)
+        }
+    }
+
+    /// Kind of the token at the cursor.
+    #[inline]
+    pub(crate) fn at(&self) -> TokenKind {
+        self.kind(self.t)
+    }
+
+    /// True if the token at the cursor is a `kind`.
+    #[inline]
+    pub(crate) fn is(&self, kind: TokenKind) -> bool {
+        self.at() == kind
+    }
+
+    /// Kind of the token `n` places behind the cursor.
+    #[inline]
+    pub(crate) fn peek(&self, n: u32) -> TokenKind {
+        self.kind(self.t.plus(n))
+    }
+
+    /// Moves the cursor over one token, which it gives.
+    #[inline]
+    pub(crate) fn bump(&mut self) -> Tok {
+        let t = self.t;
+        if t < self.limit {
+            self.t = t.next();
+            if self.attempts > 0 {
+                self.budget = self.budget.saturating_sub(1);
+            }
+        }
+        t
+    }
+
+    /// Moves over the token at the cursor if it is a `kind`.
+    #[inline]
+    pub(crate) fn eat(&mut self, kind: TokenKind) -> bool {
+        let is = self.is(kind);
+        if is {
+            self.bump();
+        }
+        is
+    }
+
+    /// Moves over a `kind` or fails.
+    pub(crate) fn expect(&mut self, kind: TokenKind) -> Parsed<Tok> {
+        if self.is(kind) {
+            Ok(self.bump())
+        } else {
+            self.fail(Expected::Token(kind))
+        }
+    }
+
+    /// The bracket partner of `t`, not behind the limit.
+    pub(crate) fn partner(&self, t: Tok) -> Tok {
+        self.lexed.tokens.partner(t).min(self.limit)
+    }
+
+    /// The token after `t`, over a whole bracket pair if `t` opens one.
+    pub(crate) fn skip(&self, t: Tok) -> Tok {
+        match self.kind(t) {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                self.partner(t).next().min(self.limit)
+            }
+            TokenKind::Eof => t,
+            _ => t.next(),
+        }
+    }
+
+    // ------------------------------------------------------------ trees
+
+    /// The begin of a symbol at the cursor.
+    #[inline]
+    pub(crate) fn mark(&self) -> (Mark, Tok) {
+        (self.ast.mark(), self.t)
+    }
+
+    /// Closes the symbol begun at `begin`; it ends at the cursor.
+    #[inline]
+    pub(crate) fn close(&mut self, begin: (Mark, Tok), kind: NodeKind, main: Tok) -> NodeId {
+        self.ast.close(begin.0, kind, main, begin.1, self.t)
+    }
+
+    /// Moves over one token and appends it as a leaf.
+    #[inline]
+    pub(crate) fn leaf(&mut self, kind: NodeKind) -> NodeId {
+        let t = self.bump();
+        self.ast.leaf(kind, t)
+    }
+
+    /// Appends an absent part at the cursor.
+    #[inline]
+    pub(crate) fn absent(&mut self) -> NodeId {
+        self.ast.absent(self.t)
+    }
+
+    // ------------------------------------------------------------ errors, attempts, depth
+
+    /// Records that `expected` is missing at the cursor.
+    pub(crate) fn fail<T>(&mut self, expected: Expected) -> Parsed<T> {
+        self.fail_at(self.t, expected)
+    }
+
+    /// Records that `expected` is missing at `at`.
+    pub(crate) fn fail_at<T>(&mut self, at: Tok, expected: Expected) -> Parsed<T> {
+        self.errors.push(SyntaxError { at, expected });
+        Err(Failed)
+    }
+
+    /// True while an attempt runs: nothing may be declared.
+    pub(crate) fn tentative(&self) -> bool {
+        self.attempts > 0
+    }
+
+    /// Tries `parse` at the cursor. If it fails, or `accept` does not like the place where it ended, everything is
+    /// as before and the result is `None`. Out of budget, an attempt fails at once.
+    pub(crate) fn attempt<T>(
+        &mut self,
+        parse: impl FnOnce(&mut Self) -> Parsed<T>,
+        accept: impl FnOnce(&Self) -> bool,
+    ) -> Option<T> {
+        if self.budget == 0 {
+            return None;
+        }
+        let state = self.save();
+        self.attempts += 1;
+        let result = parse(self);
+        self.attempts -= 1;
+        match result {
+            Ok(value) if accept(self) => Some(value),
+            _ => {
+                self.restore(&state);
+                None
+            }
+        }
+    }
+
+    fn save(&self) -> State {
+        State {
+            t: self.t,
+            scope: self.scope,
+            context: self.context,
+            depth: self.depth,
+            errors: self.errors.len(),
+            mark: self.ast.mark(),
+        }
+    }
+
+    fn restore(&mut self, state: &State) {
+        self.t = state.t;
+        self.scope = state.scope;
+        self.context = state.context;
+        self.depth = state.depth;
+        self.errors.truncate(state.errors);
+        self.ast.truncate(state.mark);
+    }
+
+    /// Runs `parse` one level deeper; fails where nesting is not followed any further.
+    pub(crate) fn deeper<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth >= MAX_DEPTH {
+            return self.fail(Expected::LessNesting);
+        }
+        self.depth += 1;
+        let result = parse(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// Runs `parse` in `scope`.
+    pub(crate) fn in_scope<T>(&mut self, scope: ScopeId, parse: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.scope, scope);
+        let result = parse(self);
+        self.scope = outer;
+        result
+    }
+
+    /// Runs `parse` in `context`.
+    pub(crate) fn in_context<T>(&mut self, context: Context, parse: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.context, context);
+        let result = parse(self);
+        self.context = outer;
+        result
+    }
+}
