@@ -1,0 +1,370 @@
+//! What the parser asks about names, answered from the items.
+//!
+//! [`ItemNames`] implements [`NameLookup`] over the stores of the `items` layer. Members of classes are declared
+//! when a lookup needs them. A qualified name into a specialisation of a class template is looked up in the
+//! template itself: its own members say whether `vector<T>::iterator` is a type. Only what neither the class nor a
+//! known base declares is left undecided, for it may come from a specialisation or a dependent base.
+
+use cufront_base::{Name, ScopeId};
+use cufront_items::HeadId;
+use cufront_items::{Decl, DeclId, DeclKind, Items, Lookup, Parser, ScopeKind, Specifiers, TemplateHead};
+use cufront_lex::{known, Lexed, Tok, TokenKind};
+use cufront_parse::{NameLookup, NameSort, Prefix};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The parser's questions, answered from `items`, which grows by what blocks declare.
+pub struct ItemNames<'a> {
+    lexed: &'a Lexed,
+    items: &'a mut Items,
+    /// Namespaces, classes and enumerations by the `{` of their bodies.
+    bodies: FxHashMap<Tok, DeclId>,
+    /// So many declarations are entered into `bodies`.
+    indexed: usize,
+    /// Classes whose members and bases are declared.
+    completed: FxHashSet<ScopeId>,
+}
+
+impl<'a> ItemNames<'a> {
+    /// Answers from `items`, in which everything at namespace scope is declared.
+    pub fn new(lexed: &'a Lexed, items: &'a mut Items) -> Self {
+        ItemNames { lexed, items, bodies: FxHashMap::default(), indexed: 0, completed: FxHashSet::default() }
+    }
+
+    /// The stores.
+    #[must_use]
+    pub fn items(&self) -> &Items {
+        self.items
+    }
+
+    /// The scope in which the parts of the declaration `id` are parsed from its first token on.
+    fn body_at(&mut self, open: Tok) -> Option<DeclId> {
+        while self.indexed < self.items.decls.len() {
+            let id = DeclId(self.indexed as u32);
+            self.indexed += 1;
+            let d = &self.items.decls[id];
+            if matches!(d.kind, DeclKind::Namespace | DeclKind::Class | DeclKind::Enum)
+                && d.inner.is_some()
+                && d.body.is_some()
+            {
+                self.bodies.insert(d.body, id);
+            }
+        }
+        self.bodies.get(&open).copied()
+    }
+
+    fn complete(&mut self, scope: ScopeId) {
+        if self.completed.insert(scope) {
+            Parser::new(self.lexed, self.items).complete(scope, 0);
+        }
+    }
+
+    /// Declares the members of the classes around `scope` and of their bases.
+    fn complete_around(&mut self, scope: ScopeId) {
+        let mut s = scope;
+        while s.is_some() {
+            if self.items.scopes[s].kind == ScopeKind::Class {
+                self.complete(s);
+            }
+            s = self.items.scopes[s].parent;
+        }
+    }
+
+    fn lookup(&mut self, name: Name, scope: ScopeId, position: Tok) -> Lookup {
+        let found = self.items.unqualified(self.lexed, name, scope, position, true);
+        if found != Lookup::Unknown {
+            return found;
+        }
+        self.complete_around(scope);
+        self.items.unqualified(self.lexed, name, scope, position, true)
+    }
+
+    fn lookup_in(&mut self, name: Name, scope: ScopeId, position: Tok) -> Lookup {
+        if self.items.scopes[scope].kind == ScopeKind::Class {
+            self.complete(scope);
+        }
+        self.items.qualified(self.lexed, name, scope, position)
+    }
+
+    /// What a set of declarations of one name is for the grammar. Values and functions hide classes
+    /// ([basic.scope.hiding]).
+    fn sort_of(&self, list: &[DeclId]) -> NameSort {
+        let mut sort = NameSort::Nothing;
+        for &id in list {
+            let d = &self.items.decls[id];
+            let template = d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+            let one = match d.kind {
+                DeclKind::Class | DeclKind::TypeAlias | DeclKind::TypeParameter if template => {
+                    NameSort::TypeTemplate
+                }
+                DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias | DeclKind::TypeParameter => {
+                    NameSort::Type
+                }
+                // the name of a partial or explicit specialisation of a variable or function is a template's
+                DeclKind::Function | DeclKind::Variable
+                    if template || d.specifiers.contains(Specifiers::TEMPLATE_ID) =>
+                {
+                    NameSort::ValueTemplate
+                }
+                DeclKind::Function | DeclKind::Variable | DeclKind::Enumerator => NameSort::Value,
+                DeclKind::Concept => NameSort::Concept,
+                DeclKind::Namespace | DeclKind::NamespaceAlias => NameSort::Namespace,
+                // a using-declaration whose target is not known
+                DeclKind::UsingDeclaration => NameSort::Unknown,
+                _ => NameSort::Nothing,
+            };
+            sort = stronger(sort, one);
+        }
+        sort
+    }
+
+    /// The prefix that the declarations of a name in front of `::` make, values left aside.
+    fn prefix_of(&self, list: &[DeclId]) -> Option<Prefix> {
+        let mut result = None;
+        for &id in list {
+            let d = &self.items.decls[id];
+            match d.kind {
+                DeclKind::TypeParameter => result = result.or(Some(Prefix::Dependent)),
+                DeclKind::Namespace
+                | DeclKind::NamespaceAlias
+                | DeclKind::Class
+                | DeclKind::Enum
+                | DeclKind::TypeAlias => match self.items.scope_of_decl(self.lexed, id, 0) {
+                    Some(s) => return Some(Prefix::Scope(s)),
+                    None => result = result.or(Some(Prefix::Unknown)),
+                },
+                DeclKind::UsingDeclaration => result = result.or(Some(Prefix::Unknown)),
+                _ => {}
+            }
+        }
+        result
+    }
+
+    /// True if a lookup in the class `scope` that finds nothing may have missed something: it is a template, or
+    /// stands in one, or has a base that is not known.
+    fn may_have_more(&self, scope: ScopeId) -> bool {
+        let sc = &self.items.scopes[scope];
+        if sc.kind != ScopeKind::Class {
+            return false;
+        }
+        if sc.body.is_none() || sc.bases.is_some() {
+            return true;
+        }
+        let mut s = scope;
+        while s.is_some() {
+            let sc = &self.items.scopes[s];
+            if sc.owner.is_some() && sc.kind == ScopeKind::Class && self.items.decls[sc.owner].head.is_some()
+            {
+                return true;
+            }
+            s = sc.parent;
+        }
+        false
+    }
+
+    /// A copy of the template parameter scopes at and directly around `scope`, on top of `target`.
+    fn parameters_on(&mut self, scope: ScopeId, target: ScopeId) -> ScopeId {
+        let mut chain = Vec::new();
+        let mut s = scope;
+        while s.is_some() && self.items.scopes[s].kind == ScopeKind::TemplateParameters {
+            chain.push(s);
+            s = self.items.scopes[s].parent;
+        }
+        let mut top = target;
+        for s in chain.into_iter().rev() {
+            top = self.items.new_scope(ScopeKind::TemplateParameters, top, DeclId::NONE, Name::NONE);
+            for id in self.items.scopes[s].decls.clone() {
+                let copy = Decl { scope: top, previous: DeclId::NONE, ..self.items.decls[id].clone() };
+                let id = self.items.add(copy);
+                self.items.bind(top, id);
+            }
+        }
+        top
+    }
+}
+
+/// Of two sorts of declarations of one name, the one that counts for the grammar.
+fn stronger(a: NameSort, b: NameSort) -> NameSort {
+    let rank = |s: NameSort| match s {
+        NameSort::Nothing => 0,
+        NameSort::Namespace => 1,
+        NameSort::Type => 2,
+        NameSort::TypeTemplate => 3,
+        NameSort::Unknown | NameSort::Dependent => 4,
+        NameSort::Value => 5,
+        NameSort::ValueTemplate => 6,
+        NameSort::Concept => 7,
+    };
+    if rank(b) > rank(a) {
+        b
+    } else {
+        a
+    }
+}
+
+/// Types that are declared without a declaration (spec front-end, section 6.1).
+fn is_predeclared_type(name: Name) -> bool {
+    [
+        known::FLOAT16,
+        known::BF16,
+        known::FP16,
+        known::FLOAT128,
+        known::FLOAT80,
+        known::INT128_T,
+        known::UINT128_T,
+        known::BUILTIN_VA_LIST,
+    ]
+    .contains(&name)
+}
+
+impl NameLookup for ItemNames<'_> {
+    fn unqualified(&mut self, name: Tok, scope: ScopeId) -> NameSort {
+        let id = self.lexed.tokens.name(name);
+        match self.lookup(id, scope, name) {
+            Lookup::Found(list) => self.sort_of(&list),
+            Lookup::Unknown => NameSort::Unknown,
+            Lookup::Nothing if is_predeclared_type(id) => NameSort::Type,
+            Lookup::Nothing => NameSort::Nothing,
+        }
+    }
+
+    fn qualified(&mut self, name: Tok, within: Prefix) -> NameSort {
+        let scope = match within {
+            Prefix::Scope(s) => s,
+            Prefix::Dependent => return NameSort::Dependent,
+            Prefix::Unknown => return NameSort::Unknown,
+        };
+        match self.lookup_in(self.lexed.tokens.name(name), scope, name) {
+            Lookup::Found(list) => self.sort_of(&list),
+            Lookup::Unknown => NameSort::Unknown,
+            Lookup::Nothing if self.may_have_more(scope) => NameSort::Unknown,
+            Lookup::Nothing => NameSort::Nothing,
+        }
+    }
+
+    fn component(&mut self, name: Tok, within: Option<Prefix>, scope: ScopeId) -> Option<Prefix> {
+        let id = self.lexed.tokens.name(name);
+        match within {
+            Some(Prefix::Dependent) => Some(Prefix::Dependent),
+            Some(Prefix::Unknown) => Some(Prefix::Unknown),
+            Some(Prefix::Scope(s)) => match self.lookup_in(id, s, name) {
+                Lookup::Found(list) => self.prefix_of(&list),
+                Lookup::Unknown => Some(Prefix::Unknown),
+                Lookup::Nothing if self.may_have_more(s) => Some(Prefix::Unknown),
+                Lookup::Nothing => None,
+            },
+            None => {
+                let mut at = scope;
+                while at.is_some() {
+                    match self.lookup(id, at, name) {
+                        Lookup::Found(list) => {
+                            let prefix = self.prefix_of(&list);
+                            if prefix.is_some() {
+                                return prefix;
+                            }
+                            // only values here: look on outside of the scope that has them
+                            let holder = self.items.decls[list[0]].scope;
+                            let mut s = at;
+                            while s.is_some() && s != holder {
+                                s = self.items.scopes[s].parent;
+                            }
+                            at = if s.is_some() { self.items.scopes[s].parent } else { ScopeId::NONE };
+                        }
+                        Lookup::Unknown => return Some(Prefix::Unknown),
+                        Lookup::Nothing => return None,
+                    }
+                }
+                None
+            }
+        }
+    }
+
+    fn global(&mut self) -> Prefix {
+        Prefix::Scope(Items::GLOBAL)
+    }
+
+    fn block(&mut self, parent: ScopeId) -> ScopeId {
+        self.items.new_scope(ScopeKind::Block, parent, DeclId::NONE, Name::NONE)
+    }
+
+    fn declare(&mut self, first: Tok, scope: ScopeId) {
+        Parser::new(self.lexed, self.items).block_declaration(first, scope);
+    }
+
+    fn declare_variable(&mut self, name: Tok, scope: ScopeId) {
+        Parser::new(self.lexed, self.items).declare_variable(name, scope);
+    }
+
+    fn parameters(&mut self, open: Tok, parent: ScopeId) -> ScopeId {
+        Parser::new(self.lexed, self.items).parameter_scope(open, parent)
+    }
+
+    fn template_parameters(&mut self, open: Tok, parent: ScopeId) -> ScopeId {
+        let mut parser = Parser::new(self.lexed, self.items);
+        let Some(close) = parser.match_angle(open, parent) else { return self.block(parent) };
+        let end = close.next();
+        let head =
+            TemplateHead { keyword: open.prev(), open, close, requires: end, end, outer: HeadId::NONE };
+        let head = parser.items.heads.push(head);
+        parser.head_scope(head, parent)
+    }
+
+    fn declarator_scope(&mut self, first: Tok, end: Tok, scope: ScopeId) -> ScopeId {
+        // the unqualified name begins behind the last `::` outside of argument lists and parentheses
+        let t = &self.lexed.tokens;
+        let mut name = first;
+        let mut at = first;
+        while at < end {
+            match t.kind(at) {
+                TokenKind::ColonColon => {
+                    name = at.next();
+                    at = at.next();
+                }
+                TokenKind::Less => {
+                    at = Parser::new(self.lexed, self.items)
+                        .match_angle(at, scope)
+                        .map_or(at.next(), Tok::next);
+                }
+                TokenKind::LParen => at = t.partner(at).next(),
+                TokenKind::Operator => break,
+                _ => at = at.next(),
+            }
+        }
+        if name == first {
+            return scope;
+        }
+        let Some(target) = self.items.resolve_qualifier(self.lexed, first, name, scope, first) else {
+            return scope;
+        };
+        if self.items.scopes[target].kind == ScopeKind::Class {
+            self.complete(target);
+        }
+        self.parameters_on(scope, target)
+    }
+
+    fn namespace(&mut self, open: Tok, parent: ScopeId) -> ScopeId {
+        match self.body_at(open) {
+            Some(id) => self.items.decls[id].inner,
+            None => self.block(parent),
+        }
+    }
+
+    fn class(&mut self, open: Tok, parent: ScopeId) -> ScopeId {
+        let scope = match self.body_at(open) {
+            Some(id) => self.items.decls[id].inner,
+            None => {
+                let scope = self.items.new_scope(ScopeKind::Class, parent, DeclId::NONE, Name::NONE);
+                self.items.scopes[scope].body = open;
+                scope
+            }
+        };
+        Parser::new(self.lexed, self.items).members(scope);
+        scope
+    }
+
+    fn enumeration(&mut self, open: Tok, parent: ScopeId) -> ScopeId {
+        match self.body_at(open) {
+            Some(id) => self.items.decls[id].inner,
+            None => self.block(parent),
+        }
+    }
+}
