@@ -215,6 +215,7 @@ impl Draft {
             Switch::NoHostDeviceMoveForward => &mut s.no_host_device_move_forward,
             Switch::GenModuleIdFile => &mut s.gen_module_id_file,
             Switch::CompatModuleId => &mut s.compat_module_id,
+            Switch::Eager => &mut s.eager,
             Switch::NoCodeGen => &mut s.no_code_gen,
             Switch::SuppressWarnings => &mut s.suppress_warnings,
             Switch::PromoteWarnings => &mut s.promote_warnings,

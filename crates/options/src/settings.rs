@@ -179,6 +179,9 @@ pub struct Settings {
     /// `--compat-module-id` (an option of ours): the module id exactly as the reference computes it, also
     /// where that depends on time, folder and process id.
     pub compat_module_id: bool,
+    /// `--eager` (an option of ours): parse every declaration, body and initialiser, and report what is not
+    /// C++, instead of reading only what the split needs. The outputs are the same either way.
+    pub eager: bool,
     /// `--no_code_gen`: check only.
     pub no_code_gen: bool,
     /// `--no_warnings`, `-w`: neither warnings nor remarks.
@@ -264,6 +267,7 @@ impl Default for Settings {
             module_id_file_name: None,
             frandom_seed: None,
             compat_module_id: false,
+            eager: false,
             no_code_gen: false,
             suppress_warnings: false,
             promote_warnings: false,

@@ -67,6 +67,7 @@ pub(crate) enum Switch {
     NoHostDeviceMoveForward,
     GenModuleIdFile,
     CompatModuleId,
+    Eager,
     NoCodeGen,
     SuppressWarnings,
     PromoteWarnings,
@@ -142,7 +143,8 @@ use Refusal::{BoolNeeded, LanguageMode, NoSuchOption, OnlyInC, Unusable};
 use Switch::*;
 
 /// Options of ours. They are not abbreviated, so that no abbreviation of the reference changes its meaning.
-pub(crate) const OWN_OPTIONS: &[Row] = &[row("compat-module-id", 0, "", Set(CompatModuleId, true))];
+pub(crate) const OWN_OPTIONS: &[Row] =
+    &[row("compat-module-id", 0, "", Set(CompatModuleId, true)), row("eager", 0, "", Set(Eager, true))];
 
 const fn row(name: &'static str, short: u8, pair: &'static str, effect: Effect) -> Row {
     Row { name, short, pair, effect }

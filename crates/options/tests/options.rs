@@ -153,6 +153,8 @@ fn ambiguous_abbreviation_lists_the_candidates_in_order() {
 fn own_option_takes_no_abbreviation_away() {
     assert!(run(&["--compat-module-id", "a.ii"]).unwrap().settings.compat_module_id);
     assert_eq!(message(&["--compat-module-i", "a.ii"]), "invalid option: --compat-module-i");
+    assert!(run(&["--eager", "a.ii"]).unwrap().settings.eager);
+    assert_eq!(message(&["--eage", "a.ii"]), "invalid option: --eage");
 }
 
 #[test]
