@@ -13,6 +13,7 @@ Usage: cufront COMMAND ...
   split FILE.cu ...      split sources and show what is in them; needs only a C++ compiler
   nvcc -- ARGUMENTS      run the installed nvcc with cufront inside
   toolkit --to DIR       make a CUDA toolkit of links that has cufront inside
+  dump --ast FILE        show tokens, declarations, syntax trees or edits of a file
   headers DIR            write the small CUDA headers that split uses without a toolkit
   cudafe++ ARGUMENTS     the drop-in itself, as nvcc calls it
   help COMMAND           more on a command
@@ -45,6 +46,24 @@ as preprocessed already.
 Options after -- go to the preprocessor: cufront split a.cu -- -Iinclude -DFAST=1
 
 Exit code: 0 all split, 1 a file failed, 2 the command line cannot be understood.
+";
+
+/// `cufront dump --help`.
+pub(crate) const DUMP: &str = "\
+Show what a stage makes of a file. The file is read as it is: preprocess it first
+(cufront split --keep) if it has directives.
+
+Usage: cufront dump --tokens|--items|--ast|--edits [OPTIONS] FILE
+
+      --tokens           one line per token
+      --items            one line per declaration at namespace scope
+      --ast              the syntax trees of the declarations of the user's files
+      --edits            one line per edit that makes the host file
+      --eager            with --ast: those of system headers too
+      --std STANDARD     c++03, c++11, c++14, c++17 (default), c++20
+      --extended-lambda  allow __device__ lambdas
+
+The forms are stable and made for golden tests.
 ";
 
 /// `cufront nvcc --help`.
@@ -88,6 +107,7 @@ pub(crate) fn of(command: &str) -> Option<&'static str> {
         "nvcc" => Some(NVCC),
         "toolkit" => Some(TOOLKIT),
         "headers" => Some(HEADERS),
+        "dump" => Some(DUMP),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@
 //! to standard output.
 
 mod compiler;
+mod dump;
 mod failure;
 mod find;
 mod help;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
     match command.to_str() {
         Some(DROP_IN) => ExitCode::from(cufront_driver::run_drop_in(args)),
         Some("split") => finish(split::run(args)),
+        Some("dump") => finish(dump::run(args)),
         Some("nvcc") => finish(nvcc::run(args)),
         Some("toolkit") => finish(toolkit::run(args)),
         Some("headers") => finish(headers(args)),

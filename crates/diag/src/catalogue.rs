@@ -68,6 +68,30 @@ catalogue! {
     ExpectedSemicolon = 65 "exp_semicolon" Error;
     /// `{` without `}`, or the reverse.
     UnbalancedBrace = 67 "exp_rbrace" Error;
+    /// Something else than a name, or nothing, stands where a name is declared or used.
+    ExpectedIdentifier = 40 "exp_identifier" Error;
+    /// A label, `case` or bit-field has no `:`.
+    ExpectedColon = 53 "exp_colon" Error;
+    /// A type is missing.
+    ExpectedType = 79 "exp_type_specifier" Error;
+    /// `(` is missing, as behind `if`.
+    ExpectedLeftParen = 125 "exp_lparen" Error;
+    /// A statement is missing.
+    ExpectedStatement = 127 "exp_statement" Error;
+    /// `{` is missing, as behind `try`.
+    ExpectedLeftBrace = 130 "exp_lbrace" Error;
+    /// What stands at namespace or class scope is no declaration.
+    ExpectedDeclaration = 169 "exp_declaration" Error;
+    /// `,` is missing.
+    ExpectedComma = 253 "exp_comma" Error;
+    /// A template parameter or argument list does not go on or end.
+    ExpectedListEnd = 706 "exp_comma_or_gt" Error;
+    /// A string literal is missing.
+    ExpectedStringLiteral = 1038 "exp_string_literal" Error;
+    /// Another token is missing, as `while` behind the body of `do`.
+    ExpectedToken = 0 "exp_token" Error;
+    /// A declaration of a system header could not be parsed; it passes through.
+    SystemHeaderSyntax = 0 "system_header_syntax" Remark;
     /// The text is longer than positions can name.
     SourceTooLarge = 3 "source_file_too_large" Catastrophic;
     /// Constructs are nested deeper than the program follows.

@@ -3,6 +3,7 @@
 //! The module id of a dump is always `ID`, so that dumps depend on nothing but text and settings.
 
 use crate::split::{config, keywords};
+use crate::syntax::each_declaration;
 use cufront_cuda::{analyze, Analysis};
 use cufront_diag::{render_classic, Diagnostics};
 use cufront_edits::{Edit, EditError, EditList, Piece};
@@ -88,6 +89,29 @@ pub fn dump_items(text: Vec<u8>, settings: &Settings) -> String {
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();
     cufront_items::dump_items(&lexed, &items)
+}
+
+/// The syntax trees of the declarations of the user's files, with `system_headers` of all, one after the other
+/// (`cufront_ast::dump`); what is no C++ is an `Error` node, and a line `error …` stands behind the tree.
+#[must_use]
+pub fn dump_ast(text: Vec<u8>, settings: &Settings, system_headers: bool) -> String {
+    let mut diagnostics = Diagnostics::new();
+    let lexed = lex(text, keywords(settings), &mut diagnostics);
+    if diagnostics.errors() > 0 {
+        let name = settings.input.as_os_str().as_encoded_bytes();
+        return render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+    }
+    let mut items = Items::new();
+    Parser::new(&lexed, &mut items).unit();
+    let mut out = String::new();
+    each_declaration(&lexed, &mut items, system_headers, &mut |ast, root, errors, _| {
+        out.push_str(&cufront_ast::dump(&lexed, ast, root));
+        for e in errors {
+            let (line, column) = physical(&lexed.text, lexed.tokens.start(e.at));
+            let _ = writeln!(out, "error {line}:{column} expected {:?}", e.expected);
+        }
+    });
+    out
 }
 
 /// One line per edit in the order of the text, then one per entity of the host reference arrays, then the

@@ -93,4 +93,6 @@ pub struct Facts {
     pub output_bytes: usize,
     /// Tokens of the unit.
     pub tokens: usize,
+    /// What was parsed completely.
+    pub syntax: crate::SyntaxCount,
 }

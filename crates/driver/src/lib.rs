@@ -10,7 +10,9 @@ pub mod facts;
 mod gather;
 mod module_id;
 mod split;
+mod syntax;
 
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
 pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
+pub use syntax::SyntaxCount;

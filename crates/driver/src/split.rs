@@ -3,6 +3,7 @@
 use crate::facts::Facts;
 use crate::gather::gather_facts;
 use crate::module_id::compute_module_id;
+use crate::syntax::check_syntax;
 use cufront_cuda::{analyze, push_line_marker, Analysis, Config};
 use cufront_diag::{render_classic, Code, Diagnostics};
 use cufront_edits::{EditError, Part, Reason};
@@ -79,6 +80,8 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
                 analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
             }
         }
+        let syntax = check_syntax(&lexed, &mut items, settings.eager, &mut diagnostics);
+        outcome.facts.syntax = syntax;
         insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
             let (at, words) = match e {
@@ -96,6 +99,7 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
                 outcome.facts = gather_facts(&lexed, &items, &analysis);
             }
             outcome.facts.input_bytes = input_bytes;
+            outcome.facts.syntax = syntax;
             outcome.facts.output_bytes = file.len();
             outcome.host_file = Some(file);
             outcome.module_id = Some(module_id);

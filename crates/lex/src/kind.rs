@@ -20,6 +20,15 @@ macro_rules! kinds {
         }
 
         impl TokenKind {
+            /// A punctuator's primary spelling, empty for other kinds.
+            #[must_use]
+            pub fn punctuator(self) -> &'static str {
+                match self {
+                    $( TokenKind::$punct => $ps, )*
+                    _ => "",
+                }
+            }
+
             /// Length of a punctuator's primary spelling, 0 for other kinds.
             #[inline]
             #[must_use]

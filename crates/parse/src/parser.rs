@@ -12,9 +12,15 @@ use cufront_ast::{Ast, Mark, NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_lex::{Lexed, Tok, TokenKind};
 
-/// Deepest nesting of grammar symbols (expressions, statements, classes, declarators) that is followed. The
-/// program's main thread reserves a stack for it.
-pub const MAX_DEPTH: u32 = 2_000;
+/// Deepest nesting of grammar symbols (expressions, statements, classes, declarators) that is followed. The stack
+/// grows with it.
+pub const MAX_DEPTH: u32 = 25_000;
+
+/// The stack grows when less than this is left: more than all symbols between two nested ones need.
+const RED_ZONE: usize = 128 * 1024;
+
+/// By so much the stack grows.
+const STACK_STEP: usize = 4 * 1024 * 1024;
 
 /// Tokens that attempts may visit per token of the input before undecided names are taken as they come.
 const ATTEMPT_BUDGET: u64 = 64;
@@ -275,7 +281,7 @@ impl<'a> Parser<'a> {
             return self.fail(Expected::LessNesting);
         }
         self.depth += 1;
-        let result = parse(self);
+        let result = stacker::maybe_grow(RED_ZONE, STACK_STEP, || parse(self));
         self.depth -= 1;
         result
     }

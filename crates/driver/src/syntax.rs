@@ -1,0 +1,152 @@
+//! Parses what the host compiler will parse too, and reports what is no C++.
+//!
+//! The user's own declarations are parsed with all that is in them. Those of system headers are taken as they
+//! come, unless everything is asked for; what cannot be parsed there is counted and passes through: a header that
+//! the host compiler accepts must never fail a build because of us.
+
+use cufront_ast::{Ast, NodeId};
+use cufront_diag::{Code, Diagnostics};
+use cufront_items::{DeclId, DeclKind, Items, ScopeId, ScopeKind};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_names::ItemNames;
+use cufront_parse::{Expected, Parser, SyntaxError};
+
+/// What was parsed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SyntaxCount {
+    /// Declarations at namespace scope that were parsed.
+    pub parsed: usize,
+    /// Nodes of their trees.
+    pub nodes: usize,
+    /// Declarations of system headers that could not be parsed and pass through.
+    pub passed_through: usize,
+}
+
+/// Parses the declarations of the user's files, with `eager` those of system headers too, and reports syntax
+/// errors of the former. Block-scope declarations enter `items`.
+pub(crate) fn check_syntax(
+    lexed: &Lexed,
+    items: &mut Items,
+    eager: bool,
+    diagnostics: &mut Diagnostics,
+) -> SyntaxCount {
+    let mut count = SyntaxCount::default();
+    each_declaration(lexed, items, eager, &mut |ast, _, errors, first| {
+        count.parsed += 1;
+        count.nodes += ast.len();
+        let Some(error) = errors.first() else { return };
+        if lexed.lines.in_system_header(lexed.tokens.start(first)) {
+            count.passed_through += 1;
+            diagnostics.report(Code::SystemHeaderSyntax, lexed.tokens.start(error.at), words(lexed, error));
+            return;
+        }
+        for error in errors {
+            diagnostics.report(code(error.expected), lexed.tokens.start(error.at), words(lexed, error));
+        }
+    });
+    count
+}
+
+/// Parses declarations at namespace scope, in the order of the text, one at a time, and shows `visit` the tree,
+/// its root, the errors and the first token.
+pub(crate) fn each_declaration(
+    lexed: &Lexed,
+    items: &mut Items,
+    system_headers: bool,
+    visit: &mut dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok),
+) {
+    let ranges = declarations(lexed, items, system_headers);
+    let mut names = ItemNames::new(lexed, items);
+    let mut ast = Ast::new();
+    for (first, end, scope) in ranges {
+        let mark = ast.mark();
+        let mut parser = Parser::new(lexed, &mut names, &mut ast, first, end, scope);
+        let root = parser.declarations();
+        let errors = parser.errors().to_vec();
+        visit(&ast, root, &errors, first);
+        ast.truncate(mark);
+    }
+}
+
+/// First token, end and scope of every declaration at namespace scope that is no namespace, in source order.
+/// Several declarators of one declaration are one.
+fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<(Tok, Tok, ScopeId)> {
+    let mut list: Vec<(Tok, DeclId)> = items
+        .decls
+        .iter()
+        .filter(|(_, d)| {
+            items.scopes[d.scope].kind == ScopeKind::Namespace
+                && d.kind != DeclKind::Namespace
+                && (system_headers || !lexed.lines.in_system_header(lexed.tokens.start(d.first)))
+        })
+        .map(|(id, d)| (d.first, id))
+        .collect();
+    list.sort_unstable();
+    let mut ranges: Vec<(Tok, Tok, ScopeId)> = Vec::with_capacity(list.len());
+    for (first, id) in list {
+        let end = items.decls[id].last.next();
+        match ranges.last_mut() {
+            // another declarator, or the class that a declaration defines on the way
+            Some(last) if first < last.1 => last.1 = last.1.max(end),
+            _ => ranges.push((first, end, items.decls[id].scope)),
+        }
+    }
+    ranges
+}
+
+/// The catalogue's entry for what is missing.
+fn code(expected: Expected) -> Code {
+    match expected {
+        Expected::Token(kind) => match kind {
+            TokenKind::RBracket => Code::UnbalancedSquare,
+            TokenKind::RParen => Code::UnbalancedParen,
+            TokenKind::RBrace => Code::UnbalancedBrace,
+            TokenKind::LParen => Code::ExpectedLeftParen,
+            TokenKind::LBrace => Code::ExpectedLeftBrace,
+            TokenKind::Semi => Code::ExpectedSemicolon,
+            TokenKind::Colon => Code::ExpectedColon,
+            TokenKind::Comma => Code::ExpectedComma,
+            TokenKind::Greater => Code::ExpectedListEnd,
+            _ => Code::ExpectedToken,
+        },
+        Expected::Expression => Code::ExpectedExpression,
+        Expected::TemplateArgument | Expected::Type => Code::ExpectedType,
+        Expected::Identifier | Expected::Declarator => Code::ExpectedIdentifier,
+        Expected::Declaration | Expected::Member => Code::ExpectedDeclaration,
+        Expected::Statement => Code::ExpectedStatement,
+        Expected::StringLiteral => Code::ExpectedStringLiteral,
+        Expected::LessNesting => Code::NestedTooDeeply,
+    }
+}
+
+/// The message: what is missing, and in front of what.
+fn words(lexed: &Lexed, error: &SyntaxError) -> String {
+    let missing = match error.expected {
+        Expected::Token(kind) => match kind {
+            TokenKind::While => "'while' and the condition of the loop".to_owned(),
+            TokenKind::Noexcept => "'noexcept'".to_owned(),
+            kind => match kind.punctuator() {
+                "" => "another token".to_owned(),
+                spelling => format!("'{spelling}'"),
+            },
+        },
+        Expected::Expression => "an expression".to_owned(),
+        Expected::Identifier => "a name".to_owned(),
+        Expected::Type => "a type".to_owned(),
+        Expected::Declaration => "a declaration".to_owned(),
+        Expected::Declarator => "the name that is declared".to_owned(),
+        Expected::Statement => "a statement".to_owned(),
+        Expected::Member => "a member declaration".to_owned(),
+        Expected::TemplateArgument => "a template argument".to_owned(),
+        Expected::StringLiteral => "a string literal".to_owned(),
+        Expected::LessNesting => {
+            return "constructs nest too deeply here; split the expression or the function".to_owned();
+        }
+    };
+    if error.at >= lexed.tokens.eof() {
+        return format!("{missing} is missing at the end of the file");
+    }
+    let spelling = lexed.spelling(error.at);
+    let shown = String::from_utf8_lossy(&spelling[..spelling.len().min(40)]);
+    format!("{missing} is missing in front of '{shown}'")
+}
