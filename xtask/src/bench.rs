@@ -43,10 +43,11 @@ const CASES: [Case; 4] = [
 ];
 
 /// A preprocessed input with the command for it.
-struct Input {
-    dir: PathBuf,
+pub(crate) struct Input {
+    /// The folder in which the front end is started.
+    pub(crate) dir: PathBuf,
     /// The front end's arguments, without the program.
-    args: Vec<String>,
+    pub(crate) args: Vec<String>,
     bytes: u64,
 }
 
@@ -150,24 +151,28 @@ fn prepare(toolkit: &Toolkit, cache: &Cache, case: &Case) -> Res<Input> {
             (tu.source, tu.flags)
         }
     };
-    let content = fs::read(&source).map_err(|e| format!("{}: {e}", source.display()))?;
-    let key = format!("{:?} {:x} {} {}", flags, md5::compute(content), text(&source), text(&toolkit.cu));
-    let dir = cache.join("bench").join(case.name);
+    preprocessed(toolkit, &cache.join("bench").join(case.name), &source, &flags)
+}
+
+/// Preprocesses `source` into `dir`, unless the file there was made of the same source, flags and toolkit.
+pub(crate) fn preprocessed(toolkit: &Toolkit, dir: &Path, source: &Path, flags: &[String]) -> Res<Input> {
+    let content = fs::read(source).map_err(|e| format!("{}: {e}", source.display()))?;
+    let key = format!("{:?} {:x} {} {}", flags, md5::compute(content), text(source), text(&toolkit.cu));
     let mark = dir.join("key");
     if fs::read_to_string(&mark).ok().as_deref() != Some(&key) {
-        fresh_dir(&dir)?;
-        let commands = toolkit.dryrun(&flags, &source, &dir)?;
-        let r = measured(&commands.pp_host, TIMEOUT, &toolkit.env, &dir);
+        fresh_dir(dir)?;
+        let commands = toolkit.dryrun(flags, source, dir)?;
+        let r = measured(&commands.pp_host, TIMEOUT, &toolkit.env, dir);
         if r.rc != 0 {
             return Err(format!("the preprocessor fails: {}", head(&r.out, 1500)));
         }
         write(&mark, key)?;
     }
-    let fe = toolkit.dryrun(&flags, &source, &dir)?.fe;
+    let fe = toolkit.dryrun(flags, source, dir)?.fe;
     let args: Vec<String> = fe.into_iter().skip(1).collect();
     let ii = dir.join(args.last().ok_or("nvcc shows no input for the front end")?);
     let bytes = fs::metadata(&ii).map_err(|e| format!("{}: {e}", ii.display()))?.len();
-    Ok(Input { dir, args, bytes })
+    Ok(Input { dir: dir.to_path_buf(), args, bytes })
 }
 
 /// Runs both programs in turn, after one run of each to warm the file cache.

@@ -12,6 +12,7 @@
 mod bench;
 mod cache;
 mod corpus;
+mod eager;
 mod judge;
 mod lambda;
 mod object;
@@ -81,6 +82,11 @@ usage: cargo xtask COMMAND [OPTIONS]
             --candidate PATH
             --filter REGEX     on the names of the four
             --cache DIR
+  eager   parse everything in eight units of all headers and in the corpus: no error, nothing
+          passed through, and the same output and messages as without --eager
+            --filter REGEX     on the names
+            --candidate PATH
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -108,6 +114,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "tidy" => tidy::command(parser),
         "corpus" => corpus::command(parser),
         "bench" => bench::command(parser),
+        "eager" => eager::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");

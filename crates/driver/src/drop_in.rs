@@ -83,6 +83,13 @@ fn compile(settings: &Settings) -> Result<u8, String> {
     };
     let outcome = split_with(text, settings, &id, false);
     say(&outcome.diagnostics);
+    if settings.eager {
+        let count = outcome.facts.syntax;
+        say(&format!(
+            "parsed: {} declarations, {} nodes, {} passed through\n",
+            count.parsed, count.nodes, count.passed_through
+        ));
+    }
     if outcome.exit_code != 0 || settings.no_code_gen {
         return Ok(outcome.exit_code);
     }
