@@ -171,17 +171,17 @@ pub enum NodeKind {
     /// `d(params) cv ref noexcept -> T`. Main: `(`. Children: declarator?, ParameterClause, then `A*` of
     /// Specifier, Noexcept, ThrowSpecification, Attribute, TrailingReturn.
     FunctionDeclarator,
-    /// `d[n]`. Main: `[`. Children: declarator?, n?.
+    /// `d[n]`. Main: `[`. Children: declarator?, n?, Attribute `A*`.
     ArrayDeclarator,
-    /// `(d)`. Children: declarator.
+    /// `(d)`. Children: Attribute `A*`, declarator, Attribute `A*`.
     ParenthesizedDeclarator,
     /// `...d` of a pack. Children: declarator?.
     PackDeclarator,
-    /// `d : n`. Main: `:`. Children: declarator?, n.
+    /// `d : n`. Main: `:`. Children: declarator?, n, Attribute `A*`.
     BitFieldDeclarator,
     /// The declarator-id. Children: the name. Attributes behind it follow as further children.
     DeclaratorId,
-    /// `[a, b, c]` of a structured binding: Identifier `A*`.
+    /// `[a, b, c]` of a structured binding: `A*`: Identifier, each with its Attributes behind it.
     StructuredBinding,
     /// `(params)`: Parameter `A*`, perhaps an Ellipsis last. Main: `(`.
     ParameterClause,
@@ -193,13 +193,13 @@ pub enum NodeKind {
     TrailingReturn,
     /// `noexcept`, `noexcept(e)` behind a declarator. Children: e?.
     Noexcept,
-    /// `throw()`, `throw(A, B...)`. Children: TypeId `A*`.
+    /// `throw()`, `throw(A, B...)`. Children: TypeId, PackExpansion or Ellipsis `A*`.
     ThrowSpecification,
     /// `requires e`. Children: e.
     RequiresClause,
     /// `__attribute__((…))`, `[[…]]`, `alignas(…)`, a declarator's `asm("…")`. Arguments stay tokens.
     Attribute,
-    /// Children: declarator, RequiresClause?, initializer? (`= e`: the expression itself or BracedList; `(…)`:
+    /// Children: Attribute `A*`, then declarator, RequiresClause?, initializer? (`= e`: the expression itself or BracedList; `(…)`:
     /// ParenthesizedList; `{…}`: BracedList). Main: the declarator's first token.
     InitDeclarator,
 
@@ -212,7 +212,7 @@ pub enum NodeKind {
     AttributedStatement,
     /// A declaration as a statement. Children: the declaration.
     DeclarationStatement,
-    /// `name: s`. Main: the name. Children: statement? (absent before `}`).
+    /// `name: s`. Main: the name. Children: Attribute `A*`, statement? (absent before `}`).
     LabelStatement,
     /// `case e: s`, `case a ... b: s`. Children: e, upper bound?, statement?.
     CaseStatement,
@@ -237,6 +237,8 @@ pub enum NodeKind {
     JumpStatement,
     /// `return e;`, `co_return e;`. Children: e?.
     ReturnStatement,
+    /// `__label__ a, b;` (GNU). Children: Identifier `A*`.
+    LabelDeclaration,
     /// `goto x;`, `goto *e;`. Children: Identifier or e.
     GotoStatement,
     /// Children: CompoundStatement, Handler `A*`.
@@ -272,13 +274,14 @@ pub enum NodeKind {
     TemplateTemplateParameter,
     /// `concept C = e;`. Children: Identifier, e.
     Concept,
-    /// Children: Attribute `A*`, the name? last but two, Bases?, ClassBody. Main: `class`, `struct`, `union`.
+    /// Children: Attribute `A*`, the name? last but three, `final`? (Specifier), Bases?, ClassBody. Main: `class`,
+    /// `struct`, `union`.
     Class,
     /// Members `A*`.
     ClassBody,
     /// `: public A, B...`: BaseSpecifier `A*`.
     Bases,
-    /// Children: Specifier `A*` (`virtual`, access), the type last.
+    /// Children: Specifier and Attribute `A*` (`virtual`, access), the type last.
     BaseSpecifier,
     /// `public:`.
     AccessSpecifier,
@@ -297,16 +300,16 @@ pub enum NodeKind {
     UsingDirective,
     /// `using T = X;`. Children: Identifier, Attribute `A*`, TypeId last.
     AliasDeclaration,
-    /// Children: names or Absent, Attribute `A*`, declarations last. Main: `namespace`.
+    /// Children: names or Absent, Attribute `A*` among them, Declarations last. Main: `namespace`.
     Namespace,
     /// `namespace A = B;`. Children: Identifier, name.
     NamespaceAlias,
-    /// `extern "C"`. Children: StringLiteral, declarations.
+    /// `extern "C"`. Children: StringLiteral, Declarations or one declaration.
     LinkageSpecification,
     /// `static_assert(e, "…");`. Children: e, message?.
     StaticAssert,
-    /// `X(T) -> X<T>;`. Children: Specifiers, name, ParameterClause, RequiresClause?, TypeId.
+    /// `X(T) -> X<T>;`. Children: Specifiers, name, ParameterClause, TypeId, RequiresClause?.
     DeductionGuide,
-    /// `;` alone, `__extension__;`, attributes alone.
+    /// `;` alone, `__extension__;`, attributes alone. Children: Attribute `A*`.
     EmptyDeclaration,
 }

@@ -9,7 +9,7 @@
 
 use crate::{Expected, NameLookup, SyntaxError};
 use cufront_ast::{Ast, Mark, NodeId, NodeKind};
-use cufront_base::ScopeId;
+use cufront_base::{Name, ScopeId};
 use cufront_lex::{Lexed, Tok, TokenKind};
 
 /// Deepest nesting of grammar symbols (expressions, statements, classes, declarators) that is followed. The stack
@@ -54,6 +54,8 @@ pub struct Parser<'a> {
     pub(crate) scope: ScopeId,
     pub(crate) context: Context,
     pub(crate) depth: u32,
+    /// The identifier of the class whose members are parsed, if it has one: that of its constructors.
+    pub(crate) class_name: Name,
     /// Number of attempts that are running.
     attempts: u32,
     /// Tokens that attempts may still visit.
@@ -91,6 +93,7 @@ impl<'a> Parser<'a> {
             scope,
             context: Context::default(),
             depth: 0,
+            class_name: Name::NONE,
             attempts: 0,
             budget: length * ATTEMPT_BUDGET,
             errors: Vec::new(),

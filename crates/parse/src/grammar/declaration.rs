@@ -1,17 +1,193 @@
-//! Declarations ([dcl.pre]).
+//! Declarations ([dcl.pre]) and recovery behind those that cannot be parsed.
 
-use crate::parser::Parsed;
+use super::specifiers::Place;
+use crate::parser::{Context, Parsed};
 use crate::{Expected, Parser};
-use cufront_ast::NodeId;
+use cufront_ast::{Mark, NodeId, NodeKind};
+use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
     /// All declarations up to the limit or an unmatched `}`, with recovery.
     pub fn declarations(&mut self) -> NodeId {
-        self.absent()
+        let begin = self.mark();
+        while !matches!(self.at(), TokenKind::Eof | TokenKind::RBrace) {
+            self.declaration_or_error(self.limit);
+        }
+        self.close(begin, NodeKind::Declarations, begin.1)
+    }
+
+    /// `{` declarations `}`.
+    pub(crate) fn braced_declarations(&mut self) -> Parsed {
+        let open = self.expect(TokenKind::LBrace)?;
+        let close = self.partner(open);
+        let begin = self.mark();
+        while self.t < close {
+            let at = self.mark();
+            if self.tentative() {
+                self.declaration()?;
+            } else {
+                self.declaration_or_error(close);
+            }
+            debug_assert!(self.t > at.1);
+        }
+        let node = self.close(begin, NodeKind::Declarations, open);
+        self.expect(TokenKind::RBrace)?;
+        Ok(node)
+    }
+
+    fn declaration_or_error(&mut self, close: Tok) {
+        let begin = self.mark();
+        let (scope, context) = (self.scope, self.context);
+        if self.declaration().is_err() {
+            self.scope = scope;
+            self.context = context;
+            self.recover(begin, close);
+        }
+    }
+
+    /// After a failure in the statement, member or declaration begun at `begin` inside the brackets that end at
+    /// `close`: its tree becomes an error, and the cursor goes behind its end, which is the first `;` or `}` of its
+    /// own level that is not in front of the failure.
+    pub(crate) fn recover(&mut self, begin: (Mark, Tok), close: Tok) {
+        let failed = self.t;
+        self.ast.truncate(begin.0);
+        let mut t = begin.1;
+        while t < close {
+            let kind = self.kind(t);
+            let next = self.skip(t);
+            t = next;
+            if next <= failed {
+                continue;
+            }
+            match kind {
+                TokenKind::Semi => break,
+                TokenKind::LBrace => {
+                    if self.kind(t) == TokenKind::Semi {
+                        t = t.next();
+                    }
+                    break;
+                }
+                TokenKind::Eof => break,
+                _ => {}
+            }
+        }
+        self.t = t.min(close);
+        self.close(begin, NodeKind::Error, begin.1);
     }
 
     /// Declaration.
     pub fn declaration(&mut self) -> Parsed {
-        self.fail(Expected::Declaration)
+        self.declaration_at(Place::Namespace)
+    }
+
+    /// A declaration at namespace scope or in a block, or a member-declaration.
+    pub(crate) fn declaration_at(&mut self, place: Place) -> Parsed {
+        self.deeper(|p| p.declaration_in(place))
+    }
+
+    fn declaration_in(&mut self, place: Place) -> Parsed {
+        // attributes and `__extension__` may stand in front of all; the specifiers take them where there are any
+        let mut t = self.skip_attributes(self.t);
+        while matches!(self.kind(t), TokenKind::Extension | TokenKind::Export) {
+            t = self.skip_attributes(t.next());
+        }
+        let begin = self.mark();
+        match (self.kind(t), self.kind(t.next())) {
+            (TokenKind::Semi, _) => {
+                while self.t < t {
+                    if self.attributes()? == 0 {
+                        self.bump();
+                    }
+                }
+                let main = self.bump();
+                Ok(self.close(begin, NodeKind::EmptyDeclaration, main))
+            }
+            (TokenKind::Template, TokenKind::Less) => {
+                self.t = t;
+                self.template_declaration(begin, place)
+            }
+            (TokenKind::Template, _) => {
+                self.t = t;
+                self.explicit_instantiation(begin)
+            }
+            (TokenKind::Extern | TokenKind::Static | TokenKind::Inline, TokenKind::Template) => {
+                self.t = t.next();
+                self.explicit_instantiation(begin)
+            }
+            (TokenKind::Extern, TokenKind::StringLiteral) => {
+                self.t = t;
+                self.linkage_specification(begin)
+            }
+            (TokenKind::Namespace, _) | (TokenKind::Inline, TokenKind::Namespace) => {
+                self.t = t;
+                self.namespace(begin)
+            }
+            (TokenKind::Using, _) => {
+                self.t = t;
+                self.using(begin)
+            }
+            (TokenKind::StaticAssert, _) => {
+                self.t = t;
+                self.static_assert(begin)
+            }
+            (TokenKind::Asm, _) => {
+                self.t = t;
+                self.asm_statement()
+            }
+            (TokenKind::Concept, _) => {
+                self.t = t;
+                self.concept(begin)
+            }
+            (TokenKind::Eof | TokenKind::RBrace, _) => self.fail_at(t, Expected::Declaration),
+            _ => {
+                if self.is(TokenKind::Export) {
+                    self.bump();
+                }
+                self.simple_declaration(place)
+            }
+        }
+    }
+
+    /// `extern "C"` and the declaration or the declarations in braces behind it.
+    fn linkage_specification(&mut self, begin: (Mark, Tok)) -> Parsed {
+        let main = self.expect(TokenKind::Extern)?;
+        self.leaf(NodeKind::StringLiteral);
+        if self.is(TokenKind::LBrace) {
+            self.in_context(Context::default(), Self::braced_declarations)?;
+        } else {
+            self.declaration()?;
+        }
+        Ok(self.close(begin, NodeKind::LinkageSpecification, main))
+    }
+
+    /// `static_assert(e)`, `static_assert(e, "…")`.
+    fn static_assert(&mut self, begin: (Mark, Tok)) -> Parsed {
+        let main = self.bump();
+        self.expect(TokenKind::LParen)?;
+        self.in_context(Context::default(), |p| {
+            p.constant_expression()?;
+            if p.eat(TokenKind::Comma) {
+                p.constant_expression()
+            } else {
+                Ok(p.absent())
+            }
+        })?;
+        self.expect(TokenKind::RParen)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(self.close(begin, NodeKind::StaticAssert, main))
+    }
+
+    /// `concept C = e;`.
+    fn concept(&mut self, begin: (Mark, Tok)) -> Parsed {
+        let main = self.bump();
+        if !self.is(TokenKind::Ident) {
+            return self.fail(Expected::Identifier);
+        }
+        self.leaf(NodeKind::Identifier);
+        self.t = self.skip_attributes(self.t);
+        self.expect(TokenKind::Assign)?;
+        self.in_context(Context::default(), Self::constant_expression)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(self.close(begin, NodeKind::Concept, main))
     }
 }

@@ -1,16 +1,225 @@
 //! Decl-specifiers and type-specifiers ([dcl.spec]).
 
-use crate::parser::Parsed;
+use crate::parser::{Context, Parsed};
 use crate::{Expected, Parser};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::TokenKind;
+
+/// Where specifiers stand: what may be among them, and what follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// A declaration at namespace scope, an explicit instantiation, what a template head declares there.
+    Namespace,
+    /// A member-declaration.
+    Member,
+    /// A declaration in a block, or the condition of a statement.
+    Block,
+    /// A parameter of a function or template.
+    Parameter,
+    /// Only type-specifiers.
+    Type,
+}
+
+/// What the declarators need to know of the specifiers in front of them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Specified {
+    /// The `Specifiers` node.
+    pub(crate) node: NodeId,
+    /// A type is among them.
+    pub(crate) has_type: bool,
+    /// The type has a name or is a placeholder: it may be or hold a parameter pack.
+    pub(crate) may_be_pack: bool,
+    /// `typedef` is among them.
+    pub(crate) typedef: bool,
+    /// `friend` is among them.
+    pub(crate) friend: bool,
+}
+
+/// A keyword that is a type, or a part of one, by itself.
+pub(crate) fn is_type_word(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Void
+            | TokenKind::Bool
+            | TokenKind::Char
+            | TokenKind::Char8
+            | TokenKind::Char16
+            | TokenKind::Char32
+            | TokenKind::WcharT
+            | TokenKind::Short
+            | TokenKind::Int
+            | TokenKind::Long
+            | TokenKind::Signed
+            | TokenKind::Unsigned
+            | TokenKind::Float
+            | TokenKind::Double
+            | TokenKind::Int128
+            | TokenKind::Complex
+            | TokenKind::Auto
+    )
+}
+
+/// A keyword that is a decl-specifier but no type-specifier, `explicit` aside.
+pub(crate) fn is_storage_word(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Static
+            | TokenKind::Extern
+            | TokenKind::Register
+            | TokenKind::ThreadLocal
+            | TokenKind::Mutable
+            | TokenKind::Inline
+            | TokenKind::Virtual
+            | TokenKind::Friend
+            | TokenKind::Typedef
+            | TokenKind::Constexpr
+            | TokenKind::Consteval
+            | TokenKind::Constinit
+            | TokenKind::NoinlineWord
+    )
+}
 
 impl Parser<'_> {
     /// Type-specifier-seq as `Specifiers`.
     pub(crate) fn type_specifiers(&mut self) -> Parsed {
-        self.fail(Expected::Type)
+        Ok(self.decl_specifiers(Place::Type)?.node)
+    }
+
+    /// Decl-specifier-seq as `Specifiers`, attributes among them. Without a type it is no failure unless only a
+    /// type can stand there.
+    pub(crate) fn decl_specifiers(&mut self, place: Place) -> Parsed<Specified> {
+        let begin = self.mark();
+        let mut s =
+            Specified { node: NodeId(0), has_type: false, may_be_pack: false, typedef: false, friend: false };
+        loop {
+            let kind = self.at();
+            match kind {
+                TokenKind::Const | TokenKind::Volatile | TokenKind::Restrict | TokenKind::Extension => {
+                    self.leaf(NodeKind::Specifier);
+                }
+                TokenKind::Explicit if place != Place::Type => self.explicit_specifier()?,
+                // an explicit object parameter
+                TokenKind::This if place == Place::Parameter && !s.has_type => {
+                    self.leaf(NodeKind::Specifier);
+                }
+                _ if is_type_word(kind) => {
+                    s.may_be_pack |= kind == TokenKind::Auto;
+                    s.has_type = true;
+                    self.leaf(NodeKind::Specifier);
+                }
+                _ if place != Place::Type && is_storage_word(kind) => {
+                    s.typedef |= kind == TokenKind::Typedef;
+                    s.friend |= kind == TokenKind::Friend;
+                    self.leaf(NodeKind::Specifier);
+                }
+                _ if self.begins_attribute(self.t) => {
+                    self.attributes()?;
+                }
+                _ if s.has_type => break,
+                _ => {
+                    if !self.defining_type_specifier(place, s.friend)? {
+                        break;
+                    }
+                    s.has_type = true;
+                    s.may_be_pack = true;
+                }
+            }
+        }
+        if !s.has_type && matches!(place, Place::Type | Place::Parameter) {
+            return self.fail(Expected::Type);
+        }
+        s.node = self.close(begin, NodeKind::Specifiers, begin.1);
+        Ok(s)
     }
 
     /// One simple-type-specifier or typename-specifier, as in front of a functional cast.
     pub(crate) fn simple_type_specifier(&mut self) -> Parsed {
-        self.fail(Expected::Type)
+        if is_type_word(self.at()) {
+            return Ok(self.leaf(NodeKind::Specifier));
+        }
+        let node = match self.at() {
+            TokenKind::Typename => Some(self.typename_specifier()?),
+            TokenKind::Typeof | TokenKind::UnderlyingType => Some(self.typeof_specifier()?),
+            TokenKind::Decltype if self.decltype_is_type() => Some(self.decltype_specifier()?),
+            _ => self.named_type(Place::Type, false)?,
+        };
+        match node {
+            Some(node) => Ok(node),
+            None => self.fail(Expected::Type),
+        }
+    }
+
+    /// A type-specifier of more than one word or a named type. False, with nothing appended, if none stands at the
+    /// cursor.
+    fn defining_type_specifier(&mut self, place: Place, friend: bool) -> Parsed<bool> {
+        match self.at() {
+            TokenKind::Class | TokenKind::Struct | TokenKind::Union => self.class_specifier()?,
+            TokenKind::Enum => self.enum_specifier()?,
+            TokenKind::Typename => self.typename_specifier()?,
+            TokenKind::Typeof | TokenKind::UnderlyingType => self.typeof_specifier()?,
+            TokenKind::Decltype if self.decltype_is_type() => self.decltype_specifier()?,
+            _ => return Ok(self.named_type(place, friend)?.is_some()),
+        };
+        Ok(true)
+    }
+
+    /// True if the `decltype(…)` at the cursor is a type and not the begin of a qualified name.
+    fn decltype_is_type(&self) -> bool {
+        self.kind(self.skip(self.t.next())) != TokenKind::ColonColon
+    }
+
+    fn explicit_specifier(&mut self) -> Parsed<()> {
+        let begin = self.mark();
+        let main = self.bump();
+        if self.eat(TokenKind::LParen) {
+            self.in_context(Context::default(), Self::constant_expression)?;
+            self.expect(TokenKind::RParen)?;
+        } else {
+            self.absent();
+        }
+        self.close(begin, NodeKind::Explicit, main);
+        Ok(())
+    }
+
+    /// `typename A::B`.
+    fn typename_specifier(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.expect(TokenKind::Typename)?;
+        self.type_name()?;
+        Ok(self.close(begin, NodeKind::TypenameType, main))
+    }
+
+    /// `decltype(e)` and `decltype(auto)`.
+    pub(crate) fn decltype_specifier(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.expect(TokenKind::Decltype)?;
+        self.expect(TokenKind::LParen)?;
+        if self.is(TokenKind::Auto) && self.peek(1) == TokenKind::RParen {
+            self.bump();
+            self.absent();
+        } else {
+            self.in_context(Context::default(), Self::expression)?;
+        }
+        self.expect(TokenKind::RParen)?;
+        Ok(self.close(begin, NodeKind::Decltype, main))
+    }
+
+    /// `typeof(e)`, `typeof(T)`, `typeof e`, `__underlying_type(T)` and the other transforms of a type.
+    pub(crate) fn typeof_specifier(&mut self) -> Parsed {
+        let begin = self.mark();
+        let kind = self.at();
+        let main = self.bump();
+        if kind == TokenKind::Typeof && !self.is(TokenKind::LParen) {
+            self.in_context(Context::default(), Self::cast_expression)?;
+            return Ok(self.close(begin, NodeKind::TypeofType, main));
+        }
+        self.expect(TokenKind::LParen)?;
+        if kind == TokenKind::Typeof {
+            self.in_context(Context::default(), Self::type_or_expression)?;
+        } else {
+            self.in_context(Context::default(), Self::type_id)?;
+        }
+        self.expect(TokenKind::RParen)?;
+        Ok(self.close(begin, NodeKind::TypeofType, main))
     }
 }

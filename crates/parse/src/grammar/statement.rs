@@ -1,17 +1,224 @@
 //! Statements ([stmt]).
 
-use crate::parser::Parsed;
+use super::ambiguity::Ahead;
+use super::specifiers::Place;
+use crate::parser::{Context, Failed, Parsed};
 use crate::{Expected, Parser};
-use cufront_lex::TokenKind;
+use cufront_ast::{Mark, NodeKind};
+use cufront_base::ScopeId;
+use cufront_lex::{Tok, TokenKind};
+
+/// A label, attributes or the part of an `if` in front of its `else`, whose statement is still to come.
+struct Open {
+    begin: (Mark, Tok),
+    kind: NodeKind,
+    main: Tok,
+}
 
 impl Parser<'_> {
     /// Compound-statement in a scope of its own.
     pub fn compound_statement(&mut self) -> Parsed {
-        self.fail(Expected::Token(TokenKind::LBrace))
+        self.deeper(|p| {
+            let begin = p.mark();
+            let open = p.expect(TokenKind::LBrace)?;
+            let close = p.partner(open);
+            let scope = p.names.block(p.scope);
+            p.in_scope(scope, |p| p.in_context(Context::default(), |p| p.statements(scope, close)))?;
+            p.expect(TokenKind::RBrace)?;
+            Ok(p.close(begin, NodeKind::CompoundStatement, open))
+        })
+    }
+
+    /// Statements up to `close`, with recovery.
+    fn statements(&mut self, scope: ScopeId, close: Tok) -> Parsed<()> {
+        while self.t < close {
+            let begin = self.mark();
+            let class_name = self.class_name;
+            if self.statement().is_err() {
+                if self.tentative() {
+                    return Err(Failed);
+                }
+                self.scope = scope;
+                self.context = Context::default();
+                self.class_name = class_name;
+                self.recover(begin, close);
+            }
+        }
+        Ok(())
     }
 
     /// Statement.
     pub(crate) fn statement(&mut self) -> Parsed {
-        self.fail(Expected::Statement)
+        self.deeper(|p| {
+            let scope = p.scope;
+            let result = p.statement_in();
+            p.scope = scope;
+            result
+        })
+    }
+
+    /// A statement; labels, attributes and `else if` in front of one are a loop.
+    fn statement_in(&mut self) -> Parsed {
+        let mut open = Vec::new();
+        let mut node = loop {
+            let begin = self.mark();
+            match self.at() {
+                TokenKind::Ident if self.peek(1) == TokenKind::Colon => {
+                    let main = self.bump();
+                    self.bump();
+                    self.label_attributes()?;
+                    open.push(Open { begin, kind: NodeKind::LabelStatement, main });
+                }
+                TokenKind::Case => {
+                    let main = self.bump();
+                    self.constant_expression()?;
+                    if self.eat(TokenKind::Ellipsis) {
+                        self.constant_expression()?;
+                    } else {
+                        self.absent();
+                    }
+                    self.expect(TokenKind::Colon)?;
+                    open.push(Open { begin, kind: NodeKind::CaseStatement, main });
+                }
+                TokenKind::Default => {
+                    let main = self.bump();
+                    self.expect(TokenKind::Colon)?;
+                    open.push(Open { begin, kind: NodeKind::DefaultStatement, main });
+                }
+                TokenKind::If => {
+                    let main = self.if_head()?;
+                    self.statement()?;
+                    if !self.eat(TokenKind::Else) {
+                        self.absent();
+                        break self.close(begin, NodeKind::IfStatement, main);
+                    }
+                    open.push(Open { begin, kind: NodeKind::IfStatement, main });
+                    continue;
+                }
+                _ if self.begins_attribute(self.t) && !self.declaration_ahead(Ahead::Statement) => {
+                    let main = self.t;
+                    self.attributes()?;
+                    open.push(Open { begin, kind: NodeKind::AttributedStatement, main });
+                    continue;
+                }
+                _ => break self.unlabeled_statement()?,
+            }
+            if self.is(TokenKind::RBrace) {
+                break self.absent();
+            }
+        };
+        for o in open.into_iter().rev() {
+            node = self.close(o.begin, o.kind, o.main);
+        }
+        Ok(node)
+    }
+
+    /// Attributes behind a label (GNU), unless a declaration or statement takes them.
+    fn label_attributes(&mut self) -> Parsed<()> {
+        let behind = self.skip_attributes(self.t);
+        if matches!(self.kind(behind), TokenKind::Semi | TokenKind::RBrace) {
+            self.attributes()?;
+        }
+        Ok(())
+    }
+
+    /// A statement without labels, attributes, `if`.
+    fn unlabeled_statement(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.t;
+        let kind = match self.at() {
+            TokenKind::LBrace => return self.compound_statement(),
+            TokenKind::Semi => {
+                self.absent();
+                NodeKind::ExpressionStatement
+            }
+            TokenKind::While | TokenKind::Switch => return self.while_or_switch(),
+            TokenKind::Do => return self.do_statement(),
+            TokenKind::For => return self.for_statement(),
+            TokenKind::Try => return self.try_block(),
+            TokenKind::Asm => return self.asm_statement(),
+            TokenKind::Break | TokenKind::Continue => {
+                self.bump();
+                NodeKind::JumpStatement
+            }
+            TokenKind::Return | TokenKind::CoReturn => {
+                self.bump();
+                match self.at() {
+                    TokenKind::Semi => self.absent(),
+                    TokenKind::LBrace => self.braced_list()?,
+                    _ => self.expression()?,
+                };
+                NodeKind::ReturnStatement
+            }
+            TokenKind::Goto => {
+                self.bump();
+                if self.is(TokenKind::Ident) && self.peek(1) == TokenKind::Semi {
+                    self.leaf(NodeKind::Identifier);
+                } else if self.eat(TokenKind::Star) {
+                    self.expression()?;
+                } else {
+                    return self.fail(Expected::Identifier);
+                }
+                NodeKind::GotoStatement
+            }
+            TokenKind::Ident if self.begins_label_declaration() => {
+                self.bump();
+                loop {
+                    if !self.is(TokenKind::Ident) {
+                        return self.fail(Expected::Identifier);
+                    }
+                    self.leaf(NodeKind::Identifier);
+                    if !self.eat(TokenKind::Comma) {
+                        break;
+                    }
+                }
+                NodeKind::LabelDeclaration
+            }
+            TokenKind::Eof | TokenKind::RBrace | TokenKind::Else | TokenKind::Catch => {
+                return self.fail(Expected::Statement);
+            }
+            _ if self.declaration_ahead(Ahead::Statement) => return self.declaration_statement(),
+            _ => {
+                self.expression()?;
+                NodeKind::ExpressionStatement
+            }
+        };
+        self.expect(TokenKind::Semi)?;
+        Ok(self.close(begin, kind, main))
+    }
+
+    /// `__label__` (GNU).
+    fn begins_label_declaration(&self) -> bool {
+        self.peek(1) == TokenKind::Ident && self.lexed.spelling(self.t) == b"__label__"
+    }
+
+    /// A declaration in a block, which is declared before it is parsed.
+    pub(crate) fn declaration_statement(&mut self) -> Parsed {
+        let begin = self.mark();
+        self.names.declare(self.t, self.scope);
+        self.declaration_at(Place::Block)?;
+        Ok(self.close(begin, NodeKind::DeclarationStatement, begin.1))
+    }
+
+    /// `do s while (e);`.
+    fn do_statement(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.bump();
+        self.statement()?;
+        self.expect(TokenKind::While)?;
+        self.expect(TokenKind::LParen)?;
+        self.expression()?;
+        self.expect(TokenKind::RParen)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(self.close(begin, NodeKind::DoStatement, main))
+    }
+
+    /// Try-block.
+    fn try_block(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.bump();
+        self.compound_statement()?;
+        self.handlers()?;
+        Ok(self.close(begin, NodeKind::TryStatement, main))
     }
 }

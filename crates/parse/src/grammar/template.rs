@@ -1,12 +1,157 @@
-//! Template heads ([temp.pre], [temp.param]).
+//! Template heads, template declarations, explicit instantiations ([temp.pre], [temp.param], [temp.explicit]).
 
-use crate::parser::Parsed;
-use crate::{Expected, Parser};
-use cufront_lex::TokenKind;
+use super::specifiers::Place;
+use crate::parser::{Context, Parsed};
+use crate::{Expected, NameSort, Parser};
+use cufront_ast::{Mark, NodeKind};
+use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
+    /// `template<…>` and the declaration or member-declaration behind it.
+    pub(crate) fn template_declaration(&mut self, begin: (Mark, Tok), place: Place) -> Parsed {
+        let outer = self.scope;
+        let main = self.expect(TokenKind::Template)?;
+        let parsed = self.template_head().and_then(|()| self.declaration_at(place));
+        self.scope = outer;
+        parsed?;
+        Ok(self.close(begin, NodeKind::TemplateDeclaration, main))
+    }
+
+    fn template_head(&mut self) -> Parsed<()> {
+        self.template_parameters()?;
+        self.requires_clause()?;
+        Ok(())
+    }
+
+    /// `template D` and `extern template D`, at the `template`.
+    pub(crate) fn explicit_instantiation(&mut self, begin: (Mark, Tok)) -> Parsed {
+        let main = self.expect(TokenKind::Template)?;
+        self.simple_declaration(Place::Namespace)?;
+        Ok(self.close(begin, NodeKind::ExplicitInstantiation, main))
+    }
+
     /// `<` template-parameter-list `>`; afterwards the scope of the parser is that of the parameters.
     pub(crate) fn template_parameters(&mut self) -> Parsed {
-        self.fail(Expected::Token(TokenKind::Less))
+        let begin = self.mark();
+        let open = self.t;
+        if !self.is(TokenKind::Less) {
+            return self.fail(Expected::Token(TokenKind::Less));
+        }
+        self.scope = self.names.template_parameters(open, self.scope);
+        self.bump();
+        self.in_context(Context { in_angles: true, no_brace: false }, |p| {
+            while !p.is(TokenKind::Greater) {
+                p.template_parameter()?;
+                if !p.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+            p.expect(TokenKind::Greater)
+        })?;
+        Ok(self.close(begin, NodeKind::TemplateParameters, open))
+    }
+
+    fn template_parameter(&mut self) -> Parsed {
+        match self.at() {
+            TokenKind::Template => self.deeper(Self::template_template_parameter),
+            TokenKind::Class | TokenKind::Typename if self.is_type_parameter() => self.type_parameter(false),
+            TokenKind::Ident | TokenKind::ColonColon if self.begins_constrained_parameter() => {
+                self.type_parameter(true)
+            }
+            _ => self.parameter_declaration(),
+        }
+    }
+
+    /// True if the `class` or `typename` at the cursor introduces a type parameter and not a type.
+    fn is_type_parameter(&self) -> bool {
+        let mut t = self.skip_attributes(self.t.next());
+        if self.kind(t) == TokenKind::Ellipsis {
+            return true;
+        }
+        if self.kind(t) == TokenKind::Ident {
+            t = self.skip_attributes(t.next());
+        }
+        matches!(self.kind(t), TokenKind::Comma | TokenKind::Greater | TokenKind::Assign)
+    }
+
+    /// True if a concept stands at the cursor that no placeholder follows: `C T`, `C<int>... T`.
+    fn begins_constrained_parameter(&mut self) -> bool {
+        let (sort, end) = self.name_ahead(self.t);
+        match sort {
+            NameSort::Concept => !self.is_placeholder(end),
+            // a template-id is reported as what it specialises
+            NameSort::Value => {
+                self.kind(self.last_token_of_name(end)) == TokenKind::Greater
+                    && !self.is_placeholder(end)
+                    && matches!(
+                        self.kind(end),
+                        TokenKind::Ident
+                            | TokenKind::Ellipsis
+                            | TokenKind::Comma
+                            | TokenKind::Greater
+                            | TokenKind::Assign
+                    )
+            }
+            _ => false,
+        }
+    }
+
+    /// The token in front of `end`.
+    fn last_token_of_name(&self, end: Tok) -> Tok {
+        end.prev()
+    }
+
+    /// `class T = X`, `typename... T`, `C T`.
+    fn type_parameter(&mut self, constrained: bool) -> Parsed {
+        let begin = self.mark();
+        let main = self.t;
+        if constrained {
+            self.id_expression()?;
+            self.close(begin, NodeKind::TypeConstraint, main);
+        } else {
+            self.bump();
+            self.absent();
+        }
+        self.t = self.skip_attributes(self.t);
+        self.eat(TokenKind::Ellipsis);
+        self.parameter_name();
+        if self.eat(TokenKind::Assign) {
+            self.type_id()?;
+        } else {
+            self.absent();
+        }
+        Ok(self.close(begin, NodeKind::TypeParameter, main))
+    }
+
+    /// An identifier or an absent part, and attributes behind it.
+    fn parameter_name(&mut self) {
+        if self.is(TokenKind::Ident) {
+            self.leaf(NodeKind::Identifier);
+        } else {
+            self.absent();
+        }
+        self.t = self.skip_attributes(self.t);
+    }
+
+    /// `template<…> class T = X`.
+    fn template_template_parameter(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.expect(TokenKind::Template)?;
+        let outer = self.scope;
+        let head = self.template_head();
+        self.scope = outer;
+        head?;
+        if !matches!(self.at(), TokenKind::Class | TokenKind::Typename) {
+            return self.fail(Expected::Token(TokenKind::Class));
+        }
+        self.bump();
+        self.eat(TokenKind::Ellipsis);
+        self.parameter_name();
+        if self.eat(TokenKind::Assign) {
+            self.id_expression()?;
+        } else {
+            self.absent();
+        }
+        Ok(self.close(begin, NodeKind::TemplateTemplateParameter, main))
     }
 }

@@ -1,0 +1,280 @@
+//! Declaration or expression, parameters or initializer ([stmt.ambig], [dcl.ambig.res]).
+
+use super::declarator::{Named, Parens, Shape};
+use super::specifiers::{is_storage_word, is_type_word, Place};
+use crate::{NameSort, Parser};
+use cufront_lex::{Tok, TokenKind};
+
+/// What a declaration that is looked for ends in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ahead {
+    /// `;`: a statement or an init-statement.
+    Statement,
+    /// Its initializer: a condition.
+    Condition,
+}
+
+/// What stands at the begin of something that may be a declaration.
+enum Begin {
+    /// A declaration for certain.
+    Declaration,
+    /// No declaration for certain.
+    Expression,
+    /// A type for certain, which ends at the token.
+    Type(Tok),
+    /// A name of this sort, which ends at the token.
+    Name(NameSort, Tok),
+}
+
+impl Parser<'_> {
+    /// Does a declaration begin at the cursor, in a block? What can be one is one.
+    pub(crate) fn declaration_ahead(&mut self, ahead: Ahead) -> bool {
+        let mut t = self.skip_attributes(self.t);
+        while self.kind(t) == TokenKind::Extension {
+            t = self.skip_attributes(t.next());
+        }
+        match self.begin_at(t) {
+            Begin::Declaration => true,
+            Begin::Expression => false,
+            Begin::Type(end) => self.declares_after_type(end, ahead),
+            Begin::Name(sort, end) => self.declares_after_name(sort, end, ahead),
+        }
+    }
+
+    /// Do parameter declarations and not expressions stand in the parentheses at `open`, behind a declarator-id?
+    /// With `dependent_types`, qualified names that depend on template parameters are types ([temp.res]/5).
+    pub(crate) fn opens_parameter_declarations(
+        &mut self,
+        open: Tok,
+        parens: Parens,
+        dependent_types: bool,
+    ) -> bool {
+        let t = self.skip_attributes(open.next());
+        match self.kind(t) {
+            TokenKind::RParen | TokenKind::Ellipsis => return true,
+            TokenKind::Extension | TokenKind::This => return false,
+            _ => {}
+        }
+        let (sort, end) = match self.begin_at(t) {
+            Begin::Declaration => return true,
+            Begin::Expression => return false,
+            Begin::Type(end) => (NameSort::Type, end),
+            Begin::Name(sort, end) => (sort, end),
+        };
+        let next = self.kind(end);
+        if next == TokenKind::Ident || self.is_placeholder(end) {
+            return true;
+        }
+        match sort {
+            NameSort::Type | NameSort::TypeTemplate => match next {
+                TokenKind::LBrace | TokenKind::Dot | TokenKind::Arrow => false,
+                TokenKind::LParen => self.parameters_fit(open),
+                _ => true,
+            },
+            NameSort::Dependent if dependent_types => self.parameters_fit(open),
+            NameSort::Unknown => match next {
+                TokenKind::LParen | TokenKind::LBrace => false,
+                _ => {
+                    (dependent_types || parens == Parens::NamespaceAmbiguous) && self.parameters_fit(open)
+                }
+            },
+            _ => false,
+        }
+    }
+
+    /// True if the parentheses at `open` can be parsed as parameters.
+    fn parameters_fit(&mut self, open: Tok) -> bool {
+        let here = std::mem::replace(&mut self.t, open);
+        let end = self.skip(open);
+        let mut fit = false;
+        let fit_here = &mut fit;
+        self.attempt(
+            |p| {
+                let scope = p.names.parameters(open, p.scope);
+                p.parameter_clause(scope)?;
+                *fit_here = p.t == end;
+                Ok(())
+            },
+            |_| false,
+        );
+        self.t = here;
+        fit
+    }
+
+    /// What stands at `t`.
+    fn begin_at(&mut self, t: Tok) -> Begin {
+        let kind = self.kind(t);
+        match kind {
+            _ if is_storage_word(kind) => Begin::Declaration,
+            TokenKind::Explicit
+            | TokenKind::Using
+            | TokenKind::Namespace
+            | TokenKind::StaticAssert
+            | TokenKind::Template
+            | TokenKind::Class
+            | TokenKind::Struct
+            | TokenKind::Union
+            | TokenKind::Enum
+            | TokenKind::Const
+            | TokenKind::Volatile
+            | TokenKind::Restrict => Begin::Declaration,
+            TokenKind::Typename => {
+                let mut end = None;
+                let here = std::mem::replace(&mut self.t, t.next());
+                let end_here = &mut end;
+                self.attempt(
+                    |p| {
+                        p.type_name()?;
+                        *end_here = Some(p.t);
+                        Ok(())
+                    },
+                    |_| false,
+                );
+                self.t = here;
+                end.map_or(Begin::Declaration, |end| self.type_until(end))
+            }
+            TokenKind::Typeof | TokenKind::UnderlyingType if self.kind(t.next()) == TokenKind::LParen => {
+                self.type_until(self.skip(t.next()))
+            }
+            TokenKind::Typeof => Begin::Declaration,
+            TokenKind::Decltype => {
+                let end = self.skip(t.next());
+                if self.kind(end) == TokenKind::ColonColon {
+                    self.name_at(t)
+                } else {
+                    self.type_until(end)
+                }
+            }
+            TokenKind::ColonColon if matches!(self.kind(t.next()), TokenKind::New | TokenKind::Delete) => {
+                Begin::Expression
+            }
+            TokenKind::Ident | TokenKind::ColonColon => self.name_at(t),
+            _ if is_type_word(kind) => {
+                let mut end = t.next();
+                while is_type_word(self.kind(end)) {
+                    end = end.next();
+                }
+                self.type_until(end)
+            }
+            _ => Begin::Expression,
+        }
+    }
+
+    fn name_at(&mut self, t: Tok) -> Begin {
+        let (sort, end) = self.name_ahead(t);
+        match sort {
+            NameSort::Type | NameSort::TypeTemplate => self.type_until(end),
+            NameSort::Nothing if self.is_type_transform(t) => self.type_until(self.skip(end)),
+            _ => Begin::Name(sort, end),
+        }
+    }
+
+    /// A type that ends at `end` and goes on with specifiers there is a declaration's.
+    fn type_until(&self, end: Tok) -> Begin {
+        let kind = self.kind(end);
+        if is_storage_word(kind)
+            || is_type_word(kind)
+            || matches!(kind, TokenKind::Const | TokenKind::Volatile | TokenKind::Restrict)
+        {
+            Begin::Declaration
+        } else {
+            Begin::Type(end)
+        }
+    }
+
+    fn declares_after_type(&mut self, end: Tok, ahead: Ahead) -> bool {
+        match self.kind(self.skip_attributes(end)) {
+            TokenKind::LParen => {
+                // most often a cast: `T(1)`, `T(f(x))`
+                let inner = self.kind(end.next());
+                matches!(
+                    inner,
+                    TokenKind::Ident
+                        | TokenKind::Star
+                        | TokenKind::Amp
+                        | TokenKind::AmpAmp
+                        | TokenKind::LParen
+                        | TokenKind::ColonColon
+                        | TokenKind::Decltype
+                        | TokenKind::Attribute
+                        | TokenKind::LBracket
+                ) && self.declaration_fits(ahead)
+            }
+            TokenKind::Ident
+            | TokenKind::Star
+            | TokenKind::Amp
+            | TokenKind::AmpAmp
+            | TokenKind::LBracket
+            | TokenKind::Operator
+            | TokenKind::ColonColon
+            | TokenKind::Ellipsis
+            | TokenKind::Decltype
+            | TokenKind::Extension => true,
+            TokenKind::Semi => ahead == Ahead::Statement,
+            _ => false,
+        }
+    }
+
+    fn declares_after_name(&mut self, sort: NameSort, end: Tok, ahead: Ahead) -> bool {
+        match self.kind(end) {
+            // two names in a row: the first can be nothing but a type
+            TokenKind::Ident => true,
+            TokenKind::Const | TokenKind::Volatile => true,
+            TokenKind::Auto | TokenKind::Decltype => self.is_placeholder(end),
+            TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp => {
+                matches!(sort, NameSort::Unknown | NameSort::Nothing) && self.declaration_fits(ahead)
+            }
+            _ => false,
+        }
+    }
+
+    /// True if a declaration can be parsed at the cursor, up to where it is certain.
+    fn declaration_fits(&mut self, ahead: Ahead) -> bool {
+        let mut fits = false;
+        let fits_here = &mut fits;
+        let scope = self.scope;
+        self.attempt(
+            |p| {
+                *fits_here = p.declaration_until_certain(ahead)?;
+                Ok(())
+            },
+            |_| false,
+        );
+        self.scope = scope;
+        fits
+    }
+
+    fn declaration_until_certain(&mut self, ahead: Ahead) -> crate::Parsed<bool> {
+        self.decl_specifiers(Place::Block)?;
+        let reference = self.is(TokenKind::AmpAmp);
+        loop {
+            let shape = Shape { named: Named::Yes, packs: true, parens: Parens::BlockAmbiguous };
+            let outer = self.scope;
+            self.attributes()?;
+            let declared = self.declarator(shape)?;
+            self.scope = outer;
+            if declared.qualified {
+                // nothing that is declared in a block has a qualified name
+                return Ok(false);
+            }
+            if ahead == Ahead::Condition {
+                return Ok(matches!(self.at(), TokenKind::Assign | TokenKind::LBrace));
+            }
+            match self.at() {
+                TokenKind::Assign | TokenKind::LBrace | TokenKind::Colon => return Ok(true),
+                // `a && f();` is an expression
+                TokenKind::Semi => return Ok(!(reference && declared.function)),
+                TokenKind::LParen => {
+                    self.parenthesized_list()?;
+                    if self.is(TokenKind::Semi) {
+                        return Ok(true);
+                    }
+                }
+                _ => {}
+            }
+            if !self.eat(TokenKind::Comma) {
+                return Ok(false);
+            }
+        }
+    }
+}

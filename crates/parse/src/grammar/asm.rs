@@ -1,0 +1,71 @@
+//! Asm declarations and statements with GNU operands ([dcl.asm]).
+
+use crate::parser::{Context, Parsed};
+use crate::{Expected, Parser};
+use cufront_ast::NodeKind;
+use cufront_lex::TokenKind;
+
+impl Parser<'_> {
+    /// `asm volatile goto ("…" : outputs : inputs : clobbers : labels);`.
+    pub(crate) fn asm_statement(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.expect(TokenKind::Asm)?;
+        while matches!(
+            self.at(),
+            TokenKind::Volatile | TokenKind::Inline | TokenKind::Goto | TokenKind::Const
+        ) {
+            self.bump();
+        }
+        self.expect(TokenKind::LParen)?;
+        self.in_context(Context::default(), Self::asm_operands)?;
+        self.expect(TokenKind::RParen)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(self.close(begin, NodeKind::AsmStatement, main))
+    }
+
+    /// The template and the sections behind it; only the operands' expressions are kept.
+    fn asm_operands(&mut self) -> Parsed<()> {
+        self.string_literals()?;
+        let mut section = 0;
+        while !self.is(TokenKind::RParen) {
+            match self.at() {
+                TokenKind::Colon => section += 1,
+                TokenKind::ColonColon => section += 2,
+                TokenKind::Comma if section > 0 => {}
+                _ => return self.fail(Expected::Token(TokenKind::RParen)),
+            }
+            self.bump();
+            match (self.at(), section) {
+                (TokenKind::Colon | TokenKind::ColonColon | TokenKind::RParen, _) => {}
+                (TokenKind::Ident, 4..) => {
+                    self.bump();
+                }
+                (_, 3) => self.string_literals()?,
+                _ => self.asm_operand()?,
+            }
+        }
+        Ok(())
+    }
+
+    /// `[name] "constraint" (e)`.
+    fn asm_operand(&mut self) -> Parsed<()> {
+        if self.eat(TokenKind::LBracket) {
+            self.expect(TokenKind::Ident)?;
+            self.expect(TokenKind::RBracket)?;
+        }
+        self.string_literals()?;
+        self.expect(TokenKind::LParen)?;
+        self.expression()?;
+        self.expect(TokenKind::RParen)?;
+        Ok(())
+    }
+
+    /// Adjacent string literals.
+    fn string_literals(&mut self) -> Parsed<()> {
+        if !self.is(TokenKind::StringLiteral) {
+            return self.fail(Expected::StringLiteral);
+        }
+        while self.eat(TokenKind::StringLiteral) {}
+        Ok(())
+    }
+}

@@ -1,0 +1,169 @@
+//! Statements with a condition or a loop head: `if`, `switch`, `while`, `for` ([stmt.select], [stmt.iter]).
+//!
+//! What a head declares lies in a scope of its own around the statement's body. [`Parser::statement`] sets the
+//! scope back.
+
+use super::ambiguity::Ahead;
+use super::declarator::{Named, Parens, Shape};
+use super::specifiers::Place;
+use crate::parser::{Context, Parsed};
+use crate::{Expected, Parser};
+use cufront_ast::{Mark, NodeKind};
+use cufront_lex::{Tok, TokenKind};
+
+impl Parser<'_> {
+    /// `if` up to the statement behind its condition: the keyword.
+    pub(crate) fn if_head(&mut self) -> Parsed<Tok> {
+        let main = self.bump();
+        let negated = self.is(TokenKind::Not) && self.peek(1) == TokenKind::Consteval;
+        if negated {
+            self.bump();
+        }
+        if self.eat(TokenKind::Consteval) {
+            self.absent();
+            self.absent();
+            return Ok(main);
+        }
+        self.eat(TokenKind::Constexpr);
+        self.condition_in_parentheses(true)?;
+        Ok(main)
+    }
+
+    /// `while (c) s`, `switch (c) s`.
+    pub(crate) fn while_or_switch(&mut self) -> Parsed {
+        let begin = self.mark();
+        let switch = self.is(TokenKind::Switch);
+        let main = self.bump();
+        self.condition_in_parentheses(switch)?;
+        self.statement()?;
+        let kind = if switch { NodeKind::SwitchStatement } else { NodeKind::WhileStatement };
+        Ok(self.close(begin, kind, main))
+    }
+
+    /// `(init; condition)` in a new scope; without `init`, the init-statement is no child at all.
+    fn condition_in_parentheses(&mut self, init: bool) -> Parsed<()> {
+        self.expect(TokenKind::LParen)?;
+        self.scope = self.names.block(self.scope);
+        let close = self.partner(self.t.prev());
+        if init {
+            if self.top_level_semicolons(self.t, close) > 0 {
+                self.init_statement()?;
+            } else {
+                self.absent();
+            }
+        }
+        self.condition()?;
+        self.expect(TokenKind::RParen)?;
+        Ok(())
+    }
+
+    /// Number of `;` in `[first, end)` outside of brackets.
+    fn top_level_semicolons(&self, first: Tok, end: Tok) -> u32 {
+        let mut count = 0;
+        let mut t = first;
+        while t < end {
+            count += u32::from(self.kind(t) == TokenKind::Semi);
+            let next = self.skip(t);
+            t = if next > t { next } else { t.next() };
+        }
+        count
+    }
+
+    /// Init-statement with its `;`.
+    fn init_statement(&mut self) -> Parsed {
+        let begin = self.mark();
+        if self.is(TokenKind::Semi) {
+            self.absent();
+        } else if self.declaration_ahead(Ahead::Statement) {
+            return self.declaration_statement();
+        } else {
+            self.expression()?;
+        }
+        self.expect(TokenKind::Semi)?;
+        Ok(self.close(begin, NodeKind::ExpressionStatement, begin.1))
+    }
+
+    /// Condition: an expression or a declaration with an initializer.
+    fn condition(&mut self) -> Parsed {
+        if !self.declaration_ahead(Ahead::Condition) {
+            return self.expression();
+        }
+        let begin = self.mark();
+        self.condition_declarator()?;
+        match self.at() {
+            TokenKind::Assign => {
+                self.bump();
+                self.initializer_clause()?;
+            }
+            TokenKind::LBrace => {
+                self.braced_list()?;
+            }
+            _ => return self.fail(Expected::Token(TokenKind::Assign)),
+        }
+        Ok(self.close(begin, NodeKind::Condition, begin.1))
+    }
+
+    /// Specifiers and declarator of a condition or range variable, declared in the scope at hand.
+    fn condition_declarator(&mut self) -> Parsed<()> {
+        self.names.declare(self.t, self.scope);
+        self.decl_specifiers(Place::Block)?;
+        let scope = self.scope;
+        self.attributes()?;
+        self.declarator(Shape { named: Named::Yes, packs: false, parens: Parens::Other })?;
+        self.scope = scope;
+        Ok(())
+    }
+
+    /// `for (init; c; e) s` and `for (init; x : r) s`.
+    pub(crate) fn for_statement(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.bump();
+        let open = self.expect(TokenKind::LParen)?;
+        let close = self.partner(open);
+        self.scope = self.names.block(self.scope);
+        let semicolons = self.top_level_semicolons(self.t, close);
+        self.in_context(Context::default(), |p| match semicolons {
+            0 | 1 => p.range_for(begin, main, semicolons == 1),
+            _ => p.classic_for(begin, main),
+        })
+    }
+
+    fn classic_for(&mut self, begin: (Mark, Tok), main: Tok) -> Parsed {
+        self.init_statement()?;
+        if self.is(TokenKind::Semi) {
+            self.absent();
+        } else {
+            self.condition()?;
+        }
+        self.expect(TokenKind::Semi)?;
+        if self.is(TokenKind::RParen) {
+            self.absent();
+        } else {
+            self.expression()?;
+        }
+        self.expect(TokenKind::RParen)?;
+        self.statement()?;
+        Ok(self.close(begin, NodeKind::ForStatement, main))
+    }
+
+    fn range_for(&mut self, begin: (Mark, Tok), main: Tok, init: bool) -> Parsed {
+        if init {
+            self.init_statement()?;
+        } else {
+            self.absent();
+        }
+        let variable = self.mark();
+        self.condition_declarator()?;
+        self.absent();
+        self.close(variable, NodeKind::Condition, variable.1);
+        self.expect(TokenKind::Colon)?;
+        if self.is(TokenKind::LBrace) {
+            self.braced_list()?;
+        } else {
+            self.expression()?;
+        }
+        self.expect(TokenKind::RParen)?;
+        self.statement()?;
+        Ok(self.close(begin, NodeKind::RangeForStatement, main))
+    }
+}

@@ -1,0 +1,122 @@
+//! Simple declarations, function definitions, member declarators, deduction guides ([dcl.pre], [dcl.fct.def],
+//! [class.mem], [temp.deduct.guide]).
+
+use super::declarator::{Declared, Named, Parens, Shape};
+use super::specifiers::{Place, Specified};
+use crate::parser::{Context, Parsed};
+use crate::{Expected, Parser};
+use cufront_ast::{Mark, NodeKind};
+use cufront_base::ScopeId;
+use cufront_lex::{Tok, TokenKind};
+
+impl Parser<'_> {
+    /// Simple-declaration, function-definition or member-declaration. The scope is afterwards as before.
+    pub(crate) fn simple_declaration(&mut self, place: Place) -> Parsed {
+        let scope = self.scope;
+        let result = self.in_context(Context::default(), |p| p.simple_declaration_in(scope, place));
+        self.scope = scope;
+        result
+    }
+
+    fn simple_declaration_in(&mut self, scope: ScopeId, place: Place) -> Parsed {
+        let begin = self.mark();
+        let specified = self.decl_specifiers(place)?;
+        if self.is(TokenKind::Semi) {
+            self.bump();
+            return Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1));
+        }
+        if !specified.has_type && self.is(TokenKind::Ident) && self.peek(1) == TokenKind::LParen {
+            let (sort, _) = self.name_ahead(self.t);
+            if self.is_deduction_guide(self.t, sort) {
+                return self.deduction_guide(begin);
+            }
+        }
+        let parens = match place {
+            Place::Block if specified.has_type && !specified.typedef => Parens::BlockAmbiguous,
+            Place::Namespace if specified.has_type && !specified.typedef && !specified.friend => {
+                Parens::NamespaceAmbiguous
+            }
+            _ => Parens::Parameters,
+        };
+        let shape = Shape { named: Named::Yes, packs: true, parens };
+        let mut first = true;
+        loop {
+            let declarator = self.mark();
+            self.attributes()?;
+            let declared = self.member_or_plain_declarator(place, shape, specified)?;
+            self.requires_clause()?;
+            if first && declared.function && place != Place::Block && self.at_function_body() {
+                self.function_body()?;
+                return Ok(self.close(begin, NodeKind::FunctionDefinition, begin.1));
+            }
+            first = false;
+            self.initializer_or_absent()?;
+            self.close(declarator, NodeKind::InitDeclarator, declarator.1);
+            self.scope = scope;
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::Semi)?;
+        Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1))
+    }
+
+    /// A declarator; of a member perhaps a bit-field's, which needs no name.
+    fn member_or_plain_declarator(
+        &mut self,
+        place: Place,
+        shape: Shape,
+        specified: Specified,
+    ) -> Parsed<Declared> {
+        let begin = self.mark();
+        let first = self.t;
+        if place == Place::Member && self.is(TokenKind::Colon) {
+            let node = self.absent();
+            return self.bit_field(begin, Declared::unnamed(node));
+        }
+        let declared = self.declarator(shape)?;
+        if !specified.has_type && !declared.function {
+            return self.fail_at(first, Expected::Type);
+        }
+        if place == Place::Member && !declared.function && self.is(TokenKind::Colon) {
+            return self.bit_field(begin, declared);
+        }
+        Ok(declared)
+    }
+
+    /// `: n` behind a declarator.
+    fn bit_field(&mut self, begin: (Mark, Tok), declared: Declared) -> Parsed<Declared> {
+        let main = self.expect(TokenKind::Colon)?;
+        self.constant_expression()?;
+        self.declarator_attributes()?;
+        let node = self.close(begin, NodeKind::BitFieldDeclarator, main);
+        Ok(Declared { node, ..declared })
+    }
+
+    /// The initializer behind a declarator, or an absent part.
+    fn initializer_or_absent(&mut self) -> Parsed {
+        match self.at() {
+            TokenKind::Assign => {
+                self.bump();
+                self.initializer_clause()
+            }
+            TokenKind::LParen => self.parenthesized_list(),
+            TokenKind::LBrace => self.braced_list(),
+            _ => Ok(self.absent()),
+        }
+    }
+
+    /// The rest of `X(parameters) -> X<T>;`.
+    fn deduction_guide(&mut self, begin: (Mark, Tok)) -> Parsed {
+        let main = self.t;
+        self.leaf(NodeKind::Identifier);
+        let scope = self.names.parameters(self.t, self.scope);
+        self.parameter_clause(scope)?;
+        self.scope = scope;
+        self.expect(TokenKind::Arrow)?;
+        self.type_id()?;
+        self.requires_clause()?;
+        self.expect(TokenKind::Semi)?;
+        Ok(self.close(begin, NodeKind::DeductionGuide, main))
+    }
+}
