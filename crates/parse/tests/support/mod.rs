@@ -1,0 +1,61 @@
+//! Parses a text with the real name lookup over the items layer.
+
+use cufront_ast::{dump, Ast};
+use cufront_diag::Diagnostics;
+use cufront_items::Items;
+use cufront_lex::{lex, KeywordSet, Lexed, Tok};
+use cufront_names::ItemNames;
+use cufront_parse::{Parser, SyntaxError};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// The tree of the whole text and the errors, as text.
+pub struct Outcome {
+    /// The dump of the tree.
+    pub tree: String,
+    /// One line per error: `line:column expected …`.
+    pub errors: String,
+}
+
+/// Parses `text` as C++20.
+pub fn parse(text: &str) -> Outcome {
+    let mut diagnostics = Diagnostics::new();
+    let lexed = lex(text.as_bytes().to_vec(), KeywordSet::CXX20, &mut diagnostics);
+    assert_eq!(diagnostics.errors(), 0, "the fixture does not lex");
+    let mut items = Items::new();
+    cufront_items::Parser::new(&lexed, &mut items).unit();
+    let mut names = ItemNames::new(&lexed, &mut items);
+    let mut ast = Ast::new();
+    let end = lexed.tokens.eof();
+    let mut parser = Parser::new(&lexed, &mut names, &mut ast, Tok(0), end, Items::GLOBAL);
+    let root = parser.declarations();
+    let mut errors = String::new();
+    for e in parser.errors() {
+        let _ = writeln!(errors, "{} expected {:?}", place(&lexed, e), e.expected);
+    }
+    if parser.position() != end {
+        let _ = writeln!(errors, "parsing stopped before the end");
+    }
+    Outcome { tree: dump(&lexed, &ast, root), errors }
+}
+
+fn place(lexed: &Lexed, error: &SyntaxError) -> String {
+    let at = lexed.tokens.start(error.at) as usize;
+    let before = &lexed.text[..at.min(lexed.text.len())];
+    let line = before.iter().filter(|&&b| b == b'\n').count() + 1;
+    let column = before.iter().rev().take_while(|&&b| b != b'\n').count() + 1;
+    format!("{line}:{column}")
+}
+
+/// The fixtures in `tests/<folder>`, by name.
+pub fn fixtures(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+    let mut list: Vec<PathBuf> = std::fs::read_dir(&folder)
+        .expect("the folder of the fixtures")
+        .map(|entry| entry.expect("a fixture").path())
+        .filter(|path| path.extension().is_some_and(|e| e == "cpp"))
+        .collect();
+    list.sort();
+    assert!(!list.is_empty(), "no fixtures in {}", folder.display());
+    list
+}
