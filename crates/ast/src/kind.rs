@@ -32,8 +32,9 @@ pub enum NodeKind {
     /// `a::b::name`. Main: the last `::`. Children: NestedNameSpecifier, the unqualified name. A `template`
     /// before the name lies inside the range.
     QualifiedName,
-    /// `::`, `a::`, `b<int>::`, `decltype(x)::`. Main: the first token. Children: components, each Identifier,
-    /// TemplateId, Decltype or PackIndex; a leading `::` is a first child of kind GlobalScope.
+    /// `::`, `a::`, `a::b<int>::`, `decltype(x)::`. Main: the first token. Children: the NestedNameSpecifier in
+    /// front, if there is one, then one component: Identifier, TemplateId, Decltype or, for a leading `::`,
+    /// GlobalScope.
     NestedNameSpecifier,
     /// The `::` of the global scope at the begin of a nested-name-specifier.
     GlobalScope,

@@ -141,6 +141,14 @@ impl Items {
         self.sorts.get(name.0 as usize).copied().unwrap_or_default()
     }
 
+    /// Whether any declaration so far declares `name` as a template, and whether as a variable, function or
+    /// enumerator.
+    #[must_use]
+    pub fn declared_as(&self, name: Name) -> (bool, bool) {
+        let sorts = self.sorts(name);
+        (sorts.contains(Sorts::TEMPLATE), sorts.contains(Sorts::VALUE))
+    }
+
     /// Declarations of `name` bound in `scope` itself that are visible at `position`, latest first.
     pub fn bound(&self, scope: ScopeId, name: Name, position: Tok) -> impl Iterator<Item = DeclId> + '_ {
         let mut at = self.latest.get(&(scope, name)).copied().unwrap_or(DeclId::NONE);

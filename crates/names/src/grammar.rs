@@ -241,6 +241,15 @@ impl NameLookup for ItemNames<'_> {
         }
     }
 
+    fn member(&mut self, name: Tok) -> NameSort {
+        let (template, value) = self.items.declared_as(self.lexed.tokens.name(name));
+        match (template, value) {
+            (true, false) => NameSort::ValueTemplate,
+            (false, true) => NameSort::Value,
+            _ => NameSort::Unknown,
+        }
+    }
+
     fn component(&mut self, name: Tok, within: Option<Prefix>, scope: ScopeId) -> Option<Prefix> {
         let id = self.lexed.tokens.name(name);
         match within {

@@ -49,6 +49,10 @@ pub trait NameLookup {
     /// Qualified lookup of the identifier at `name` in what `within` names ([basic.lookup.qual]).
     fn qualified(&mut self, name: Tok, within: Prefix) -> NameSort;
 
+    /// What the identifier at `name` may be as the member of an object whose class is not known: a value, a
+    /// template, or either.
+    fn member(&mut self, name: Tok) -> NameSort;
+
     /// The scope that the identifier at `name`, in front of `::`, names: looked up as a namespace, type or
     /// template of types only ([basic.lookup.qual]/1), in `within` or, without one, from `scope` outwards.
     /// `None` if it names none of these for certain.

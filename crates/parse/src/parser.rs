@@ -39,6 +39,8 @@ pub(crate) struct Context {
     pub(crate) in_angles: bool,
     /// In the condition-like place where `{` begins a body and no braced list follows a name.
     pub(crate) no_brace: bool,
+    /// Directly inside a launch configuration: `>>>(` closes it.
+    pub(crate) in_launch: bool,
 }
 
 /// The parser. See the crate's head.
@@ -256,6 +258,12 @@ impl<'a> Parser<'a> {
                 None
             }
         }
+    }
+
+    /// Takes back what was parsed since `begin`. Errors stay.
+    pub(crate) fn undo_to(&mut self, begin: (Mark, Tok)) {
+        self.ast.truncate(begin.0);
+        self.t = begin.1;
     }
 
     fn save(&self) -> State {

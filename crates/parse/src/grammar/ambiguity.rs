@@ -74,9 +74,7 @@ impl Parser<'_> {
             NameSort::Dependent if dependent_types => self.parameters_fit(open),
             NameSort::Unknown => match next {
                 TokenKind::LParen | TokenKind::LBrace => false,
-                _ => {
-                    (dependent_types || parens == Parens::NamespaceAmbiguous) && self.parameters_fit(open)
-                }
+                _ => (dependent_types || parens == Parens::NamespaceAmbiguous) && self.parameters_fit(open),
             },
             _ => false,
         }

@@ -33,8 +33,7 @@ impl Parser<'_> {
             TokenKind::Attribute | TokenKind::Alignas => true,
             // `[[ … ]]`, but not a lambda in the brackets of an array
             TokenKind::LBracket => {
-                self.kind(t.next()) == TokenKind::LBracket
-                    && self.partner(t.next()).next() == self.partner(t)
+                self.kind(t.next()) == TokenKind::LBracket && self.partner(t.next()).next() == self.partner(t)
             }
             _ => false,
         }

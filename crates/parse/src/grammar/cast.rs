@@ -1,16 +1,211 @@
 //! Casts in parentheses, `sizeof` and other operands that may be types ([expr.cast], [expr.unary]).
 
-use crate::parser::Parsed;
-use crate::{Expected, Parser};
+use crate::parser::{Context, Parsed};
+use crate::{NameSort, Parser};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::TokenKind;
 
 impl Parser<'_> {
-    /// What begins with `(`: cast, compound literal, fold, statement expression, parenthesised expression.
-    pub(crate) fn parenthesized_or_cast(&mut self) -> Parsed {
-        self.fail(Expected::Expression)
+    /// A cast or compound literal at `(`; `None`, with nothing parsed, if the parentheses hold no type.
+    pub(crate) fn c_style_cast(&mut self) -> Parsed<Option<NodeId>> {
+        let begin = self.mark();
+        let first = self.t.next();
+        let Some(certain) = self.type_in_parentheses_ahead(first) else { return Ok(None) };
+        let Some(plain) = self.attempt(
+            |p| {
+                let node = p.in_parentheses(Self::type_id)?;
+                // one name alone may be a value
+                Ok(p.name_ahead(first).1 == p.ast.node(node).end)
+            },
+            |p| p.follows_type_in_parentheses(),
+        ) else {
+            return Ok(None);
+        };
+        if plain && !certain && !self.begins_operand_only() {
+            self.undo_to(begin);
+            return Ok(None);
+        }
+        if self.is(TokenKind::LBrace) {
+            self.braced_list()?;
+            self.close(begin, NodeKind::CompoundLiteral, begin.1);
+            return self.postfixes(begin).map(Some);
+        }
+        self.cast_expression()?;
+        Ok(Some(self.close(begin, NodeKind::CStyleCast, begin.1)))
     }
 
-    /// A type-id or an expression up to the closing bracket: operand of `sizeof(…)`, `typeid(…)`, `typeof(…)`.
+    /// Could the parentheses whose first token is `first` hold a type? `Some(true)` if what stands there is a type
+    /// for certain, `Some(false)` if it may be one.
+    fn type_in_parentheses_ahead(&mut self, first: cufront_lex::Tok) -> Option<bool> {
+        match self.kind(first) {
+            TokenKind::Ident | TokenKind::ColonColon => {
+                let (sort, _) = self.name_ahead(first);
+                match sort {
+                    NameSort::Type | NameSort::TypeTemplate => Some(true),
+                    NameSort::Unknown => Some(false),
+                    _ => self.is_type_transform(first).then_some(true),
+                }
+            }
+            TokenKind::RParen | TokenKind::Ellipsis | TokenKind::LBrace => None,
+            _ => {
+                let here = std::mem::replace(&mut self.t, first);
+                let is = self.begins_type();
+                self.t = here;
+                is.then_some(true)
+            }
+        }
+    }
+
+    /// True if an operand of a cast, or the braces of a compound literal, can stand at the cursor.
+    fn follows_type_in_parentheses(&self) -> bool {
+        self.begins_operand_only()
+            || matches!(
+                self.at(),
+                TokenKind::LParen
+                    | TokenKind::LBrace
+                    | TokenKind::Star
+                    | TokenKind::Amp
+                    | TokenKind::AmpAmp
+                    | TokenKind::Plus
+                    | TokenKind::Minus
+                    | TokenKind::PlusPlus
+                    | TokenKind::MinusMinus
+                    | TokenKind::LBracket
+            )
+    }
+
+    /// True if the token at the cursor begins an operand and is no operator behind one.
+    fn begins_operand_only(&self) -> bool {
+        match self.at() {
+            TokenKind::Ident
+            | TokenKind::Number
+            | TokenKind::CharLiteral
+            | TokenKind::StringLiteral
+            | TokenKind::True
+            | TokenKind::False
+            | TokenKind::Nullptr
+            | TokenKind::This
+            | TokenKind::ColonColon
+            | TokenKind::Tilde
+            | TokenKind::Not
+            | TokenKind::Sizeof
+            | TokenKind::Alignof
+            | TokenKind::Noexcept
+            | TokenKind::New
+            | TokenKind::Delete
+            | TokenKind::Typeid
+            | TokenKind::StaticCast
+            | TokenKind::ConstCast
+            | TokenKind::DynamicCast
+            | TokenKind::ReinterpretCast
+            | TokenKind::CoAwait
+            | TokenKind::Requires
+            | TokenKind::Operator
+            | TokenKind::Typename
+            | TokenKind::Decltype
+            | TokenKind::Typeof
+            | TokenKind::UnderlyingType
+            | TokenKind::Extension
+            | TokenKind::Imaginary => true,
+            kind => super::specifiers::is_type_word(kind),
+        }
+    }
+
+    /// `sizeof`, `alignof`.
+    pub(crate) fn size_or_alignment(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.bump();
+        if self.eat(TokenKind::Ellipsis) {
+            self.expect(TokenKind::LParen)?;
+            if !self.is(TokenKind::Ident) {
+                return self.fail(crate::Expected::Identifier);
+            }
+            self.leaf(NodeKind::Identifier);
+            self.expect(TokenKind::RParen)?;
+            return Ok(self.close(begin, NodeKind::SizeofPack, main));
+        }
+        let operand = self.mark();
+        let is_type = self.is(TokenKind::LParen)
+            && self.type_in_parentheses_ahead(self.t.next()).is_some()
+            && self.attempt(|p| p.in_parentheses(Self::type_id), |_| true).is_some();
+        if is_type && self.is(TokenKind::LBrace) {
+            // sizeof (T){…}
+            self.braced_list()?;
+            self.close(operand, NodeKind::CompoundLiteral, operand.1);
+            self.postfixes(operand)?;
+        } else if !is_type {
+            // a parenthesised operand is no cast here, but may go on: sizeof (x).y
+            if self.is(TokenKind::LParen) {
+                self.primary_expression()?;
+                self.postfixes(operand)?;
+            } else {
+                self.unary_expression()?;
+            }
+        }
+        Ok(self.close(begin, NodeKind::UnaryKeyword, main))
+    }
+
+    /// A type-id or an expression up to the closing parenthesis: operand of `typeid(…)`, `typeof(…)`.
     pub(crate) fn type_or_expression(&mut self) -> Parsed {
-        self.fail(Expected::Expression)
+        self.in_context(Context::default(), |p| {
+            if p.begins_type() {
+                if let Some(node) = p.attempt(Self::type_id, |p| p.is(TokenKind::RParen)) {
+                    return Ok(node);
+                }
+            }
+            p.expression()
+        })
+    }
+
+    /// What is in parentheses and no cast: a fold, a statement expression, an expression.
+    pub(crate) fn parenthesized(&mut self) -> Parsed {
+        self.deeper(|p| {
+            let begin = p.mark();
+            let main = p.bump();
+            p.in_context(Context::default(), |p| p.parenthesized_rest(begin, main))
+        })
+    }
+
+    fn parenthesized_rest(
+        &mut self,
+        begin: (cufront_ast::Mark, cufront_lex::Tok),
+        main: cufront_lex::Tok,
+    ) -> Parsed {
+        if self.is(TokenKind::LBrace) {
+            self.compound_statement()?;
+            self.expect(TokenKind::RParen)?;
+            return Ok(self.close(begin, NodeKind::StatementExpression, main));
+        }
+        if self.eat(TokenKind::Ellipsis) {
+            self.absent();
+            let operator = self.fold_operator_token()?;
+            self.cast_expression()?;
+            self.expect(TokenKind::RParen)?;
+            return Ok(self.close(begin, NodeKind::Fold, operator));
+        }
+        self.expression()?;
+        if self.fold_operator().is_some_and(|n| self.peek(n) == TokenKind::Ellipsis) {
+            let operator = self.fold_operator_token()?;
+            self.expect(TokenKind::Ellipsis)?;
+            if self.is(TokenKind::RParen) {
+                self.absent();
+            } else {
+                self.fold_operator_token()?;
+                self.cast_expression()?;
+            }
+            self.expect(TokenKind::RParen)?;
+            return Ok(self.close(begin, NodeKind::Fold, operator));
+        }
+        self.expect(TokenKind::RParen)?;
+        Ok(self.close(begin, NodeKind::Parenthesized, main))
+    }
+
+    fn fold_operator_token(&mut self) -> Parsed<cufront_lex::Tok> {
+        let Some(n) = self.fold_operator() else { return self.no_expression() };
+        let main = self.t;
+        for _ in 0..n {
+            self.bump();
+        }
+        Ok(main)
     }
 }

@@ -24,10 +24,9 @@ impl Parser<'_> {
             }
             _ => self.class_head_name()?,
         };
-        let last = self.is_final(self.t)
-            && matches!(self.peek(1), TokenKind::LBrace | TokenKind::Colon);
-        let defines = last
-            || (!self.context.no_brace && matches!(self.at(), TokenKind::LBrace | TokenKind::Colon));
+        let last = self.is_final(self.t) && matches!(self.peek(1), TokenKind::LBrace | TokenKind::Colon);
+        let defines =
+            last || (!self.context.no_brace && matches!(self.at(), TokenKind::LBrace | TokenKind::Colon));
         if !defines {
             if name.is_none() {
                 return self.fail(Expected::Identifier);

@@ -239,8 +239,8 @@ impl Parser<'_> {
     fn declarator_id(&mut self) -> Parsed<Declared> {
         let begin = self.mark();
         let first = self.t;
-        let plain = self.is(TokenKind::Ident)
-            && !matches!(self.peek(1), TokenKind::Less | TokenKind::ColonColon);
+        let plain =
+            self.is(TokenKind::Ident) && !matches!(self.peek(1), TokenKind::Less | TokenKind::ColonColon);
         let name = if plain { self.leaf(NodeKind::Identifier) } else { self.id_expression()?.0 };
         let qualified = self.ast.node(name).kind == NodeKind::QualifiedName;
         if qualified {

@@ -152,7 +152,9 @@ impl Parser<'_> {
             NameSort::Dependent | NameSort::Unknown => match place {
                 Place::Type | Place::Parameter | Place::Block => true,
                 Place::Namespace | Place::Member => {
-                    next != TokenKind::LParen || self.opens_pointer(end) || (friend && next == TokenKind::Semi)
+                    next != TokenKind::LParen
+                        || self.opens_pointer(end)
+                        || (friend && next == TokenKind::Semi)
                 }
             },
             NameSort::Nothing => match place {
@@ -267,7 +269,6 @@ impl Parser<'_> {
 
     /// True if the identifier at `t` is `override` or `final`.
     pub(crate) fn is_virt_specifier(&self, t: Tok) -> bool {
-        self.is_final(t)
-            || (self.kind(t) == TokenKind::Ident && self.lexed.tokens.name(t) == known::OVERRIDE)
+        self.is_final(t) || (self.kind(t) == TokenKind::Ident && self.lexed.tokens.name(t) == known::OVERRIDE)
     }
 }

@@ -57,8 +57,7 @@ impl Parser<'_> {
         let outer = self.scope;
         // without a name that can be a pack, a last `...` is that of a variadic function
         let last = self.kind(self.skip_pointers(self.t).next()) == TokenKind::RParen;
-        let shape =
-            Shape { named: Named::Maybe, packs: may_be_pack || !last, parens: Parens::Parameters };
+        let shape = Shape { named: Named::Maybe, packs: may_be_pack || !last, parens: Parens::Parameters };
         let declared = self.declarator(shape);
         self.scope = outer;
         Ok(declared?.node)

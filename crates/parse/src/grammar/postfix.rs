@@ -1,11 +1,155 @@
 //! Postfix expressions, the kernel call among them ([expr.post]).
 
-use crate::parser::Parsed;
-use crate::{Expected, Parser};
+use crate::parser::{Context, Parsed};
+use crate::{Expected, NameSort, Parser};
+use cufront_ast::{Mark, NodeId, NodeKind};
+use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
     /// Postfix-expression.
     pub(crate) fn postfix_expression(&mut self) -> Parsed {
-        self.fail(Expected::Expression)
+        let begin = self.mark();
+        self.primary_expression()?;
+        self.postfixes(begin)
+    }
+
+    /// The postfixes behind the expression that begins at `begin` and ends at the cursor.
+    pub(crate) fn postfixes(&mut self, begin: (Mark, Tok)) -> Parsed {
+        loop {
+            let main = self.t;
+            let kind = match self.at() {
+                TokenKind::LParen => {
+                    self.arguments()?;
+                    NodeKind::Call
+                }
+                TokenKind::LBracket => {
+                    self.bump();
+                    self.in_context(Context::default(), |p| p.list(TokenKind::RBracket))?;
+                    self.expect(TokenKind::RBracket)?;
+                    NodeKind::Subscript
+                }
+                TokenKind::Dot | TokenKind::Arrow => {
+                    self.bump();
+                    self.member_name()?;
+                    NodeKind::Member
+                }
+                TokenKind::PlusPlus | TokenKind::MinusMinus => {
+                    self.bump();
+                    NodeKind::PostfixUnary
+                }
+                TokenKind::LaunchOpen => {
+                    self.launch()?;
+                    NodeKind::KernelCall
+                }
+                _ => return Ok(NodeId(self.ast.len() as u32 - 1)),
+            };
+            self.close(begin, kind, main);
+        }
+    }
+
+    /// `(` arguments `)`: the arguments are appended one by one.
+    pub(crate) fn arguments(&mut self) -> Parsed<()> {
+        self.deeper(|p| p.in_parentheses(|p| p.list(TokenKind::RParen)))
+    }
+
+    /// Initializer-clauses separated by commas, up to `end`, which stays.
+    pub(crate) fn list(&mut self, end: TokenKind) -> Parsed<()> {
+        if self.is(end) {
+            return Ok(());
+        }
+        loop {
+            self.initializer_clause()?;
+            if !self.eat(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// `<<<` configuration `>>>` `(` arguments `)`.
+    fn launch(&mut self) -> Parsed<()> {
+        let begin = self.mark();
+        let main = self.bump();
+        let context = Context { in_launch: true, ..Context::default() };
+        self.in_context(context, |p| loop {
+            p.initializer_clause()?;
+            if !p.eat(TokenKind::Comma) {
+                return Ok(());
+            }
+        })?;
+        for _ in 0..3 {
+            self.expect(TokenKind::Greater)?;
+        }
+        self.close(begin, NodeKind::LaunchConfiguration, main);
+        if !self.is(TokenKind::LParen) {
+            return self.fail(Expected::Token(TokenKind::LParen));
+        }
+        self.arguments()
+    }
+
+    /// The name behind `.` or `->`: an id-expression or the name of a destructor.
+    fn member_name(&mut self) -> Parsed {
+        let template = self.eat(TokenKind::Template);
+        match self.at() {
+            TokenKind::Ident if self.peek(1) != TokenKind::ColonColon && self.peek(1) != TokenKind::Less => {
+                Ok(self.leaf(NodeKind::Identifier))
+            }
+            TokenKind::Ident if self.peek(1) == TokenKind::Less => self.member_template(template),
+            _ => self.id_expression().map(|(node, _)| node),
+        }
+    }
+
+    /// `name<`: a member template with arguments, a qualifier, or a member that is compared.
+    fn member_template(&mut self, template: bool) -> Parsed {
+        let begin = self.mark();
+        let sort = if template { NameSort::ValueTemplate } else { self.names.member(self.t) };
+        let qualifies = |p: &Self| p.is(TokenKind::ColonColon);
+        match sort {
+            NameSort::Value => {}
+            NameSort::ValueTemplate => {
+                self.leaf(NodeKind::Identifier);
+                self.template_arguments()?;
+                if !qualifies(self) {
+                    return Ok(self.close(begin, NodeKind::TemplateId, begin.1.next()));
+                }
+                self.undo_to(begin);
+                return self.id_expression().map(|(node, _)| node);
+            }
+            _ => {
+                let list = self.attempt(
+                    |p| {
+                        p.leaf(NodeKind::Identifier);
+                        let arguments = p.template_arguments()?;
+                        if p.has_logical_argument(arguments) {
+                            return p.no_expression();
+                        }
+                        Ok(p.close(begin, NodeKind::TemplateId, begin.1.next()))
+                    },
+                    |p| {
+                        matches!(
+                            p.at(),
+                            TokenKind::LParen | TokenKind::ColonColon | TokenKind::RParen | TokenKind::Semi
+                        )
+                    },
+                );
+                match list {
+                    Some(_) if qualifies(self) => {
+                        self.undo_to(begin);
+                        return self.id_expression().map(|(node, _)| node);
+                    }
+                    Some(node) => return Ok(node),
+                    None => {}
+                }
+            }
+        }
+        Ok(self.leaf(NodeKind::Identifier))
+    }
+
+    /// True if an argument of the list is `a && b` or `a || b`: then it was two comparisons.
+    pub(crate) fn has_logical_argument(&self, arguments: NodeId) -> bool {
+        self.ast.children(arguments).iter().any(|&a| {
+            let node = self.ast.node(a);
+            node.kind == NodeKind::Binary
+                && matches!(self.kind(node.main), TokenKind::AmpAmp | TokenKind::PipePipe)
+        })
     }
 }

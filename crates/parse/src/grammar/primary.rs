@@ -1,11 +1,137 @@
 //! Primary expressions ([expr.prim]), functional casts and traits.
 
-use crate::parser::Parsed;
-use crate::{Expected, Parser};
+use super::specifiers::is_type_word;
+use crate::parser::{Context, Parsed};
+use crate::{NameSort, Parser};
+use cufront_ast::{Mark, NodeKind};
+use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
     /// Primary-expression and functional casts.
     pub(crate) fn primary_expression(&mut self) -> Parsed {
-        self.fail(Expected::Expression)
+        let begin = self.mark();
+        match self.at() {
+            TokenKind::Number
+            | TokenKind::CharLiteral
+            | TokenKind::True
+            | TokenKind::False
+            | TokenKind::Nullptr => Ok(self.leaf(NodeKind::Literal)),
+            TokenKind::StringLiteral => {
+                let main = self.bump();
+                while self.is(TokenKind::StringLiteral) {
+                    self.bump();
+                }
+                Ok(self.close(begin, NodeKind::StringLiteral, main))
+            }
+            TokenKind::This => Ok(self.leaf(NodeKind::This)),
+            TokenKind::LParen => self.parenthesized(),
+            TokenKind::LBracket => self.deeper(Self::lambda),
+            TokenKind::Requires => self.deeper(Self::requires_expression),
+            TokenKind::Typeid => {
+                let main = self.bump();
+                self.in_parentheses(Self::type_or_expression)?;
+                Ok(self.close(begin, NodeKind::Typeid, main))
+            }
+            TokenKind::StaticCast
+            | TokenKind::ConstCast
+            | TokenKind::DynamicCast
+            | TokenKind::ReinterpretCast => self.deeper(Self::named_cast),
+            TokenKind::Decltype if self.kind(self.skip(self.t.next())) == TokenKind::ColonColon => {
+                self.name_or_cast(begin)
+            }
+            TokenKind::Ident | TokenKind::ColonColon | TokenKind::Operator => self.name_or_cast(begin),
+            TokenKind::Typename | TokenKind::Decltype | TokenKind::Typeof | TokenKind::UnderlyingType => {
+                self.cast_of_specifier(begin)
+            }
+            kind if is_type_word(kind) => self.cast_of_specifier(begin),
+            _ => self.no_expression(),
+        }
+    }
+
+    fn cast_of_specifier(&mut self, begin: (Mark, Tok)) -> Parsed {
+        self.simple_type_specifier()?;
+        match self.at() {
+            TokenKind::LParen | TokenKind::LBrace => self.functional_cast(begin),
+            _ => self.fail(crate::Expected::Token(TokenKind::LParen)),
+        }
+    }
+
+    /// The arguments behind the type that begins at `begin`.
+    fn functional_cast(&mut self, begin: (Mark, Tok)) -> Parsed {
+        let main = self.t;
+        if self.is(TokenKind::LBrace) {
+            self.braced_list()?;
+        } else {
+            self.arguments()?;
+        }
+        Ok(self.close(begin, NodeKind::FunctionalCast, main))
+    }
+
+    /// A name, or a type named and its arguments, or a trait with its operands.
+    fn name_or_cast(&mut self, begin: (Mark, Tok)) -> Parsed {
+        if self.begins_trait() {
+            if self.is_type_transform(self.t) {
+                return self.cast_of_specifier(begin);
+            }
+            return self.deeper(Self::trait_call);
+        }
+        let (node, sort) = self.id_expression()?;
+        let cast = match (self.at(), sort) {
+            (TokenKind::LParen, NameSort::Type | NameSort::TypeTemplate) => true,
+            (TokenKind::LBrace, NameSort::Type | NameSort::TypeTemplate) => !self.context.no_brace,
+            // `T::x{1}` of a dependent or unknown name can only be a type
+            (TokenKind::LBrace, NameSort::Dependent | NameSort::Unknown) => !self.context.no_brace,
+            _ => false,
+        };
+        if cast {
+            return self.functional_cast(begin);
+        }
+        Ok(node)
+    }
+
+    /// A reserved name that nothing declares, with a parenthesis: a builtin or trait, whose operands may be types.
+    fn begins_trait(&mut self) -> bool {
+        self.is(TokenKind::Ident)
+            && self.peek(1) == TokenKind::LParen
+            && self.lexed.spelling(self.t).starts_with(b"__")
+            && self.names.unqualified(self.t, self.scope) == NameSort::Nothing
+    }
+
+    fn trait_call(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.bump();
+        self.in_parentheses(|p| {
+            while !p.is(TokenKind::RParen) {
+                let operand = p.mark();
+                if p.begins_type() && p.attempt(Self::type_id, |p| p.ends_operand()).is_some() {
+                    if p.is(TokenKind::Ellipsis) {
+                        let main = p.bump();
+                        p.close(operand, NodeKind::PackExpansion, main);
+                    }
+                } else {
+                    p.initializer_clause()?;
+                }
+                if !p.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+            Ok(())
+        })?;
+        Ok(self.close(begin, NodeKind::TraitCall, main))
+    }
+
+    fn ends_operand(&self) -> bool {
+        matches!(self.at(), TokenKind::Comma | TokenKind::RParen | TokenKind::Ellipsis)
+    }
+
+    /// `static_cast<T>(e)` and its like.
+    fn named_cast(&mut self) -> Parsed {
+        let begin = self.mark();
+        let main = self.bump();
+        self.expect(TokenKind::Less)?;
+        self.in_context(Context { in_angles: true, ..Context::default() }, Self::type_id)?;
+        self.expect(TokenKind::Greater)?;
+        self.in_parentheses(Self::expression)?;
+        Ok(self.close(begin, NodeKind::NamedCast, main))
     }
 }

@@ -39,7 +39,7 @@ impl Parser<'_> {
         }
         self.scope = self.names.template_parameters(open, self.scope);
         self.bump();
-        self.in_context(Context { in_angles: true, no_brace: false }, |p| {
+        self.in_context(Context { in_angles: true, ..Context::default() }, |p| {
             while !p.is(TokenKind::Greater) {
                 p.template_parameter()?;
                 if !p.eat(TokenKind::Comma) {
