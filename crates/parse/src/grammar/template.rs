@@ -45,6 +45,9 @@ impl Parser<'_> {
                 if !p.eat(TokenKind::Comma) {
                     break;
                 }
+                if p.is(TokenKind::Greater) {
+                    return p.fail(Expected::Type);
+                }
             }
             p.expect(TokenKind::Greater)
         })?;
@@ -77,28 +80,7 @@ impl Parser<'_> {
     /// True if a concept stands at the cursor that no placeholder follows: `C T`, `C<int>... T`.
     fn begins_constrained_parameter(&mut self) -> bool {
         let (sort, end) = self.name_ahead(self.t);
-        match sort {
-            NameSort::Concept => !self.is_placeholder(end),
-            // a template-id is reported as what it specialises
-            NameSort::Value => {
-                self.kind(self.last_token_of_name(end)) == TokenKind::Greater
-                    && !self.is_placeholder(end)
-                    && matches!(
-                        self.kind(end),
-                        TokenKind::Ident
-                            | TokenKind::Ellipsis
-                            | TokenKind::Comma
-                            | TokenKind::Greater
-                            | TokenKind::Assign
-                    )
-            }
-            _ => false,
-        }
-    }
-
-    /// The token in front of `end`.
-    fn last_token_of_name(&self, end: Tok) -> Tok {
-        end.prev()
+        sort == NameSort::Concept && !self.is_placeholder(end)
     }
 
     /// `class T = X`, `typename... T`, `C T`.
