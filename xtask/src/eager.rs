@@ -82,16 +82,7 @@ struct Written {
 
 /// `cargo xtask eager`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let (mut filter, mut candidate, mut cache) = (String::new(), None, None);
-    while let Some(arg) = parser.next().map_err(|e| e.to_string())? {
-        let mut value = || parser.value().map_err(|e| e.to_string());
-        match arg {
-            Arg::Long("filter") => filter = value()?.string().map_err(|e| e.to_string())?,
-            Arg::Long("candidate") => candidate = Some(PathBuf::from(value()?)),
-            Arg::Long("cache") => cache = Some(PathBuf::from(value()?)),
-            other => return Err(other.unexpected().to_string()),
-        }
-    }
+    let (filter, candidate, cache) = options(parser).map_err(|e| e.to_string())?;
     let cache = Cache::locate(cache)?;
     let toolkit = Toolkit::open(&cache)?;
     let filter = Regex::new(&filter).map_err(|e| format!("--filter: {e}"))?;
@@ -138,6 +129,21 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     remove_dir(&work)?;
     println!("{passed} passed, {failed} failed");
     Ok(Verdict::of(failed == 0 && passed > 0))
+}
+
+type Options = (String, Option<PathBuf>, Option<PathBuf>);
+
+fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
+    let (mut filter, mut candidate, mut cache) = (String::new(), None, None);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("filter") => filter = parser.value()?.string()?,
+            Arg::Long("candidate") => candidate = Some(PathBuf::from(parser.value()?)),
+            Arg::Long("cache") => cache = Some(PathBuf::from(parser.value()?)),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok((filter, candidate, cache))
 }
 
 /// Writes and preprocesses the source of a unit of headers.
