@@ -12,6 +12,7 @@
 mod bench;
 mod cache;
 mod corpus;
+mod gxx;
 mod judge;
 mod lambda;
 mod object;
@@ -81,6 +82,20 @@ usage: cargo xtask COMMAND [OPTIONS]
             --candidate PATH
             --filter REGEX     on the names of the four
             --cache DIR
+  gxx     share of g++'s own tests that the front end parses (nothing of them is committed)
+            --setup            only fetch and unpack the tests
+            --prepare-only     only make the verdicts of g++ and the reference (an hour)
+            --known-only       make no verdict, take those there are
+            --candidate PATH   default: build, then target/release/cudafe++
+            --every            also what is not accepted: only crashes and hangs count
+            --lazy             without the option --eager
+            --level c++NN      only this one
+            --filter REGEX     on the file's path
+            --sample N         only N files, chosen evenly
+            --list FILE        failures by message; default: gxx/failures.txt in the cache
+            --update           write a better figure to tests/gxx.figure
+            --jobs N           default: number of cores
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -108,6 +123,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "tidy" => tidy::command(parser),
         "corpus" => corpus::command(parser),
         "bench" => bench::command(parser),
+        "gxx" => gxx::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");
