@@ -376,7 +376,7 @@ impl Items {
         }
         let name = t.name(last);
         let found = if last > first {
-            let q = self.qualifier_scope(lexed, first, last, scope, position, depth)?;
+            let q = self.qualifier_scope(lexed, first, last, scope, position, false, depth)?;
             self.qualified(lexed, name, q, position)
         } else {
             self.unqualified(lexed, name, scope, position, false)
@@ -385,7 +385,8 @@ impl Items {
     }
 
     /// The scope named by the nested-name-specifier `[first, name_tok)`; template arguments are left aside:
-    /// the primary template's scope stands for its specialisations.
+    /// the primary template's scope stands for its specialisations. `complete`: as for a lookup.
+    #[allow(clippy::too_many_arguments, reason = "a place, how it sees its surroundings, and a counter")]
     pub(crate) fn qualifier_scope(
         &self,
         lexed: &Lexed,
@@ -393,6 +394,7 @@ impl Items {
         name_tok: Tok,
         scope: ScopeId,
         position: Tok,
+        complete: bool,
         depth: u32,
     ) -> Option<ScopeId> {
         if depth > MAX_CHAIN {
@@ -411,7 +413,7 @@ impl Items {
                 TokenKind::Ident => {
                     let name = t.name(at);
                     let found = match current {
-                        None => self.unqualified(lexed, name, scope, position, true),
+                        None => self.unqualified(lexed, name, scope, position, complete),
                         Some(s) => self.qualified(lexed, name, s, position),
                     };
                     // only namespaces, types and templates of types count before `::`
@@ -527,7 +529,9 @@ impl Items {
         if depth > MAX_CHAIN || out.len() > 4096 {
             return;
         }
-        let Some(scope) = self.qualifier_scope(lexed, d.body, d.name_tok, d.scope, d.first, depth + 1) else {
+        // no complete-class context: only what stands before the declaration, so never itself
+        let scope = self.qualifier_scope(lexed, d.body, d.name_tok, d.scope, d.first, false, depth + 1);
+        let Some(scope) = scope else {
             out.push(id);
             return;
         };

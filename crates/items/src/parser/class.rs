@@ -330,6 +330,6 @@ impl Items {
         scope: ScopeId,
         position: Tok,
     ) -> Option<ScopeId> {
-        self.qualifier_scope(lexed, first, name_tok, scope, position, 0)
+        self.qualifier_scope(lexed, first, name_tok, scope, position, true, 0)
     }
 }
