@@ -15,6 +15,7 @@ mod corpus;
 mod gxx;
 mod judge;
 mod lambda;
+mod mutate;
 mod object;
 mod packages;
 mod process;
@@ -96,6 +97,12 @@ usage: cargo xtask COMMAND [OPTIONS]
             --update           write a better figure to tests/gxx.figure
             --jobs N           default: number of cores
             --cache DIR
+  mutate  damaged programs through the front end: no panic, crash, hang, or memory without bound
+            --seed N           default: 1
+            --count N          random mutations; default: 100000
+            --release          without the checks of overflow
+            --jobs N           default: number of cores
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -124,6 +131,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "corpus" => corpus::command(parser),
         "bench" => bench::command(parser),
         "gxx" => gxx::command(parser),
+        "mutate" => mutate::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");
