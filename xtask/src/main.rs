@@ -13,8 +13,10 @@ mod bench;
 mod cache;
 mod corpus;
 mod eager;
+mod gxx;
 mod judge;
 mod lambda;
+mod mutate;
 mod object;
 mod packages;
 mod process;
@@ -87,6 +89,26 @@ usage: cargo xtask COMMAND [OPTIONS]
             --filter REGEX     on the names
             --candidate PATH
             --cache DIR
+  gxx     share of g++'s own tests that the front end parses (nothing of them is committed)
+            --setup            only fetch and unpack the tests
+            --prepare-only     only make the verdicts of g++ and the reference (an hour)
+            --known-only       make no verdict, take those there are
+            --candidate PATH   default: build, then target/release/cudafe++
+            --every            also what is not accepted: only crashes and hangs count
+            --lazy             without the option --eager
+            --level c++NN      only this one
+            --filter REGEX     on the file's path
+            --sample N         only N files, chosen evenly
+            --list FILE        failures by message; default: gxx/failures.txt in the cache
+            --update           write a better figure to tests/gxx.figure
+            --jobs N           default: number of cores
+            --cache DIR
+  mutate  damaged programs through the front end: no panic, crash, hang, or memory without bound
+            --seed N           default: 1
+            --count N          random mutations; default: 100000
+            --release          without the checks of overflow
+            --jobs N           default: number of cores
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -115,6 +137,8 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "corpus" => corpus::command(parser),
         "bench" => bench::command(parser),
         "eager" => eager::command(parser),
+        "gxx" => gxx::command(parser),
+        "mutate" => mutate::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");

@@ -1,7 +1,7 @@
 //! Running other programs: plainly, with their output collected, or measured.
 
 use crate::{Res, Verdict};
-use nix::sys::resource::{getrusage, UsageWho};
+use nix::sys::resource::{getrusage, setrlimit, Resource, UsageWho};
 use nix::sys::signal::{killpg, Signal};
 use nix::unistd::Pid;
 use std::ffi::OsString;
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 pub(crate) const MEASURE: &str = "__measure";
 
 /// Exit code reported for a program that ran past its time limit (as of `timeout(1)`).
-const RC_TIMEOUT: i32 = 124;
+pub(crate) const RC_TIMEOUT: i32 = 124;
 
 /// Exit code reported for a program that could not be started (as of a shell).
 const RC_NOT_STARTED: i32 = 127;
@@ -48,6 +48,15 @@ impl Outcome {
     }
 }
 
+/// What a program may use.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Wall time; then its process group is killed.
+    pub(crate) time: Duration,
+    /// Bytes of address space; what asks for more is refused by the system. `None`: no limit.
+    pub(crate) memory: Option<u64>,
+}
+
 /// Runs `command` (program first) in `cwd` with `env` added to the environment, kills its process
 /// group after `timeout`, and measures it.
 ///
@@ -59,13 +68,18 @@ pub(crate) fn measured(
     env: &[(String, String)],
     cwd: &Path,
 ) -> Outcome {
-    match try_measured(command, timeout, env, cwd) {
+    limited(command, Limits { time: timeout, memory: None }, env, cwd)
+}
+
+/// [`measured`] with a limit of memory too.
+pub(crate) fn limited(command: &[String], limits: Limits, env: &[(String, String)], cwd: &Path) -> Outcome {
+    match try_limited(command, limits, env, cwd) {
         Ok(o) => o,
         Err(e) => Outcome::not_started(e),
     }
 }
 
-fn try_measured(command: &[String], timeout: Duration, env: &[(String, String)], cwd: &Path) -> Res<Outcome> {
+fn try_limited(command: &[String], limits: Limits, env: &[(String, String)], cwd: &Path) -> Res<Outcome> {
     let text = |e: std::io::Error| format!("cannot run {}: {e}", command.first().map_or("", |c| c));
     let report = tempfile::NamedTempFile::new().map_err(text)?;
     let mut output = tempfile::tempfile().map_err(text)?;
@@ -74,7 +88,8 @@ fn try_measured(command: &[String], timeout: Duration, env: &[(String, String)],
         .arg(MEASURE)
         .arg("--")
         .arg(report.path())
-        .arg(timeout.as_secs_f64().to_string())
+        .arg(limits.time.as_secs_f64().to_string())
+        .arg(limits.memory.unwrap_or(0).to_string())
         .args(command)
         .envs(env.iter().map(|(k, v)| (k, v)))
         .current_dir(cwd)
@@ -101,15 +116,20 @@ fn try_measured(command: &[String], timeout: Duration, env: &[(String, String)],
     }
 }
 
-/// The measuring process: `REPORT SECONDS PROGRAM ARGS…`. Writes exit code, CPU seconds, wall
-/// seconds and peak KiB to REPORT.
+/// The measuring process: `REPORT SECONDS BYTES PROGRAM ARGS…`, where no bytes mean no limit. Writes
+/// exit code, CPU seconds, wall seconds and peak KiB to REPORT.
 pub(crate) fn command_measure(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let args: Vec<OsString> = parser.raw_args().map_err(|e| e.to_string())?.collect();
     let args = args.strip_prefix(&[OsString::from("--")]).unwrap_or(&args);
-    let [report, seconds, program, rest @ ..] = args else {
+    let [report, seconds, bytes, program, rest @ ..] = args else {
         return Err("this command is for internal use".into());
     };
     let seconds: f64 = seconds.to_string_lossy().parse().map_err(|_| "bad time limit")?;
+    let bytes: u64 = bytes.to_string_lossy().parse().map_err(|_| "bad memory limit")?;
+    if bytes > 0 {
+        // Inherited by the program; this process itself needs little.
+        setrlimit(Resource::RLIMIT_AS, bytes, bytes).map_err(|e| format!("cannot limit memory: {e}"))?;
+    }
     let start = Instant::now();
     let spawned = Command::new(program).args(rest).process_group(0).spawn();
     let mut child = match spawned {

@@ -199,7 +199,8 @@ pub(crate) fn apt_lists(cache: &Cache) -> Res<()> {
     .map(drop)
 }
 
-fn apt_get(cache: &Cache, cwd: &Path) -> Command {
+/// `apt-get` with that configuration, to be run in `cwd`.
+pub(crate) fn apt_get(cache: &Cache, cwd: &Path) -> Command {
     let mut c = Command::new("apt-get");
     c.env("APT_CONFIG", cache.join("apt/conf")).current_dir(cwd);
     c
@@ -233,7 +234,7 @@ fn unpack_tar(archive: &Path, target: &Path) -> Res<()> {
 }
 
 /// The first file of a folder, by name, that the client left.
-fn find(folder: &Path, wanted: impl Fn(&str) -> bool) -> Res<PathBuf> {
+pub(crate) fn find(folder: &Path, wanted: impl Fn(&str) -> bool) -> Res<PathBuf> {
     let mut names: Vec<String> = fs::read_dir(folder)
         .map_err(|e| format!("{}: {e}", folder.display()))?
         .flatten()

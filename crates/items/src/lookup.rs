@@ -376,7 +376,7 @@ impl Items {
         }
         let name = t.name(last);
         let found = if last > first {
-            let q = self.qualifier_scope(lexed, first, last, scope, position, true, depth)?;
+            let q = self.qualifier_scope(lexed, first, last, scope, position, false, depth)?;
             self.qualified(lexed, name, q, position)
         } else {
             self.unqualified(lexed, name, scope, position, false)
@@ -385,8 +385,8 @@ impl Items {
     }
 
     /// The scope named by the nested-name-specifier `[first, name_tok)`; template arguments are left aside:
-    /// the primary template's scope stands for its specialisations.
-    #[allow(clippy::too_many_arguments)]
+    /// the primary template's scope stands for its specialisations. `complete`: as for a lookup.
+    #[allow(clippy::too_many_arguments, reason = "a place, how it sees its surroundings, and a counter")]
     pub(crate) fn qualifier_scope(
         &self,
         lexed: &Lexed,
@@ -529,7 +529,7 @@ impl Items {
         if depth > MAX_CHAIN || out.len() > 4096 {
             return;
         }
-        // a using-declaration sees only what its class declares before it: in `using B::B` not itself
+        // no complete-class context: only what stands before the declaration, so never itself
         let scope = self.qualifier_scope(lexed, d.body, d.name_tok, d.scope, d.first, false, depth + 1);
         let Some(scope) = scope else {
             out.push(id);

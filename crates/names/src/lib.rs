@@ -6,10 +6,12 @@
 
 mod body;
 mod grammar;
+mod lambda;
 mod locate;
 mod undefined;
 
 pub use body::walk_body;
 pub use grammar::ItemNames;
+pub use lambda::{lambdas_around, Lambda};
 pub use locate::{find_uses, Use};
 pub use undefined::check_initializers;

@@ -1,0 +1,157 @@
+//! Feeds the front end with damaged programs: what `cargo xtask mutate` starts.
+//!
+//! Every input has a number and is made from that number and the seed alone:
+//! first every token prefix of the files listed in `--prefixes`, plain and with its brackets closed, then every file listed in
+//! `--texts` as it is, then `--count` mutations of files of that list. A range of numbers is worked
+//! on by one process, all in eager mode. A panic is caught, its input made smaller and kept. A hang ends the
+//! process with exit code 3, a crash ends it anyhow; the number of the input at work is in the file
+//! `--state` then.
+
+// It talks to the program that starts it.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod inputs;
+mod random;
+mod trial;
+
+use inputs::Inputs;
+use std::fs;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{mpsc, Arc};
+use std::time::{Duration, Instant};
+
+/// Exit code after a hang.
+const HANG: u8 = 3;
+
+/// No input may take longer.
+const LIMIT: Duration = Duration::from_secs(10);
+
+/// As much as the program itself reserves.
+const STACK_BYTES: usize = 256 << 20;
+
+#[derive(Default)]
+struct Options {
+    seed: u64,
+    count: u64,
+    texts: PathBuf,
+    prefixes: PathBuf,
+    state: PathBuf,
+    /// A line per failure is added: number, kind, and what is known of it.
+    report: PathBuf,
+    /// Folder for the inputs that fail.
+    save: PathBuf,
+    from: u64,
+    to: u64,
+    /// Print how many inputs there are, and end.
+    total: bool,
+    /// Write this input into the folder, and end.
+    make: Option<u64>,
+}
+
+fn options() -> Result<Options, String> {
+    let mut o = Options::default();
+    let mut args = std::env::args().skip(1);
+    while let Some(name) = args.next() {
+        if name == "--total" {
+            o.total = true;
+            continue;
+        }
+        let value = args.next().ok_or_else(|| format!("{name} needs a value"))?;
+        let number = || value.parse::<u64>().map_err(|_| format!("{name} {value}: not a number"));
+        match name.as_str() {
+            "--seed" => o.seed = number()?,
+            "--count" => o.count = number()?,
+            "--from" => o.from = number()?,
+            "--to" => o.to = number()?,
+            "--make" => o.make = Some(number()?),
+            "--texts" => o.texts = value.into(),
+            "--prefixes" => o.prefixes = value.into(),
+            "--state" => o.state = value.into(),
+            "--report" => o.report = value.into(),
+            "--save" => o.save = value.into(),
+            _ => return Err(format!("unknown option {name}")),
+        }
+    }
+    Ok(o)
+}
+
+fn main() -> ExitCode {
+    match options().and_then(run) {
+        Ok(code) => code,
+        Err(message) => {
+            eprintln!("mutate: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(o: Options) -> Result<ExitCode, String> {
+    let inputs = Inputs::open(o.seed, o.count, &o.texts, &o.prefixes)?;
+    if o.total {
+        println!("{}", inputs.total());
+        return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(number) = o.make {
+        save(&o, number, &inputs.make(number)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    trial::keep_panics_quiet();
+    // Milliseconds since the start at which the input at work was begun.
+    let begun = Arc::new(AtomicU64::new(0));
+    let start = Instant::now();
+    let (done, finished) = mpsc::channel();
+    let work = {
+        let begun = Arc::clone(&begun);
+        move || {
+            let _ = done.send(work(&o, &inputs, || {
+                begun.store(start.elapsed().as_millis() as u64, Ordering::SeqCst);
+            }));
+        }
+    };
+    std::thread::Builder::new()
+        .stack_size(STACK_BYTES)
+        .spawn(work)
+        .map_err(|e| format!("cannot start a thread: {e}"))?;
+    loop {
+        match finished.recv_timeout(Duration::from_millis(200)) {
+            Ok(result) => return result.map(|()| ExitCode::SUCCESS),
+            Err(mpsc::RecvTimeoutError::Disconnected) => return Err("the worker has gone".to_owned()),
+            Err(mpsc::RecvTimeoutError::Timeout) => {
+                let since = Duration::from_millis(begun.load(Ordering::SeqCst));
+                if start.elapsed().saturating_sub(since) > LIMIT {
+                    return Ok(ExitCode::from(HANG));
+                }
+            }
+        }
+    }
+}
+
+fn work(o: &Options, inputs: &Inputs, begin: impl Fn()) -> Result<(), String> {
+    let mut state = fs::File::create(&o.state).map_err(|e| format!("{}: {e}", o.state.display()))?;
+    for number in o.from..o.to.min(inputs.total()) {
+        std::io::Seek::rewind(&mut state).map_err(|e| e.to_string())?;
+        state.write_all(format!("{number:020}\n").as_bytes()).map_err(|e| e.to_string())?;
+        let text = inputs.make(number)?;
+        begin();
+        if let Some(failure) = trial::fails(&text, number) {
+            let small = trial::shrink(text, number, &failure, &begin);
+            save(o, number, &small)?;
+            let mut report = fs::OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(&o.report)
+                .map_err(|e| format!("{}: {e}", o.report.display()))?;
+            let line = format!("{number}\t{}\n", failure.replace(['\n', '\t'], " "));
+            report.write_all(line.as_bytes()).map_err(|e| e.to_string())?;
+        }
+    }
+    Ok(())
+}
+
+fn save(o: &Options, number: u64, text: &[u8]) -> Result<(), String> {
+    let path = o.save.join(format!("{number}.ii"));
+    fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))
+}

@@ -1,0 +1,160 @@
+//! `cargo xtask gxx`: the parser on the test-suite of g++.
+//!
+//! The suite is data from Debian's source package of gcc 12; nothing of it is committed. A text of
+//! it counts if g++ and the reference accept it. Our front end must parse such a text, read as a
+//! whole (`--eager`), without an error; the share that it does is committed and may only rise.
+
+pub(crate) mod candidate;
+pub(crate) mod figure;
+pub(crate) mod suite;
+pub(crate) mod verdict;
+
+use crate::cache::Cache;
+use crate::toolkit::Toolkit;
+use crate::{workspace, Res, Verdict};
+use figure::Figure;
+use lexopt::{Arg, ValueExt as _};
+use regex_lite::Regex;
+use std::path::PathBuf;
+use std::time::Instant;
+use verdict::{queue, Pair, Tables, LEVELS};
+
+#[derive(Default)]
+struct Options {
+    setup: bool,
+    prepare_only: bool,
+    known_only: bool,
+    every: bool,
+    lazy: bool,
+    update: bool,
+    level: Option<String>,
+    filter: String,
+    sample: Option<usize>,
+    jobs: Option<usize>,
+    candidate: Option<PathBuf>,
+    list: Option<PathBuf>,
+    cache: Option<PathBuf>,
+}
+
+fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
+    let mut o = Options::default();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("setup") => o.setup = true,
+            Arg::Long("prepare-only") => o.prepare_only = true,
+            Arg::Long("known-only") => o.known_only = true,
+            Arg::Long("every") => o.every = true,
+            Arg::Long("lazy") => o.lazy = true,
+            Arg::Long("update") => o.update = true,
+            Arg::Long("level") => o.level = Some(parser.value()?.string()?),
+            Arg::Long("filter") => o.filter = parser.value()?.string()?,
+            Arg::Long("sample") => o.sample = Some(parser.value()?.parse()?),
+            Arg::Long("jobs") => o.jobs = Some(parser.value()?.parse()?),
+            Arg::Long("candidate") => o.candidate = Some(parser.value()?.into()),
+            Arg::Long("list") => o.list = Some(parser.value()?.into()),
+            Arg::Long("cache") => o.cache = Some(parser.value()?.into()),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(o)
+}
+
+/// `cargo xtask gxx`.
+pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
+    let o = options(parser).map_err(|e| e.to_string())?;
+    let cache = Cache::locate(o.cache.clone())?;
+    suite::install(&cache)?;
+    if o.setup {
+        println!("suite: {}", suite::root(&cache).display());
+        return Ok(Verdict::Pass);
+    }
+    let start = Instant::now();
+    let toolkit = Toolkit::open(&cache)?;
+    let mut tables = Tables::open(&cache, &toolkit)?;
+    let wanted = select(&o, &tables)?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let jobs = o.jobs.unwrap_or(cores).max(1);
+    if !o.known_only {
+        tables.complete(&wanted, jobs)?;
+    }
+    print!("{}", summary(&tables, &wanted));
+    if o.prepare_only {
+        return Ok(Verdict::Pass);
+    }
+    let program = match o.candidate.clone() {
+        Some(path) => std::path::absolute(&path).map_err(|e| format!("{}: {e}", path.display()))?,
+        None => workspace::build()?,
+    };
+    let pairs: Vec<Pair> = wanted
+        .iter()
+        .copied()
+        .filter(|p| tables.known.get(p).is_some_and(|v| o.every || v.accepted()))
+        .collect();
+    let results = candidate::run(&tables, &program, !o.lazy, &pairs, jobs)?;
+    let broken: Vec<_> = results.iter().filter(|r| verdict::broken(r.rc)).collect();
+    for r in broken.iter().take(20) {
+        println!("BROKEN: exit code {}: {} {}", r.rc, LEVELS[r.pair.level], tables.files[r.pair.file].path);
+    }
+    let counted: Vec<_> =
+        results.iter().filter(|r| tables.known.get(&r.pair).is_some_and(|v| v.accepted())).collect();
+    let list = o.list.clone().unwrap_or_else(|| cache.join("gxx/failures.txt"));
+    crate::cache::write(&list, candidate::report(&tables, &counted))?;
+    let mut figure = Figure::default();
+    for r in &counted {
+        figure.count(LEVELS[r.pair.level], r.rc == 0);
+    }
+    print!("{figure}");
+    println!("the others, by message: {}", list.display());
+    println!(
+        "{} crashes or hangs in {} runs; {:.0} s",
+        broken.len(),
+        results.len(),
+        start.elapsed().as_secs_f64()
+    );
+    let whole = wanted.len() == queue(tables.files.len()).len()
+        && wanted.iter().all(|p| tables.known.contains_key(p))
+        && !o.lazy;
+    Ok(Verdict::of(figure::compare(&figure, whole, o.update)? && broken.is_empty() && !counted.is_empty()))
+}
+
+/// The pairs that the options ask for, in the order of work.
+fn select(o: &Options, tables: &Tables) -> Res<Vec<Pair>> {
+    let filter = Regex::new(&o.filter).map_err(|e| format!("--filter: {e}"))?;
+    if let Some(l) = o.level.as_deref().filter(|l| !LEVELS.contains(l)) {
+        return Err(format!("--level {l}: there are {}", LEVELS.join(", ")));
+    }
+    let mut pairs = queue(tables.files.len());
+    pairs.retain(|p| {
+        o.level.as_deref().is_none_or(|l| l == LEVELS[p.level])
+            && filter.is_match(&tables.files[p.file].path)
+            && o.sample.is_none_or(|n| p.file < n)
+    });
+    if pairs.is_empty() {
+        return Err("no file is selected".into());
+    }
+    Ok(pairs)
+}
+
+/// How many of the pairs each compiler accepts.
+fn summary(tables: &Tables, wanted: &[Pair]) -> String {
+    use verdict::Answer::{Accepts, Fails, Rejects};
+    let mut out = format!(
+        "{:<6} {:>6} {:>6} {:>10} {:>10} {:>10} {:>6}\n",
+        "level", "files", "known", "g++ yes", "both yes", "only g++", "fails"
+    );
+    for (level, name) in LEVELS.iter().enumerate() {
+        let all = || wanted.iter().filter(|p| p.level == level);
+        let known: Vec<_> = all().filter_map(|p| tables.known.get(p)).collect();
+        let count = |f: &dyn Fn(&verdict::Verdict) -> bool| known.iter().filter(|v| f(v)).count();
+        out += &format!(
+            "{name:<6} {:>6} {:>6} {:>10} {:>10} {:>10} {:>6}\n",
+            all().count(),
+            known.len(),
+            count(&|v| v.gxx == Accepts),
+            count(&|v| v.accepted()),
+            count(&|v| v.gxx == Accepts && v.reference == Rejects),
+            count(&|v| v.gxx == Fails || v.reference == Fails),
+        );
+    }
+    out
+}

@@ -1,0 +1,363 @@
+//! Which files are valid: the verdicts of g++ and of the reference on every file at every level.
+//!
+//! They are made once and kept in the cache, a line each as soon as it is known, so that a run cut
+//! short goes on where it stopped. `gxx/accepted.tsv` lists what both accept: level and path of
+//! the preprocessed text.
+
+use super::suite::{self, beside, content, replace, File};
+use crate::cache::{make_dir, remove_dir, text, write, Cache};
+use crate::process::{limited, quiet, Limits, Outcome, RC_TIMEOUT};
+use crate::toolkit::{Toolkit, GXX};
+use crate::Res;
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// The levels of C++, in the order in which they are worked on.
+pub(crate) const LEVELS: [&str; 4] = ["c++17", "c++20", "c++14", "c++11"];
+
+/// What one program may use.
+pub(crate) const LIMITS: Limits = Limits { time: Duration::from_secs(10), memory: Some(4 << 30) };
+
+/// Version of the tables; to be raised when their making changes.
+const VERSION: u32 = 1;
+
+/// So many files come first at the first two levels: a sample of all.
+const SAMPLE: usize = 1500;
+
+/// A preprocessed text up to this size is kept whatever the verdict.
+const SMALL: u64 = 64 << 10;
+
+/// After so many pairs progress is told and the list of accepted ones renewed.
+const ROUND: usize = 500;
+
+/// A file, by its place in the list, at a level, by its place in [`LEVELS`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Pair {
+    pub(crate) level: usize,
+    pub(crate) file: usize,
+}
+
+/// What a compiler says of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    Accepts,
+    Rejects,
+    /// It ran out of time, crashed, or could not be asked.
+    Fails,
+    /// It was not asked, because another one has not accepted the text.
+    NotAsked,
+}
+
+const WORDS: [(Answer, &str); 4] =
+    [(Answer::Accepts, "yes"), (Answer::Rejects, "no"), (Answer::Fails, "fails"), (Answer::NotAsked, "-")];
+
+impl Answer {
+    fn word(self) -> &'static str {
+        WORDS.iter().find(|(a, _)| *a == self).map_or("", |(_, w)| w)
+    }
+
+    fn from_word(word: &str) -> Option<Answer> {
+        WORDS.iter().find(|(_, w)| *w == word).map(|(a, _)| *a)
+    }
+
+    fn of(outcome: &Outcome, rejection: i32) -> Answer {
+        match outcome.rc {
+            0 => Answer::Accepts,
+            rc if rc == rejection => Answer::Rejects,
+            _ => Answer::Fails,
+        }
+    }
+}
+
+/// The verdicts on one pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Verdict {
+    pub(crate) gxx: Answer,
+    pub(crate) reference: Answer,
+}
+
+impl Verdict {
+    /// Both compilers accept the text.
+    pub(crate) fn accepted(self) -> bool {
+        self.gxx == Answer::Accepts && self.reference == Answer::Accepts
+    }
+}
+
+/// All pairs in the order of work: a sample at the first two levels, the other files there, then
+/// all files at the other levels.
+pub(crate) fn queue(files: usize) -> Vec<Pair> {
+    let sample = files.min(SAMPLE);
+    let blocks = [
+        (0, 0..sample),
+        (1, 0..sample),
+        (0, sample..files),
+        (1, sample..files),
+        (2, 0..files),
+        (3, 0..files),
+    ];
+    blocks.into_iter().flat_map(|(level, files)| files.map(move |file| Pair { level, file })).collect()
+}
+
+/// The suite with its verdicts and texts.
+pub(crate) struct Tables<'a> {
+    cache: &'a Cache,
+    toolkit: &'a Toolkit,
+    pub(crate) files: Vec<File>,
+    pub(crate) known: HashMap<Pair, Verdict>,
+    key: String,
+}
+
+impl<'a> Tables<'a> {
+    /// Reads what is known so far.
+    ///
+    /// # Errors
+    /// If the suite or g++ is not there.
+    pub(crate) fn open(cache: &'a Cache, toolkit: &'a Toolkit) -> Res<Tables<'a>> {
+        let gxx = quiet(Command::new(GXX).arg("-dumpfullversion"))?;
+        let size = fs::metadata(&toolkit.reference).map_err(|e| e.to_string())?.len();
+        let files = suite::files(cache)?;
+        let key = format!("# {VERSION} g++ {} reference {size}", gxx.trim());
+        let mut tables = Tables { cache, toolkit, files, known: HashMap::new(), key };
+        let places: HashMap<&str, usize> =
+            tables.files.iter().enumerate().map(|(i, f)| (f.path.as_str(), i)).collect();
+        let mut known = HashMap::new();
+        for level in 0..LEVELS.len() {
+            let table = content(&tables.table(level))?;
+            let mut lines = table.lines();
+            if lines.next() != Some(tables.key.as_str()) {
+                continue;
+            }
+            // A line that was not written to its end is not understood and made again.
+            for line in lines {
+                let mut f = line.split('\t');
+                let (path, gxx, reference) = (f.next(), f.next(), f.next());
+                let verdict = (|| {
+                    let gxx = Answer::from_word(gxx?)?;
+                    Some(Verdict { gxx, reference: Answer::from_word(reference?)? })
+                })();
+                if let (Some(file), Some(v)) = (path.and_then(|p| places.get(p)), verdict) {
+                    known.insert(Pair { level, file: *file }, v);
+                }
+            }
+        }
+        tables.known = known;
+        Ok(tables)
+    }
+
+    fn table(&self, level: usize) -> PathBuf {
+        self.cache.join("gxx/verdicts").join(format!("{}.tsv", LEVELS[level]))
+    }
+
+    /// Where the preprocessed text of the pair lies if it is kept.
+    pub(crate) fn text(&self, pair: Pair) -> PathBuf {
+        beside(&self.cache.join("gxx/ii").join(LEVELS[pair.level]), &self.files[pair.file].path, ".ii")
+    }
+
+    /// A place for files of one job of this run.
+    pub(crate) fn scratch(&self, job: usize) -> PathBuf {
+        self.cache.join("gxx/work").join(format!("{}-{job}", std::process::id()))
+    }
+
+    /// Preprocesses the pair's file into `to`; false if g++ does not.
+    pub(crate) fn preprocess(&self, pair: Pair, to: &Path) -> bool {
+        let file = &self.files[pair.file];
+        let mut command = vec![GXX.to_owned(), standard(pair), "-E".to_owned(), "-w".to_owned()];
+        command.extend(file.macros.iter().cloned());
+        command.extend([file.path.clone(), "-o".to_owned(), text(to)]);
+        limited(&command, LIMITS, &self.toolkit.env, &suite::root(self.cache)).rc == 0
+    }
+
+    /// The options of `nvcc` for the front end, without those that name outputs.
+    pub(crate) fn options(&self, pair: Pair) -> Vec<String> {
+        let level = format!("--{}", LEVELS[pair.level]);
+        let name = &self.files[pair.file].path;
+        let path = text(&suite::root(self.cache).join(name));
+        let words = [
+            &level,
+            "--static-host-stub",
+            "--device-hidden-visibility",
+            "--gnu_version=120200",
+            "--display_error_number",
+            "--orig_src_file_name",
+            name,
+            "--orig_src_path_name",
+            &path,
+            "--allow_managed",
+            "--m64",
+            "--parse_templates",
+            "--stub_file_name",
+            "x.cudafe1.stub.c",
+        ];
+        words.map(str::to_owned).to_vec()
+    }
+
+    /// Environment for the programs asked.
+    pub(crate) fn environment(&self) -> &[(String, String)] {
+        &self.toolkit.env
+    }
+
+    /// Asks both compilers about one pair and keeps its text if it may be wanted again.
+    fn judge(&self, pair: Pair, scratch: &Path) -> Res<Verdict> {
+        let input = scratch.join("x.ii");
+        if !self.preprocess(pair, &input) {
+            return Ok(Verdict { gxx: Answer::Rejects, reference: Answer::NotAsked });
+        }
+        let mut command = vec![GXX.to_owned(), standard(pair)];
+        command.extend(["-fsyntax-only", "-w", "-fpreprocessed", "-x", "c++"].map(str::to_owned));
+        command.push(text(&input));
+        let gxx = Answer::of(&limited(&command, LIMITS, &self.toolkit.env, scratch), 1);
+        let mut reference = Answer::NotAsked;
+        if gxx == Answer::Accepts {
+            let mut command = vec![text(&self.toolkit.reference)];
+            command.extend(self.options(pair));
+            command.extend(["--gen_c_file_name", "x.cudafe1.cpp", "--gen_module_id_file"].map(str::to_owned));
+            command.extend(["--module_id_file_name", "x.module_id", "x.ii"].map(str::to_owned));
+            reference = Answer::of(&limited(&command, LIMITS, &self.toolkit.env, scratch), 2);
+        }
+        let verdict = Verdict { gxx, reference };
+        let small = fs::metadata(&input).is_ok_and(|m| m.len() <= SMALL);
+        if verdict.accepted() || small {
+            let to = self.text(pair);
+            if let Some(folder) = to.parent() {
+                make_dir(folder)?;
+            }
+            fs::rename(&input, &to).map_err(|e| format!("{}: {e}", to.display()))?;
+        }
+        Ok(verdict)
+    }
+
+    /// Makes the verdicts of `wanted` that are not known, with `jobs` at a time.
+    ///
+    /// # Errors
+    /// If the cache cannot be written to.
+    pub(crate) fn complete(&mut self, wanted: &[Pair], jobs: usize) -> Res<()> {
+        let open: Vec<Pair> = wanted.iter().copied().filter(|p| !self.known.contains_key(p)).collect();
+        if open.is_empty() {
+            return Ok(());
+        }
+        println!("{} of {} verdicts are to be made", open.len(), wanted.len());
+        for level in 0..LEVELS.len() {
+            let path = self.table(level);
+            if !content(&path)?.starts_with(&self.key) {
+                write(&path, format!("{}\n", self.key))?;
+            }
+        }
+        let next = AtomicUsize::new(0);
+        let start = Instant::now();
+        let known = Mutex::new(std::mem::take(&mut self.known));
+        let this = &*self;
+        let work = |job: usize| -> Res<()> {
+            let scratch = this.scratch(job);
+            make_dir(&scratch)?;
+            while let Some(pair) = open.get(next.fetch_add(1, Ordering::SeqCst)) {
+                let verdict = this.judge(*pair, &scratch)?;
+                // One at a time writes; nobody sees half a line.
+                let mut known = known.lock().map_err(|e| e.to_string())?;
+                this.append(*pair, verdict)?;
+                known.insert(*pair, verdict);
+            }
+            remove_dir(&scratch)
+        };
+        let reporter = |finished: &std::sync::mpsc::Receiver<()>| -> Res<()> {
+            let mut told = 0;
+            loop {
+                let over = finished.recv_timeout(Duration::from_millis(500)).is_ok();
+                let done = next.load(Ordering::SeqCst).min(open.len());
+                if done >= told + ROUND || over {
+                    told = done;
+                    let seconds = start.elapsed().as_secs_f64();
+                    let left = seconds / done.max(1) as f64 * (open.len() - done) as f64;
+                    let known = known.lock().map_err(|e| e.to_string())?;
+                    let both = this.write_accepted(&known)?;
+                    println!("[{done}/{}] {both} accepted by both; {:.0} min left", open.len(), left / 60.0);
+                }
+                if over {
+                    return Ok(());
+                }
+            }
+        };
+        let (finish, finished) = std::sync::mpsc::channel();
+        let result = std::thread::scope(|s| {
+            let workers: Vec<_> = (0..jobs).map(|job| s.spawn(move || work(job))).collect();
+            let reporter = s.spawn(move || reporter(&finished));
+            let mut result = Ok(());
+            for w in workers {
+                result = result.and(w.join().unwrap_or_else(|_| Err("a job panicked".to_owned())));
+            }
+            let _ = finish.send(());
+            result.and(reporter.join().unwrap_or_else(|_| Err("a job panicked".to_owned())))
+        });
+        self.known = known.into_inner().map_err(|e| e.to_string())?;
+        result
+    }
+
+    fn append(&self, pair: Pair, v: Verdict) -> Res<()> {
+        let path = self.table(pair.level);
+        let line = format!("{}\t{}\t{}\n", self.files[pair.file].path, v.gxx.word(), v.reference.word());
+        let mut file = fs::OpenOptions::new()
+            .append(true)
+            .open(&path)
+            .map_err(|e| format!("{}: {e}", path.display()))?;
+        file.write_all(line.as_bytes()).map_err(|e| format!("{}: {e}", path.display()))
+    }
+
+    /// Writes the list of what both accept, in the order of work; gives their number.
+    fn write_accepted(&self, known: &HashMap<Pair, Verdict>) -> Res<usize> {
+        let mut list = String::new();
+        let mut count = 0;
+        for pair in queue(self.files.len()) {
+            if known.get(&pair).is_some_and(|v| v.accepted()) {
+                let _ = writeln!(list, "{}\t{}", LEVELS[pair.level], self.text(pair).display());
+                count += 1;
+            }
+        }
+        replace(&self.cache.join("gxx/accepted.tsv"), &list)?;
+        Ok(count)
+    }
+}
+
+fn standard(pair: Pair) -> String {
+    // The dialect with extensions: the reference has them at every level.
+    format!("-std=gnu++{}", LEVELS[pair.level].trim_start_matches("c++"))
+}
+
+/// True if the exit code tells of a hang or a crash.
+pub(crate) fn broken(rc: i32) -> bool {
+    rc == RC_TIMEOUT || !matches!(rc, 0 | 2 | 4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pair_once_and_the_sample_first() {
+        let q = queue(SAMPLE + 7);
+        assert_eq!(q.len(), 4 * (SAMPLE + 7));
+        let all: std::collections::HashSet<Pair> = q.iter().copied().collect();
+        assert_eq!(all.len(), q.len());
+        assert!(q[..2 * SAMPLE].iter().all(|p| p.level < 2 && p.file < SAMPLE));
+        assert_eq!(queue(3).len(), 12);
+    }
+
+    #[test]
+    fn words_and_back() {
+        for (a, w) in WORDS {
+            assert_eq!((a.word(), Answer::from_word(w)), (w, Some(a)));
+        }
+        assert_eq!(Answer::from_word("ye"), None);
+    }
+
+    #[test]
+    fn crashes_and_rejections() {
+        assert!(!broken(0) && !broken(2) && !broken(4));
+        assert!(broken(RC_TIMEOUT) && broken(134) && broken(-11));
+    }
+}

@@ -1,0 +1,254 @@
+//! `cargo xtask mutate`: damaged programs through the front end.
+//!
+//! Every token prefix of some files, every file as it is, and random changes of tokens: no panic,
+//! no crash, no hang, no memory without bound, and outputs only without errors. The work is done by
+//! an example program of the driver, which runs many inputs in one process; this command limits
+//! its memory, goes on after a crash, and keeps the inputs.
+
+use crate::cache::{fresh_dir, make_dir, text, write, Cache};
+use crate::gxx::verdict::{Pair, Tables, LEVELS, LIMITS};
+use crate::process::{limited, quiet, visible, Limits, RC_TIMEOUT};
+use crate::toolkit::Toolkit;
+use crate::{workspace, Res, Verdict};
+use lexopt::{Arg, ValueExt as _};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// Files whose every token prefix is tried, and the largest size of a text.
+const CUT_FILES: usize = 50;
+const TEXT_BYTES: u64 = 16 << 10;
+
+/// Inputs that one process works on.
+const CHUNK: u64 = 5_000;
+
+/// Time for these; a single input has a limit of its own in the example.
+const CHUNK_TIME: Duration = Duration::from_secs(3600);
+
+/// The example's exit code after a hang.
+const HANG: i32 = 3;
+
+struct Options {
+    seed: u64,
+    count: u64,
+    jobs: usize,
+    release: bool,
+    cache: Option<PathBuf>,
+}
+
+fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
+    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut o = Options { seed: 1, count: 100_000, jobs, release: false, cache: None };
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("seed") => o.seed = parser.value()?.parse()?,
+            Arg::Long("count") => o.count = parser.value()?.parse()?,
+            Arg::Long("jobs") => o.jobs = parser.value()?.parse::<usize>()?.max(1),
+            Arg::Long("release") => o.release = true,
+            Arg::Long("cache") => o.cache = Some(parser.value()?.into()),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(o)
+}
+
+/// The example program with the options that all its runs share.
+struct Mutate {
+    program: String,
+    shared: Vec<String>,
+    folder: PathBuf,
+}
+
+impl Mutate {
+    fn run(&self, args: &[String], time: Duration) -> crate::process::Outcome {
+        let mut command = vec![self.program.clone()];
+        command.extend(self.shared.iter().cloned());
+        command.extend_from_slice(args);
+        limited(&command, Limits { time, ..LIMITS }, &[], &self.folder)
+    }
+}
+
+/// `cargo xtask mutate`.
+pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
+    let o = options(parser).map_err(|e| e.to_string())?;
+    let cache = Cache::locate(o.cache.clone())?;
+    let folder = cache.join(format!("gxx/mutate-{}", o.seed));
+    fresh_dir(&folder)?;
+    let (texts, cuts) = (folder.join("texts"), folder.join("prefixes"));
+    let (number_of_texts, number_of_cuts) = write_lists(&cache, &texts, &cuts)?;
+    let mutate = Mutate {
+        program: build(o.release)?,
+        shared: [
+            ["--seed".to_owned(), o.seed.to_string()],
+            ["--count".to_owned(), o.count.to_string()],
+            ["--texts".to_owned(), text(&texts)],
+            ["--prefixes".to_owned(), text(&cuts)],
+            ["--save".to_owned(), text(&folder)],
+        ]
+        .concat(),
+        folder,
+    };
+    let total = mutate.run(&["--total".to_owned()], CHUNK_TIME);
+    let total: u64 =
+        total.out.trim().parse().map_err(|_| format!("the example fails: {} {}", total.rc, total.out))?;
+    println!(
+        "{total} inputs: every token prefix of {number_of_cuts} files, {number_of_texts} files as they are, {} mutations",
+        o.count
+    );
+    let start = Instant::now();
+    let found = all(&mutate, total, o.jobs)?;
+    print!("{}", table(&found));
+    println!("{} of {total} inputs fail; {:.0} s", found.len(), start.elapsed().as_secs_f64());
+    if !found.is_empty() {
+        println!("the inputs are {}/NUMBER.ii; panics made smaller", mutate.folder.display());
+    }
+    Ok(Verdict::of(found.is_empty()))
+}
+
+/// Builds the example with checks of overflow, or as released; gives its path.
+fn build(release: bool) -> Res<String> {
+    let mut args = vec!["build", "-p", "cufront-driver", "--example", "mutate"];
+    if release {
+        args.push("--release");
+    }
+    visible(&mut workspace::cargo(&args))?;
+    let meta = workspace::metadata()?;
+    let target = meta["target_directory"].as_str().ok_or("cargo metadata names no target folder")?;
+    let profile = if release { "release" } else { "debug" };
+    Ok(text(&Path::new(target).join(profile).join("examples/mutate")))
+}
+
+/// Lists the texts of the suite and our own fixtures, and the files to be cut.
+fn write_lists(cache: &Cache, texts: &Path, cuts: &Path) -> Res<(usize, usize)> {
+    let toolkit = Toolkit::open(cache)?;
+    let tables = Tables::open(cache, &toolkit)?;
+    // The newest level first: it has the most of the language.
+    let newest = LEVELS.iter().position(|l| *l == "c++20").unwrap_or(0);
+    let mut all = Vec::new();
+    let mut cut = Vec::new();
+    for file in 0..tables.files.len() {
+        let pair = Pair { level: newest, file };
+        let path = tables.text(pair);
+        let Ok(meta) = fs::metadata(&path) else { continue };
+        let accepted = tables.known.get(&pair).is_some_and(|v| v.accepted());
+        if meta.len() > TEXT_BYTES {
+            continue;
+        }
+        if accepted && cut.len() < CUT_FILES {
+            cut.push(text(&path));
+        }
+        all.push(text(&path));
+    }
+    if cut.len() < CUT_FILES {
+        return Err("too few texts are in the cache; run `cargo xtask gxx --prepare-only`".into());
+    }
+    let mut own = Vec::new();
+    for folder in ["tests/edits", "tests/programs", "tests/bad"] {
+        let folder = workspace::root().join(folder);
+        let entries = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        let paths = entries.flatten().map(|e| e.path());
+        own.extend(paths.filter(|p| p.extension().is_some_and(|e| e == "ii" || e == "cu")).map(|p| text(&p)));
+    }
+    own.sort();
+    // Our own fixtures are where CUDA is; often enough that they are chosen.
+    for _ in 0..(all.len() / 8).div_ceil(own.len().max(1)) {
+        all.extend(own.iter().cloned());
+    }
+    let lines = |list: &[String]| list.iter().flat_map(|l| [l, "\n"]).collect::<String>();
+    write(texts, lines(&all))?;
+    write(cuts, lines(&cut))?;
+    Ok((all.len(), cut.len()))
+}
+
+/// Runs all inputs; gives the failures by number.
+fn all(mutate: &Mutate, total: u64, jobs: usize) -> Res<BTreeMap<u64, String>> {
+    let next = AtomicU64::new(0);
+    let found = Mutex::new(BTreeMap::new());
+    let work = |job: usize| -> Res<()> {
+        loop {
+            let from = next.fetch_add(CHUNK, Ordering::SeqCst);
+            if from >= total {
+                return Ok(());
+            }
+            let to = total.min(from + CHUNK);
+            let new = chunk(mutate, job, from, to)?;
+            let mut found = found.lock().map_err(|e| e.to_string())?;
+            println!("[{to}/{total}] {} fail", new.len());
+            found.extend(new);
+        }
+    };
+    std::thread::scope(|s| {
+        let workers: Vec<_> = (0..jobs).map(|job| s.spawn(move || work(job))).collect();
+        workers.into_iter().try_for_each(|w| w.join().unwrap_or_else(|_| Err("a job panicked".to_owned())))
+    })?;
+    found.into_inner().map_err(|e| e.to_string())
+}
+
+/// Runs a range of inputs, in several processes if some of them crash.
+fn chunk(mutate: &Mutate, job: usize, from: u64, to: u64) -> Res<Vec<(u64, String)>> {
+    let state = mutate.folder.join(format!("state-{job}"));
+    let report = mutate.folder.join(format!("report-{job}"));
+    make_dir(&mutate.folder)?;
+    write(&report, "")?;
+    let mut found = Vec::new();
+    let mut from = from;
+    while from < to {
+        let args = [
+            ["--from".to_owned(), from.to_string()],
+            ["--to".to_owned(), to.to_string()],
+            ["--state".to_owned(), text(&state)],
+            ["--report".to_owned(), text(&report)],
+        ]
+        .concat();
+        write(&state, "")?;
+        let outcome = mutate.run(&args, CHUNK_TIME);
+        if outcome.rc == 0 {
+            break;
+        }
+        let at = fs::read_to_string(&state).map_err(|e| format!("{}: {e}", state.display()))?;
+        let Ok(at) = at.trim().parse::<u64>() else {
+            return Err(format!("the example fails: exit code {}\n{}", outcome.rc, outcome.out));
+        };
+        let what = match outcome.rc {
+            HANG | RC_TIMEOUT => "hang".to_owned(),
+            rc => crash(rc, &outcome.out),
+        };
+        found.push((at, what));
+        let mut make = Command::new(&mutate.program);
+        quiet(make.args(&mutate.shared).arg("--make").arg(at.to_string()))?;
+        from = at + 1;
+    }
+    let lines = fs::read_to_string(&report).map_err(|e| format!("{}: {e}", report.display()))?;
+    let parsed = lines.lines().filter_map(|l| l.split_once('\t'));
+    found.extend(parsed.filter_map(|(n, what)| Some((n.parse().ok()?, what.to_owned()))));
+    Ok(found)
+}
+
+/// The cause of a crash as far as the output tells.
+fn crash(rc: i32, output: &str) -> String {
+    let known = [("overflowed its stack", "stack overflow"), ("memory allocation", "out of memory")];
+    match known.iter().find(|(words, _)| output.contains(words)) {
+        Some((_, cause)) => format!("crash: {cause}"),
+        None => format!("crash, exit code {rc}: {}", crate::process::head(output.trim(), 200)),
+    }
+}
+
+/// The failures by kind, with a few numbers of each.
+fn table(found: &BTreeMap<u64, String>) -> String {
+    let mut kinds: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
+    for (number, what) in found {
+        kinds.entry(what).or_default().push(*number);
+    }
+    let mut kinds: Vec<_> = kinds.into_iter().collect();
+    kinds.sort_by_key(|(_, n)| std::cmp::Reverse(n.len()));
+    let mut out = String::new();
+    for (what, numbers) in kinds {
+        let some: Vec<String> = numbers.iter().take(5).map(u64::to_string).collect();
+        out += &format!("{:>6}  {what}\n        inputs {}\n", numbers.len(), some.join(", "));
+    }
+    out
+}
