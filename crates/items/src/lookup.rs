@@ -414,6 +414,9 @@ impl Items {
                     let name = t.name(at);
                     let found = match current {
                         None => self.unqualified(lexed, name, scope, position, complete),
+                        Some(s) if !complete && self.scopes[s].kind == ScopeKind::Class => {
+                            self.in_class(lexed, s, name, position, position, depth + 1)
+                        }
                         Some(s) => self.qualified(lexed, name, s, position),
                     };
                     // only namespaces, types and templates of types count before `::`

@@ -295,7 +295,12 @@ impl Parser<'_> {
         let mut any = false;
         while s.is_some() {
             if let Some(d) = self.items.bound(s, name, first).next() {
-                return self.items.decls[d].kind == DeclKind::Concept;
+                match self.items.decls[d].kind {
+                    DeclKind::Concept => return true,
+                    // of another namespace
+                    DeclKind::UsingDeclaration => break,
+                    _ => return false,
+                }
             }
             s = self.items.scopes[s].parent;
         }

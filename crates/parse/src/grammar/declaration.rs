@@ -139,6 +139,13 @@ impl Parser<'_> {
                 self.concept(begin)
             }
             (TokenKind::Eof | TokenKind::RBrace, _) => self.fail_at(t, Expected::Declaration),
+            (TokenKind::Ident | TokenKind::ColonColon, _)
+                if place == Place::Member && self.is_access_declaration(t) =>
+            {
+                self.id_expression()?;
+                self.expect(TokenKind::Semi)?;
+                Ok(self.close(begin, NodeKind::UsingDeclaration, begin.1))
+            }
             _ => {
                 if self.is(TokenKind::Export) {
                     self.bump();
@@ -146,6 +153,40 @@ impl Parser<'_> {
                 self.simple_declaration(place)
             }
         }
+    }
+
+    /// True if an access-declaration of C++98 stands at `t`, a using-declaration without its keyword: `A::b;`.
+    fn is_access_declaration(&mut self, t: Tok) -> bool {
+        let mut at = t;
+        let mut qualified = false;
+        let mut after_name = false;
+        loop {
+            match self.kind(at) {
+                TokenKind::ColonColon => {
+                    qualified = true;
+                    after_name = false;
+                }
+                TokenKind::Ident if !after_name => after_name = true,
+                // in argument lists, and in the names of operators, anything may stand
+                TokenKind::Less | TokenKind::Operator if qualified || after_name => break,
+                TokenKind::Semi => return qualified && after_name,
+                _ => return false,
+            }
+            at = at.next();
+        }
+        let here = std::mem::replace(&mut self.t, t);
+        let mut found = false;
+        let found_here = &mut found;
+        self.attempt(
+            |p| {
+                let (node, _) = p.id_expression()?;
+                *found_here = p.ast.node(node).kind == NodeKind::QualifiedName && p.is(TokenKind::Semi);
+                Ok(())
+            },
+            |_| false,
+        );
+        self.t = here;
+        found
     }
 
     /// `extern "C"` and the declaration or the declarations in braces behind it.

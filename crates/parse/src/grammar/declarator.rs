@@ -257,7 +257,7 @@ impl Parser<'_> {
         if self.is(TokenKind::RBracket) {
             self.absent();
         } else {
-            self.in_context(Context::default(), Self::assignment_expression)?;
+            self.in_context(Context::default(), Self::expression)?;
         }
         self.expect(TokenKind::RBracket)?;
         self.declarator_attributes()?;

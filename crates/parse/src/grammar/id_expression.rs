@@ -278,8 +278,9 @@ impl Parser<'_> {
             | TokenKind::Arrow
             | TokenKind::LaunchOpen
             | TokenKind::Eof => true,
-            // `X::y<a> b` declares b; a comparison with b is rarer than an unknown template
-            TokenKind::Ident | TokenKind::Amp | TokenKind::Star | TokenKind::Const => qualified,
+            // `x<a> b` declares b; a comparison with b is rarer than an unknown template
+            TokenKind::Ident => true,
+            TokenKind::Amp | TokenKind::Star | TokenKind::Const => qualified,
             _ => false,
         }
     }

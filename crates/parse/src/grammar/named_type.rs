@@ -231,6 +231,7 @@ impl Parser<'_> {
         let t = self.skip_attributes(open.next());
         match self.kind(t) {
             TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::LParen => false,
+            TokenKind::Ident | TokenKind::ColonColon if self.begins_member_pointer(t) => false,
             TokenKind::Ident => {
                 let (sort, end) = self.name_ahead(t);
                 match sort {
@@ -244,10 +245,7 @@ impl Parser<'_> {
                                     TokenKind::LParen | TokenKind::LBracket
                                 ))
                     }
-                    NameSort::Dependent | NameSort::Unknown => {
-                        // `C::*` is a pointer to a member
-                        self.kind(end) != TokenKind::ColonColon
-                    }
+                    NameSort::Dependent | NameSort::Unknown => true,
                 }
             }
             _ => true,
