@@ -26,6 +26,7 @@ mod dump;
 mod lookup;
 mod parser;
 mod scope;
+mod specialization;
 
 pub use attr::{attribute_group, AttrSet};
 pub use cufront_base::ScopeId;

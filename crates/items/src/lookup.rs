@@ -381,11 +381,17 @@ impl Items {
         } else {
             self.unqualified(lexed, name, scope, position, false)
         };
-        found.found().iter().find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))
+        let primary = found.found().iter().find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))?;
+        if t.kind(last.next()) == TokenKind::Less && last.next() < end {
+            let open = last.next();
+            let close = skip_angles(lexed, open, end)?;
+            return self.written_specialization(lexed, primary, open, close, position).or(Some(primary));
+        }
+        Some(primary)
     }
 
-    /// The scope named by the nested-name-specifier `[first, name_tok)`; template arguments are left aside:
-    /// the primary template's scope stands for its specialisations. `complete`: as for a lookup.
+    /// The scope named by the nested-name-specifier `[first, name_tok)`. Template arguments choose a specialisation
+    /// that is written like them; else the primary template's scope stands for its specialisations. `complete`: as for a lookup.
     #[allow(clippy::too_many_arguments, reason = "a place, how it sees its surroundings, and a counter")]
     pub(crate) fn qualifier_scope(
         &self,
@@ -424,7 +430,9 @@ impl Items {
                     current = Some(next);
                     at = at.next();
                     if t.kind(at) == TokenKind::Less {
-                        at = skip_angles(lexed, at, name_tok)?;
+                        let end = skip_angles(lexed, at, name_tok)?;
+                        current = self.written_specialization(lexed, next, at, end, position).or(current);
+                        at = end;
                     }
                 }
                 _ => return None,
@@ -604,7 +612,7 @@ fn base_end(lexed: &Lexed, mut t: Tok, body: Tok) -> Tok {
 }
 
 /// Skips `<…>` before `limit` where it is known to be an argument list: every `<` inside opens one.
-fn skip_angles(lexed: &Lexed, open: Tok, limit: Tok) -> Option<Tok> {
+pub(crate) fn skip_angles(lexed: &Lexed, open: Tok, limit: Tok) -> Option<Tok> {
     let t = &lexed.tokens;
     let mut depth = 0;
     let mut at = open;

@@ -70,12 +70,31 @@ impl<'a> ItemNames<'a> {
     }
 
     fn lookup(&mut self, name: Name, scope: ScopeId, position: Tok) -> Lookup {
-        let found = self.items.unqualified(self.lexed, name, scope, position, true);
-        if found != Lookup::Unknown {
-            return found;
+        let complete = self.is_complete_context(scope);
+        let mut found = self.items.unqualified(self.lexed, name, scope, position, complete);
+        if found == Lookup::Unknown {
+            self.complete_around(scope);
+            found = self.items.unqualified(self.lexed, name, scope, position, complete);
         }
-        self.complete_around(scope);
-        self.items.unqualified(self.lexed, name, scope, position, true)
+        if found == Lookup::Nothing && !complete {
+            // default arguments, exception specifications and initialisers see the whole class too
+            return self.items.unqualified(self.lexed, name, scope, position, true);
+        }
+        found
+    }
+
+    /// True if `scope` lies in a function body: members of the classes around it that are declared later are seen
+    /// there ([class.mem]/6). Elsewhere in a class only those in front are, at first.
+    fn is_complete_context(&self, scope: ScopeId) -> bool {
+        let mut s = scope;
+        while s.is_some() {
+            match self.items.scopes[s].kind {
+                ScopeKind::Class => return false,
+                ScopeKind::Block => return true,
+                _ => s = self.items.scopes[s].parent,
+            }
+        }
+        true
     }
 
     fn lookup_in(&mut self, name: Name, scope: ScopeId, position: Tok) -> Lookup {

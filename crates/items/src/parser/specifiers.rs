@@ -200,6 +200,12 @@ impl Parser<'_> {
                 if pointer || self.is_member_pointer(after.next(), scope) {
                     return false;
                 }
+                // a block declares no constructors: `T(f());` declares f
+                if self.items.scopes[scope].kind == ScopeKind::Block
+                    && self.sorts_at(self.name(last), scope, t) == Sorts::TYPE
+                {
+                    return false;
+                }
                 let close = self.partner(after);
                 let next = self.kind(close.next());
                 // `T (f)(int);` `T (x)[3];` `T (x);`
