@@ -1,6 +1,6 @@
 //! Casts in parentheses, `sizeof` and other operands that may be types ([expr.cast], [expr.unary]).
 
-use crate::parser::{Context, Parsed};
+use crate::parser::{Context, Failed, Parsed};
 use crate::{NameSort, Parser};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
@@ -14,6 +14,10 @@ impl Parser<'_> {
         let Some(plain) = self.attempt(
             |p| {
                 let node = p.in_parentheses(Self::type_id)?;
+                // nothing is cast to a function: `(T())` is a value
+                if p.is_function_type(node) {
+                    return Err(Failed);
+                }
                 // one name alone may be a value
                 Ok(p.name_ahead(first).1 == p.ast.node(node).end)
             },
@@ -32,6 +36,13 @@ impl Parser<'_> {
         }
         self.cast_expression()?;
         Ok(Some(self.close(begin, NodeKind::CStyleCast, begin.1)))
+    }
+
+    /// True if the type-id `node` is that of a function, without a pointer to it.
+    fn is_function_type(&self, node: NodeId) -> bool {
+        let Some(&declarator) = self.ast.children(node).last() else { return false };
+        self.ast.node(declarator).kind == NodeKind::FunctionDeclarator
+            && self.ast.children(declarator).first().map(|&d| self.ast.node(d).kind) == Some(NodeKind::Absent)
     }
 
     /// Could the parentheses whose first token is `first` hold a type? `Some(true)` if what stands there is a type

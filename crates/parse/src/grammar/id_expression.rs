@@ -310,8 +310,11 @@ impl Parser<'_> {
             }
             TokenKind::StringLiteral => {
                 // with a space, the suffix is an identifier of its own
-                let literal = self.lexed.spelling(self.bump());
-                if literal.ends_with(b"\"") && self.is(TokenKind::Ident) {
+                let mut literal = self.bump();
+                while self.is(TokenKind::StringLiteral) {
+                    literal = self.bump();
+                }
+                if self.lexed.spelling(literal).ends_with(b"\"") && self.is(TokenKind::Ident) {
                     self.bump();
                 }
                 return Ok(self.close(begin, NodeKind::LiteralOperatorName, main));

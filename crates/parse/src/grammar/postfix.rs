@@ -105,7 +105,7 @@ impl Parser<'_> {
         let qualifies = |p: &Self| p.is(TokenKind::ColonColon);
         match sort {
             NameSort::Value => {}
-            NameSort::ValueTemplate => {
+            NameSort::ValueTemplate if template => {
                 self.leaf(NodeKind::Identifier);
                 self.template_arguments()?;
                 if !qualifies(self) {
@@ -125,10 +125,14 @@ impl Parser<'_> {
                         Ok(p.close(begin, NodeKind::TemplateId, begin.1.next()))
                     },
                     |p| {
-                        matches!(
-                            p.at(),
-                            TokenKind::LParen | TokenKind::ColonColon | TokenKind::RParen | TokenKind::Semi
-                        )
+                        sort == NameSort::ValueTemplate
+                            || matches!(
+                                p.at(),
+                                TokenKind::LParen
+                                    | TokenKind::ColonColon
+                                    | TokenKind::RParen
+                                    | TokenKind::Semi
+                            )
                     },
                 );
                 match list {

@@ -75,7 +75,8 @@ impl Parser<'_> {
             return self.bit_field(begin, Declared::unnamed(node));
         }
         let declared = self.declarator(shape)?;
-        if !specified.has_type && !declared.function {
+        // GNU C++ knows implicit `int` behind `-fpermissive`
+        if !specified.has_type && !declared.function && declared.direct {
             return self.fail_at(first, Expected::Type);
         }
         if place == Place::Member && !declared.function && self.is(TokenKind::Colon) {
