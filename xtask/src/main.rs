@@ -11,6 +11,7 @@
 
 mod bench;
 mod cache;
+mod catalogue;
 mod corpus;
 mod gxx;
 mod judge;
@@ -65,6 +66,7 @@ usage: cargo xtask COMMAND [OPTIONS]
             --offline          leave out what needs the network or the toolkit
             --cache DIR
   tidy    direction of crate dependencies, file lengths, forbidden macros
+  catalogue  write the code and the page that come from crates/diag/catalogue
   corpus  differential run against the reference over corpus/public.tsv
             --smoke            only the translation units tagged smoke
             --filter REGEX     on project/name
@@ -121,6 +123,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "build" => workspace::command_build(parser),
         "test" => suite::command(parser),
         "tidy" => tidy::command(parser),
+        "catalogue" => catalogue::command(parser),
         "corpus" => corpus::command(parser),
         "bench" => bench::command(parser),
         "gxx" => gxx::command(parser),

@@ -1,5 +1,6 @@
 //! The program `cudafe++`: command line, files, exit codes.
 
+use crate::findings::{check_overrides, Form};
 use crate::split::{source_name, split_with, ModuleIdSource, SplitOutcome};
 use cufront_options::{parse, Action, CommandLineError, Settings};
 use std::ffi::OsString;
@@ -25,8 +26,12 @@ pub fn run_drop_in(args: impl Iterator<Item = OsString>) -> u8 {
 }
 
 fn say(text: &str) {
+    show(text.as_bytes());
+}
+
+fn show(text: &[u8]) {
     // nothing can be done if standard error is closed
-    let _ = std::io::stderr().write_all(text.as_bytes());
+    let _ = std::io::stderr().write_all(text);
 }
 
 fn run(args: Vec<OsString>) -> u8 {
@@ -49,6 +54,10 @@ fn run(args: Vec<OsString>) -> u8 {
         }
     }
     let settings = invocation.settings;
+    if let Err(e) = check_overrides(&settings) {
+        say(&e.to_string());
+        return CommandLineError::EXIT_CODE;
+    }
     match compile(&settings) {
         Ok(code) => code,
         Err(message) => {
@@ -82,7 +91,7 @@ fn compile(settings: &Settings) -> Result<u8, String> {
         _ => ModuleIdSource::Compute,
     };
     let outcome = split_with(text, settings, &id, false);
-    say(&outcome.diagnostics);
+    show(&outcome.findings.render(&Form::of(settings)));
     if outcome.exit_code != 0 || settings.no_code_gen {
         return Ok(outcome.exit_code);
     }

@@ -7,10 +7,12 @@
 mod drop_in;
 pub mod dump;
 pub mod facts;
+mod findings;
 mod gather;
 mod module_id;
 mod split;
 
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
+pub use findings::{Findings, Form};
 pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
