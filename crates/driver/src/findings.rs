@@ -1,28 +1,63 @@
 //! From what the layers reported to what people see.
 
-use cufront_diag::render::{classic, summary, ClassicOptions, Source};
+use cufront_diag::render::{
+    classic, json_lines, modern, sarif, summary, ClassicOptions, ModernOptions, Palette, SarifOptions, Source,
+};
 use cufront_diag::{pragma, Change, Control, Diagnostics, Reported, Selector, SelectorError};
 use cufront_lex::{DirectiveKind, Lexed, TokenKind};
-use cufront_options::{CommandLineError, OverrideSeverity, Settings};
+use cufront_options::{CommandLineError, OutputMode, OverrideSeverity, Settings};
 
 /// A form in which reports can be written.
 #[derive(Debug, Clone)]
 pub enum Form {
     /// The reference's layout.
     Classic(ClassicOptions),
+    /// For terminals.
+    Modern(ModernOptions),
+    /// One object per line.
+    Json,
+    /// SARIF 2.1.0; relative file names are in this folder if it is given.
+    Sarif(Option<Vec<u8>>),
 }
 
 impl Form {
-    /// The form that the options ask for, without colours.
+    /// The form that the options ask for, without colours, and with relative file names left as they are.
     #[must_use]
     pub fn of(settings: &Settings) -> Form {
-        Form::Classic(ClassicOptions {
-            numbers: settings.display_error_number,
-            brief: settings.brief_diagnostics,
-            wrap: settings.wrap_diagnostics,
-            colors: None,
-            context_limit: settings.context_limit as usize,
-        })
+        match settings.output_mode {
+            OutputMode::Text => Form::Classic(ClassicOptions {
+                numbers: settings.display_error_number,
+                brief: settings.brief_diagnostics,
+                wrap: settings.wrap_diagnostics,
+                colors: None,
+                context_limit: settings.context_limit as usize,
+            }),
+            OutputMode::Modern => {
+                Form::Modern(ModernOptions { color: false, context_limit: settings.context_limit as usize })
+            }
+            OutputMode::Json => Form::Json,
+            OutputMode::Sarif => Form::Sarif(None),
+        }
+    }
+
+    /// The same form, with these colours if it has any.
+    #[must_use]
+    pub fn with_colors(mut self, palette: Palette) -> Form {
+        match &mut self {
+            Form::Classic(options) => options.colors = Some(palette),
+            Form::Modern(options) => options.color = true,
+            Form::Json | Form::Sarif(_) => {}
+        }
+        self
+    }
+
+    /// The same form, with addresses of files made absolute from `folder`.
+    #[must_use]
+    pub fn with_folder(mut self, folder: Vec<u8>) -> Form {
+        if let Form::Sarif(slot) = &mut self {
+            *slot = Some(folder);
+        }
+        self
     }
 }
 
@@ -72,6 +107,12 @@ impl Findings {
                 let mut out = classic(&reported, &source, options);
                 out.extend_from_slice(&summary(&reported, self.unit_name.as_deref()));
                 out
+            }
+            Form::Modern(options) => modern(&reported, &source, options),
+            Form::Json => json_lines(&reported, &source),
+            Form::Sarif(folder) => {
+                let options = SarifOptions { folder: folder.as_deref(), version: env!("CARGO_PKG_VERSION") };
+                sarif(&reported, &source, &options)
             }
         }
     }

@@ -3,6 +3,7 @@
 use crate::facts::Facts;
 use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
+use crate::guard::enter;
 use crate::module_id::compute_module_id;
 use cufront_cuda::{analyze, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
@@ -53,6 +54,7 @@ pub fn split(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
 pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_facts: bool) -> SplitOutcome {
     let mut diagnostics = Diagnostics::new();
     let input_bytes = text.len();
+    enter("lexing");
     let lexed = lex(text, keywords(settings), &mut diagnostics);
     let mut outcome = SplitOutcome {
         host_file: None,
@@ -64,12 +66,15 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         facts: Facts { input_bytes, tokens: lexed.tokens.len(), ..Facts::default() },
     };
     if diagnostics.errors() == 0 {
+        enter("reading declarations");
         let mut items = declared(&lexed);
         check_initializers(&lexed, &mut items, &mut diagnostics);
+        enter("computing the module id");
         let mut module_id = match id {
             ModuleIdSource::Given(id) => id.clone(),
             ModuleIdSource::Compute => compute_module_id(&lexed, &mut items, settings, Tok::NONE),
         };
+        enter("analysing");
         let mut config = config(settings, &module_id);
         let mut analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
         // the analysis may find that the id is needed before the entity that would name it is known; the
@@ -92,6 +97,7 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
             };
         }
         if !fails(&lexed, &diagnostics, settings) {
+            enter("writing the host file");
             let options = host_file_options(settings, &module_id, &config);
             let file = host_file(&lexed, &analysis, &options);
             if with_facts {
@@ -103,6 +109,7 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
             outcome.module_id = Some(module_id);
         }
     }
+    enter("reporting");
     let findings = Findings::new(lexed, diagnostics, settings);
     let reported = findings.reported();
     outcome.errors = reported.errors + reported.catastrophic;

@@ -10,8 +10,14 @@
 
 mod classic;
 mod colors;
+mod json;
+mod modern;
 mod place;
+mod sarif;
 
 pub use classic::{classic, summary, ClassicOptions};
 pub use colors::Palette;
+pub use json::json_lines;
+pub use modern::{modern, ModernOptions};
 pub use place::{Place, Source};
+pub use sarif::{sarif, SarifOptions};
