@@ -5,6 +5,7 @@
 //! `docs/diagnostics.md`. A test of this crate proves that both are current.
 
 use crate::{workspace, Res, Verdict};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -47,6 +48,12 @@ fn outputs(root: &Path) -> Res<[(&'static str, String); 2]> {
     let entries = read(&root.join("crates/diag/catalogue"))?;
     let tags = accepted_tags(&root.join("crates/diag/catalogue/accepted_tags.tsv"))?;
     Ok([(GENERATED, code(&entries, &tags)?), (PAGE, page(&entries))])
+}
+
+/// The displayed numbers of all entries.
+pub(crate) fn numbers(root: &Path) -> Res<BTreeSet<u32>> {
+    let entries = read(&root.join("crates/diag/catalogue"))?;
+    Ok(entries.iter().filter_map(|e| u32::try_from(e.number).ok()).collect())
 }
 
 /// A placeholder `{name:kind}` of a message.

@@ -9,6 +9,7 @@
 // A developer program talks to its user on stdout and stderr.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod bank;
 mod bench;
 mod cache;
 mod catalogue;
@@ -79,6 +80,12 @@ usage: cargo xtask COMMAND [OPTIONS]
             --no-check-module-id
             --force-compile    compile also when both host files are equal
             --cache DIR
+  bank    diagnostics of the programs in tests/bank against the reference
+            --folder DIR
+            --filter TEXT      in the file name
+            --candidate PATH
+            --verbose          name the programs that are equal, too
+            --cache DIR
   bench   time and memory against the reference on four translation units
             --runs N           default: 5
             --candidate PATH
@@ -125,6 +132,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "tidy" => tidy::command(parser),
         "catalogue" => catalogue::command(parser),
         "corpus" => corpus::command(parser),
+        "bank" => bank::command(parser),
         "bench" => bench::command(parser),
         "gxx" => gxx::command(parser),
         process::MEASURE => process::command_measure(parser),
