@@ -18,6 +18,8 @@ fn settings(args: &[&str]) -> Settings {
 fn schema() -> Validator {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/schemas/sarif-schema-2.1.0.json");
     let text = fs::read_to_string(path).expect("the schema");
+    // one pattern of the published schema has a stray bracket, which only lenient engines take
+    let text = text.replace("-[a-zA-Z]{2}]?$", "-[a-zA-Z]{2}?$");
     let schema: Value = serde_json::from_str(&text).expect("the schema is JSON");
     jsonschema::validator_for(&schema).expect("the schema is a schema")
 }
