@@ -9,8 +9,10 @@
 // A developer program talks to its user on stdout and stderr.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod bank;
 mod bench;
 mod cache;
+mod catalogue;
 mod corpus;
 mod eager;
 mod gxx;
@@ -67,6 +69,7 @@ usage: cargo xtask COMMAND [OPTIONS]
             --offline          leave out what needs the network or the toolkit
             --cache DIR
   tidy    direction of crate dependencies, file lengths, forbidden macros
+  catalogue  write the code and the page that come from crates/diag/catalogue
   corpus  differential run against the reference over corpus/public.tsv
             --smoke            only the translation units tagged smoke
             --filter REGEX     on project/name
@@ -78,6 +81,12 @@ usage: cargo xtask COMMAND [OPTIONS]
             --prepare-only     fill the cache of reference results, run no candidate
             --no-check-module-id
             --force-compile    compile also when both host files are equal
+            --cache DIR
+  bank    diagnostics of the programs in tests/bank against the reference
+            --folder DIR
+            --filter TEXT      in the file name
+            --candidate PATH
+            --verbose          name the programs that are equal, too
             --cache DIR
   bench   time and memory against the reference on four translation units
             --runs N           default: 5
@@ -134,7 +143,9 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "build" => workspace::command_build(parser),
         "test" => suite::command(parser),
         "tidy" => tidy::command(parser),
+        "catalogue" => catalogue::command(parser),
         "corpus" => corpus::command(parser),
+        "bank" => bank::command(parser),
         "bench" => bench::command(parser),
         "eager" => eager::command(parser),
         "gxx" => gxx::command(parser),

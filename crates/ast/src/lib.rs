@@ -100,6 +100,18 @@ impl Ast {
         NodeId(self.nodes.len() as u32 - 1)
     }
 
+    /// The nodes appended since `mark`.
+    #[must_use]
+    pub fn since(&self, mark: Mark) -> &[Node] {
+        &self.nodes[mark.0 as usize..]
+    }
+
+    /// Appends a copy of a complete subtree, whose root comes last.
+    pub fn append(&mut self, nodes: &[Node]) -> NodeId {
+        self.nodes.extend_from_slice(nodes);
+        NodeId(self.nodes.len() as u32 - 1)
+    }
+
     /// Forgets all that was appended since `mark`.
     pub fn truncate(&mut self, mark: Mark) {
         self.nodes.truncate(mark.0 as usize);

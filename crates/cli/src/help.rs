@@ -14,6 +14,7 @@ Usage: cufront COMMAND ...
   nvcc -- ARGUMENTS      run the installed nvcc with cufront inside
   toolkit --to DIR       make a CUDA toolkit of links that has cufront inside
   dump --ast FILE        show tokens, declarations, syntax trees or edits of a file
+  explain NUMBER|TAG     what a diagnostic means, with an example and its repair
   headers DIR            write the small CUDA headers that split uses without a toolkit
   cudafe++ ARGUMENTS     the drop-in itself, as nvcc calls it
   help COMMAND           more on a command
@@ -42,6 +43,11 @@ as preprocessed already.
       --toolkit DIR      use the headers of this CUDA toolkit
       --embedded-headers use cufront's own small CUDA headers even if a toolkit is installed
       --keep             keep the preprocessed text too, as FILE.cpp4.ii
+      --message-format F modern, classic, json or sarif (default: modern)
+      --color WHEN       auto, always or never (default: auto; NO_COLOR is respected)
+      --diag-suppress LIST, --diag-remark, --diag-warning, --diag-error, --diag-once
+                         change the severity of diagnostics by number or tag
+      --werror           warnings are errors
 
 Options after -- go to the preprocessor: cufront split a.cu -- -Iinclude -DFAST=1
 
@@ -100,6 +106,21 @@ Write the small CUDA headers that `cufront split` uses where no toolkit is insta
 Usage: cufront headers DIR
 ";
 
+/// `cufront explain --help`.
+pub(crate) const EXPLAIN: &str = "\
+Say what a diagnostic means.
+
+Usage: cufront explain [--json] NUMBER|TAG ...
+       cufront explain [--json] --list
+
+NUMBER is the one that messages show (20048), or the internal one of SARIF rule ids
+(EC3505). For each diagnostic its condition, why it is reported, what to do, and a
+failing and a repaired program are printed; --json prints the same as data. --list
+shows all diagnostics that cufront reports.
+
+Exit code: 0 found, 1 there is no such diagnostic in cufront's catalogue.
+";
+
 /// The text for a command, if it exists.
 pub(crate) fn of(command: &str) -> Option<&'static str> {
     match command {
@@ -108,6 +129,7 @@ pub(crate) fn of(command: &str) -> Option<&'static str> {
         "toolkit" => Some(TOOLKIT),
         "headers" => Some(HEADERS),
         "dump" => Some(DUMP),
+        "explain" => Some(EXPLAIN),
         _ => None,
     }
 }

@@ -6,10 +6,12 @@
 
 mod compiler;
 mod dump;
+mod explain;
 mod failure;
 mod find;
 mod help;
 mod json;
+mod messages;
 mod nvcc;
 mod report;
 mod split;
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Some("nvcc") => finish(nvcc::run(args)),
         Some("toolkit") => finish(toolkit::run(args)),
         Some("headers") => finish(headers(args)),
+        Some("explain") => finish(explain::run(args)),
         Some("help") => finish(help_for(args.next().as_deref())),
         Some("--help" | "-h") => finish(help_for(None)),
         Some("--version" | "-V") => finish(say(&format!("cufront {}\n", env!("CARGO_PKG_VERSION")))),

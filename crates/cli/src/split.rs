@@ -14,6 +14,7 @@ use crate::compiler::{standard_called, Compiler, Headers, Request};
 use crate::failure::Failure;
 use crate::find::{cache_folder, Toolkit};
 use crate::json::Value;
+use crate::messages::Messages;
 use crate::report::Report;
 use crate::{complain, help, say, stub};
 
@@ -32,6 +33,7 @@ struct Options {
     toolkit: Option<PathBuf>,
     embedded_headers: bool,
     keep: bool,
+    messages: Messages,
     preprocessor: Vec<OsString>,
 }
 
@@ -112,6 +114,12 @@ fn parse(args: impl Iterator<Item = OsString>) -> Result<Option<Options>, Failur
             Arg::Long("toolkit") => options.toolkit = Some(parser.value()?.into()),
             Arg::Long("embedded-headers") => options.embedded_headers = true,
             Arg::Long("keep") => options.keep = true,
+            Arg::Long(name) => {
+                let name = name.to_owned();
+                if !options.messages.take(&name, &mut parser)? {
+                    return Err(lexopt::Arg::Long(&name).unexpected().into());
+                }
+            }
             Arg::Value(source) => options.sources.push(source.into()),
             other => return Err(other.unexpected().into()),
         }
@@ -197,7 +205,7 @@ fn split_file(
         write(&output(".cpp4.ii"), &text)?;
     }
     let stub_file = output(".cudafe1.stub.c");
-    let settings = Settings {
+    let mut settings = Settings {
         input: source.to_owned(),
         standard: options.standard.unwrap_or(compiler.default_standard),
         host: compiler.host,
@@ -215,10 +223,12 @@ fn split_file(
         gen_module_id_file: true,
         ..Settings::default()
     };
+    options.messages.apply(&mut settings);
     let start = Instant::now();
-    let outcome = cufront_driver::split(text, &settings);
+    let outcome = cufront_driver::guarded(|| cufront_driver::split(text, &settings))
+        .map_err(|error| Failure::new(error.to_string()))?;
     let split_time = start.elapsed();
-    complain(&outcome.diagnostics);
+    options.messages.show(&outcome.findings, &settings);
 
     let mut written = Vec::new();
     if let Some(host_file) = &outcome.host_file {

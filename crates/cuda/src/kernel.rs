@@ -7,12 +7,9 @@
 
 use crate::text::push_flat;
 use crate::unit::{Kernel, Unit};
-use cufront_diag::Code;
 use cufront_edits::{Part, Reason};
 use cufront_items::AttrSet;
-use cufront_items::{
-    DeclId, DeclKind, Declarator, HeadId, NameKind, Parameter, Parser, ScopeKind, Specifiers, TemplateParam,
-};
+use cufront_items::{DeclId, DeclKind, Declarator, HeadId, Parameter, Parser, Specifiers, TemplateParam};
 use cufront_lex::{Tok, TokenKind};
 
 /// Notes which kernel templates have a definition in this unit: the linkage of all their declarations
@@ -49,44 +46,13 @@ fn specialization_defined(unit: &mut Unit<'_>, id: DeclId) -> bool {
         .any(|e| e == id || written(unit, e) == spelled && crate::redeclaration::same_signature(unit, e, id))
 }
 
-/// Reports what no kernel may be; gives false if the declaration is in error.
-fn check(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) -> bool {
-    let d = &unit.items.decls[id];
-    let at = unit.lexed.tokens.start(if d.name_tok.is_some() { d.name_tok } else { d.first });
-    let friend = d.specifiers.contains(Specifiers::FRIEND);
-    let member = !friend && unit.items.scopes[d.scope].kind == ScopeKind::Class;
-    let (code, words) = if member {
-        (Code::KernelMember, "a __global__ function cannot be a member of a class; make it a free function")
-    } else if friend && c.body.is_some() {
-        (
-            Code::KernelFriendDefinition,
-            "a __global__ function cannot be defined in a friend declaration; define it outside of the class",
-        )
-    } else if d.name_kind != NameKind::Plain {
-        (Code::KernelOperator, "a __global__ function cannot be an operator; give it a name")
-    } else if d.specifiers.contains(Specifiers::EXCEPTION_SPEC) {
-        (
-            Code::KernelExceptionSpecification,
-            "a __global__ function cannot have an exception specification; remove it",
-        )
-    } else if d.specifiers.contains(Specifiers::DEDUCED) {
-        (
-            Code::KernelDeducedReturnType,
-            "the return type of a __global__ function cannot be deduced; write void",
-        )
-    } else {
-        return true;
-    };
-    unit.diagnostics.report(code, at, words);
-    false
-}
-
 pub(crate) fn edit_kernel(unit: &mut Unit<'_>, id: DeclId) {
     let Some(c) = unit.items.declarator(id).copied() else { return };
-    if !check(unit, id, &c) {
+    let d = &unit.items.decls[id];
+    // reported elsewhere, and not to be switched off
+    if unit.is_member(id) {
         return;
     }
-    let d = &unit.items.decls[id];
     let flags = d.specifiers;
     if flags.contains(Specifiers::EXPLICIT_INSTANTIATION) {
         return;

@@ -5,7 +5,7 @@
 
 use crate::text::flat;
 use crate::unit::{Launch, Unit};
-use cufront_diag::Code;
+use cufront_diag::{say, Code};
 use cufront_edits::{Part, Reason};
 use cufront_items::{Items, Parser};
 use cufront_lex::{Tok, TokenKind};
@@ -28,11 +28,7 @@ fn edit_launch(unit: &mut Unit<'_>, open: Tok) {
         return;
     };
     let Some(close) = closing(unit, open) else {
-        unit.diagnostics.report(
-            Code::MalformedLaunch,
-            tokens.start(open),
-            "the launch configuration that begins here has no '>>>(' behind it",
-        );
+        unit.diagnostics.say(tokens.start(open), say::MalformedLaunch);
         return;
     };
     if close == open.next() {

@@ -21,6 +21,7 @@ mod namespaces;
 mod pragmas;
 mod redeclaration;
 mod references;
+mod rules;
 mod text;
 mod unit;
 mod variable;

@@ -28,7 +28,7 @@ impl Inherited {
 }
 
 /// An earlier declaration of the function `id` that satisfies `wanted`.
-fn earlier_declaration(
+pub(crate) fn earlier_declaration(
     unit: &mut Unit<'_>,
     id: DeclId,
     wanted: impl Fn(&Unit<'_>, DeclId) -> bool,

@@ -4,7 +4,7 @@ use crate::config::Config;
 use crate::references::HostReference;
 use crate::{
     attributes, builtin, classes, constant_arguments, device_function, kernel, lambda, launch, member_names,
-    namespaces, pragmas, redeclaration, references, variable,
+    namespaces, pragmas, redeclaration, references, rules, variable,
 };
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
@@ -168,6 +168,7 @@ pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &
             unit.declaration(id, &mut inherited);
         }
     }
+    rules::check(&mut unit);
     lambda::edit_lambdas(&mut unit);
     constant_arguments::edit_constant_arguments(&mut unit);
     member_names::qualify_hidden_names(&mut unit);

@@ -1,32 +1,77 @@
 //! The program `cudafe++`: command line, files, exit codes.
 
+use crate::findings::{check_overrides, Form};
+use crate::guard::guarded;
 use crate::split::{source_name, split_with, ModuleIdSource, SplitOutcome};
+use cufront_diag::render::Palette;
 use cufront_options::{parse, Action, CommandLineError, Settings};
 use std::ffi::OsString;
-use std::io::{Read, Write};
+use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Stack of the thread that compiles: constructs that nest are followed by recursion with counted depth, and
 /// the reserve is only touched when they do.
 const STACK_BYTES: usize = 256 << 20;
 
+/// Exit code after a fault of this program: that of a process that ended by SIGABRT, as the reference does.
+const INTERNAL_ERROR: u8 = 134;
+
 /// Runs the drop-in with `args` (without the program's name); gives its exit code.
 pub fn run_drop_in(args: impl Iterator<Item = OsString>) -> u8 {
     let args: Vec<OsString> = args.collect();
-    let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || run(args));
-    let result = match worker {
-        Ok(handle) => handle.join().map_err(|_| ()),
-        Err(_) => Err(()),
-    };
-    result.unwrap_or_else(|()| {
-        say("Internal error: the compilation ended unexpectedly; no output was written.\nCompilation aborted.\n");
-        134
-    })
+    let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || guarded(|| run(args)));
+    match worker.map(std::thread::JoinHandle::join) {
+        Ok(Ok(Ok(code))) => code,
+        Ok(Ok(Err(error))) => {
+            say(&format!("{error}\n"));
+            INTERNAL_ERROR
+        }
+        _ => {
+            say("Internal error: the thread that compiles could not be run.\nCompilation aborted.\n");
+            INTERNAL_ERROR
+        }
+    }
 }
 
 fn say(text: &str) {
+    show(text.as_bytes());
+}
+
+fn show(text: &[u8]) {
     // nothing can be done if standard error is closed
-    let _ = std::io::stderr().write_all(text.as_bytes());
+    let _ = std::io::stderr().write_all(text);
+}
+
+/// The form of the diagnostics on standard error: colours if it is a terminal and nothing forbids them.
+fn form(settings: &Settings) -> Form {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|v| !v.is_empty());
+    let dumb = std::env::var_os("TERM").is_none_or(|t| t == "dumb");
+    let terminal = std::io::stderr().is_terminal()
+        && !dumb
+        && !set("NOCOLOR")
+        && !set("NO_COLOR")
+        && settings.error_output.is_none();
+    let mut form = Form::of(settings);
+    if settings.colors.unwrap_or(true) && terminal {
+        let variable = ["EDG_COLORS", "GCC_COLORS"].into_iter().find_map(std::env::var_os);
+        let palette = variable.map_or_else(Palette::default, |v| Palette::parse(&v.to_string_lossy()));
+        form = form.with_colors(palette);
+    }
+    match std::env::current_dir() {
+        Ok(folder) => form.with_folder(folder.into_os_string().into_encoded_bytes()),
+        Err(_) => form,
+    }
+}
+
+/// Writes the diagnostics to standard error or the file that was asked for.
+fn show_findings(settings: &Settings, outcome: &SplitOutcome) -> Result<(), String> {
+    let text = outcome.findings.render(&form(settings));
+    match &settings.error_output {
+        None => show(&text),
+        Some(path) => std::fs::write(path, text)
+            .map_err(|e| format!("cannot write error output file \"{}\": {e}", path.display()))?,
+    }
+    Ok(())
 }
 
 fn run(args: Vec<OsString>) -> u8 {
@@ -49,6 +94,10 @@ fn run(args: Vec<OsString>) -> u8 {
         }
     }
     let settings = invocation.settings;
+    if let Err(e) = check_overrides(&settings) {
+        say(&e.to_string());
+        return CommandLineError::EXIT_CODE;
+    }
     match compile(&settings) {
         Ok(code) => code,
         Err(message) => {
@@ -82,7 +131,6 @@ fn compile(settings: &Settings) -> Result<u8, String> {
         _ => ModuleIdSource::Compute,
     };
     let outcome = split_with(text, settings, &id, false);
-    say(&outcome.diagnostics);
     if settings.eager {
         let count = outcome.facts.syntax;
         say(&format!(
@@ -90,6 +138,7 @@ fn compile(settings: &Settings) -> Result<u8, String> {
             count.parsed, count.nodes, count.passed_through
         ));
     }
+    show_findings(settings, &outcome)?;
     if outcome.exit_code != 0 || settings.no_code_gen {
         return Ok(outcome.exit_code);
     }

@@ -5,7 +5,8 @@
 use crate::split::{config, keywords};
 use crate::syntax::each_declaration;
 use cufront_cuda::{analyze, Analysis};
-use cufront_diag::{render_classic, Diagnostics};
+use cufront_diag::render::{classic, ClassicOptions, Source};
+use cufront_diag::{Control, Diagnostics};
 use cufront_edits::{Edit, EditError, EditList, Piece};
 use cufront_items::{Items, Parser};
 use cufront_lex::{lex, Lexed, Tok};
@@ -37,20 +38,17 @@ pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
         analysis = analyze(&lexed, &mut items, &config(settings, b"ID"), &mut diagnostics);
     }
     let crossing = analysis.edits.finish().err();
-    diagnostics.sort_by_place();
-    let name = settings.input.as_os_str().as_encoded_bytes();
-    let mut words =
-        render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+    let mut text_of_reports = words(&diagnostics, &lexed, settings);
     match crossing {
         Some(EditError::Crossing(a, b)) => {
-            let _ = writeln!(words, "edits cross: those at offsets {a} and {b}");
+            let _ = writeln!(text_of_reports, "edits cross: those at offsets {a} and {b}");
         }
         Some(EditError::TooDeep(at)) => {
-            let _ = writeln!(words, "edits nest too deeply at offset {at}");
+            let _ = writeln!(text_of_reports, "edits nest too deeply at offset {at}");
         }
         None => {}
     }
-    EditedUnit { lexed, analysis, diagnostics: words }
+    EditedUnit { lexed, analysis, diagnostics: text_of_reports }
 }
 
 /// One line per token: `line:column kind spelling`, and the diagnostics of the lexer.
@@ -58,9 +56,7 @@ pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
 pub fn dump_tokens(text: Vec<u8>, settings: &Settings) -> String {
     let mut diagnostics = Diagnostics::new();
     let lexed = lex(text, keywords(settings), &mut diagnostics);
-    let name = settings.input.as_os_str().as_encoded_bytes();
-    let mut out =
-        render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+    let mut out = words(&diagnostics, &lexed, settings);
     if diagnostics.errors() > 0 {
         return out;
     }
@@ -77,14 +73,22 @@ pub fn dump_tokens(text: Vec<u8>, settings: &Settings) -> String {
     out
 }
 
+/// The reports in the classic layout, without what pragmas and options change.
+fn words(diagnostics: &Diagnostics, lexed: &Lexed, settings: &Settings) -> String {
+    let name = settings.input.as_os_str().as_encoded_bytes();
+    let source = Source { text: &lexed.text, lines: &lexed.lines, name: Some(name) };
+    let options = ClassicOptions { numbers: settings.display_error_number, ..ClassicOptions::default() };
+    let reported = Control::default().apply(diagnostics, &|offset| lexed.lines.in_system_header(offset));
+    String::from_utf8_lossy(&classic(&reported, &source, &options)).into_owned()
+}
+
 /// One line per declaration at namespace scope, indented by scope (`cufront_items::dump_items`).
 #[must_use]
 pub fn dump_items(text: Vec<u8>, settings: &Settings) -> String {
     let mut diagnostics = Diagnostics::new();
     let lexed = lex(text, keywords(settings), &mut diagnostics);
     if diagnostics.errors() > 0 {
-        let name = settings.input.as_os_str().as_encoded_bytes();
-        return render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+        return words(&diagnostics, &lexed, settings);
     }
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();

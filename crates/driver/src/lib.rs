@@ -7,12 +7,16 @@
 mod drop_in;
 pub mod dump;
 pub mod facts;
+mod findings;
 mod gather;
+mod guard;
 mod module_id;
 mod split;
 mod syntax;
 
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
+pub use findings::{Findings, Form};
+pub use guard::{guarded, InternalError};
 pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
 pub use syntax::SyntaxCount;

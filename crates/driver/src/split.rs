@@ -1,11 +1,13 @@
 //! From text to outputs.
 
 use crate::facts::Facts;
+use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
+use crate::guard::enter;
 use crate::module_id::compute_module_id;
 use crate::syntax::check_syntax;
 use cufront_cuda::{analyze, push_line_marker, Analysis, Config};
-use cufront_diag::{render_classic, Code, Diagnostics};
+use cufront_diag::{say, Diagnostics};
 use cufront_edits::{EditError, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
@@ -29,8 +31,11 @@ pub struct SplitOutcome {
     pub host_file: Option<Vec<u8>>,
     /// The module id; `None` if there were errors.
     pub module_id: Option<Vec<u8>>,
-    /// All diagnostics and the counting line, in the classic layout.
+    /// All diagnostics and the counting line, in the form that the settings ask for; bytes that are not UTF-8
+    /// are replaced.
     pub diagnostics: String,
+    /// The same as data, to be shown in any form.
+    pub findings: Findings,
     /// Number of errors.
     pub errors: usize,
     /// 0, 2 after errors, 4 after a catastrophic one.
@@ -50,29 +55,34 @@ pub fn split(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
 pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_facts: bool) -> SplitOutcome {
     let mut diagnostics = Diagnostics::new();
     let input_bytes = text.len();
+    enter("lexing");
     let lexed = lex(text, keywords(settings), &mut diagnostics);
     let mut outcome = SplitOutcome {
         host_file: None,
         module_id: None,
         diagnostics: String::new(),
+        findings: Findings::default(),
         errors: 0,
         exit_code: 0,
         facts: Facts { input_bytes, tokens: lexed.tokens.len(), ..Facts::default() },
     };
     if diagnostics.errors() == 0 {
+        enter("reading declarations");
         let mut items = declared(&lexed);
         check_initializers(&lexed, &mut items, &mut diagnostics);
+        enter("computing the module id");
         let mut module_id = match id {
             ModuleIdSource::Given(id) => id.clone(),
             ModuleIdSource::Compute => compute_module_id(&lexed, &mut items, settings, Tok::NONE),
         };
+        enter("analysing");
         let mut config = config(settings, &module_id);
         let mut analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
         // the analysis may find that the id is needed before the entity that would name it is known; the
         // name of unnamed namespaces is in every edit, so it starts anew, which is rare
         if let (ModuleIdSource::Compute, Some(needed_at)) = (id, analysis.id_needed_at) {
             let early = compute_module_id(&lexed, &mut items, settings, needed_at);
-            if early != module_id && diagnostics.errors() == 0 {
+            if early != module_id && !fails(&lexed, &diagnostics, settings) {
                 module_id = early;
                 config = self::config(settings, &module_id);
                 items = declared(&lexed);
@@ -84,15 +94,13 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         outcome.facts.syntax = syntax;
         insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
-            let (at, words) = match e {
-                EditError::TooDeep(at) => (at, "launches or other rewritten constructs nest too deeply here"),
-                EditError::Crossing(_, at) => {
-                    (at, "internal error: two rewrites of this place overlap; please report this file")
-                }
+            match e {
+                EditError::TooDeep(at) => diagnostics.say(at, say::NestedTooDeeply),
+                EditError::Crossing(_, at) => diagnostics.say(at, say::RewritesOverlap),
             };
-            diagnostics.report(Code::NestedTooDeeply, at, words);
         }
-        if diagnostics.errors() == 0 {
+        if !fails(&lexed, &diagnostics, settings) {
+            enter("writing the host file");
             let options = host_file_options(settings, &module_id, &config);
             let file = host_file(&lexed, &analysis, &options);
             if with_facts {
@@ -105,37 +113,19 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
             outcome.module_id = Some(module_id);
         }
     }
-    diagnostics.sort_by_place();
-    let input_name = settings.input.as_os_str().as_encoded_bytes();
-    outcome.diagnostics =
-        render_classic(&diagnostics, &lexed.text, &lexed.lines, input_name, settings.display_error_number);
-    outcome.errors = diagnostics.errors();
-    if outcome.errors > 0 {
-        outcome.exit_code = if diagnostics.catastrophic() { 4 } else { 2 };
-        outcome.diagnostics.push_str(&counting_line(&diagnostics, settings));
+    enter("reporting");
+    let findings = Findings::new(lexed, diagnostics, settings);
+    let reported = findings.reported();
+    outcome.errors = reported.errors + reported.catastrophic;
+    outcome.exit_code = reported.exit_code();
+    if reported.failed() {
+        // also when only a pragma's fault was raised to an error
+        outcome.host_file = None;
+        outcome.module_id = None;
     }
+    outcome.diagnostics = String::from_utf8_lossy(&findings.render(&Form::of(settings))).into_owned();
+    outcome.findings = findings;
     outcome
-}
-
-/// `N errors detected in the compilation of "FILE".` and, after a catastrophic error, the closing line.
-fn counting_line(diagnostics: &Diagnostics, settings: &Settings) -> String {
-    use cufront_diag::Severity;
-    let count = |s: Severity| diagnostics.list().iter().filter(|d| d.code.entry().severity == s).count();
-    let (errors, catastrophic) = (count(Severity::Error), count(Severity::Catastrophic));
-    let plural = |n: usize| if n == 1 { "" } else { "s" };
-    let mut parts = Vec::new();
-    if errors > 0 {
-        parts.push(format!("{errors} error{}", plural(errors)));
-    }
-    if catastrophic > 0 {
-        parts.push(format!("{catastrophic} catastrophic error{}", plural(catastrophic)));
-    }
-    let mut line =
-        format!("{} detected in the compilation of \"{}\".\n", parts.join(" and "), source_name(settings));
-    if catastrophic > 0 {
-        line.push_str("Compilation terminated.\n");
-    }
-    line
 }
 
 /// The name of the source in the counting line.

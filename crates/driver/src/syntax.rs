@@ -5,7 +5,7 @@
 //! the host compiler accepts must never fail a build because of us.
 
 use cufront_ast::{Ast, NodeId};
-use cufront_diag::{Code, Diagnostics};
+use cufront_diag::{say, Diagnostics};
 use cufront_items::{DeclId, DeclKind, Items, ScopeId, ScopeKind};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::ItemNames;
@@ -37,11 +37,13 @@ pub(crate) fn check_syntax(
         let Some(error) = errors.first() else { return };
         if lexed.lines.in_system_header(lexed.tokens.start(first)) {
             count.passed_through += 1;
-            diagnostics.report(Code::SystemHeaderSyntax, lexed.tokens.start(error.at), words(lexed, error));
+            let (missing, place) = (missing(error.expected), place(lexed, error.at));
+            let at = lexed.tokens.start(error.at);
+            diagnostics.say(at, say::SystemHeaderSyntax { missing: &missing, place: &place });
             return;
         }
         for error in errors {
-            diagnostics.report(code(error.expected), lexed.tokens.start(error.at), words(lexed, error));
+            report(lexed, error, diagnostics);
         }
     });
     count
@@ -94,37 +96,47 @@ fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<(Tok,
     ranges
 }
 
-/// The catalogue's entry for what is missing.
-fn code(expected: Expected) -> Code {
-    match expected {
+/// Reports `error` as an entry of the catalogue.
+fn report(lexed: &Lexed, error: &SyntaxError, diagnostics: &mut Diagnostics) {
+    let at = lexed.tokens.start(error.at);
+    let (missing, place) = (missing(error.expected), place(lexed, error.at));
+    let (missing, place) = (missing.as_str(), place.as_str());
+    match error.expected {
         Expected::Token(kind) => match kind {
-            TokenKind::RBracket => Code::UnbalancedSquare,
-            TokenKind::RParen => Code::UnbalancedParen,
-            TokenKind::RBrace => Code::UnbalancedBrace,
-            TokenKind::LParen => Code::ExpectedLeftParen,
-            TokenKind::LBrace => Code::ExpectedLeftBrace,
-            TokenKind::Semi => Code::ExpectedSemicolon,
-            TokenKind::Colon => Code::ExpectedColon,
-            TokenKind::Comma => Code::ExpectedComma,
-            TokenKind::Greater => Code::ExpectedListEnd,
-            _ => Code::ExpectedToken,
+            TokenKind::RBracket => diagnostics.say(at, say::ExpectedClosingSquare { missing, place }),
+            TokenKind::RParen => diagnostics.say(at, say::ExpectedClosingParen { missing, place }),
+            TokenKind::RBrace => diagnostics.say(at, say::ExpectedClosingBrace { missing, place }),
+            TokenKind::LParen => diagnostics.say(at, say::ExpectedOpeningParen { missing, place }),
+            TokenKind::LBrace => diagnostics.say(at, say::ExpectedOpeningBrace { missing, place }),
+            TokenKind::Semi => diagnostics.say(at, say::ExpectedSemicolon { missing, place }),
+            TokenKind::Colon => diagnostics.say(at, say::ExpectedColon { missing, place }),
+            TokenKind::Comma => diagnostics.say(at, say::ExpectedComma { missing, place }),
+            TokenKind::Greater => diagnostics.say(at, say::ExpectedListEnd { missing, place }),
+            _ => diagnostics.say(at, say::ExpectedToken { missing, place }),
         },
-        Expected::Expression => Code::ExpectedExpression,
-        Expected::TemplateArgument | Expected::Type => Code::ExpectedType,
-        Expected::Identifier | Expected::Declarator => Code::ExpectedIdentifier,
-        Expected::Declaration | Expected::Member => Code::ExpectedDeclaration,
-        Expected::Statement => Code::ExpectedStatement,
-        Expected::StringLiteral => Code::ExpectedStringLiteral,
-        Expected::LessNesting => Code::NestedTooDeeply,
-    }
+        Expected::Expression => diagnostics.say(at, say::ExpectedOperand { missing, place }),
+        Expected::TemplateArgument | Expected::Type => {
+            diagnostics.say(at, say::ExpectedType { missing, place })
+        }
+        Expected::Identifier | Expected::Declarator => {
+            diagnostics.say(at, say::ExpectedName { missing, place })
+        }
+        Expected::Declaration | Expected::Member => {
+            diagnostics.say(at, say::ExpectedDeclaration { missing, place })
+        }
+        Expected::Statement => diagnostics.say(at, say::ExpectedStatement { missing, place }),
+        Expected::StringLiteral => diagnostics.say(at, say::ExpectedStringLiteral { missing, place }),
+        Expected::LessNesting => diagnostics.say(at, say::NestedTooDeeply),
+    };
 }
 
-/// The message: what is missing, and in front of what.
-fn words(lexed: &Lexed, error: &SyntaxError) -> String {
-    let missing = match error.expected {
+/// What is missing.
+fn missing(expected: Expected) -> String {
+    match expected {
         Expected::Token(kind) => match kind {
-            TokenKind::While => "'while' and the condition of the loop".to_owned(),
+            TokenKind::While => "'while' with the condition of the loop".to_owned(),
             TokenKind::Noexcept => "'noexcept'".to_owned(),
+            TokenKind::Greater => "',' or '>'".to_owned(),
             kind => match kind.punctuator() {
                 "" => "another token".to_owned(),
                 spelling => format!("'{spelling}'"),
@@ -139,14 +151,16 @@ fn words(lexed: &Lexed, error: &SyntaxError) -> String {
         Expected::Member => "a member declaration".to_owned(),
         Expected::TemplateArgument => "a template argument".to_owned(),
         Expected::StringLiteral => "a string literal".to_owned(),
-        Expected::LessNesting => {
-            return "constructs nest too deeply here; split the expression or the function".to_owned();
-        }
-    };
-    if error.at >= lexed.tokens.eof() {
-        return format!("{missing} is missing at the end of the file");
+        Expected::LessNesting => String::new(),
     }
-    let spelling = lexed.spelling(error.at);
+}
+
+/// In front of what.
+fn place(lexed: &Lexed, at: Tok) -> String {
+    if at >= lexed.tokens.eof() {
+        return "at the end of the file".to_owned();
+    }
+    let spelling = lexed.spelling(at);
     let shown = String::from_utf8_lossy(&spelling[..spelling.len().min(40)]);
-    format!("{missing} is missing in front of '{shown}'")
+    format!("in front of '{shown}'")
 }

@@ -54,6 +54,9 @@ fn check(what: &str, text: Vec<u8>, settings: &Settings) -> SplitOutcome {
 /// True if some line begins with `file(line): error` or the like.
 fn has_place(diagnostics: &str) -> bool {
     diagnostics.lines().any(|line| {
+        if line.starts_with("At end of source: error: ") {
+            return true;
+        }
         let Some((place, rest)) = line.split_once("): ") else { return false };
         let Some((file, number)) = place.rsplit_once('(') else { return false };
         !file.is_empty() && number.parse::<u32>().is_ok() && rest.contains("error")

@@ -276,7 +276,8 @@ impl Items {
             return Lookup::Unknown;
         }
         let mut unknown = false;
-        if sc.bases.is_some() && sc.bases < position {
+        // a base-clause does not see the bases that it names
+        if sc.bases.is_some() && sc.body <= position {
             let mut t = sc.bases.next();
             while t < sc.body {
                 let end = base_end(lexed, t, sc.body);

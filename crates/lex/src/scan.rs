@@ -4,7 +4,7 @@ use crate::directive::{parse_marker, Directive, DirectiveKind};
 use crate::kind::{intern_fixed, is_alternative, KeywordSet};
 use crate::{Tok, TokenKind, Tokens};
 use cufront_base::Names;
-use cufront_diag::{Code, Diagnostics};
+use cufront_diag::{say, Code, Diagnostics};
 use cufront_source::{LineTable, MAX_SOURCE_BYTES};
 
 /// Everything that lexing finds in a unit.
@@ -46,10 +46,8 @@ impl Lexed {
 #[must_use]
 pub fn lex(text: Vec<u8>, keywords: KeywordSet, diagnostics: &mut Diagnostics) -> Lexed {
     if text.len() > MAX_SOURCE_BYTES {
-        diagnostics.report_global(
-            Code::SourceTooLarge,
-            format!("the source text has {} bytes; at most {MAX_SOURCE_BYTES} are supported", text.len()),
-        );
+        diagnostics
+            .say_global(say::SourceTooLarge { bytes: text.len() as i64, limit: MAX_SOURCE_BYTES as i64 });
         return Lexed::default();
     }
     let mut names = Names::new();
@@ -246,11 +244,7 @@ impl Scanner<'_> {
             word_at += blanks(&self.text[word_at..end]);
         } else if word.starts_with(b"error") && !word.get(5).copied().is_some_and(is_ident_byte) {
             let words = String::from_utf8_lossy(&word[5..]);
-            self.diagnostics.report(
-                Code::ErrorDirective,
-                (inside + lead) as u32,
-                format!("#error directive:{}", words.trim_end()),
-            );
+            self.diagnostics.say((inside + lead) as u32, say::ErrorDirective { words: words.trim() });
         }
         self.directives.push(Directive {
             start: start as u32,
@@ -379,11 +373,8 @@ impl Scanner<'_> {
                 }
                 end => {
                     let what = if q == b'"' { "string" } else { "character" };
-                    self.diagnostics.report(
-                        Code::UnterminatedLiteral,
-                        start as u32,
-                        format!("the {what} literal is not closed on its line"),
-                    );
+                    self.diagnostics
+                        .say(start as u32, say::UnterminatedLiteral { what, place: " on its line" });
                     self.pos = end.unwrap_or(self.text.len());
                     return;
                 }
@@ -406,11 +397,8 @@ impl Scanner<'_> {
         match end {
             Some(end) => self.finish_literal(start, end, TokenKind::StringLiteral),
             None => {
-                self.diagnostics.report(
-                    Code::UnterminatedLiteral,
-                    start as u32,
-                    "the raw string literal is not closed",
-                );
+                self.diagnostics
+                    .say(start as u32, say::UnterminatedLiteral { what: "raw string", place: "" });
                 self.pos = self.text.len();
             }
         }
@@ -432,11 +420,7 @@ impl Scanner<'_> {
         if !self.stray_reported {
             let b = self.text[at];
             let shown = if b.is_ascii_graphic() { format!("'{}'", b as char) } else { format!("0x{b:02x}") };
-            self.diagnostics.report(
-                Code::StrayByte,
-                at as u32,
-                format!("the byte {shown} begins no token; remove it"),
-            );
+            self.diagnostics.say(at as u32, say::StrayByte { byte: &shown });
             self.stray_reported = true;
         }
         self.push(TokenKind::Stray, at, 0);
@@ -632,11 +616,7 @@ impl Scanner<'_> {
         match memchr::memmem::find(&self.text[from.min(self.text.len())..], b"*/") {
             Some(k) => self.pos = from + k + 2,
             None => {
-                self.diagnostics.report(
-                    Code::UnterminatedComment,
-                    self.pos as u32,
-                    "the comment that begins here is not closed",
-                );
+                self.diagnostics.say(self.pos as u32, say::UnterminatedComment);
                 self.pos = self.text.len();
             }
         }
@@ -709,9 +689,16 @@ impl Scanner<'_> {
         let line = self.lines.location(self.text, self.starts[open as usize]).line;
         let at = found_at.unwrap_or(self.text.len() as u32);
         let place = if found_at.is_some() { "before this bracket" } else { "before the end of the file" };
-        self.diagnostics.report(code, at, format!("the {what} of line {line} is not closed {place}"));
+        self.diagnostics.report(code, at, format!("the {what} of line {line} is not closed {place}")).note(
+            TO_MATCH,
+            self.starts[open as usize],
+            format!("this {what} has no partner"),
+        );
     }
 }
+
+/// The number with which the reference shows the note about the other bracket.
+const TO_MATCH: u32 = 3196;
 
 /// Code and name of a bracket for messages.
 fn bracket_words(kind: TokenKind) -> (Code, &'static str) {

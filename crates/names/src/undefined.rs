@@ -5,7 +5,7 @@
 //! initialisers of ordinary variables in the user's own files, outside of calls, member accesses, lambdas and
 //! template argument lists. If any declaration of the unit was not understood, nothing is said.
 
-use cufront_diag::{Code, Diagnostics};
+use cufront_diag::{say, Diagnostics, Name};
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 
@@ -32,12 +32,8 @@ pub fn check_initializers(lexed: &Lexed, items: &mut Items, diagnostics: &mut Di
     for id in variables {
         let Some(c) = items.declarator(id).copied() else { continue };
         if let Some(t) = first_undefined(lexed, items, id, c.init, c.init_end) {
-            let name = String::from_utf8_lossy(lexed.spelling(t)).into_owned();
-            diagnostics.report(
-                Code::UndefinedIdentifier,
-                lexed.tokens.start(t),
-                format!("the name \"{name}\" is not declared; declare it before this use"),
-            );
+            let name = Name(lexed.spelling(t));
+            diagnostics.say(lexed.tokens.start(t), say::UndefinedIdentifier { name });
         }
     }
 }

@@ -141,7 +141,12 @@ impl Draft {
                 settings.output_mode = one_of(
                     "output mode",
                     &value,
-                    &[("text", OutputMode::Text), ("sarif", OutputMode::Sarif)],
+                    &[
+                        ("text", OutputMode::Text),
+                        ("sarif", OutputMode::Sarif),
+                        ("modern", OutputMode::Modern),
+                        ("json", OutputMode::Json),
+                    ],
                 )?;
             }
             Key::UnicodeSourceKind => {

@@ -77,6 +77,10 @@ pub enum OutputMode {
     Text,
     /// SARIF 2.1.0 (`--output_mode=sarif`).
     Sarif,
+    /// Text for terminals (`--output_mode=modern`, a value of ours).
+    Modern,
+    /// JSON lines (`--output_mode=json`, a value of ours).
+    Json,
 }
 
 /// Encoding of the source (`--unicode_source_kind`).

@@ -22,6 +22,7 @@
 
 mod error;
 mod grammar;
+mod memo;
 mod name_lookup;
 mod parser;
 

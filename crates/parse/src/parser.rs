@@ -7,6 +7,7 @@
 //! A failed parse returns `Err(Failed)` after it has recorded one [`SyntaxError`]; whoever recovers cuts the tree
 //! back to its own mark, appends an [`NodeKind::Error`] node and goes on.
 
+use crate::memo::NameMemo;
 use crate::{Expected, NameLookup, SyntaxError};
 use cufront_ast::{Ast, Mark, NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
@@ -58,6 +59,8 @@ pub struct Parser<'a> {
     pub(crate) depth: u32,
     /// The identifier of the class whose members are parsed, if it has one: that of its constructors.
     pub(crate) class_name: Name,
+    /// The names that were parsed since the last declaration.
+    pub(crate) memo: NameMemo,
     /// Number of attempts that are running.
     attempts: u32,
     /// Tokens that attempts may still visit.
@@ -96,6 +99,7 @@ impl<'a> Parser<'a> {
             context: Context::default(),
             depth: 0,
             class_name: Name::NONE,
+            memo: NameMemo::default(),
             attempts: 0,
             budget: length * ATTEMPT_BUDGET,
             errors: Vec::new(),

@@ -1,7 +1,7 @@
 //! Statements with a condition or a loop head: `if`, `switch`, `while`, `for` ([stmt.select], [stmt.iter]).
 //!
-//! What a head declares lies in a scope of its own around the statement's body. [`Parser::statement`] sets the
-//! scope back.
+//! What a head declares lies in a scope of its own around the statement's body; a head that declares nothing has
+//! none, so that a long `else if` chain is no deep nest of scopes. [`Parser::statement`] sets the scope back.
 
 use super::ambiguity::Ahead;
 use super::declarator::{Named, Parens, Shape};
@@ -40,10 +40,9 @@ impl Parser<'_> {
         Ok(self.close(begin, kind, main))
     }
 
-    /// `(init; condition)` in a new scope; without `init`, the init-statement is no child at all.
+    /// `(init; condition)`; without `init`, the init-statement is no child at all.
     fn condition_in_parentheses(&mut self, init: bool) -> Parsed<()> {
         self.expect(TokenKind::LParen)?;
-        self.scope = self.names.block(self.scope);
         let close = self.partner(self.t.prev());
         if init {
             if self.top_level_semicolons(self.t, close) > 0 {
@@ -75,6 +74,7 @@ impl Parser<'_> {
         if self.is(TokenKind::Semi) {
             self.absent();
         } else if self.declaration_ahead(Ahead::Statement) {
+            self.scope = self.names.block(self.scope);
             return self.declaration_statement();
         } else {
             self.expression()?;
@@ -103,8 +103,10 @@ impl Parser<'_> {
         Ok(self.close(begin, NodeKind::Condition, begin.1))
     }
 
-    /// Specifiers and declarator of a condition or range variable, declared in the scope at hand.
+    /// Specifiers and declarator of a condition or range variable, declared in a scope of its own.
     fn condition_declarator(&mut self) -> Parsed<()> {
+        self.scope = self.names.block(self.scope);
+        self.memo.forget();
         self.names.declare(self.t, self.scope);
         self.decl_specifiers(Place::Block)?;
         let scope = self.scope;
@@ -120,7 +122,6 @@ impl Parser<'_> {
         let main = self.bump();
         let open = self.expect(TokenKind::LParen)?;
         let close = self.partner(open);
-        self.scope = self.names.block(self.scope);
         let semicolons = self.top_level_semicolons(self.t, close);
         self.in_context(Context::default(), |p| match semicolons {
             0 | 1 => p.range_for(begin, main, semicolons == 1),

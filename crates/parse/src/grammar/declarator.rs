@@ -308,14 +308,14 @@ impl Parser<'_> {
     /// Does the `(` at `open` of a declarator without a name before it enclose a declarator and not parameters
     /// ([dcl.ambig.res])?
     pub(crate) fn encloses_declarator(&mut self, open: Tok, may_have_name: bool) -> bool {
-        let mut t = open;
-        // `((` can only nest declarators
-        while self.kind(t) == TokenKind::LParen {
-            t = self.skip_attributes(t.next());
-        }
+        let t = self.skip_attributes(open.next());
         match self.kind(t) {
-            TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::LBracket => true,
-            TokenKind::RParen => self.kind(open.next()) == TokenKind::LParen,
+            // no parameter begins with one of these
+            TokenKind::LParen
+            | TokenKind::Star
+            | TokenKind::Amp
+            | TokenKind::AmpAmp
+            | TokenKind::LBracket => true,
             TokenKind::Ellipsis => !matches!(self.kind(t.next()), TokenKind::RParen | TokenKind::Comma),
             TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype => {
                 if self.begins_member_pointer(t) {

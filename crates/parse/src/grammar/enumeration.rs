@@ -8,6 +8,10 @@ use cufront_lex::TokenKind;
 impl Parser<'_> {
     /// Enum-specifier, opaque declaration or elaborated-type-specifier.
     pub(crate) fn enum_specifier(&mut self) -> Parsed {
+        self.deeper(Self::enum_specifier_in)
+    }
+
+    fn enum_specifier_in(&mut self) -> Parsed {
         let begin = self.mark();
         let main = self.expect(TokenKind::Enum)?;
         let scoped = matches!(self.at(), TokenKind::Class | TokenKind::Struct);

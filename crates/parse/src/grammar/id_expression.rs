@@ -4,10 +4,13 @@
 //! token behind it says whether it was a component of the nested-name-specifier or the name itself. So nested
 //! argument lists are parsed once.
 
-use crate::parser::Parsed;
+use crate::parser::{Failed, Parsed};
 use crate::{Expected, NameSort, Parser, Prefix};
 use cufront_ast::{Mark, NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
+
+/// Names of so many tokens are remembered: those with arguments.
+const REMEMBERED: u32 = 4;
 
 /// Where a name stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +41,31 @@ impl Parser<'_> {
         self.name(Place::TypeOnly).map(|(node, _)| node)
     }
 
+    /// A name, taken from memory if it was parsed before.
     fn name(&mut self, place: Place) -> Parsed<(NodeId, NameSort)> {
+        let key = (self.t, self.scope, place == Place::TypeOnly);
+        match self.memo.look(key) {
+            Some(Some((sort, end))) => {
+                if let Some(node) = self.memo.append(key, self.ast) {
+                    self.t = end;
+                    return Ok((node, sort));
+                }
+            }
+            Some(None) if self.tentative() => return Err(Failed),
+            _ => {}
+        }
+        let mark = self.ast.mark();
+        let result = self.new_name(place);
+        if self.t.0 - key.0 .0 >= REMEMBERED {
+            match result {
+                Ok((_, sort)) => self.memo.remember(key, self.ast, mark, sort, self.t),
+                Err(Failed) => self.memo.remember_failure(key),
+            }
+        }
+        result
+    }
+
+    fn new_name(&mut self, place: Place) -> Parsed<(NodeId, NameSort)> {
         let begin = self.mark();
         let mut within = None;
         let mut colons = None;

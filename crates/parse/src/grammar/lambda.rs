@@ -91,14 +91,17 @@ impl Parser<'_> {
             TokenKind::Assign => {
                 self.bump();
                 self.initializer_clause()?;
+                self.memo.forget();
                 self.names.declare_variable(name, inner);
             }
             TokenKind::LParen => {
                 self.parenthesized_list()?;
+                self.memo.forget();
                 self.names.declare_variable(name, inner);
             }
             TokenKind::LBrace => {
                 self.braced_list()?;
+                self.memo.forget();
                 self.names.declare_variable(name, inner);
             }
             _ => {

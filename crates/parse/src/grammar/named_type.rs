@@ -39,6 +39,9 @@ impl Parser<'_> {
             return (self.names.unqualified(t, self.scope), t.next());
         }
         let mut seen = (NameSort::Nothing, t.next());
+        if let Some(known) = self.memo.look((t, self.scope, false)) {
+            return known.unwrap_or(seen);
+        }
         let here = std::mem::replace(&mut self.t, t);
         let seen_here = &mut seen;
         self.attempt(

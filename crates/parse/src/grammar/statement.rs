@@ -195,6 +195,7 @@ impl Parser<'_> {
     /// A declaration in a block, which is declared before it is parsed.
     pub(crate) fn declaration_statement(&mut self) -> Parsed {
         let begin = self.mark();
+        self.memo.forget();
         self.names.declare(self.t, self.scope);
         self.declaration_at(Place::Block)?;
         Ok(self.close(begin, NodeKind::DeclarationStatement, begin.1))

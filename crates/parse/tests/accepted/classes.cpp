@@ -83,3 +83,8 @@ void local() {
     class Forward* later; struct Later2; Later2* l2;
     enum E { one, two } e = one; enum class F { three }; using enum F; e = E::two; F f = three;
 }
+namespace regressions {
+struct Accessible { int i; int f(); }; struct AccessDeclaration : private Accessible { Accessible::i; public: Accessible::f; };
+struct MemberPointers { MemberPointers (MemberPointers::*foo)(int (int)); MemberPointers(int (MemberPointers::*)()); };
+template<int N> struct Chain { template<int M = 5> requires (M == 5) Chain() { } }; template<class T> struct UsesChain : Chain<3> { using UsesChain::Chain::Chain; };
+}

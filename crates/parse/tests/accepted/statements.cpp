@@ -52,3 +52,9 @@ void assembly(int a) {
 template<class A, class... B> void dependent(A a, B... b) {
     A a1; A a2(a); A* a3; A::f(a); A::g; typename A::type a4; typename A::type* a5 = nullptr; typename A::template Q<int> a6; A::value * a1; A::value & a1; A::template f<int>(a); a.template f<int>(1); a.f < 3; a.f(a) > 2; a->g(); V<A> a7(a); typename V<A>::type a8; V<A>::value * a1; V<A>::call(3); (A::value) + 1; use(A::value, b...); use(b...); use(A(b)...); A{}; A(); A(1).f(); (A)a; (typename A::type)a; typename A::type(3); typename A::type{}; sizeof(typename A::type); sizeof...(b); A(a9); A (*a10)(A); if (A q = a) {} if (A::value) {} if (A::value && a.x) {} for (A i : a) {} for (typename A::type i : a) {} for (auto& [k, v] : a) {} return (use(b), ...);
 }
+namespace regressions {
+template<class T> void end(T); template<class T> bool compared(const T& t) { return t.end < 0; }
+struct Callable { int operator()() { return 0; } void operator++(int); }; int called() { (Callable())++; return (Callable ())(); }
+void operator "" "" _x(unsigned long long); template<class T> constexpr T f = 1; auto* bound = new int[f<int>, 2];
+void attempts() { T(name()); T (T::*foo)(int (int)); }
+}

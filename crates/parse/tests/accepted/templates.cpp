@@ -70,3 +70,5 @@ template<class T> struct Derived : Outer<T> { using typename Outer<T>::Inner; us
 template<class A, class B = A, class C = typename Outer<A>::I, A* = nullptr, decltype(A() < B())* = nullptr> void sfinae();
 template<class T, decltype(sizeof(T)) N = sizeof(T), bool = (N > 3), int M = (N >> 1)> struct Shifted {};
 Shifted<int, (4 > 3), true> shifted; List<List<List<int>>> nested; Alias<Alias<int>> *aliases; Defaults<> defaults;
+namespace inner { template<class T> concept Hidden = true; }
+namespace outer { using inner::Hidden; struct F { template<Hidden T> requires Any<T> || Hidden<T> constexpr auto operator()[[nodiscard]](T&& t) const noexcept(noexcept(T())) { return 1; } }; }

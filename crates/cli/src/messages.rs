@@ -1,0 +1,125 @@
+//! How the commands for people show diagnostics: format, colours, severities.
+
+use std::env;
+use std::io::{stderr, IsTerminal, Write};
+use std::os::unix::ffi::OsStringExt;
+
+use cufront_diag::render::Palette;
+use cufront_diag::Selector;
+use cufront_driver::{Findings, Form};
+use cufront_options::{OutputMode, OverrideSeverity, Settings};
+
+use crate::failure::Failure;
+
+/// When colours are used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+/// The options about messages.
+#[derive(Debug)]
+pub(crate) struct Messages {
+    format: OutputMode,
+    color: Color,
+    changes: Vec<(OverrideSeverity, String)>,
+    promote_warnings: bool,
+}
+
+impl Default for Messages {
+    fn default() -> Self {
+        Messages {
+            format: OutputMode::Modern,
+            color: Color::Auto,
+            changes: Vec::new(),
+            promote_warnings: false,
+        }
+    }
+}
+
+impl Messages {
+    /// Takes the long option `name` if it is one about messages; gives false if not.
+    pub(crate) fn take(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool, Failure> {
+        let severity = match name {
+            "message-format" => {
+                let value = parser.value()?;
+                self.format = match value.to_string_lossy().as_ref() {
+                    "modern" => OutputMode::Modern,
+                    "classic" => OutputMode::Text,
+                    "json" => OutputMode::Json,
+                    "sarif" => OutputMode::Sarif,
+                    other => {
+                        return Err(Failure::usage(format!("there is no message format \"{other}\"")));
+                    }
+                };
+                return Ok(true);
+            }
+            "color" => {
+                let value = parser.value()?;
+                self.color = match value.to_string_lossy().as_ref() {
+                    "auto" => Color::Auto,
+                    "always" => Color::Always,
+                    "never" => Color::Never,
+                    other => {
+                        return Err(Failure::usage(format!("--color is auto, always or never, not {other}")))
+                    }
+                };
+                return Ok(true);
+            }
+            "werror" => {
+                self.promote_warnings = true;
+                return Ok(true);
+            }
+            "diag-suppress" => OverrideSeverity::Suppress,
+            "diag-remark" => OverrideSeverity::Remark,
+            "diag-warning" => OverrideSeverity::Warning,
+            "diag-error" => OverrideSeverity::Error,
+            "diag-once" => OverrideSeverity::Once,
+            _ => return Ok(false),
+        };
+        let list = parser.value()?;
+        for word in list.to_string_lossy().split(',').map(str::trim) {
+            if Selector::parse(word).is_err() {
+                return Err(Failure::usage(format!("no diagnostic has the number or tag \"{word}\"")));
+            }
+            self.changes.push((severity, word.to_owned()));
+        }
+        Ok(true)
+    }
+
+    /// Enters the options into the settings of a split.
+    pub(crate) fn apply(&self, settings: &mut Settings) {
+        settings.output_mode = self.format;
+        settings.diagnostic_overrides.clone_from(&self.changes);
+        settings.promote_warnings = self.promote_warnings;
+        settings.remarks = self.changes.iter().any(|(s, _)| *s == OverrideSeverity::Remark);
+    }
+
+    /// Writes the diagnostics to standard error.
+    pub(crate) fn show(&self, findings: &Findings, settings: &Settings) {
+        let mut form = Form::of(settings);
+        if self.colors() {
+            form = form.with_colors(Palette::default());
+        }
+        if let Ok(folder) = env::current_dir() {
+            form = form.with_folder(folder.into_os_string().into_vec());
+        }
+        // if that fails there is nobody to tell
+        let _ = stderr().lock().write_all(&findings.render(&form));
+    }
+
+    fn colors(&self) -> bool {
+        match self.color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => {
+                let forbidden = env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
+                let dumb = env::var_os("TERM").is_none_or(|t| t == "dumb");
+                stderr().is_terminal() && !forbidden && !dumb
+            }
+        }
+    }
+}

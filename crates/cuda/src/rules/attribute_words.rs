@@ -1,0 +1,58 @@
+//! Where the attributes of a declaration stand.
+
+use crate::unit::Unit;
+use cufront_items::attr::{attribute_bit, attributes_between};
+use cufront_items::{AttrSet, DeclId};
+use cufront_lex::{Tok, TokenKind};
+
+/// One attribute of a declaration.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Word {
+    /// Which one.
+    pub(super) bit: AttrSet,
+    /// Its name.
+    pub(super) tok: Tok,
+    /// After its last token.
+    pub(super) end: Tok,
+}
+
+/// The attributes of the declaration `id` in their order: those of the specifiers and of its own declarator,
+/// not those of its parameters.
+pub(super) fn words(unit: &Unit<'_>, id: DeclId) -> Vec<Word> {
+    let Some(c) = unit.items.declarator(id) else { return Vec::new() };
+    let mut out = Vec::new();
+    let t = &unit.lexed.tokens;
+    for (first, end) in [(c.specs_first, c.specs_end), (c.first, c.end)] {
+        let mut at = first;
+        while at < end {
+            at = match t.kind(at) {
+                TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
+                    group(unit, at, &mut out);
+                    t.partner(at.next()).next()
+                }
+                // the parentheses of a declarator, `(*f)`, hold attributes of it; those of parameters do not
+                TokenKind::LParen if at != c.params && at < c.id_first => at.next(),
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+                _ => at.next(),
+            };
+        }
+    }
+    out
+}
+
+/// Appends the attributes of the group whose `__attribute__` is `at`.
+pub(super) fn group(unit: &Unit<'_>, at: Tok, out: &mut Vec<Word>) {
+    let t = &unit.lexed.tokens;
+    let inner = at.plus(2);
+    if t.kind(inner) == TokenKind::LParen {
+        for (name, tok, end) in attributes_between(unit.lexed, inner.next(), t.partner(inner)) {
+            out.push(Word { bit: attribute_bit(name), tok, end });
+        }
+    }
+}
+
+/// Offset of the first of `words` that is one of `bits`.
+pub(super) fn offset_of(unit: &Unit<'_>, words: &[Word], bits: AttrSet) -> Option<u32> {
+    let word = words.iter().find(|w| w.bit.intersects(bits))?;
+    Some(unit.lexed.tokens.start(word.tok))
+}

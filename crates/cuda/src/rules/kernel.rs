@@ -1,0 +1,104 @@
+//! What a function with `__global__` must and must not be (cuda-semantics specification, section 6).
+
+use super::attribute_words::{offset_of, words};
+use crate::unit::Unit;
+use cufront_diag::say;
+use cufront_items::{
+    AttrSet, DeclId, Declarator, NameKind, Parser, ScopeKind, Specifiers, TemplateParamKind,
+};
+use cufront_sema::{Sema, SemaOptions};
+use cufront_types::{Builtin, TypeKind};
+
+pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
+    let d = unit.items.decls[id].clone();
+    if !d.attrs.contains(AttrSet::GLOBAL) || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
+        return;
+    }
+    let Some(c) = unit.items.declarator(id).copied() else { return };
+    let word = offset_of(unit, &words(unit, id), AttrSet::GLOBAL);
+    let at = word.unwrap_or(unit.lexed.tokens.start(d.first));
+    let friend = d.specifiers.contains(Specifiers::FRIEND);
+    let in_class = unit.items.scopes[d.scope].kind == ScopeKind::Class;
+    let member = unit.is_member(id);
+
+    pack_rules(unit, id);
+    // the order is the reference's
+    let operator = matches!(d.name_kind, NameKind::Operator | NameKind::Literal);
+    if operator && !friend {
+        unit.diagnostics.say(at, say::KernelOperator);
+    }
+    let inline = Specifiers::INLINE | Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
+    let friend_definition = friend && in_class && c.body.is_some();
+    if !member && (d.specifiers.intersects(inline) || friend_definition) {
+        unit.diagnostics.say(at, say::KernelInline);
+    }
+    if d.specifiers.contains(Specifiers::EXCEPTION_SPEC) || operator_delete(unit, id) {
+        unit.diagnostics.say(at, say::KernelExceptionSpecification);
+    }
+    let deduced = d.specifiers.contains(Specifiers::DEDUCED);
+    if deduced && d.head.is_none() {
+        unit.diagnostics.say(at, say::KernelDeducedReturnType);
+    } else if !deduced && returns_value(unit, id, &c) {
+        unit.diagnostics.say(at, say::KernelReturnType);
+    }
+    let parser = Parser::new(unit.lexed, unit.items);
+    if c.params.is_some() && parser.parameters(c.params, d.scope).1 {
+        unit.diagnostics.say(at, say::KernelEllipsis);
+    }
+    if member {
+        unit.diagnostics.say(at, say::KernelMember);
+    }
+    if friend_definition {
+        unit.diagnostics.say(unit.lexed.tokens.start(d.first), say::KernelFriendDefinition).ordered_at(at);
+    }
+}
+
+/// `operator delete` has an exception specification without one being written ([basic.stc.dynamic]).
+fn operator_delete(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    d.name_kind == NameKind::Operator
+        && unit.lexed.tokens.kind(d.name_tok.next()) == cufront_lex::TokenKind::Delete
+}
+
+/// True if the declared return type is known, and is not `void`.
+fn returns_value(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) -> bool {
+    let d = &unit.items.decls[id];
+    if c.params.is_none()
+        || d.head.is_some()
+        || matches!(d.name_kind, NameKind::Constructor | NameKind::Destructor)
+    {
+        return false;
+    }
+    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
+    let Ok(ty) = sema.declared_type(id) else { return false };
+    let TypeKind::Function(f) = sema.types.kind(ty) else { return false };
+    let mut result = f.result;
+    while let TypeKind::Qualified { base, .. } = sema.types.kind(result) {
+        result = base;
+    }
+    !matches!(sema.types.kind(result), TypeKind::Builtin(Builtin::Void))
+}
+
+/// A template parameter pack of a kernel must be the only one, and the last parameter.
+fn pack_rules(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    let (head, scope) = (d.head, d.scope);
+    if head.is_none() || d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+        return;
+    }
+    let list = Parser::new(unit.lexed, unit.items).template_parameters(head, scope);
+    let counted: Vec<_> = list.iter().filter(|p| p.kind != TemplateParamKind::Template).collect();
+    let mut packs = 0;
+    for (i, p) in counted.iter().enumerate() {
+        if !p.pack {
+            continue;
+        }
+        packs += 1;
+        let at = unit.lexed.tokens.start(if p.name.is_some() { p.name } else { p.first });
+        if packs == 2 {
+            unit.diagnostics.say(at, say::KernelSeveralPacks);
+        } else if i + 1 < counted.len() && packs == 1 {
+            unit.diagnostics.say(at, say::KernelPackNotLast);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! `__launch_bounds__`, `__cluster_dims__`, `__block_size__`, `__maxnreg__`, `__local_maxnreg__`
+//! (cuda-semantics specification, section 7).
+//!
+//! Values are checked where they are constants without template arguments. What belongs to the function as a
+//! whole is looked for in this declaration and those before it.
+
+use super::attribute_words::{words, Word};
+use crate::redeclaration::earlier_declaration;
+use crate::unit::Unit;
+use cufront_diag::say;
+use cufront_items::{AttrSet, DeclId, Parser, Specifiers};
+use cufront_lex::{known, Tok, TokenKind};
+use cufront_sema::{Env, Sema, SemaOptions};
+
+/// Largest value of a count.
+const MAX: i128 = i32::MAX as i128;
+
+/// The attributes that this module is about.
+const ALL: AttrSet =
+    AttrSet::LAUNCH_BOUNDS.union(AttrSet::MAXNREG).union(AttrSet::CLUSTER_DIMS).union(AttrSet::BLOCK_SIZE);
+
+pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    if !d.attrs.intersects(ALL) || d.name_tok.is_none() {
+        return;
+    }
+    let name = unit.lexed.tokens.start(d.name_tok);
+    let template = d.head.is_some();
+    let member = unit.is_member(id);
+    let own = words(unit, id);
+    let mut merged = Merged::default();
+    for word in &own {
+        merged.take(unit, id, word);
+        values(unit, word, &merged, member);
+    }
+    inherit(unit, id, &mut merged);
+    if !is_kernel(unit, id) {
+        for word in &own {
+            let empty = unit.lexed.tokens.kind(word.end.prev()) == TokenKind::RParen
+                && unit.lexed.tokens.kind(word.end.prev().prev()) == TokenKind::LParen;
+            let attribute = match word.bit {
+                AttrSet::LAUNCH_BOUNDS if !(member && template) => "__launch_bounds__",
+                AttrSet::CLUSTER_DIMS if !empty => "__cluster_dims__",
+                AttrSet::BLOCK_SIZE => "__block_size__",
+                AttrSet::MAXNREG if !is_local(unit, word) => {
+                    unit.diagnostics.say(name, say::MaxnregOnNonKernel);
+                    continue;
+                }
+                _ => continue,
+            };
+            unit.diagnostics.say(name, say::LaunchBoundsOnNonKernel { attribute });
+        }
+    }
+    if merged.maxnreg && merged.launch_bounds {
+        unit.diagnostics.say(name, say::MaxnregWithLaunchBounds);
+    }
+    if let (Some(blocks), Some(limit)) = (merged.cluster_blocks, merged.max_blocks) {
+        if limit > 0 && blocks > limit {
+            unit.diagnostics
+                .say(name, say::ClusterExceedsLaunchBounds { blocks: blocks as i64, limit: limit as i64 });
+        }
+    }
+}
+
+/// What the attributes of all declarations seen so far come to.
+#[derive(Default)]
+struct Merged {
+    launch_bounds: bool,
+    maxnreg: bool,
+    /// The third argument of the launch bounds.
+    max_blocks: Option<i128>,
+    /// Product of the cluster's dimensions.
+    cluster_blocks: Option<i128>,
+    cluster_dims: bool,
+    /// `__block_size__` has a second tuple.
+    block_size_of_cluster: bool,
+    /// Values of the attribute taken last, with those that are no constants left out.
+    last: Vec<Option<i128>>,
+}
+
+impl Merged {
+    fn take(&mut self, unit: &mut Unit<'_>, id: DeclId, word: &Word) {
+        let groups = arguments(unit, id, word);
+        self.last = groups.concat();
+        match word.bit {
+            AttrSet::LAUNCH_BOUNDS => {
+                self.launch_bounds = true;
+                self.max_blocks = self.last.get(2).copied().flatten();
+            }
+            AttrSet::CLUSTER_DIMS => {
+                self.cluster_dims = true;
+                let product = |all: Option<i128>, v: &Option<i128>| all?.checked_mul((*v)?);
+                self.cluster_blocks = self.last.iter().fold(Some(1), product);
+            }
+            AttrSet::BLOCK_SIZE => self.block_size_of_cluster = groups.len() > 1,
+            AttrSet::MAXNREG if !is_local(unit, word) => self.maxnreg = true,
+            _ => {}
+        }
+    }
+}
+
+/// Adds what earlier declarations say where this one says nothing.
+fn inherit(unit: &mut Unit<'_>, id: DeclId, merged: &mut Merged) {
+    let mut earlier = |bits: AttrSet| {
+        earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(bits)).map(|e| {
+            let mut m = Merged::default();
+            for word in words(unit, e) {
+                if word.bit.intersects(bits) {
+                    m.take(unit, e, &word);
+                }
+            }
+            m
+        })
+    };
+    if !merged.launch_bounds {
+        if let Some(m) = earlier(AttrSet::LAUNCH_BOUNDS) {
+            (merged.launch_bounds, merged.max_blocks) = (true, m.max_blocks);
+        }
+    }
+    if !merged.maxnreg {
+        merged.maxnreg = earlier(AttrSet::MAXNREG).is_some_and(|m| m.maxnreg);
+    }
+    if !merged.cluster_dims {
+        merged.cluster_blocks = earlier(AttrSet::CLUSTER_DIMS).and_then(|m| m.cluster_blocks);
+    }
+}
+
+/// True if this declaration or an earlier one makes the function a kernel.
+fn is_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
+    let global = |unit: &Unit<'_>, e: DeclId| unit.items.decls[e].attrs.contains(AttrSet::GLOBAL);
+    // an instance or specialisation has the space of its template, which is not looked for here
+    let d = &unit.items.decls[id];
+    let of_template =
+        d.specifiers.intersects(Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION);
+    of_template || global(unit, id) || earlier_declaration(unit, id, global).is_some()
+}
+
+fn is_local(unit: &Unit<'_>, word: &Word) -> bool {
+    matches!(unit.lexed.tokens.name(word.tok), known::LOCAL_MAXNREG | known::LOCAL_MAXNREG_)
+}
+
+/// The values of one attribute.
+fn values(unit: &mut Unit<'_>, word: &Word, merged: &Merged, member: bool) {
+    let at = unit.lexed.tokens.start(word.tok);
+    let local = is_local(unit, word);
+    let report = &mut *unit.diagnostics;
+    match word.bit {
+        AttrSet::LAUNCH_BOUNDS => {
+            if member {
+                report.say(at, say::LaunchBoundsOnMember);
+            }
+            match merged.max_blocks {
+                Some(v) if v < 0 => {
+                    report.say(at, say::MaxBlocksNegative);
+                }
+                Some(v) if v > MAX => {
+                    report.say(at, say::MaxBlocksTooLarge);
+                }
+                _ => {}
+            }
+        }
+        AttrSet::CLUSTER_DIMS => {
+            for v in merged.last.iter().copied().flatten() {
+                if v < 1 {
+                    report.say(at, say::ClusterDimsNotPositive);
+                } else if v > MAX {
+                    report.say(at, say::ClusterDimsTooLarge);
+                }
+            }
+            if merged.block_size_of_cluster {
+                report.say(at, say::ClusterDimsWithBlockSize);
+            }
+        }
+        AttrSet::BLOCK_SIZE => {
+            for v in merged.last.iter().copied().flatten() {
+                if v < 1 {
+                    report.say(at, say::BlockSizeNotPositive);
+                } else if v > MAX {
+                    report.say(at, say::BlockSizeTooLarge);
+                }
+            }
+            if merged.block_size_of_cluster && merged.cluster_dims {
+                report.say(at, say::ClusterDimsWithBlockSize);
+            }
+        }
+        AttrSet::MAXNREG => match merged.last.first().copied().flatten() {
+            Some(v) if v < 1 && local => {
+                report.say(at, say::LocalMaxnregNotPositive);
+            }
+            Some(v) if v > MAX && local => {
+                report.say(at, say::LocalMaxnregTooLarge);
+            }
+            Some(v) if v < 1 => {
+                report.say(at, say::MaxnregNotPositive);
+            }
+            Some(v) if v > MAX => {
+                report.say(at, say::MaxnregTooLarge);
+            }
+            _ => {}
+        },
+        _ => {}
+    }
+}
+
+/// The values of an attribute's arguments, a list per tuple of `((x, y, z), (x, y, z))` and one for plain
+/// arguments. What is no constant here, or depends on template parameters, has none.
+fn arguments(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> Vec<Vec<Option<i128>>> {
+    let open = word.tok.next();
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    if t.kind(open) != TokenKind::LParen || word.end <= open {
+        return Vec::new();
+    }
+    let scope = Parser::new(lexed, unit.items).context_of(id);
+    let env = Env::plain(scope);
+    let mut sema = Sema::new(lexed, unit.items, SemaOptions::default());
+    let mut list = |open: Tok| {
+        let close = t.partner(open);
+        let mut out = Vec::new();
+        let mut first = open.next();
+        while first < close {
+            let end = argument_end(unit.lexed, first, close);
+            out.push(sema.constant(first, end, &env).ok().and_then(cufront_sema::Constant::integer));
+            first = end.next();
+        }
+        out
+    };
+    if word.bit != AttrSet::BLOCK_SIZE {
+        return vec![list(open)];
+    }
+    let mut out = Vec::new();
+    let mut at = open.next();
+    while at < t.partner(open) {
+        if t.kind(at) == TokenKind::LParen {
+            out.push(list(at));
+            at = t.partner(at);
+        }
+        at = at.next();
+    }
+    out
+}
+
+/// The comma that ends the argument at `first`, or `close`.
+fn argument_end(lexed: &cufront_lex::Lexed, first: Tok, close: Tok) -> Tok {
+    let t = &lexed.tokens;
+    let mut at = first;
+    while at < close && t.kind(at) != TokenKind::Comma {
+        at = match t.kind(at) {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+            _ => at.next(),
+        };
+    }
+    at
+}

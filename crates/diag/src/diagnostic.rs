@@ -1,0 +1,161 @@
+//! One report, and the list to which layers append.
+
+use crate::{Code, Message, Severity};
+
+/// What a [`Note`] is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoteKind {
+    /// Belongs to the report in every form.
+    Note,
+    /// A step of the reason why the report is made, or a second place. The reference does not say it, so the
+    /// classic text does not show it.
+    Reason,
+}
+
+/// More about a report, at another place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// What it is for.
+    pub kind: NoteKind,
+    /// The number it is displayed with, 0 for none.
+    pub number: u32,
+    /// Offset into the unit's text.
+    pub offset: u32,
+    /// The words, one line.
+    pub message: String,
+}
+
+/// A step on the way from the source to a place in a template.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Context {
+    /// What is made there, as in `instantiation of class "A<T> [with T=int]"`.
+    pub what: String,
+    /// Offset of the place that asks for it.
+    pub offset: u32,
+}
+
+/// One report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Which entry of the catalogue.
+    pub code: Code,
+    /// Offset into the unit's text; `None` if the report is about no place in it.
+    pub offset: Option<u32>,
+    /// Offset after the last byte that it is about, if that is more than the token at `offset`.
+    pub end: Option<u32>,
+    /// Reports are shown in the order of these offsets. The place of the declaration for what is found when a
+    /// declaration is complete.
+    pub order: u32,
+    /// The words, one line, without the severity.
+    pub message: String,
+    /// Lines that belong to the message: candidates, argument types.
+    pub extra: Vec<String>,
+    /// Instantiations around the place, innermost first.
+    pub contexts: Vec<Context>,
+    /// Other places.
+    pub notes: Vec<Note>,
+}
+
+impl Diagnostic {
+    /// Adds a line to the message.
+    pub fn line(&mut self, words: impl Into<String>) -> &mut Self {
+        self.extra.push(words.into());
+        self
+    }
+
+    /// Adds a note at `offset`; `number` is the one it is displayed with.
+    pub fn note(&mut self, number: u32, offset: u32, words: impl Into<String>) -> &mut Self {
+        self.notes.push(Note { kind: NoteKind::Note, number, offset, message: words.into() });
+        self
+    }
+
+    /// Adds a step of the reason, or a second place.
+    pub fn because(&mut self, offset: u32, words: impl Into<String>) -> &mut Self {
+        self.notes.push(Note { kind: NoteKind::Reason, number: 0, offset, message: words.into() });
+        self
+    }
+
+    /// Says up to where the place reaches.
+    pub fn until(&mut self, end: u32) -> &mut Self {
+        self.end = Some(end);
+        self
+    }
+
+    /// Shows the report among those of another place.
+    pub fn ordered_at(&mut self, offset: u32) -> &mut Self {
+        self.order = offset;
+        self
+    }
+
+    /// Adds the next outer instantiation.
+    pub fn during(&mut self, what: impl Into<String>, offset: u32) -> &mut Self {
+        self.contexts.push(Context { what: what.into(), offset });
+        self
+    }
+}
+
+/// The reports of a unit in the order in which they were found.
+#[derive(Debug, Default)]
+pub struct Diagnostics {
+    list: Vec<Diagnostic>,
+    errors: usize,
+}
+
+impl Diagnostics {
+    /// An empty list.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Appends a report at `offset`, with the words of the catalogue.
+    pub fn say<M: Message>(&mut self, offset: u32, message: M) -> &mut Diagnostic {
+        self.report(M::CODE, offset, message.words())
+    }
+
+    /// Appends a report about no place, with the words of the catalogue.
+    pub fn say_global<M: Message>(&mut self, message: M) -> &mut Diagnostic {
+        self.push(M::CODE, None, message.words())
+    }
+
+    /// Appends a report at `offset`, with words of its own.
+    pub fn report(&mut self, code: Code, offset: u32, message: impl Into<String>) -> &mut Diagnostic {
+        self.push(code, Some(offset), message.into())
+    }
+
+    fn push(&mut self, code: Code, offset: Option<u32>, message: String) -> &mut Diagnostic {
+        if code.entry().severity >= Severity::Error {
+            self.errors += 1;
+        }
+        let at = self.list.len();
+        self.list.push(Diagnostic {
+            code,
+            offset,
+            end: None,
+            order: offset.unwrap_or(0),
+            message,
+            extra: Vec::new(),
+            contexts: Vec::new(),
+            notes: Vec::new(),
+        });
+        &mut self.list[at]
+    }
+
+    /// Number of reports that are errors unless something changes that, catastrophic ones included.
+    #[must_use]
+    pub fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// True if a catastrophic error was reported: the layer that sees it need not go on.
+    #[must_use]
+    pub fn catastrophic(&self) -> bool {
+        self.list.iter().any(|d| d.code.entry().severity == Severity::Catastrophic)
+    }
+
+    /// The reports.
+    #[must_use]
+    pub fn list(&self) -> &[Diagnostic] {
+        &self.list
+    }
+}

@@ -1,0 +1,101 @@
+//! From offsets to what people see: file, line, column, the text of the line.
+
+use cufront_source::LineTable;
+use std::borrow::Cow;
+
+/// The text of a unit and what is known of it.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The text.
+    pub text: &'a [u8],
+    /// Its line markers.
+    pub lines: &'a LineTable,
+    /// Names the text before the first line marker; `None` for standard input.
+    pub name: Option<&'a [u8]>,
+}
+
+/// A place in a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place<'a> {
+    /// The file as line markers name it; `None` for standard input.
+    pub file: Option<&'a [u8]>,
+    /// One-based line.
+    pub line: u32,
+    /// One-based column; each character counts one, and so does each byte that belongs to none.
+    pub column: u32,
+    /// The physical line of the text.
+    pub text: &'a [u8],
+    /// Offset of the place in `text`.
+    pub at: usize,
+    /// True if the place is the end of the unit.
+    pub at_end: bool,
+}
+
+impl<'a> Source<'a> {
+    /// The place of an offset.
+    #[must_use]
+    pub fn place(&self, offset: u32) -> Place<'a> {
+        let l = self.lines.location(self.text, offset);
+        let at = (offset as usize).min(self.text.len());
+        let start = memchr::memrchr(b'\n', &self.text[..at]).map_or(0, |i| i + 1);
+        let end = memchr::memchr(b'\n', &self.text[at..]).map_or(self.text.len(), |i| at + i);
+        let line = &self.text[start..end];
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let inside = (at - start).min(line.len());
+        Place {
+            file: if l.file.is_none() { self.name } else { Some(self.lines.file_name(l.file)) },
+            line: l.line,
+            column: columns(&line[..inside]) as u32 + 1,
+            text: line,
+            at: inside,
+            at_end: at == self.text.len(),
+        }
+    }
+}
+
+impl Place<'_> {
+    /// Blanks up to the place; tabs stay, so that what follows stands under it.
+    #[must_use]
+    pub fn padding(&self) -> Vec<u8> {
+        pad(&self.text[..self.at])
+    }
+
+    /// The file's name for texts that must be UTF-8.
+    #[must_use]
+    pub fn file_name(&self) -> Cow<'_, str> {
+        self.file.map_or(Cow::Borrowed("<stdin>"), String::from_utf8_lossy)
+    }
+}
+
+/// One blank for each character or stray byte; tabs stay.
+pub(crate) fn pad(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    for chunk in text.utf8_chunks() {
+        out.extend(chunk.valid().chars().map(|c| if c == '\t' { b'\t' } else { b' ' }));
+        out.extend(chunk.invalid().iter().map(|_| b' '));
+    }
+    out
+}
+
+/// Number of characters and stray bytes.
+pub(crate) fn columns(text: &[u8]) -> usize {
+    text.utf8_chunks().map(|c| c.valid().chars().count() + c.invalid().len()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters() {
+        let text = "\tint ä = ".as_bytes().iter().copied().chain(*b"\xff\xfe und;\n").collect::<Vec<u8>>();
+        let lines = LineTable::new();
+        let source = Source { text: &text, lines: &lines, name: Some(b"u.cu") };
+        let at = text.iter().position(|&b| b == 0xfe).unwrap() as u32;
+        let place = source.place(at);
+        assert_eq!((place.line, place.column), (1, 11), "as the reference counts");
+        assert_eq!(place.padding(), b"\t         ");
+        assert!(!place.at_end);
+        assert!(source.place(text.len() as u32).at_end);
+    }
+}

@@ -1,0 +1,224 @@
+//! Golden tests of diagnostics, and the law of the catalogue: every entry is reached.
+//!
+//! Every `tests/diag/<case>.ii` is preprocessed text; its first lines, `//@ args: …`, are command lines of the
+//! drop-in, each one run. `<case>.diag` holds for every run the classic text and the exit code; `UPDATE=1`
+//! rewrites it. `__word__` of CUDA stands for the attribute that the headers make of it, so that fixtures read
+//! like programs. The examples of the catalogue are fixtures too: the failing one must report its entry, the
+//! repaired one must not report anything.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use cufront_diag::Code;
+use cufront_driver::{split_with, ModuleIdSource, SplitOutcome};
+use cufront_options::{parse, Settings};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let mut trials = Vec::new();
+    for path in cases("diag") {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        trials.push(Trial::test(name, move || check(&path)));
+    }
+    for &code in Code::ALL {
+        if !code.entry().failing.is_empty() {
+            trials.push(Trial::test(format!("example_{code:?}"), move || check_example(code)));
+        }
+    }
+    trials.push(Trial::test("too_many_captures", too_many_captures));
+    trials.push(Trial::test("nested_launches", nested_launches));
+    trials.push(Trial::test("system_header_syntax", system_header_syntax));
+    trials.push(Trial::test("every_entry_has_a_fixture", every_entry_has_a_fixture));
+    trials.push(Trial::test("there_are_cases", || {
+        if cases("diag").is_empty() {
+            return Err("no cases in tests/diag".into());
+        }
+        Ok(())
+    }));
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn tests() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests")
+}
+
+fn cases(folder: &str) -> Vec<PathBuf> {
+    let mut cases: Vec<PathBuf> = fs::read_dir(tests().join(folder))
+        .map(|entries| entries.filter_map(|e| Some(e.ok()?.path())).collect())
+        .unwrap_or_default();
+    cases.retain(|p| p.extension().is_some_and(|e| e == "ii"));
+    cases.sort();
+    cases
+}
+
+/// The arguments of each run, from the first lines of a case.
+fn command_lines(text: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(text);
+    let lines = text.lines().map_while(|l| l.strip_prefix("//@ args:"));
+    lines.map(|l| l.trim().to_owned()).collect()
+}
+
+fn settings(arguments: &str, name: &str) -> Result<Settings, Failed> {
+    let words = arguments.split_whitespace().chain(["--stub_file_name", "x.stub.c", name]);
+    Ok(parse(words.map(OsString::from)).map_err(|e| e.to_string())?.settings)
+}
+
+/// What the preprocessor makes of CUDA's words.
+fn expanded(text: &[u8]) -> Vec<u8> {
+    const PLAIN: [&str; 8] =
+        ["global", "device", "host", "constant", "managed", "shared", "grid_constant", "nv_pure"];
+    const WITH_ARGUMENTS: [&str; 5] =
+        ["launch_bounds", "cluster_dims", "block_size", "maxnreg", "local_maxnreg"];
+    let mut out = Vec::new();
+    let mut rest = text;
+    let starts = |rest: &[u8], word: &str| rest.starts_with(format!("__{word}__").as_bytes());
+    while !rest.is_empty() {
+        if let Some(word) = PLAIN.into_iter().find(|w| starts(rest, w)) {
+            out.extend_from_slice(format!("__attribute__(({word}))").as_bytes());
+            rest = &rest[word.len() + 4..];
+        } else if let Some(word) = WITH_ARGUMENTS.into_iter().find(|w| starts(rest, w)) {
+            rest = &rest[word.len() + 4..];
+            let mut depth = 0;
+            let mut end = rest.len();
+            for (i, b) in rest.iter().enumerate() {
+                depth += i32::from(*b == b'(') - i32::from(*b == b')');
+                if depth == 0 {
+                    end = i + 1;
+                    break;
+                }
+            }
+            out.extend_from_slice(format!("__attribute__(({word}").as_bytes());
+            out.extend_from_slice(&rest[..end]);
+            out.extend_from_slice(b"))");
+            rest = &rest[end..];
+        } else {
+            out.push(rest[0]);
+            rest = &rest[1..];
+        }
+    }
+    out
+}
+
+fn run(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
+    split_with(text, settings, &ModuleIdSource::Given(b"ID".to_vec()), false)
+}
+
+fn check(path: &Path) -> Result<(), Failed> {
+    let text = fs::read(path)?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut found = String::new();
+    for line in command_lines(&text) {
+        let outcome = run(expanded(&text), &settings(&line, &name)?);
+        let _ = write!(found, "== {line}\n{}exit code {}\n", outcome.diagnostics, outcome.exit_code);
+    }
+    if found.is_empty() {
+        return Err("the case does not begin with '//@ args:'".into());
+    }
+    let golden = path.with_extension("diag");
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&golden, &found)?;
+        return Ok(());
+    }
+    let expected =
+        fs::read_to_string(&golden).map_err(|e| format!("{}: {e}; UPDATE=1 writes it", golden.display()))?;
+    if expected != found {
+        return Err(
+            format!("expected:\n{expected}\nfound:\n{found}\n(UPDATE=1 rewrites the golden file)").into()
+        );
+    }
+    Ok(())
+}
+
+/// All that is reported, by the codes' numbers, shown or not.
+fn codes(outcome: &SplitOutcome) -> BTreeSet<Code> {
+    let reported = outcome.findings.reported();
+    let shown = reported.shown.iter().map(|s| s.diagnostic.code);
+    shown.chain(reported.hidden.iter().map(|(d, _)| d.code)).collect()
+}
+
+fn check_example(code: Code) -> Result<(), Failed> {
+    let entry = code.entry();
+    let settings = settings(&format!("--c++17 {}", entry.arguments), "example.ii")?;
+    let failing = run(expanded(entry.failing.as_bytes()), &settings);
+    if !codes(&failing).contains(&code) {
+        return Err(format!("the failing example does not report it, but:\n{}", failing.diagnostics).into());
+    }
+    let repaired = run(expanded(entry.repaired.as_bytes()), &settings);
+    if !codes(&repaired).is_empty() {
+        return Err(format!("the repaired example reports\n{}", repaired.diagnostics).into());
+    }
+    Ok(())
+}
+
+/// A text that is only made by a program must report exactly `code`.
+fn check_made(text: &str, arguments: &str, code: Code) -> Result<(), Failed> {
+    let outcome = run(expanded(text.as_bytes()), &settings(arguments, "made.ii")?);
+    if codes(&outcome) != BTreeSet::from([code]) || outcome.host_file.is_some() {
+        return Err(format!("reports {:?}", codes(&outcome)).into());
+    }
+    Ok(())
+}
+
+fn too_many_captures() -> Result<(), Failed> {
+    let names: Vec<String> = (0..1023).map(|i| format!("v{i}")).collect();
+    let names = names.join(", ");
+    let text = format!("void use(...);\nvoid f() {{ int {names};\nuse([{names}] __device__ () {{ }}); }}\n");
+    check_made(&text, "--extended-lambda", Code::LambdaTooManyCaptures)
+}
+
+fn nested_launches() -> Result<(), Failed> {
+    let depth = 5000;
+    let text = format!(
+        "__global__ void k(int);\nvoid f() {{ {}1{}; }}\n",
+        "k<<<1, 1>>>(".repeat(depth),
+        ")".repeat(depth)
+    );
+    check_made(&text, "--c++17", Code::NestedTooDeeply)
+}
+
+/// What cannot be parsed in a system header is no error.
+fn system_header_syntax() -> Result<(), Failed> {
+    let text = "# 1 \"h\" 1 3\nint f() { return 1 }\n# 1 \"a.cu\" 2\nint x;\n";
+    check_made(text, "--c++17 --eager", Code::SystemHeaderSyntax)
+}
+
+/// An entry is reached by its example, or by a fixture whose reports are recorded, or says why not. Golden
+/// files hold messages and not codes, so the fixtures are run.
+fn every_entry_has_a_fixture() -> Result<(), Failed> {
+    let mut reached: BTreeSet<Code> = BTreeSet::new();
+    for folder in ["diag", "edits", "bad", "lambda"] {
+        for path in cases(folder) {
+            let text = fs::read(&path)?;
+            let mut lines = command_lines(&text);
+            if lines.is_empty() {
+                lines.push("--c++17 --extended-lambda".to_owned());
+            }
+            for line in lines {
+                let Ok(settings) = settings(&line, "fixture.ii") else { continue };
+                reached.extend(codes(&run(expanded(&text), &settings)));
+            }
+        }
+    }
+    let mut missing = String::new();
+    for &code in Code::ALL {
+        let entry = code.entry();
+        // examples have tests of their own
+        let named = entry.fixture.split_once(": ").is_some_and(|(file, test)| {
+            let text = fs::read_to_string(tests().join("..").join(file));
+            text.is_ok_and(|text| text.contains(&format!("fn {test}()")))
+        });
+        let elsewhere = !entry.failing.is_empty() || named || !entry.no_fixture.is_empty();
+        if !elsewhere && !reached.contains(&code) {
+            let _ = writeln!(missing, "{} {}: no fixture reports it", entry.number, entry.tag);
+        }
+    }
+    if missing.is_empty() {
+        Ok(())
+    } else {
+        Err(missing.into())
+    }
+}
