@@ -51,6 +51,19 @@ impl Items {
         position: Tok,
         complete: bool,
     ) -> Lookup {
+        self.unqualified_in(lexed, name, scope, position, complete, 0)
+    }
+
+    /// The same at a `depth` of lookups within lookups, which programs that define themselves in circles reach.
+    fn unqualified_in(
+        &self,
+        lexed: &Lexed,
+        name: Name,
+        scope: ScopeId,
+        position: Tok,
+        complete: bool,
+        depth: u32,
+    ) -> Lookup {
         let mut directives: Vec<ScopeId> = Vec::new();
         let mut nominated: FxHashSet<ScopeId> = FxHashSet::default();
         let mut s = scope;
@@ -66,17 +79,17 @@ impl Items {
             let result = match sc.kind {
                 ScopeKind::Class => {
                     let seen = if complete { Tok(u32::MAX - 1) } else { position };
-                    self.in_class(lexed, s, name, seen, position, 0)
+                    self.in_class(lexed, s, name, seen, position, depth)
                 }
                 ScopeKind::Namespace => {
                     let mut out = Vec::new();
-                    self.in_namespace(lexed, s, name, position, &mut out, 0);
+                    self.in_namespace(lexed, s, name, position, &mut out, depth);
                     for &ns in &directives {
                         // members appear in the nearest namespace that contains both the directive and the
                         // nominated namespace; looking at every enclosing level from there outwards finds the
                         // same set unless something nearer hides it
                         if self.common_ancestor(ns, scope) == s {
-                            self.in_namespace(lexed, ns, name, position, &mut out, 0);
+                            self.in_namespace(lexed, ns, name, position, &mut out, depth);
                         }
                     }
                     if out.is_empty() {
@@ -87,7 +100,7 @@ impl Items {
                 }
                 _ => {
                     let mut out = Vec::new();
-                    self.local(lexed, s, name, position, &mut out, 0);
+                    self.local(lexed, s, name, position, &mut out, depth);
                     if out.is_empty() {
                         Lookup::Nothing
                     } else {
@@ -106,8 +119,13 @@ impl Items {
     /// Qualified lookup of `name` in the namespace, class or enumeration `scope` ([basic.lookup.qual]).
     #[must_use]
     pub fn qualified(&self, lexed: &Lexed, name: Name, scope: ScopeId, position: Tok) -> Lookup {
+        self.qualified_in(lexed, name, scope, position, 0)
+    }
+
+    /// The same at a `depth` of lookups within lookups.
+    fn qualified_in(&self, lexed: &Lexed, name: Name, scope: ScopeId, position: Tok, depth: u32) -> Lookup {
         match self.scopes[scope].kind {
-            ScopeKind::Class => self.in_class(lexed, scope, name, Tok(u32::MAX - 1), position, 0),
+            ScopeKind::Class => self.in_class(lexed, scope, name, Tok(u32::MAX - 1), position, depth),
             ScopeKind::Namespace => {
                 let mut out = Vec::new();
                 let mut seen = Vec::new();
@@ -120,7 +138,7 @@ impl Items {
             }
             _ => {
                 let mut out = Vec::new();
-                self.local(lexed, scope, name, position, &mut out, 0);
+                self.local(lexed, scope, name, position, &mut out, depth);
                 if out.is_empty() {
                     Lookup::Nothing
                 } else {
@@ -378,9 +396,9 @@ impl Items {
         let name = t.name(last);
         let found = if last > first {
             let q = self.qualifier_scope(lexed, first, last, scope, position, false, depth)?;
-            self.qualified(lexed, name, q, position)
+            self.qualified_in(lexed, name, q, position, depth + 1)
         } else {
-            self.unqualified(lexed, name, scope, position, false)
+            self.unqualified_in(lexed, name, scope, position, false, depth + 1)
         };
         let primary = found.found().iter().find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))?;
         if t.kind(last.next()) == TokenKind::Less && last.next() < end {
@@ -420,11 +438,11 @@ impl Items {
                 TokenKind::Ident => {
                     let name = t.name(at);
                     let found = match current {
-                        None => self.unqualified(lexed, name, scope, position, complete),
+                        None => self.unqualified_in(lexed, name, scope, position, complete, depth + 1),
                         Some(s) if !complete && self.scopes[s].kind == ScopeKind::Class => {
                             self.in_class(lexed, s, name, position, position, depth + 1)
                         }
-                        Some(s) => self.qualified(lexed, name, s, position),
+                        Some(s) => self.qualified_in(lexed, name, s, position, depth + 1),
                     };
                     // only namespaces, types and templates of types count before `::`
                     let next = found.found().iter().find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))?;
@@ -555,7 +573,7 @@ impl Items {
                 self.in_namespace(lexed, scope, d.name, d.point, &mut inner, depth + 1);
                 Lookup::Found(inner)
             }
-            _ => self.qualified(lexed, d.name, scope, position),
+            _ => self.qualified_in(lexed, d.name, scope, position, depth + 1),
         };
         for &f in found.found() {
             if out.len() > MAX_UNIQUE || !out.contains(&f) {
