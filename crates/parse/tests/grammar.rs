@@ -4,9 +4,10 @@
 
 mod support;
 
+use cufront_lex::Tok;
 use expect_test::expect_file;
 use std::fs;
-use support::{fixtures, parse};
+use support::{fixtures, lexed, parse, parse_lexed};
 
 /// Every declaration of these files is valid C++20 or GNU C++.
 #[test]
@@ -36,5 +37,25 @@ fn errors_are_as_expected() {
         let text = fs::read_to_string(&path).expect("a fixture");
         let outcome = parse(&text);
         expect_file![path.with_extension("txt")].assert_eq(&outcome.errors);
+    }
+}
+
+/// Without any one token, a program still yields a tree whose ranges nest; nothing panics.
+#[test]
+fn trees_of_damaged_programs_are_sound() {
+    for (folder, step) in [("trees", 1), ("errors", 1), ("accepted", 37)] {
+        for path in fixtures(folder) {
+            let text = fs::read(&path).expect("a fixture");
+            let whole = lexed(&text).expect("the fixture lexes");
+            for index in (0..whole.tokens.eof().0).step_by(step) {
+                let token = Tok(index);
+                let first = whole.tokens.start(token) as usize;
+                let end = first + whole.spelling(token).len();
+                let damaged = [&text[..first], &text[end..]].concat();
+                if let Some(damaged) = lexed(&damaged) {
+                    parse_lexed(&damaged);
+                }
+            }
+        }
     }
 }

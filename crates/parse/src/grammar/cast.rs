@@ -21,7 +21,7 @@ impl Parser<'_> {
                 // one name alone may be a value
                 Ok(p.name_ahead(first).1 == p.ast.node(node).end)
             },
-            |p| p.follows_type_in_parentheses(),
+            Self::follows_type_in_parentheses,
         ) else {
             return Ok(None);
         };

@@ -72,7 +72,7 @@ impl Parser<'_> {
         self.kind(t) == TokenKind::Ident
             && self.kind(t.next()) == TokenKind::LParen
             && self.lexed.spelling(t).starts_with(b"__")
-            && TYPE_TRANSFORMS.iter().any(|s| s.as_bytes() == &self.lexed.spelling(t)[..])
+            && TYPE_TRANSFORMS.iter().any(|s| s.as_bytes() == self.lexed.spelling(t))
     }
 
     /// A name as a type-specifier, with the placeholder behind it if it is a constraint. `None`, with nothing
@@ -265,7 +265,7 @@ impl Parser<'_> {
     /// True if the identifier at `t` is `final` or `__final`.
     pub(crate) fn is_final(&self, t: Tok) -> bool {
         self.kind(t) == TokenKind::Ident
-            && (self.lexed.tokens.name(t) == known::FINAL || &self.lexed.spelling(t)[..] == b"__final")
+            && (self.lexed.tokens.name(t) == known::FINAL || self.lexed.spelling(t) == b"__final")
     }
 
     /// True if the identifier at `t` is `override` or `final`.

@@ -103,7 +103,7 @@ impl Parser<'_> {
         self.in_parentheses(|p| {
             while !p.is(TokenKind::RParen) {
                 let operand = p.mark();
-                if p.begins_type() && p.attempt(Self::type_id, |p| p.ends_operand()).is_some() {
+                if p.begins_type() && p.attempt(Self::type_id, Self::ends_operand).is_some() {
                     if p.is(TokenKind::Ellipsis) {
                         let main = p.bump();
                         p.close(operand, NodeKind::PackExpansion, main);

@@ -1,6 +1,6 @@
 //! Parses a text with the real name lookup over the items layer.
 
-use cufront_ast::{dump, Ast};
+use cufront_ast::{dump, Ast, NodeId};
 use cufront_diag::Diagnostics;
 use cufront_items::Items;
 use cufront_lex::{lex, KeywordSet, Lexed, Tok};
@@ -10,33 +10,58 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 /// The tree of the whole text and the errors, as text.
-pub struct Outcome {
+pub(crate) struct Outcome {
     /// The dump of the tree.
-    pub tree: String,
+    pub(crate) tree: String,
     /// One line per error: `line:column expected …`.
-    pub errors: String,
+    pub(crate) errors: String,
 }
 
 /// Parses `text` as C++20.
-pub fn parse(text: &str) -> Outcome {
+pub(crate) fn parse(text: &str) -> Outcome {
+    parse_lexed(&lexed(text.as_bytes()).expect("the fixture does not lex"))
+}
+
+/// The tokens of `text`, unless it does not lex.
+pub(crate) fn lexed(text: &[u8]) -> Option<Lexed> {
     let mut diagnostics = Diagnostics::new();
-    let lexed = lex(text.as_bytes().to_vec(), KeywordSet::CXX20, &mut diagnostics);
-    assert_eq!(diagnostics.errors(), 0, "the fixture does not lex");
+    let lexed = lex(text.to_vec(), KeywordSet::CXX20, &mut diagnostics);
+    (diagnostics.errors() == 0).then_some(lexed)
+}
+
+/// Parses the tokens and checks the tree's invariants.
+pub(crate) fn parse_lexed(lexed: &Lexed) -> Outcome {
     let mut items = Items::new();
-    cufront_items::Parser::new(&lexed, &mut items).unit();
-    let mut names = ItemNames::new(&lexed, &mut items);
+    cufront_items::Parser::new(lexed, &mut items).unit();
+    let mut names = ItemNames::new(lexed, &mut items);
     let mut ast = Ast::new();
     let end = lexed.tokens.eof();
-    let mut parser = Parser::new(&lexed, &mut names, &mut ast, Tok(0), end, Items::GLOBAL);
+    let mut parser = Parser::new(lexed, &mut names, &mut ast, Tok(0), end, Items::GLOBAL);
     let root = parser.declarations();
     let mut errors = String::new();
     for e in parser.errors() {
-        let _ = writeln!(errors, "{} expected {:?}", place(&lexed, e), e.expected);
+        let _ = writeln!(errors, "{} expected {:?}", place(lexed, e), e.expected);
     }
     if parser.position() != end {
         let _ = writeln!(errors, "parsing stopped before the end");
     }
-    Outcome { tree: dump(&lexed, &ast, root), errors }
+    check(&ast);
+    Outcome { tree: dump(lexed, &ast, root), errors }
+}
+
+/// Children lie in their parents' ranges, one behind the other.
+fn check(ast: &Ast) {
+    for index in 0..ast.len() as u32 {
+        let id = NodeId(index);
+        let node = ast.node(id);
+        let mut at = node.first;
+        for child in ast.children(id) {
+            let child = ast.node(child);
+            assert!(at <= child.first && child.first <= child.end, "{child:?} in {node:?}");
+            at = child.end;
+        }
+        assert!(at <= node.end, "the children of {node:?} go further than it");
+    }
 }
 
 fn place(lexed: &Lexed, error: &SyntaxError) -> String {
@@ -48,7 +73,7 @@ fn place(lexed: &Lexed, error: &SyntaxError) -> String {
 }
 
 /// The fixtures in `tests/<folder>`, by name.
-pub fn fixtures(folder: &str) -> Vec<PathBuf> {
+pub(crate) fn fixtures(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let mut list: Vec<PathBuf> = std::fs::read_dir(&folder)
         .expect("the folder of the fixtures")
