@@ -102,8 +102,7 @@ pub fn dump_ast(text: Vec<u8>, settings: &Settings, system_headers: bool) -> Str
     let mut diagnostics = Diagnostics::new();
     let lexed = lex(text, keywords(settings), &mut diagnostics);
     if diagnostics.errors() > 0 {
-        let name = settings.input.as_os_str().as_encoded_bytes();
-        return render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
+        return words(&diagnostics, &lexed, settings);
     }
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();
