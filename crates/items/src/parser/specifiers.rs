@@ -187,6 +187,10 @@ impl Parser<'_> {
             }
             TokenKind::LParen => {
                 let (last, before_last) = self.last_two_names(t, after);
+                // `::` alone
+                if last.is_none() {
+                    return true;
+                }
                 let inside = self.kind(after.next());
                 let pointer =
                     matches!(inside, TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Caret);
