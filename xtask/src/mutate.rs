@@ -64,7 +64,7 @@ struct Mutate {
 }
 
 impl Mutate {
-    fn run(&self, args: &[String], time: Duration) -> crate::process::Outcome {
+    fn run(&self, args: &[String], time: Duration) -> (i32, String) {
         let mut command = vec![self.program.clone()];
         command.extend(self.shared.iter().cloned());
         command.extend_from_slice(args);
@@ -92,9 +92,8 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         .concat(),
         folder,
     };
-    let total = mutate.run(&["--total".to_owned()], CHUNK_TIME);
-    let total: u64 =
-        total.out.trim().parse().map_err(|_| format!("the example fails: {} {}", total.rc, total.out))?;
+    let (rc, out) = mutate.run(&["--total".to_owned()], CHUNK_TIME);
+    let total: u64 = out.trim().parse().map_err(|_| format!("the example fails: exit code {rc}\n{out}"))?;
     println!(
         "{total} inputs: every token prefix of {number_of_cuts} files, {number_of_texts} files as they are, {} mutations",
         o.count
@@ -205,17 +204,17 @@ fn chunk(mutate: &Mutate, job: usize, from: u64, to: u64) -> Res<Vec<(u64, Strin
         ]
         .concat();
         write(&state, "")?;
-        let outcome = mutate.run(&args, CHUNK_TIME);
-        if outcome.rc == 0 {
+        let (rc, out) = mutate.run(&args, CHUNK_TIME);
+        if rc == 0 {
             break;
         }
         let at = fs::read_to_string(&state).map_err(|e| format!("{}: {e}", state.display()))?;
         let Ok(at) = at.trim().parse::<u64>() else {
-            return Err(format!("the example fails: exit code {}\n{}", outcome.rc, outcome.out));
+            return Err(format!("the example fails: exit code {rc}\n{out}"));
         };
-        let what = match outcome.rc {
+        let what = match rc {
             HANG | RC_TIMEOUT => "hang".to_owned(),
-            rc => crash(rc, &outcome.out),
+            rc => crash(rc, &out),
         };
         found.push((at, what));
         let mut make = Command::new(&mutate.program);

@@ -6,7 +6,7 @@
 
 use super::suite::{self, beside, content, replace, File};
 use crate::cache::{make_dir, remove_dir, text, write, Cache};
-use crate::process::{limited, quiet, Limits, Outcome, RC_TIMEOUT};
+use crate::process::{limited, quiet, Limits, RC_TIMEOUT};
 use crate::toolkit::{Toolkit, GXX};
 use crate::Res;
 use std::collections::HashMap;
@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 pub(crate) const LEVELS: [&str; 4] = ["c++17", "c++20", "c++14", "c++11"];
 
 /// What one program may use.
-pub(crate) const LIMITS: Limits = Limits { time: Duration::from_secs(10), memory: Some(4 << 30) };
+pub(crate) const LIMITS: Limits = Limits { time: Duration::from_secs(10), memory: 4 << 30 };
 
 /// Version of the tables; to be raised when their making changes.
 const VERSION: u32 = 1;
@@ -67,8 +67,8 @@ impl Answer {
         WORDS.iter().find(|(_, w)| *w == word).map(|(a, _)| *a)
     }
 
-    fn of(outcome: &Outcome, rejection: i32) -> Answer {
-        match outcome.rc {
+    fn of((rc, _): (i32, String), rejection: i32) -> Answer {
+        match rc {
             0 => Answer::Accepts,
             rc if rc == rejection => Answer::Rejects,
             _ => Answer::Fails,
@@ -171,7 +171,7 @@ impl<'a> Tables<'a> {
         let mut command = vec![GXX.to_owned(), standard(pair), "-E".to_owned(), "-w".to_owned()];
         command.extend(file.macros.iter().cloned());
         command.extend([file.path.clone(), "-o".to_owned(), text(to)]);
-        limited(&command, LIMITS, &self.toolkit.env, &suite::root(self.cache)).rc == 0
+        limited(&command, LIMITS, &self.toolkit.env, &suite::root(self.cache)).0 == 0
     }
 
     /// The options of `nvcc` for the front end, without those that name outputs.
@@ -212,14 +212,14 @@ impl<'a> Tables<'a> {
         let mut command = vec![GXX.to_owned(), standard(pair)];
         command.extend(["-fsyntax-only", "-w", "-fpreprocessed", "-x", "c++"].map(str::to_owned));
         command.push(text(&input));
-        let gxx = Answer::of(&limited(&command, LIMITS, &self.toolkit.env, scratch), 1);
+        let gxx = Answer::of(limited(&command, LIMITS, &self.toolkit.env, scratch), 1);
         let mut reference = Answer::NotAsked;
         if gxx == Answer::Accepts {
             let mut command = vec![text(&self.toolkit.reference)];
             command.extend(self.options(pair));
             command.extend(["--gen_c_file_name", "x.cudafe1.cpp", "--gen_module_id_file"].map(str::to_owned));
             command.extend(["--module_id_file_name", "x.module_id", "x.ii"].map(str::to_owned));
-            reference = Answer::of(&limited(&command, LIMITS, &self.toolkit.env, scratch), 2);
+            reference = Answer::of(limited(&command, LIMITS, &self.toolkit.env, scratch), 2);
         }
         let verdict = Verdict { gxx, reference };
         let small = fs::metadata(&input).is_ok_and(|m| m.len() <= SMALL);
