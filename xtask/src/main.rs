@@ -109,6 +109,7 @@ usage: cargo xtask COMMAND [OPTIONS]
   mutate  damaged programs through the front end: no panic, crash, hang, or memory without bound
             --seed N           default: 1
             --count N          random mutations; default: 100000
+            --own              only of our own fixtures: nothing has to be fetched
             --release          without the checks of overflow
             --jobs N           default: number of cores
             --cache DIR

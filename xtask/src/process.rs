@@ -162,8 +162,10 @@ fn wait(child: &mut Child, limit: Duration) -> Res<i32> {
 /// What a program may use.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// Wall time; then its process group is killed.
-    pub(crate) time: Duration,
+    /// Processor time in seconds; then the system ends it. Other work on the machine does not count.
+    pub(crate) cpu: u64,
+    /// Wall time, for what waits; then its process group is killed.
+    pub(crate) wall: Duration,
     /// Bytes of address space; what asks for more is refused by the system.
     pub(crate) memory: u64,
 }
@@ -187,9 +189,9 @@ fn try_limited(
 ) -> Res<(i32, String)> {
     let text = |e: std::io::Error| format!("cannot run {}: {e}", command.first().map_or("", |c| c));
     let mut output = tempfile::tempfile().map_err(text)?;
-    // The program of util-linux sets the limit on itself and becomes the other one.
+    // The program of util-linux sets the limits on itself and becomes the other one.
     let mut child = Command::new("prlimit")
-        .arg(format!("--as={}", limits.memory))
+        .args([format!("--as={}", limits.memory), format!("--cpu={}", limits.cpu)])
         .args(command)
         .envs(env.iter().map(|(k, v)| (k, v)))
         .current_dir(cwd)
@@ -199,7 +201,12 @@ fn try_limited(
         .process_group(0)
         .spawn()
         .map_err(text)?;
-    let rc = wait(&mut child, limits.time)?;
+    let rc = match wait(&mut child, limits.wall)? {
+        rc if rc == -(Signal::SIGXCPU as i32) => RC_TIMEOUT,
+        // The hard limit is the same; which of both signals comes first is the system's affair.
+        rc if rc == -(Signal::SIGKILL as i32) => RC_TIMEOUT,
+        rc => rc,
+    };
     let mut bytes = Vec::new();
     std::io::Seek::rewind(&mut output).map_err(text)?;
     output.take(OUTPUT_LIMIT).read_to_end(&mut bytes).map_err(text)?;
@@ -267,7 +274,7 @@ mod tests {
 
     fn shell(script: &str, seconds: f64) -> (i32, String) {
         let command = ["sh", "-c", script].map(str::to_owned);
-        let limits = Limits { time: Duration::from_secs_f64(seconds), memory: 1 << 30 };
+        let limits = Limits { cpu: 1, wall: Duration::from_secs_f64(seconds), memory: 1 << 30 };
         limited(&command, limits, &[("X".to_owned(), "y".to_owned())], Path::new("/"))
     }
 
@@ -275,8 +282,9 @@ mod tests {
     fn limits_hold() {
         assert_eq!(shell("ulimit -v; echo $X >&2; pwd; exit 3", 60.0), (3, "1048576\ny\n/\n".to_owned()));
         assert_eq!(shell("sleep 30; true", 0.2).0, RC_TIMEOUT);
+        assert_eq!(shell("while :; do :; done", 60.0).0, RC_TIMEOUT);
         assert_eq!(shell("kill -11 $$", 60.0).0, -11);
-        let limits = Limits { time: Duration::from_secs(9), memory: 1 << 30 };
+        let limits = Limits { cpu: 1, wall: Duration::from_secs(9), memory: 1 << 30 };
         assert_eq!(limited(&["/no/such/program".to_owned()], limits, &[], Path::new("/")).0, RC_NOT_STARTED);
     }
 

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 pub(crate) const LEVELS: [&str; 4] = ["c++17", "c++20", "c++14", "c++11"];
 
 /// What one program may use.
-pub(crate) const LIMITS: Limits = Limits { time: Duration::from_secs(10), memory: 4 << 30 };
+pub(crate) const LIMITS: Limits = Limits { cpu: 10, wall: Duration::from_secs(100), memory: 4 << 30 };
 
 /// Version of the tables; to be raised when their making changes.
 const VERSION: u32 = 1;

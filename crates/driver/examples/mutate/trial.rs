@@ -85,7 +85,7 @@ pub(crate) fn shrink(text: Vec<u8>, number: u64, failure: &str, begin: impl Fn()
     while size > 0 && shrinking.tries < TRIES {
         shrinking.leave_out(&mut same, |ranges, at| {
             let last = ranges.get(at + size - 1).or(ranges.last())?;
-            Some(vec![ranges.get(at)?.start..last.end])
+            Some(ranges.get(at)?.start..last.end)
         });
         if size == 1 {
             let before = shrinking.text.len();
@@ -124,14 +124,14 @@ impl Shrinking {
     fn leave_out(
         &mut self,
         same: &mut impl FnMut(&[u8]) -> bool,
-        chosen: impl Fn(&[Range<usize>], usize) -> Option<Vec<Range<usize>>>,
+        chosen: impl Fn(&[Range<usize>], usize) -> Option<Range<usize>>,
     ) {
         let mut at = 0;
-        while let Some(ranges) = chosen(&tokens(&self.text), at) {
+        while let Some(range) = chosen(&tokens(&self.text), at) {
             if self.tries > TRIES {
                 return;
             }
-            if !self.attempt(&ranges, same) {
+            if !self.attempt(std::slice::from_ref(&range), same) {
                 at += 1;
             }
         }
