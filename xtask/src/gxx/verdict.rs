@@ -28,7 +28,7 @@ pub(crate) const LIMITS: Limits = Limits { cpu: 10, wall: Duration::from_secs(10
 /// Version of the tables; to be raised when their making changes.
 const VERSION: u32 = 1;
 
-/// So many files come first at the first two levels: a sample of all.
+/// So many files come first: a sample of all.
 const SAMPLE: usize = 1500;
 
 /// A preprocessed text up to this size is kept whatever the verdict.
@@ -90,19 +90,14 @@ impl Verdict {
     }
 }
 
-/// All pairs in the order of work: a sample at the first two levels, the other files there, then
-/// all files at the other levels.
+/// All pairs in the order of work: a sample at every level, then the other files, level by level.
 pub(crate) fn queue(files: usize) -> Vec<Pair> {
     let sample = files.min(SAMPLE);
-    let blocks = [
-        (0, 0..sample),
-        (1, 0..sample),
-        (0, sample..files),
-        (1, sample..files),
-        (2, 0..files),
-        (3, 0..files),
-    ];
-    blocks.into_iter().flat_map(|(level, files)| files.map(move |file| Pair { level, file })).collect()
+    [0..sample, sample..files]
+        .into_iter()
+        .flat_map(|part| (0..LEVELS.len()).map(move |level| (level, part.clone())))
+        .flat_map(|(level, part)| part.map(move |file| Pair { level, file }))
+        .collect()
 }
 
 /// The suite with its verdicts and texts.
@@ -343,7 +338,7 @@ mod tests {
         assert_eq!(q.len(), 4 * (SAMPLE + 7));
         let all: std::collections::HashSet<Pair> = q.iter().copied().collect();
         assert_eq!(all.len(), q.len());
-        assert!(q[..2 * SAMPLE].iter().all(|p| p.level < 2 && p.file < SAMPLE));
+        assert!(q[..4 * SAMPLE].iter().all(|p| p.file < SAMPLE));
         assert_eq!(queue(3).len(), 12);
     }
 
