@@ -2,8 +2,8 @@
 //!
 //! It installs what the tests against the reference need (`setup`), builds the drop-in under its
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
-//! differential run over public CUDA projects (`corpus`) and the comparison of time and memory
-//! with the reference (`bench`). It depends on no other crate of the workspace, so that it works
+//! differential run over public CUDA projects (`corpus`), the comparison of time and memory with
+//! the reference (`bench`), g++'s tests (`gxx`) and damaged programs (`mutate`). It depends on no other crate of the workspace, so that it works
 //! while they do not build.
 
 // A developer program talks to its user on stdout and stderr.
@@ -115,6 +115,7 @@ usage: cargo xtask COMMAND [OPTIONS]
   mutate  damaged programs through the front end: no panic, crash, hang, or memory without bound
             --seed N           default: 1
             --count N          random mutations; default: 100000
+            --own              only of our own fixtures: nothing has to be fetched
             --release          without the checks of overflow
             --jobs N           default: number of cores
             --cache DIR

@@ -13,7 +13,7 @@ use crate::{workspace, Res, Verdict};
 use lexopt::{Arg, ValueExt as _};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Mutex;
@@ -29,6 +29,9 @@ const CHUNK: u64 = 5_000;
 /// Time for these; a single input has a limit of its own in the example.
 const CHUNK_TIME: Duration = Duration::from_secs(3600);
 
+/// So many crashes and hangs of one process's inputs are enough: each costs a new start or ten seconds.
+const CRASHES: usize = 10;
+
 /// The example's exit code after a hang.
 const HANG: i32 = 3;
 
@@ -37,18 +40,26 @@ struct Options {
     count: u64,
     jobs: usize,
     release: bool,
+    own: bool,
     cache: Option<PathBuf>,
 }
 
+impl Default for Options {
+    fn default() -> Self {
+        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+        Options { seed: 1, count: 100_000, jobs, release: false, own: false, cache: None }
+    }
+}
+
 fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
-    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut o = Options { seed: 1, count: 100_000, jobs, release: false, cache: None };
+    let mut o = Options::default();
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("seed") => o.seed = parser.value()?.parse()?,
             Arg::Long("count") => o.count = parser.value()?.parse()?,
             Arg::Long("jobs") => o.jobs = parser.value()?.parse::<usize>()?.max(1),
             Arg::Long("release") => o.release = true,
+            Arg::Long("own") => o.own = true,
             Arg::Long("cache") => o.cache = Some(parser.value()?.into()),
             other => return Err(other.unexpected()),
         }
@@ -64,39 +75,58 @@ struct Mutate {
 }
 
 impl Mutate {
-    fn run(&self, args: &[String], time: Duration) -> crate::process::Outcome {
+    fn run(&self, args: &[String], time: Duration) -> (i32, String) {
         let mut command = vec![self.program.clone()];
         command.extend(self.shared.iter().cloned());
         command.extend_from_slice(args);
-        limited(&command, Limits { time, ..LIMITS }, &[], &self.folder)
+        limited(&command, Limits { cpu: time.as_secs(), wall: time, ..LIMITS }, &[], &self.folder)
     }
 }
 
 /// `cargo xtask mutate`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let o = options(parser).map_err(|e| e.to_string())?;
+    if o.own {
+        return own(&o);
+    }
     let cache = Cache::locate(o.cache.clone())?;
-    let folder = cache.join(format!("gxx/mutate-{}", o.seed));
+    let (texts, cuts) = suite_texts(&cache)?;
+    run(&o, cache.join(format!("gxx/mutate-{}", o.seed)), &texts, &cuts)
+}
+
+/// `count` mutations of our own fixtures, for which nothing has to be fetched.
+pub(crate) fn own_fixtures(count: u64) -> Res<Verdict> {
+    own(&Options { count, ..Options::default() })
+}
+
+fn own(o: &Options) -> Res<Verdict> {
+    run(o, target()?.join(format!("mutate-{}", o.seed)), &fixtures()?, &[])
+}
+
+fn run(o: &Options, folder: PathBuf, texts: &[String], cuts: &[String]) -> Res<Verdict> {
     fresh_dir(&folder)?;
-    let (texts, cuts) = (folder.join("texts"), folder.join("prefixes"));
-    let (number_of_texts, number_of_cuts) = write_lists(&cache, &texts, &cuts)?;
+    let (text_list, cut_list) = (folder.join("texts"), folder.join("prefixes"));
+    let lines = |list: &[String]| list.iter().flat_map(|l| [l, "\n"]).collect::<String>();
+    write(&text_list, lines(texts))?;
+    write(&cut_list, lines(cuts))?;
     let mutate = Mutate {
         program: build(o.release)?,
         shared: [
             ["--seed".to_owned(), o.seed.to_string()],
             ["--count".to_owned(), o.count.to_string()],
-            ["--texts".to_owned(), text(&texts)],
-            ["--prefixes".to_owned(), text(&cuts)],
+            ["--texts".to_owned(), text(&text_list)],
+            ["--prefixes".to_owned(), text(&cut_list)],
             ["--save".to_owned(), text(&folder)],
         ]
         .concat(),
         folder,
     };
-    let total = mutate.run(&["--total".to_owned()], CHUNK_TIME);
-    let total: u64 =
-        total.out.trim().parse().map_err(|_| format!("the example fails: {} {}", total.rc, total.out))?;
+    let (rc, out) = mutate.run(&["--total".to_owned()], CHUNK_TIME);
+    let total: u64 = out.trim().parse().map_err(|_| format!("the example fails: exit code {rc}\n{out}"))?;
     println!(
-        "{total} inputs: every token prefix of {number_of_cuts} files, {number_of_texts} files as they are, {} mutations",
+        "{total} inputs: every token prefix of {} files, {} files as they are, {} mutations",
+        cuts.len(),
+        texts.len(),
         o.count
     );
     let start = Instant::now();
@@ -116,29 +146,30 @@ fn build(release: bool) -> Res<String> {
         args.push("--release");
     }
     visible(&mut workspace::cargo(&args))?;
-    let meta = workspace::metadata()?;
-    let target = meta["target_directory"].as_str().ok_or("cargo metadata names no target folder")?;
     let profile = if release { "release" } else { "debug" };
-    Ok(text(&Path::new(target).join(profile).join("examples/mutate")))
+    Ok(text(&target()?.join(profile).join("examples/mutate")))
 }
 
-/// Lists the texts of the suite and our own fixtures, and the files to be cut.
-fn write_lists(cache: &Cache, texts: &Path, cuts: &Path) -> Res<(usize, usize)> {
+/// Cargo's target folder.
+fn target() -> Res<PathBuf> {
+    let meta = workspace::metadata()?;
+    meta["target_directory"].as_str().map(PathBuf::from).ok_or("cargo metadata names no target folder".into())
+}
+
+/// The texts of the suite with our own fixtures, and those to be cut.
+fn suite_texts(cache: &Cache) -> Res<(Vec<String>, Vec<String>)> {
     let toolkit = Toolkit::open(cache)?;
     let tables = Tables::open(cache, &toolkit)?;
-    // The newest level first: it has the most of the language.
-    let newest = LEVELS.iter().position(|l| *l == "c++20").unwrap_or(0);
-    let mut all = Vec::new();
-    let mut cut = Vec::new();
+    // The newest level: it has the most of the language.
+    let level = LEVELS.iter().position(|l| *l == "c++20").unwrap_or(0);
+    let (mut all, mut cut) = (Vec::new(), Vec::new());
     for file in 0..tables.files.len() {
-        let pair = Pair { level: newest, file };
+        let pair = Pair { level, file };
         let path = tables.text(pair);
-        let Ok(meta) = fs::metadata(&path) else { continue };
-        let accepted = tables.known.get(&pair).is_some_and(|v| v.accepted());
-        if meta.len() > TEXT_BYTES {
+        if !fs::metadata(&path).is_ok_and(|m| m.len() <= TEXT_BYTES) {
             continue;
         }
-        if accepted && cut.len() < CUT_FILES {
+        if cut.len() < CUT_FILES && tables.known.get(&pair).is_some_and(|v| v.accepted()) {
             cut.push(text(&path));
         }
         all.push(text(&path));
@@ -146,6 +177,16 @@ fn write_lists(cache: &Cache, texts: &Path, cuts: &Path) -> Res<(usize, usize)> 
     if cut.len() < CUT_FILES {
         return Err("too few texts are in the cache; run `cargo xtask gxx --prepare-only`".into());
     }
+    // Our own fixtures are where CUDA is; often enough that they are chosen.
+    let own = fixtures()?;
+    for _ in 0..(all.len() / 8).div_ceil(own.len().max(1)) {
+        all.extend(own.iter().cloned());
+    }
+    Ok((all, cut))
+}
+
+/// Our own small programs and preprocessed texts.
+fn fixtures() -> Res<Vec<String>> {
     let mut own = Vec::new();
     for folder in ["tests/edits", "tests/programs", "tests/bad"] {
         let folder = workspace::root().join(folder);
@@ -154,14 +195,7 @@ fn write_lists(cache: &Cache, texts: &Path, cuts: &Path) -> Res<(usize, usize)> 
         own.extend(paths.filter(|p| p.extension().is_some_and(|e| e == "ii" || e == "cu")).map(|p| text(&p)));
     }
     own.sort();
-    // Our own fixtures are where CUDA is; often enough that they are chosen.
-    for _ in 0..(all.len() / 8).div_ceil(own.len().max(1)) {
-        all.extend(own.iter().cloned());
-    }
-    let lines = |list: &[String]| list.iter().flat_map(|l| [l, "\n"]).collect::<String>();
-    write(texts, lines(&all))?;
-    write(cuts, lines(&cut))?;
-    Ok((all.len(), cut.len()))
+    Ok(own)
 }
 
 /// Runs all inputs; gives the failures by number.
@@ -195,7 +229,7 @@ fn chunk(mutate: &Mutate, job: usize, from: u64, to: u64) -> Res<Vec<(u64, Strin
     make_dir(&mutate.folder)?;
     write(&report, "")?;
     let mut found = Vec::new();
-    let mut from = from;
+    let (mut from, mut to) = (from, to);
     while from < to {
         let args = [
             ["--from".to_owned(), from.to_string()],
@@ -205,20 +239,25 @@ fn chunk(mutate: &Mutate, job: usize, from: u64, to: u64) -> Res<Vec<(u64, Strin
         ]
         .concat();
         write(&state, "")?;
-        let outcome = mutate.run(&args, CHUNK_TIME);
-        if outcome.rc == 0 {
+        let (rc, out) = mutate.run(&args, CHUNK_TIME);
+        if rc == 0 {
             break;
         }
         let at = fs::read_to_string(&state).map_err(|e| format!("{}: {e}", state.display()))?;
         let Ok(at) = at.trim().parse::<u64>() else {
-            return Err(format!("the example fails: exit code {}\n{}", outcome.rc, outcome.out));
+            return Err(format!("the example fails: exit code {rc}\n{out}"));
         };
-        let what = match outcome.rc {
+        let what = match rc {
             HANG | RC_TIMEOUT => "hang".to_owned(),
-            rc => crash(rc, &outcome.out),
+            rc => crash(rc, &out),
         };
         found.push((at, what));
+        if found.len() >= CRASHES {
+            println!("inputs {} to {to} are left out after {CRASHES} crashes and hangs", at + 1);
+            to = at + 1;
+        }
         let mut make = Command::new(&mutate.program);
+        // Made by a process of its own, since the one at work has ended.
         quiet(make.args(&mutate.shared).arg("--make").arg(at.to_string()))?;
         from = at + 1;
     }

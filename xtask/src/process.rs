@@ -1,7 +1,7 @@
 //! Running other programs: plainly, with their output collected, or measured.
 
 use crate::{Res, Verdict};
-use nix::sys::resource::{getrusage, setrlimit, Resource, UsageWho};
+use nix::sys::resource::{getrusage, UsageWho};
 use nix::sys::signal::{killpg, Signal};
 use nix::unistd::Pid;
 use std::ffi::OsString;
@@ -10,7 +10,7 @@ use std::fs;
 use std::io::Read as _;
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{mpsc, Arc};
 use std::time::{Duration, Instant};
@@ -48,15 +48,6 @@ impl Outcome {
     }
 }
 
-/// What a program may use.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
-    /// Wall time; then its process group is killed.
-    pub(crate) time: Duration,
-    /// Bytes of address space; what asks for more is refused by the system. `None`: no limit.
-    pub(crate) memory: Option<u64>,
-}
-
 /// Runs `command` (program first) in `cwd` with `env` added to the environment, kills its process
 /// group after `timeout`, and measures it.
 ///
@@ -68,18 +59,13 @@ pub(crate) fn measured(
     env: &[(String, String)],
     cwd: &Path,
 ) -> Outcome {
-    limited(command, Limits { time: timeout, memory: None }, env, cwd)
-}
-
-/// [`measured`] with a limit of memory too.
-pub(crate) fn limited(command: &[String], limits: Limits, env: &[(String, String)], cwd: &Path) -> Outcome {
-    match try_limited(command, limits, env, cwd) {
+    match try_measured(command, timeout, env, cwd) {
         Ok(o) => o,
         Err(e) => Outcome::not_started(e),
     }
 }
 
-fn try_limited(command: &[String], limits: Limits, env: &[(String, String)], cwd: &Path) -> Res<Outcome> {
+fn try_measured(command: &[String], timeout: Duration, env: &[(String, String)], cwd: &Path) -> Res<Outcome> {
     let text = |e: std::io::Error| format!("cannot run {}: {e}", command.first().map_or("", |c| c));
     let report = tempfile::NamedTempFile::new().map_err(text)?;
     let mut output = tempfile::tempfile().map_err(text)?;
@@ -88,8 +74,7 @@ fn try_limited(command: &[String], limits: Limits, env: &[(String, String)], cwd
         .arg(MEASURE)
         .arg("--")
         .arg(report.path())
-        .arg(limits.time.as_secs_f64().to_string())
-        .arg(limits.memory.unwrap_or(0).to_string())
+        .arg(timeout.as_secs_f64().to_string())
         .args(command)
         .envs(env.iter().map(|(k, v)| (k, v)))
         .current_dir(cwd)
@@ -116,20 +101,15 @@ fn try_limited(command: &[String], limits: Limits, env: &[(String, String)], cwd
     }
 }
 
-/// The measuring process: `REPORT SECONDS BYTES PROGRAM ARGS…`, where no bytes mean no limit. Writes
-/// exit code, CPU seconds, wall seconds and peak KiB to REPORT.
+/// The measuring process: `REPORT SECONDS PROGRAM ARGS…`. Writes exit code, CPU seconds, wall
+/// seconds and peak KiB to REPORT.
 pub(crate) fn command_measure(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let args: Vec<OsString> = parser.raw_args().map_err(|e| e.to_string())?.collect();
     let args = args.strip_prefix(&[OsString::from("--")]).unwrap_or(&args);
-    let [report, seconds, bytes, program, rest @ ..] = args else {
+    let [report, seconds, program, rest @ ..] = args else {
         return Err("this command is for internal use".into());
     };
     let seconds: f64 = seconds.to_string_lossy().parse().map_err(|_| "bad time limit")?;
-    let bytes: u64 = bytes.to_string_lossy().parse().map_err(|_| "bad memory limit")?;
-    if bytes > 0 {
-        // Inherited by the program; this process itself needs little.
-        setrlimit(Resource::RLIMIT_AS, bytes, bytes).map_err(|e| format!("cannot limit memory: {e}"))?;
-    }
     let start = Instant::now();
     let spawned = Command::new(program).args(rest).process_group(0).spawn();
     let mut child = match spawned {
@@ -141,29 +121,8 @@ pub(crate) fn command_measure(parser: &mut lexopt::Parser) -> Res<Verdict> {
             return Ok(Verdict::Fail);
         }
     };
-    let group = i32::try_from(child.id()).map_err(|e| e.to_string())?;
-    let timed_out = Arc::new(AtomicBool::new(false));
-    let (done, wait) = mpsc::channel::<()>();
-    let watch = std::thread::spawn({
-        let timed_out = Arc::clone(&timed_out);
-        move || {
-            let limit = Duration::from_secs_f64(seconds.max(0.0));
-            if wait.recv_timeout(limit) == Err(mpsc::RecvTimeoutError::Timeout) {
-                timed_out.store(true, Ordering::SeqCst);
-                // Fails only if the group is gone, which is what is wanted.
-                let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);
-            }
-        }
-    });
-    let status = child.wait().map_err(|e| e.to_string())?;
+    let rc = wait(&mut child, Duration::from_secs_f64(seconds.max(0.0)))?;
     let wall = start.elapsed().as_secs_f64();
-    drop(done);
-    let _ = watch.join();
-    let rc = if timed_out.load(Ordering::SeqCst) {
-        RC_TIMEOUT
-    } else {
-        status.code().unwrap_or_else(|| -status.signal().unwrap_or(1))
-    };
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).map_err(|e| e.to_string())?;
     let cpu = [usage.user_time(), usage.system_time()]
         .iter()
@@ -173,6 +132,85 @@ pub(crate) fn command_measure(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let _ = writeln!(line, "{rc} {cpu} {wall} {}", usage.max_rss());
     fs::write(report, line).map_err(|e| e.to_string())?;
     Ok(Verdict::of(rc == 0))
+}
+
+/// Waits for a child that leads a process group, and kills the group after `limit`; gives its exit code.
+fn wait(child: &mut Child, limit: Duration) -> Res<i32> {
+    let group = i32::try_from(child.id()).map_err(|e| e.to_string())?;
+    let timed_out = Arc::new(AtomicBool::new(false));
+    let (done, wait) = mpsc::channel::<()>();
+    let watch = std::thread::spawn({
+        let timed_out = Arc::clone(&timed_out);
+        move || {
+            if wait.recv_timeout(limit) == Err(mpsc::RecvTimeoutError::Timeout) {
+                timed_out.store(true, Ordering::SeqCst);
+                // Fails only if the group is gone, which is what is wanted.
+                let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);
+            }
+        }
+    });
+    let status = child.wait().map_err(|e| e.to_string())?;
+    drop(done);
+    let _ = watch.join();
+    Ok(if timed_out.load(Ordering::SeqCst) {
+        RC_TIMEOUT
+    } else {
+        status.code().unwrap_or_else(|| -status.signal().unwrap_or(1))
+    })
+}
+
+/// What a program may use.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Processor time in seconds; then the system ends it. Other work on the machine does not count.
+    pub(crate) cpu: u64,
+    /// Wall time, for what waits; then its process group is killed.
+    pub(crate) wall: Duration,
+    /// Bytes of address space; what asks for more is refused by the system.
+    pub(crate) memory: u64,
+}
+
+/// Runs `command` (program first) in `cwd` with `env` added to the environment; gives exit code and output
+/// as [`measured`] does, but no figures. It is meant for very many short runs.
+pub(crate) fn limited(
+    command: &[String],
+    limits: Limits,
+    env: &[(String, String)],
+    cwd: &Path,
+) -> (i32, String) {
+    try_limited(command, limits, env, cwd).unwrap_or_else(|e| (RC_NOT_STARTED, e))
+}
+
+fn try_limited(
+    command: &[String],
+    limits: Limits,
+    env: &[(String, String)],
+    cwd: &Path,
+) -> Res<(i32, String)> {
+    let text = |e: std::io::Error| format!("cannot run {}: {e}", command.first().map_or("", |c| c));
+    let mut output = tempfile::tempfile().map_err(text)?;
+    // The program of util-linux sets the limits on itself and becomes the other one.
+    let mut child = Command::new("prlimit")
+        .args([format!("--as={}", limits.memory), format!("--cpu={}", limits.cpu)])
+        .args(command)
+        .envs(env.iter().map(|(k, v)| (k, v)))
+        .current_dir(cwd)
+        .stdin(Stdio::null())
+        .stdout(output.try_clone().map_err(text)?)
+        .stderr(output.try_clone().map_err(text)?)
+        .process_group(0)
+        .spawn()
+        .map_err(text)?;
+    let rc = match wait(&mut child, limits.wall)? {
+        rc if rc == -(Signal::SIGXCPU as i32) => RC_TIMEOUT,
+        // The hard limit is the same; which of both signals comes first is the system's affair.
+        rc if rc == -(Signal::SIGKILL as i32) => RC_TIMEOUT,
+        rc => rc,
+    };
+    let mut bytes = Vec::new();
+    std::io::Seek::rewind(&mut output).map_err(text)?;
+    output.take(OUTPUT_LIMIT).read_to_end(&mut bytes).map_err(text)?;
+    Ok((rc, String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 /// Runs a program whose output the user sees; an exit code other than 0 is an error.
@@ -230,7 +268,25 @@ pub(crate) fn head(s: &str, n: usize) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{head, tail};
+    use super::{head, limited, tail, Limits, RC_NOT_STARTED, RC_TIMEOUT};
+    use std::path::Path;
+    use std::time::Duration;
+
+    fn shell(script: &str, seconds: f64) -> (i32, String) {
+        let command = ["sh", "-c", script].map(str::to_owned);
+        let limits = Limits { cpu: 1, wall: Duration::from_secs_f64(seconds), memory: 1 << 30 };
+        limited(&command, limits, &[("X".to_owned(), "y".to_owned())], Path::new("/"))
+    }
+
+    #[test]
+    fn limits_hold() {
+        assert_eq!(shell("ulimit -v; echo $X >&2; pwd; exit 3", 60.0), (3, "1048576\ny\n/\n".to_owned()));
+        assert_eq!(shell("sleep 30; true", 0.2).0, RC_TIMEOUT);
+        assert_eq!(shell("while :; do :; done", 60.0).0, RC_TIMEOUT);
+        assert_eq!(shell("kill -11 $$", 60.0).0, -11);
+        let limits = Limits { cpu: 1, wall: Duration::from_secs(9), memory: 1 << 30 };
+        assert_eq!(limited(&["/no/such/program".to_owned()], limits, &[], Path::new("/")).0, RC_NOT_STARTED);
+    }
 
     #[test]
     fn cuts_fall_between_characters() {

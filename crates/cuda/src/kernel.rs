@@ -49,8 +49,9 @@ fn specialization_defined(unit: &mut Unit<'_>, id: DeclId) -> bool {
 pub(crate) fn edit_kernel(unit: &mut Unit<'_>, id: DeclId) {
     let Some(c) = unit.items.declarator(id).copied() else { return };
     let d = &unit.items.decls[id];
-    // reported elsewhere, and not to be switched off
-    if unit.is_member(id) {
+    // a member is reported elsewhere, and not to be switched off; without a name it is no C++, which is for
+    // the host compiler to say
+    if d.name_tok.is_none() || unit.is_member(id) {
         return;
     }
     let flags = d.specifiers;

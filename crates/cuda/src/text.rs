@@ -63,18 +63,22 @@ pub(crate) fn kept_attributes(lexed: &Lexed, tok: Tok) -> KeptAttributes {
     if tokens.kind(outer) != TokenKind::LParen || tokens.kind(inner) != TokenKind::LParen {
         return KeptAttributes::All;
     }
-    let (mut any_gone, mut kept) = (false, Vec::new());
-    for (name, first, end) in attributes_between(lexed, inner.next(), tokens.partner(inner)) {
-        let bit = cufront_items::attr::attribute_bit(name);
+    let list = || attributes_between(lexed, inner.next(), tokens.partner(inner));
+    let bit_of = cufront_items::attr::attribute_bit;
+    // most groups stay; those that nest are not copied at every level
+    if !list().any(|(name, _, _)| bit_of(name).intersects(AttrSet::CUDA | AttrSet::NV_PURE)) {
+        return KeptAttributes::All;
+    }
+    let mut kept = Vec::new();
+    for (name, first, end) in list() {
+        let bit = bit_of(name);
         if bit.intersects(AttrSet::CUDA) {
-            any_gone = true;
             continue;
         }
         if !kept.is_empty() {
             kept.extend_from_slice(b", ");
         }
         if bit == AttrSet::NV_PURE {
-            any_gone = true;
             kept.extend_from_slice(b"pure");
         } else {
             let a = tokens.start(first) as usize;
@@ -82,14 +86,11 @@ pub(crate) fn kept_attributes(lexed: &Lexed, tok: Tok) -> KeptAttributes {
             kept.extend(lexed.text[a..b].iter().map(|&c| if c == b'\n' { b' ' } else { c }));
         }
     }
-    match (any_gone, kept.is_empty()) {
-        (false, _) => KeptAttributes::All,
-        (true, true) => KeptAttributes::None,
-        (true, false) => {
-            let mut text = b"__attribute__((".to_vec();
-            text.extend_from_slice(&kept);
-            text.extend_from_slice(b"))");
-            KeptAttributes::Some(text)
-        }
+    if kept.is_empty() {
+        return KeptAttributes::None;
     }
+    let mut text = b"__attribute__((".to_vec();
+    text.extend_from_slice(&kept);
+    text.extend_from_slice(b"))");
+    KeptAttributes::Some(text)
 }

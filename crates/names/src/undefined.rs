@@ -72,11 +72,22 @@ fn first_undefined(lexed: &Lexed, items: &mut Items, id: DeclId, first: Tok, end
         let plain = t.kind(at) == TokenKind::Ident
             && !matches!(
                 t.kind(at.prev()),
-                TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon | TokenKind::Tilde
+                TokenKind::Dot
+                    | TokenKind::Arrow
+                    | TokenKind::ColonColon
+                    | TokenKind::Tilde
+                    // the suffix of a literal operator
+                    | TokenKind::StringLiteral
+                    | TokenKind::Operator
             )
             && !matches!(t.kind(at.next()), TokenKind::LParen | TokenKind::ColonColon)
             // the compiler's own names
             && !lexed.spelling(at).starts_with(b"__");
+        // what it names after the type is a member
+        if lexed.spelling(at) == b"__builtin_offsetof" && t.kind(at.next()) == TokenKind::LParen {
+            at = t.partner(at.next()).next();
+            continue;
+        }
         if plain && items.unqualified(lexed, t.name(at), scope, at, false) == Lookup::Nothing {
             return Some(at);
         }

@@ -79,9 +79,9 @@ fn one(tables: &Tables, program: &Path, eager: bool, pair: Pair, scratch: &Path)
         command.push("--eager".to_owned());
     }
     command.push(text(&input));
-    let outcome = limited(&command, LIMITS, tables.environment(), scratch);
-    let message = if outcome.rc == 0 { String::new() } else { first_error(&outcome.out) };
-    Some(Run { pair, rc: outcome.rc, message })
+    let (rc, output) = limited(&command, LIMITS, tables.environment(), scratch);
+    let message = if rc == 0 { String::new() } else { first_error(&output) };
+    Some(Run { pair, rc, message })
 }
 
 fn first_error(output: &str) -> String {

@@ -6,7 +6,7 @@
 
 use super::suite::{self, beside, content, replace, File};
 use crate::cache::{make_dir, remove_dir, text, write, Cache};
-use crate::process::{limited, quiet, Limits, Outcome, RC_TIMEOUT};
+use crate::process::{limited, quiet, Limits, RC_TIMEOUT};
 use crate::toolkit::{Toolkit, GXX};
 use crate::Res;
 use std::collections::HashMap;
@@ -23,12 +23,12 @@ use std::time::{Duration, Instant};
 pub(crate) const LEVELS: [&str; 4] = ["c++17", "c++20", "c++14", "c++11"];
 
 /// What one program may use.
-pub(crate) const LIMITS: Limits = Limits { time: Duration::from_secs(10), memory: Some(4 << 30) };
+pub(crate) const LIMITS: Limits = Limits { cpu: 10, wall: Duration::from_secs(100), memory: 4 << 30 };
 
 /// Version of the tables; to be raised when their making changes.
 const VERSION: u32 = 1;
 
-/// So many files come first at the first two levels: a sample of all.
+/// So many files come first: a sample of all.
 const SAMPLE: usize = 1500;
 
 /// A preprocessed text up to this size is kept whatever the verdict.
@@ -67,8 +67,8 @@ impl Answer {
         WORDS.iter().find(|(_, w)| *w == word).map(|(a, _)| *a)
     }
 
-    fn of(outcome: &Outcome, rejection: i32) -> Answer {
-        match outcome.rc {
+    fn of((rc, _): (i32, String), rejection: i32) -> Answer {
+        match rc {
             0 => Answer::Accepts,
             rc if rc == rejection => Answer::Rejects,
             _ => Answer::Fails,
@@ -90,19 +90,14 @@ impl Verdict {
     }
 }
 
-/// All pairs in the order of work: a sample at the first two levels, the other files there, then
-/// all files at the other levels.
+/// All pairs in the order of work: a sample at every level, then the other files, level by level.
 pub(crate) fn queue(files: usize) -> Vec<Pair> {
     let sample = files.min(SAMPLE);
-    let blocks = [
-        (0, 0..sample),
-        (1, 0..sample),
-        (0, sample..files),
-        (1, sample..files),
-        (2, 0..files),
-        (3, 0..files),
-    ];
-    blocks.into_iter().flat_map(|(level, files)| files.map(move |file| Pair { level, file })).collect()
+    [0..sample, sample..files]
+        .into_iter()
+        .flat_map(|part| (0..LEVELS.len()).map(move |level| (level, part.clone())))
+        .flat_map(|(level, part)| part.map(move |file| Pair { level, file }))
+        .collect()
 }
 
 /// The suite with its verdicts and texts.
@@ -171,7 +166,7 @@ impl<'a> Tables<'a> {
         let mut command = vec![GXX.to_owned(), standard(pair), "-E".to_owned(), "-w".to_owned()];
         command.extend(file.macros.iter().cloned());
         command.extend([file.path.clone(), "-o".to_owned(), text(to)]);
-        limited(&command, LIMITS, &self.toolkit.env, &suite::root(self.cache)).rc == 0
+        limited(&command, LIMITS, &self.toolkit.env, &suite::root(self.cache)).0 == 0
     }
 
     /// The options of `nvcc` for the front end, without those that name outputs.
@@ -212,14 +207,14 @@ impl<'a> Tables<'a> {
         let mut command = vec![GXX.to_owned(), standard(pair)];
         command.extend(["-fsyntax-only", "-w", "-fpreprocessed", "-x", "c++"].map(str::to_owned));
         command.push(text(&input));
-        let gxx = Answer::of(&limited(&command, LIMITS, &self.toolkit.env, scratch), 1);
+        let gxx = Answer::of(limited(&command, LIMITS, &self.toolkit.env, scratch), 1);
         let mut reference = Answer::NotAsked;
         if gxx == Answer::Accepts {
             let mut command = vec![text(&self.toolkit.reference)];
             command.extend(self.options(pair));
             command.extend(["--gen_c_file_name", "x.cudafe1.cpp", "--gen_module_id_file"].map(str::to_owned));
             command.extend(["--module_id_file_name", "x.module_id", "x.ii"].map(str::to_owned));
-            reference = Answer::of(&limited(&command, LIMITS, &self.toolkit.env, scratch), 2);
+            reference = Answer::of(limited(&command, LIMITS, &self.toolkit.env, scratch), 2);
         }
         let verdict = Verdict { gxx, reference };
         let small = fs::metadata(&input).is_ok_and(|m| m.len() <= SMALL);
@@ -343,7 +338,7 @@ mod tests {
         assert_eq!(q.len(), 4 * (SAMPLE + 7));
         let all: std::collections::HashSet<Pair> = q.iter().copied().collect();
         assert_eq!(all.len(), q.len());
-        assert!(q[..2 * SAMPLE].iter().all(|p| p.level < 2 && p.file < SAMPLE));
+        assert!(q[..4 * SAMPLE].iter().all(|p| p.file < SAMPLE));
         assert_eq!(queue(3).len(), 12);
     }
 

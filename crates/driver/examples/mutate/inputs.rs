@@ -235,7 +235,7 @@ fn closing_brackets(text: &[u8]) -> String {
 }
 
 /// For every piece that ends in a bracket the place of its partner, for others their own.
-fn partners(pieces: &[&[u8]]) -> Vec<usize> {
+pub(crate) fn partners(pieces: &[&[u8]]) -> Vec<usize> {
     let mut partners: Vec<usize> = (0..pieces.len()).collect();
     let mut open = Vec::new();
     for (i, p) in pieces.iter().enumerate() {

@@ -26,8 +26,14 @@ use std::time::{Duration, Instant};
 /// Exit code after a hang.
 const HANG: u8 = 3;
 
-/// No input may take longer.
-const LIMIT: Duration = Duration::from_secs(10);
+/// No input may take more processor time, in hundredths of a second.
+const LIMIT: u64 = 1_000;
+
+/// Nor more time altogether, which counts if it waits for something.
+const WALL_LIMIT: Duration = Duration::from_secs(300);
+
+/// How often the time of the input at work is looked at.
+const ROUND: Duration = Duration::from_millis(200);
 
 /// As much as the program itself reserves.
 const STACK_BYTES: usize = 256 << 20;
@@ -99,15 +105,14 @@ fn run(o: Options) -> Result<ExitCode, String> {
         return Ok(ExitCode::SUCCESS);
     }
     trial::keep_panics_quiet();
-    // Milliseconds since the start at which the input at work was begun.
+    // How many inputs have been begun.
     let begun = Arc::new(AtomicU64::new(0));
-    let start = Instant::now();
     let (done, finished) = mpsc::channel();
     let work = {
         let begun = Arc::clone(&begun);
         move || {
             let _ = done.send(work(&o, &inputs, || {
-                begun.store(start.elapsed().as_millis() as u64, Ordering::SeqCst);
+                begun.fetch_add(1, Ordering::SeqCst);
             }));
         }
     };
@@ -115,18 +120,29 @@ fn run(o: Options) -> Result<ExitCode, String> {
         .stack_size(STACK_BYTES)
         .spawn(work)
         .map_err(|e| format!("cannot start a thread: {e}"))?;
+    let mut seen = (u64::MAX, processor_time(), Instant::now());
     loop {
-        match finished.recv_timeout(Duration::from_millis(200)) {
+        match finished.recv_timeout(ROUND) {
             Ok(result) => return result.map(|()| ExitCode::SUCCESS),
             Err(mpsc::RecvTimeoutError::Disconnected) => return Err("the worker has gone".to_owned()),
             Err(mpsc::RecvTimeoutError::Timeout) => {
-                let since = Duration::from_millis(begun.load(Ordering::SeqCst));
-                if start.elapsed().saturating_sub(since) > LIMIT {
+                let now = begun.load(Ordering::SeqCst);
+                if now != seen.0 {
+                    seen = (now, processor_time(), Instant::now());
+                } else if processor_time() > seen.1 + LIMIT || seen.2.elapsed() > WALL_LIMIT {
                     return Ok(ExitCode::from(HANG));
                 }
             }
         }
     }
+}
+
+/// Processor time of this process so far, in hundredths of a second, as Linux counts it.
+fn processor_time() -> u64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // The program's name, in parentheses, may hold blanks.
+    let fields = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
+    fields.split(' ').skip(11).take(2).filter_map(|f| f.parse::<u64>().ok()).sum()
 }
 
 fn work(o: &Options, inputs: &Inputs, begin: impl Fn()) -> Result<(), String> {

@@ -187,6 +187,7 @@ impl Parser<'_> {
             }
             TokenKind::LParen => {
                 let (last, before_last) = self.last_two_names(t, after);
+                // `::` alone
                 if last.is_none() {
                     return true;
                 }
