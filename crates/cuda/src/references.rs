@@ -56,15 +56,6 @@ impl Dropped {
     }
 }
 
-impl Dropped {
-    /// True if `offset` lies behind the beginning of a dropped range: an attribute that is dropped itself is
-    /// not inside of anything.
-    pub(crate) fn contains_inside(&self, offset: u32) -> bool {
-        let i = self.0.partition_point(|&(start, _)| start < offset);
-        i > 0 && offset < self.0[i - 1].1
-    }
-}
-
 /// An entity that is looked for.
 #[derive(Clone, Copy)]
 struct Entity {

@@ -49,10 +49,12 @@ pub enum Code {
     KernelExceptionSpecification,
     /// A kernel is declared as a member function.
     KernelMember,
-    /// A launch has nothing to launch, or no configuration.
+    /// A launch has nothing to launch.
     ExpectedExpression,
     /// A launch has no `>>>`, or no argument list behind it.
     MalformedLaunch,
+    /// A launch has no configuration.
+    EmptyLaunchConfiguration,
     /// An attribute for kernels stands on another function.
     LaunchBoundsOnNonKernel,
     /// `__launch_bounds__` on a member function.
@@ -115,6 +117,18 @@ pub enum Code {
     SpaceOfDefaulted,
     /// `main` is marked `__device__` or `__global__`.
     MainOnDevice,
+    /// A host virtual function is overridden by a __device__ function.
+    OverrideHostByDevice,
+    /// A host virtual function is overridden by a __host__ __device__ function.
+    OverrideHostByBoth,
+    /// A __device__ virtual function is overridden by a __host__ __device__ function.
+    OverrideDeviceByBoth,
+    /// A __device__ virtual function is overridden by a host function.
+    OverrideDeviceByHost,
+    /// A __host__ __device__ virtual function is overridden by a host function.
+    OverrideBothByHost,
+    /// A __host__ __device__ virtual function is overridden by a __device__ function.
+    OverrideBothByDevice,
     /// A kernel has no `__launch_bounds__` (off unless asked for, by `nvcc -Wmissing-launch-bounds`).
     MissingLaunchBounds,
     /// Declarations of a kernel differ in `__grid_constant__`.
@@ -194,6 +208,7 @@ impl Code {
         Code::KernelMember,
         Code::ExpectedExpression,
         Code::MalformedLaunch,
+        Code::EmptyLaunchConfiguration,
         Code::LaunchBoundsOnNonKernel,
         Code::LaunchBoundsOnMember,
         Code::ClusterDimsNotPositive,
@@ -225,6 +240,12 @@ impl Code {
         Code::InlineVariableExternal,
         Code::SpaceOfDefaulted,
         Code::MainOnDevice,
+        Code::OverrideHostByDevice,
+        Code::OverrideHostByBoth,
+        Code::OverrideDeviceByBoth,
+        Code::OverrideDeviceByHost,
+        Code::OverrideBothByHost,
+        Code::OverrideBothByDevice,
         Code::MissingLaunchBounds,
         Code::GridConstantRedeclaration,
         Code::GridConstantTemplateRedeclaration,
@@ -660,10 +681,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         suppressible: false,
         own: false,
         family: Family { name: "launch", title: "Launches" },
-        summary: "A launch has nothing to launch, or no configuration.",
+        summary: "A launch has nothing to launch.",
         message: "an expression is missing here",
-        explanation: "`<<<` follows the kernel that is launched, and at least the grid and the block size stand between `<<<` and `>>>`.",
-        failing: "__global__ void k();\nvoid f() { k<<<>>>(); }\n",
+        explanation: "`<<<` follows the kernel that is launched: `kernel<<<grid, block>>>(arguments)`.",
+        failing: "__global__ void k();\nvoid f() { <<<1, 32>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
         arguments: "",
         fixture: "",
@@ -682,6 +703,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         message: "the launch configuration that begins here has no '>>>(' behind it",
         explanation: "A launch is written `kernel<<<grid, block>>>(arguments)`. The parentheses are needed even if the kernel has no parameters.",
         failing: "__global__ void k();\nvoid f() { k<<<1, 32>>>; }\n",
+        repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EmptyLaunchConfiguration",
+        number: 165,
+        internal: 165,
+        tag: "too_few_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "launch", title: "Launches" },
+        summary: "A launch has no configuration.",
+        message: "the launch configuration is empty; give at least grid and block: <<<grid, block>>>",
+        explanation: "At least the size of the grid and that of a block stand between `<<<` and `>>>`. Bytes of dynamic shared memory and a stream may follow.",
+        failing: "__global__ void k();\nvoid f() { k<<<>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
         arguments: "",
         fixture: "",
@@ -1241,6 +1280,114 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The program begins on the host. Put device code into a kernel and launch it from main.",
         failing: "__device__ int main() { return 0; }\n",
         repaired: "int main() { return 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideHostByDevice",
+        number: 20085,
+        internal: 3542,
+        tag: "vfunc_incompat_exec_h_d",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A host virtual function is overridden by a __device__ function.",
+        message: "\"function\" is a __device__ function, but overrides a host function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { virtual void f(); };\nstruct D : B { __device__ void f() override; };\n",
+        repaired: "struct B { virtual void f(); };\nstruct D : B { void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideHostByBoth",
+        number: 20086,
+        internal: 3543,
+        tag: "vfunc_incompat_exec_h_hd",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A host virtual function is overridden by a __host__ __device__ function.",
+        message: "\"function\" is a __host__ __device__ function, but overrides a host function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { virtual void f(); };\nstruct D : B { __host__ __device__ void f() override; };\n",
+        repaired: "struct B { virtual void f(); };\nstruct D : B { void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideDeviceByBoth",
+        number: 20087,
+        internal: 3544,
+        tag: "vfunc_incompat_exec_d_hd",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A __device__ virtual function is overridden by a __host__ __device__ function.",
+        message: "\"function\" is a __host__ __device__ function, but overrides a __device__ function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { __device__ virtual void f(); };\nstruct D : B { __host__ __device__ void f() override; };\n",
+        repaired: "struct B { __device__ virtual void f(); };\nstruct D : B { __device__ void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideDeviceByHost",
+        number: 20088,
+        internal: 3545,
+        tag: "vfunc_incompat_exec_d_h",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A __device__ virtual function is overridden by a host function.",
+        message: "\"function\" is a host function, but overrides a __device__ function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { __device__ virtual void f(); };\nstruct D : B { void f() override; };\n",
+        repaired: "struct B { __device__ virtual void f(); };\nstruct D : B { __device__ void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideBothByHost",
+        number: 20089,
+        internal: 3546,
+        tag: "vfunc_incompat_exec_hd_h",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A __host__ __device__ virtual function is overridden by a host function.",
+        message: "\"function\" is a host function, but overrides a __host__ __device__ function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { void f() override; };\n",
+        repaired: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { __host__ __device__ void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideBothByDevice",
+        number: 20090,
+        internal: 3547,
+        tag: "vfunc_incompat_exec_hd_d",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A __host__ __device__ virtual function is overridden by a __device__ function.",
+        message: "\"function\" is a __device__ function, but overrides a __host__ __device__ function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { __device__ void f() override; };\n",
+        repaired: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { __host__ __device__ void f() override; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2300,7 +2447,7 @@ pub mod say {
         }
     }
 
-    /// A launch has nothing to launch, or no configuration.
+    /// A launch has nothing to launch.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedExpression;
 
@@ -2321,6 +2468,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the launch configuration that begins here has no '>>>(' behind it".to_owned()
+        }
+    }
+
+    /// A launch has no configuration.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EmptyLaunchConfiguration;
+
+    impl Message for EmptyLaunchConfiguration {
+        const CODE: Code = Code::EmptyLaunchConfiguration;
+
+        fn words(self) -> String {
+            "the launch configuration is empty; give at least grid and block: <<<grid, block>>>".to_owned()
         }
     }
 
@@ -2723,6 +2882,102 @@ pub mod say {
 
         fn words(self) -> String {
             "main cannot be a __device__ or __global__ function; the host calls it".to_owned()
+        }
+    }
+
+    /// A host virtual function is overridden by a __device__ function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideHostByDevice<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideHostByDevice<'_> {
+        const CODE: Code = Code::OverrideHostByDevice;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a __device__ function, but overrides a host function; give both the same execution space")
+        }
+    }
+
+    /// A host virtual function is overridden by a __host__ __device__ function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideHostByBoth<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideHostByBoth<'_> {
+        const CODE: Code = Code::OverrideHostByBoth;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a __host__ __device__ function, but overrides a host function; give both the same execution space")
+        }
+    }
+
+    /// A __device__ virtual function is overridden by a __host__ __device__ function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideDeviceByBoth<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideDeviceByBoth<'_> {
+        const CODE: Code = Code::OverrideDeviceByBoth;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a __host__ __device__ function, but overrides a __device__ function; give both the same execution space")
+        }
+    }
+
+    /// A __device__ virtual function is overridden by a host function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideDeviceByHost<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideDeviceByHost<'_> {
+        const CODE: Code = Code::OverrideDeviceByHost;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a host function, but overrides a __device__ function; give both the same execution space")
+        }
+    }
+
+    /// A __host__ __device__ virtual function is overridden by a host function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideBothByHost<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideBothByHost<'_> {
+        const CODE: Code = Code::OverrideBothByHost;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a host function, but overrides a __host__ __device__ function; give both the same execution space")
+        }
+    }
+
+    /// A __host__ __device__ virtual function is overridden by a __device__ function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideBothByDevice<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideBothByDevice<'_> {
+        const CODE: Code = Code::OverrideBothByDevice;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a __device__ function, but overrides a __host__ __device__ function; give both the same execution space")
         }
     }
 

@@ -73,6 +73,7 @@ fn main_function(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
     if d.scope != Items::GLOBAL
         || d.head.is_some()
         || d.name_kind != NameKind::Plain
+        || d.name.is_none()
         || unit.lexed.names.spelling(d.name) != b"main"
     {
         return;
@@ -153,7 +154,8 @@ fn grid_constants_agree(unit: &mut Unit<'_>, id: DeclId) {
     if a.len() != b.len() {
         return;
     }
-    let at = unit.lexed.tokens.start(d.name_tok);
+    let at = if instance { after_attributes(unit, id) } else { d.name_tok };
+    let at = unit.lexed.tokens.start(at);
     for (p, q) in a.iter().zip(&b) {
         if p.attrs.contains(AttrSet::GRID_CONSTANT) == q.attrs.contains(AttrSet::GRID_CONSTANT) {
             continue;
@@ -172,6 +174,16 @@ fn grid_constants_agree(unit: &mut Unit<'_>, id: DeclId) {
             report.say(at, say::GridConstantRedeclaration { parameter });
         }
     }
+}
+
+/// The first specifier that is no attribute.
+fn after_attributes(unit: &Unit<'_>, id: DeclId) -> Tok {
+    let Some(c) = unit.items.declarator(id) else { return unit.items.decls[id].first };
+    let mut at = c.specs_first;
+    while unit.lexed.tokens.kind(at) == TokenKind::Attribute {
+        at = cufront_items::attribute_group(unit.lexed, at).1;
+    }
+    at
 }
 
 fn all_parameters(unit: &mut Unit<'_>, id: DeclId) -> Vec<Parameter> {

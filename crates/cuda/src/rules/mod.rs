@@ -9,6 +9,7 @@ mod attribute_words;
 mod function;
 mod kernel;
 mod launch_attributes;
+mod overriding;
 mod placement;
 mod variable;
 
@@ -20,6 +21,7 @@ use cufront_names::walk_body;
 /// Checks every declaration of the unit that is known.
 pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
+    overriding::check(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
@@ -40,15 +42,13 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     }
 }
 
-/// Declares the local variables with a memory space that stand in host text.
+/// Declares the local variables with an attribute of CUDA.
 fn declare_locals(unit: &mut Unit<'_>) {
-    let dropped = crate::references::Dropped::new(&mut unit.edits);
     let mut groups: Vec<(DeclId, Vec<Tok>)> = Vec::new();
     for i in 0..unit.lexed.attributes.len() {
         let tok = unit.lexed.attributes[i];
         let at = unit.lexed.tokens.start(tok);
-        if !attribute_group(unit.lexed, tok).0.intersects(variable::MEMORY)
-            || dropped.contains_inside(at)
+        if !attribute_group(unit.lexed, tok).0.intersects(variable::MEMORY | placement::OTHERS)
             || unit.lexed.lines.in_system_header(at)
         {
             continue;
