@@ -55,6 +55,8 @@ pub enum Code {
     MalformedLaunch,
     /// A launch has no configuration.
     EmptyLaunchConfiguration,
+    /// A function that is not a kernel is launched.
+    LaunchOfOtherFunction,
     /// An attribute for kernels stands on another function.
     LaunchBoundsOnNonKernel,
     /// `__launch_bounds__` on a member function.
@@ -113,8 +115,18 @@ pub enum Code {
     VariableInInlineUnnamedNamespace,
     /// An inline device variable with external linkage in whole-program mode.
     InlineVariableExternal,
+    /// A `__host__ __device__` function calls a `__device__` function.
+    DeviceFromBoth,
+    /// A `__host__ __device__` function calls a constexpr `__device__` function.
+    ConstexprDeviceFromBoth,
+    /// A host function calls a `__device__` function.
+    DeviceFromHost,
+    /// A host function calls a constexpr `__device__` function.
+    ConstexprDeviceFromHost,
     /// `__host__` or `__device__` on a function that is defaulted on its first declaration.
     SpaceOfDefaulted,
+    /// A kernel is called like an ordinary function.
+    KernelCalledWithoutLaunch,
     /// `main` is marked `__device__` or `__global__`.
     MainOnDevice,
     /// A host virtual function is overridden by a __device__ function.
@@ -209,6 +221,7 @@ impl Code {
         Code::ExpectedExpression,
         Code::MalformedLaunch,
         Code::EmptyLaunchConfiguration,
+        Code::LaunchOfOtherFunction,
         Code::LaunchBoundsOnNonKernel,
         Code::LaunchBoundsOnMember,
         Code::ClusterDimsNotPositive,
@@ -238,7 +251,12 @@ impl Code {
         Code::MemorySpaceOnBinding,
         Code::VariableInInlineUnnamedNamespace,
         Code::InlineVariableExternal,
+        Code::DeviceFromBoth,
+        Code::ConstexprDeviceFromBoth,
+        Code::DeviceFromHost,
+        Code::ConstexprDeviceFromHost,
         Code::SpaceOfDefaulted,
+        Code::KernelCalledWithoutLaunch,
         Code::MainOnDevice,
         Code::OverrideHostByDevice,
         Code::OverrideHostByBoth,
@@ -722,6 +740,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "At least the size of the grid and that of a block stand between `<<<` and `>>>`. Bytes of dynamic shared memory and a stream may follow.",
         failing: "__global__ void k();\nvoid f() { k<<<>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LaunchOfOtherFunction",
+        number: 20051,
+        internal: 3508,
+        tag: "launch_of_non_kernel",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "launch", title: "Launches" },
+        summary: "A function that is not a kernel is launched.",
+        message: "\"function\" is launched, but is no __global__ function; call it without <<<…>>> or make it a kernel",
+        explanation: "Only kernels run on a grid of threads. (The reference gives this the same number as a kernel that is called without a launch.)",
+        failing: "void plain(int n);\nvoid f() { plain<<<1, 32>>>(1); }\n",
+        repaired: "__global__ void plain(int n);\nvoid f() { plain<<<1, 32>>>(1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -1249,6 +1285,78 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeviceFromBoth",
+        number: 20005,
+        internal: 3462,
+        tag: "device_called_from_host_device",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A `__host__ __device__` function calls a `__device__` function.",
+        message: "the __device__ function \"function\" is called from a __host__ __device__ function, which the host runs too",
+        explanation: "On the host there is no such function. Make the callee `__host__ __device__`, or call it only under `#ifdef __CUDA_ARCH__`.",
+        failing: "__device__ int d();\n__host__ __device__ int f() { return d(); }\n",
+        repaired: "__device__ int d();\n__device__ int f() { return d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprDeviceFromBoth",
+        number: 20006,
+        internal: 3463,
+        tag: "constexpr_device_called_from_host_device",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A `__host__ __device__` function calls a constexpr `__device__` function.",
+        message: "the constexpr __device__ function \"function\" is called from a __host__ __device__ function; make it __host__ __device__ or use --expt-relaxed-constexpr",
+        explanation: "With `nvcc --expt-relaxed-constexpr` a constexpr function can be called from both sides.",
+        failing: "__device__ constexpr int d() { return 1; }\n__host__ __device__ int f() { return d(); }\n",
+        repaired: "constexpr __host__ __device__ int d() { return 1; }\n__host__ __device__ int f() { return d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeviceFromHost",
+        number: 20007,
+        internal: 3464,
+        tag: "device_called_from_host",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A host function calls a `__device__` function.",
+        message: "the __device__ function \"function\" is called from a host function; call it from a kernel, or make it __host__ __device__",
+        explanation: "Device functions exist only on the device. A host function can launch a kernel that calls them.",
+        failing: "__device__ int d();\nint f() { return d(); }\n",
+        repaired: "__device__ int d();\n__global__ void k(int *p) { *p = d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprDeviceFromHost",
+        number: 20008,
+        internal: 3465,
+        tag: "constexpr_device_called_from_host",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A host function calls a constexpr `__device__` function.",
+        message: "the constexpr __device__ function \"function\" is called from a host function; make it __host__ __device__ or use --expt-relaxed-constexpr",
+        explanation: "With `nvcc --expt-relaxed-constexpr` a constexpr function can be called from both sides.",
+        failing: "__device__ constexpr int d() { return 1; }\nint f() { return d(); }\n",
+        repaired: "constexpr int d() { return 1; }\nint f() { return d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "SpaceOfDefaulted",
         number: 20012,
         internal: 3469,
@@ -1262,6 +1370,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A defaulted function can be called where all that it calls can be called; its own annotation does not count.",
         failing: "struct S { __device__ S() = default; };\n",
         repaired: "struct S { S() = default; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "KernelCalledWithoutLaunch",
+        number: 20051,
+        internal: 3508,
+        tag: "global_function_called_without_launch",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A kernel is called like an ordinary function.",
+        message: "the __global__ function \"function\" must be launched: \"function\"<<<grid, block>>>(arguments)",
+        explanation: "A kernel runs on a grid of threads, whose size stands between `<<<` and `>>>`.",
+        failing: "__global__ void k(int n);\nvoid f() { k(1); }\n",
+        repaired: "__global__ void k(int n);\nvoid f() { k<<<1, 32>>>(1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2483,6 +2609,22 @@ pub mod say {
         }
     }
 
+    /// A function that is not a kernel is launched.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LaunchOfOtherFunction<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for LaunchOfOtherFunction<'_> {
+        const CODE: Code = Code::LaunchOfOtherFunction;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is launched, but is no __global__ function; call it without <<<…>>> or make it a kernel")
+        }
+    }
+
     /// An attribute for kernels stands on another function.
     #[derive(Debug, Clone, Copy)]
     pub struct LaunchBoundsOnNonKernel<'a> {
@@ -2855,6 +2997,70 @@ pub mod say {
         }
     }
 
+    /// A `__host__ __device__` function calls a `__device__` function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeviceFromBoth<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for DeviceFromBoth<'_> {
+        const CODE: Code = Code::DeviceFromBoth;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the __device__ function {function} is called from a __host__ __device__ function, which the host runs too")
+        }
+    }
+
+    /// A `__host__ __device__` function calls a constexpr `__device__` function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprDeviceFromBoth<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for ConstexprDeviceFromBoth<'_> {
+        const CODE: Code = Code::ConstexprDeviceFromBoth;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the constexpr __device__ function {function} is called from a __host__ __device__ function; make it __host__ __device__ or use --expt-relaxed-constexpr")
+        }
+    }
+
+    /// A host function calls a `__device__` function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeviceFromHost<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for DeviceFromHost<'_> {
+        const CODE: Code = Code::DeviceFromHost;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the __device__ function {function} is called from a host function; call it from a kernel, or make it __host__ __device__")
+        }
+    }
+
+    /// A host function calls a constexpr `__device__` function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprDeviceFromHost<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for ConstexprDeviceFromHost<'_> {
+        const CODE: Code = Code::ConstexprDeviceFromHost;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the constexpr __device__ function {function} is called from a host function; make it __host__ __device__ or use --expt-relaxed-constexpr")
+        }
+    }
+
     /// `__host__` or `__device__` on a function that is defaulted on its first declaration.
     #[derive(Debug, Clone, Copy)]
     pub struct SpaceOfDefaulted<'a> {
@@ -2870,6 +3076,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { attribute, function } = self;
             format!("{attribute} has no effect on {function}, which is defaulted here; remove it")
+        }
+    }
+
+    /// A kernel is called like an ordinary function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct KernelCalledWithoutLaunch<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for KernelCalledWithoutLaunch<'_> {
+        const CODE: Code = Code::KernelCalledWithoutLaunch;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the __global__ function {function} must be launched: {function}<<<grid, block>>>(arguments)")
         }
     }
 

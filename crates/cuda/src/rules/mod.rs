@@ -6,6 +6,7 @@
 //! `__attribute__((…))`.
 
 mod attribute_words;
+mod call;
 mod function;
 mod kernel;
 mod launch_attributes;
@@ -22,6 +23,7 @@ use cufront_names::walk_body;
 pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
     overriding::check(unit);
+    call::check(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];

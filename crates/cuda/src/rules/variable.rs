@@ -20,6 +20,11 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     {
         return;
     }
+    // parameters are checked with their function
+    let scope = unit.items.scopes[d.scope].kind;
+    if matches!(scope, ScopeKind::FunctionParameters | ScopeKind::TemplateParameters) {
+        return;
+    }
     let Some(c) = unit.items.declarator(id).copied() else { return };
     let own: Vec<Word> =
         words(unit, id).into_iter().filter(|w| unit.reported_words.insert(w.tok) || !shared(&c, w)).collect();
