@@ -55,6 +55,7 @@ pub(crate) fn triggers(unit: &Unit<'_>) -> Vec<Tok> {
 pub(crate) fn declare_needed(unit: &mut Unit<'_>) {
     let mut marks = triggers(unit);
     marks.extend(self_naming_aliases(unit));
+    marks.extend(reported(unit));
     marks.sort_unstable();
     let mut i = 0;
     while i < unit.items.decls.len() {
@@ -70,6 +71,34 @@ pub(crate) fn declare_needed(unit: &mut Unit<'_>) {
             Parser::new(unit.lexed, unit.items).members(inner);
         }
     }
+}
+
+/// The `__attribute__` tokens that rules report in classes of the user's own files: annotations of defaulted
+/// functions, and attributes that no member can have.
+fn reported(unit: &Unit<'_>) -> Vec<Tok> {
+    let t = &unit.lexed.tokens;
+    let own = |at: Tok| !unit.lexed.lines.in_system_header(t.start(at));
+    let mut out = Vec::new();
+    for &at in &unit.lexed.attributes {
+        let (set, mut end) = attribute_group(unit.lexed, at);
+        if set.contains(AttrSet::GRID_CONSTANT) {
+            out.push(at);
+        }
+        if !set.intersects(AttrSet::HOST | AttrSet::DEVICE) {
+            continue;
+        }
+        while !matches!(t.kind(end), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof)
+        {
+            end = match t.kind(end) {
+                TokenKind::LParen | TokenKind::LBracket => t.partner(end).next(),
+                _ => end.next(),
+            };
+        }
+        if t.kind(end) == TokenKind::Semi && t.kind(end.prev()) == TokenKind::Default && own(at) {
+            out.push(at);
+        }
+    }
+    out
 }
 
 /// `using` and `typedef` tokens of alias declarations whose aliased type mentions the alias's own name.

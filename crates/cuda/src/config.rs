@@ -18,6 +18,8 @@ pub struct Config {
     pub plain_unnamed_namespaces: bool,
     /// `--extended-lambda`.
     pub extended_lambda: bool,
+    /// `--relaxed_constexpr`.
+    pub relaxed_constexpr: bool,
     /// `--debug_mode`.
     pub debug_mode: bool,
     /// The host compiler is clang.

@@ -28,15 +28,12 @@ fn edit_launch(unit: &mut Unit<'_>, open: Tok) {
         return;
     };
     let Some(close) = closing(unit, open) else {
-        unit.diagnostics.say(tokens.start(open), say::MalformedLaunch);
+        let at = after_brackets(lexed, open);
+        unit.diagnostics.say(tokens.start(at), say::MalformedLaunch);
         return;
     };
     if close == open.next() {
-        unit.diagnostics.report(
-            Code::ExpectedExpression,
-            tokens.start(close),
-            "the launch configuration is empty; give at least grid and block: <<<grid, block>>>",
-        );
+        unit.diagnostics.say(tokens.start(close), say::EmptyLaunchConfiguration);
         return;
     }
     let arguments = close.plus(3);
@@ -59,6 +56,31 @@ fn edit_launch(unit: &mut Unit<'_>, open: Tok) {
         configuration: flat(lexed, open.next(), close),
         offset: tokens.start(callee),
     });
+}
+
+/// The token behind the first `>>>` after `open`, where the arguments should begin; `open` without one.
+fn after_brackets(lexed: &cufront_lex::Lexed, open: Tok) -> Tok {
+    let tokens = &lexed.tokens;
+    let mut t = open.next();
+    loop {
+        match tokens.kind(t) {
+            TokenKind::Greater
+                if tokens.kind(t.next()) == TokenKind::Greater
+                    && tokens.kind(t.plus(2)) == TokenKind::Greater
+                    && tokens.glued(t)
+                    && tokens.glued(t.next()) =>
+            {
+                return t.plus(3);
+            }
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = tokens.partner(t).next(),
+            TokenKind::Semi
+            | TokenKind::RParen
+            | TokenKind::RBracket
+            | TokenKind::RBrace
+            | TokenKind::Eof => return open,
+            _ => t = t.next(),
+        }
+    }
 }
 
 /// The first `>` of the `>>>` that closes the configuration opened at `open`.

@@ -118,6 +118,10 @@ pub(crate) struct Unit<'a> {
     pub(crate) lambda_preamble: Option<(u32, u32)>,
     /// Normalised parameter types of functions that were compared.
     pub(crate) signatures: FxHashMap<DeclId, Vec<Vec<u8>>>,
+    /// Bodies of functions, once some rule asked for them.
+    pub(crate) bodies: Option<rules::Bodies>,
+    /// Attributes that were reported: several declarators share their specifiers.
+    pub(crate) reported_words: FxHashSet<Tok>,
     /// What typedefs hide, by declaration.
     pub(crate) aliases: FxHashMap<DeclId, crate::variable::Shape>,
 }
@@ -142,6 +146,8 @@ pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &
         defined_kernels: FxHashSet::default(),
         defined_specializations: Vec::new(),
         aliases: FxHashMap::default(),
+        bodies: None,
+        reported_words: FxHashSet::default(),
         signatures: FxHashMap::default(),
         named_parameters: FxHashSet::default(),
         device_captures: BTreeSet::new(),

@@ -83,10 +83,14 @@ pub enum Code {
     KernelExceptionSpecification,
     /// A kernel is declared as a member function.
     KernelMember,
-    /// A launch has nothing to launch, or no configuration.
+    /// A launch has nothing to launch.
     ExpectedExpression,
     /// A launch has no `>>>`, or no argument list behind it.
     MalformedLaunch,
+    /// A launch has no configuration.
+    EmptyLaunchConfiguration,
+    /// A function that is not a kernel is launched.
+    LaunchOfOtherFunction,
     /// An attribute for kernels stands on another function.
     LaunchBoundsOnNonKernel,
     /// `__launch_bounds__` on a member function.
@@ -119,6 +123,72 @@ pub enum Code {
     BlockSizeTooLarge,
     /// The second tuple of `__block_size__` together with `__cluster_dims__`.
     ClusterDimsWithBlockSize,
+    /// An attribute of CUDA stands on something that cannot have it.
+    MisplacedAttribute,
+    /// An attribute of CUDA stands in front of a type definition that declares no variable.
+    AttributeOfNothing,
+    /// Two space keywords that exclude each other.
+    SpacesExclude,
+    /// A local variable with a memory space in a host or host-device function.
+    LocalVariableInHostFunction,
+    /// A memory space on a static data member.
+    MemorySpaceOnMember,
+    /// A `__shared__` variable has an initialiser.
+    SharedInitializer,
+    /// A `__managed__` variable is const.
+    ManagedConst,
+    /// A `__managed__` variable is a reference.
+    ManagedReference,
+    /// `__managed__` together with `__shared__` or `__constant__`.
+    ManagedWithOtherSpace,
+    /// A `__managed__` variable is constexpr.
+    ManagedConstexpr,
+    /// A memory space on a structured binding.
+    MemorySpaceOnBinding,
+    /// A device variable in an inline unnamed namespace.
+    VariableInInlineUnnamedNamespace,
+    /// An inline device variable with external linkage in whole-program mode.
+    InlineVariableExternal,
+    /// A `__host__ __device__` function calls a `__device__` function.
+    DeviceFromBoth,
+    /// A `__host__ __device__` function calls a constexpr `__device__` function.
+    ConstexprDeviceFromBoth,
+    /// A host function calls a `__device__` function.
+    DeviceFromHost,
+    /// A host function calls a constexpr `__device__` function.
+    ConstexprDeviceFromHost,
+    /// `__host__` or `__device__` on a function that is defaulted on its first declaration.
+    SpaceOfDefaulted,
+    /// A kernel is called like an ordinary function.
+    KernelCalledWithoutLaunch,
+    /// `main` is marked `__device__` or `__global__`.
+    MainOnDevice,
+    /// A host virtual function is overridden by a __device__ function.
+    OverrideHostByDevice,
+    /// A host virtual function is overridden by a __host__ __device__ function.
+    OverrideHostByBoth,
+    /// A __device__ virtual function is overridden by a __host__ __device__ function.
+    OverrideDeviceByBoth,
+    /// A __device__ virtual function is overridden by a host function.
+    OverrideDeviceByHost,
+    /// A __host__ __device__ virtual function is overridden by a host function.
+    OverrideBothByHost,
+    /// A __host__ __device__ virtual function is overridden by a __device__ function.
+    OverrideBothByDevice,
+    /// A kernel has no `__launch_bounds__` (off unless asked for, by `nvcc -Wmissing-launch-bounds`).
+    MissingLaunchBounds,
+    /// Declarations of a kernel differ in `__grid_constant__`.
+    GridConstantRedeclaration,
+    /// Declarations of a kernel template differ in `__grid_constant__`.
+    GridConstantTemplateRedeclaration,
+    /// An explicit specialisation of a kernel template differs from it in `__grid_constant__`.
+    GridConstantSpecialization,
+    /// An explicit instantiation of a kernel template differs from it in `__grid_constant__`.
+    GridConstantInstantiation,
+    /// `__grid_constant__` on a parameter of a function that is not a kernel.
+    GridConstantOnNonKernel,
+    /// `extern template` of a kernel in whole-program mode.
+    ExternKernelTemplate,
     /// The function around an extended lambda is a member of a local class.
     LambdaParentLocal,
     /// An extended lambda captures by reference.
@@ -201,6 +271,8 @@ impl Code {
         Code::KernelMember,
         Code::ExpectedExpression,
         Code::MalformedLaunch,
+        Code::EmptyLaunchConfiguration,
+        Code::LaunchOfOtherFunction,
         Code::LaunchBoundsOnNonKernel,
         Code::LaunchBoundsOnMember,
         Code::ClusterDimsNotPositive,
@@ -217,6 +289,39 @@ impl Code {
         Code::BlockSizeNotPositive,
         Code::BlockSizeTooLarge,
         Code::ClusterDimsWithBlockSize,
+        Code::MisplacedAttribute,
+        Code::AttributeOfNothing,
+        Code::SpacesExclude,
+        Code::LocalVariableInHostFunction,
+        Code::MemorySpaceOnMember,
+        Code::SharedInitializer,
+        Code::ManagedConst,
+        Code::ManagedReference,
+        Code::ManagedWithOtherSpace,
+        Code::ManagedConstexpr,
+        Code::MemorySpaceOnBinding,
+        Code::VariableInInlineUnnamedNamespace,
+        Code::InlineVariableExternal,
+        Code::DeviceFromBoth,
+        Code::ConstexprDeviceFromBoth,
+        Code::DeviceFromHost,
+        Code::ConstexprDeviceFromHost,
+        Code::SpaceOfDefaulted,
+        Code::KernelCalledWithoutLaunch,
+        Code::MainOnDevice,
+        Code::OverrideHostByDevice,
+        Code::OverrideHostByBoth,
+        Code::OverrideDeviceByBoth,
+        Code::OverrideDeviceByHost,
+        Code::OverrideBothByHost,
+        Code::OverrideBothByDevice,
+        Code::MissingLaunchBounds,
+        Code::GridConstantRedeclaration,
+        Code::GridConstantTemplateRedeclaration,
+        Code::GridConstantSpecialization,
+        Code::GridConstantInstantiation,
+        Code::GridConstantOnNonKernel,
+        Code::ExternKernelTemplate,
         Code::LambdaParentLocal,
         Code::LambdaReferenceCapture,
         Code::LambdaPackCapture,
@@ -951,10 +1056,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         suppressible: false,
         own: false,
         family: Family { name: "launch", title: "Launches" },
-        summary: "A launch has nothing to launch, or no configuration.",
+        summary: "A launch has nothing to launch.",
         message: "an expression is missing here",
-        explanation: "`<<<` follows the kernel that is launched, and at least the grid and the block size stand between `<<<` and `>>>`.",
-        failing: "__global__ void k();\nvoid f() { k<<<>>>(); }\n",
+        explanation: "`<<<` follows the kernel that is launched: `kernel<<<grid, block>>>(arguments)`.",
+        failing: "__global__ void k();\nvoid f() { <<<1, 32>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
         arguments: "",
         fixture: "",
@@ -974,6 +1079,42 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A launch is written `kernel<<<grid, block>>>(arguments)`. The parentheses are needed even if the kernel has no parameters.",
         failing: "__global__ void k();\nvoid f() { k<<<1, 32>>>; }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EmptyLaunchConfiguration",
+        number: 165,
+        internal: 165,
+        tag: "too_few_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "launch", title: "Launches" },
+        summary: "A launch has no configuration.",
+        message: "the launch configuration is empty; give at least grid and block: <<<grid, block>>>",
+        explanation: "At least the size of the grid and that of a block stand between `<<<` and `>>>`. Bytes of dynamic shared memory and a stream may follow.",
+        failing: "__global__ void k();\nvoid f() { k<<<>>>(); }\n",
+        repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LaunchOfOtherFunction",
+        number: 20051,
+        internal: 3508,
+        tag: "launch_of_non_kernel",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "launch", title: "Launches" },
+        summary: "A function that is not a kernel is launched.",
+        message: "\"function\" is launched, but is no __global__ function; call it without <<<…>>> or make it a kernel",
+        explanation: "Only kernels run on a grid of threads. (The reference gives this the same number as a kernel that is called without a launch.)",
+        failing: "void plain(int n);\nvoid f() { plain<<<1, 32>>>(1); }\n",
+        repaired: "__global__ void plain(int n);\nvoid f() { plain<<<1, 32>>>(1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -1262,6 +1403,600 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Both say how many blocks a cluster has in each direction.",
         failing: "__global__ void __block_size__((64, 1, 1), (2, 1, 1)) __cluster_dims__(2, 1, 1) k() { }\n",
         repaired: "__global__ void __block_size__((64, 1, 1)) __cluster_dims__(2, 1, 1) k() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MisplacedAttribute",
+        number: 1835,
+        internal: 1835,
+        tag: "attribute_does_not_apply",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "An attribute of CUDA stands on something that cannot have it.",
+        message: "‹attribute› means nothing here and is ignored; remove it",
+        explanation: "Execution spaces belong to functions, memory spaces to variables with static storage, launch attributes to kernels. Data members, parameters, types and pointers to functions have none.",
+        failing: "struct S { __device__ int member; };\n",
+        repaired: "struct S { int member; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeOfNothing",
+        number: 1866,
+        internal: 1866,
+        tag: "attribute_applies_to_nothing",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "An attribute of CUDA stands in front of a type definition that declares no variable.",
+        message: "‹attribute› stands in front of a type that declares no variable, and is ignored; remove it",
+        explanation: "`__device__ struct S { … } s;` declares a variable with a space, `__device__ struct S { … };` only a type, which has none.",
+        failing: "__device__ struct S { int a; };\n",
+        repaired: "__device__ struct S { int a; } s;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SpacesExclude",
+        number: 20024,
+        internal: 3481,
+        tag: "bad_space_combination",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "Two space keywords that exclude each other.",
+        message: "this space cannot be combined with the others of the declaration; keep one",
+        explanation: "`__global__` excludes `__host__` and `__device__`, in one declaration and over all declarations of a function; `__shared__` excludes `__constant__`.",
+        failing: "__device__ __global__ void k() { }\n",
+        repaired: "__global__ void k() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LocalVariableInHostFunction",
+        number: 20026,
+        internal: 3483,
+        tag: "illegal_local_to_host_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "A local variable with a memory space in a host or host-device function.",
+        message: "‹storage› ‹space› variable cannot stand in the body of a function that host code runs",
+        explanation: "Memory spaces belong to the device. In a `__host__ __device__` function guard the variable with `#ifdef __CUDA_ARCH__`.",
+        failing: "void f() { __shared__ int buffer[32]; }\n",
+        repaired: "__device__ void f() { __shared__ int buffer[32]; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MemorySpaceOnMember",
+        number: 20028,
+        internal: 3485,
+        tag: "memory_space_on_data_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "A memory space on a static data member.",
+        message: "a data member cannot have a memory space; use a variable at namespace scope",
+        explanation: "Neither static nor other data members can be placed in device memory one by one.",
+        failing: "struct S { static __device__ int counter; };\n",
+        repaired: "struct S { int n; };\n__device__ int counter;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SharedInitializer",
+        number: 20053,
+        internal: 3510,
+        tag: "shared_initializer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "A `__shared__` variable has an initialiser.",
+        message: "a __shared__ variable cannot have an initialiser; assign to it in the kernel",
+        explanation: "Shared memory exists per block and begins with no defined value. Let one thread assign, then call `__syncthreads()`.",
+        failing: "__shared__ int total = 0;\n",
+        repaired: "__shared__ int total;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ManagedConst",
+        number: 20109,
+        internal: 3566,
+        tag: "managed_const_type_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "A `__managed__` variable is const.",
+        message: "a __managed__ variable cannot be const; use __constant__ or drop const",
+        explanation: "Managed memory is shared between host and device to be written. Constants belong into `__constant__` memory.",
+        failing: "__managed__ const int limit = 3;\n",
+        repaired: "__constant__ const int limit = 3;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ManagedReference",
+        number: 20110,
+        internal: 3567,
+        tag: "managed_reference_type_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "A `__managed__` variable is a reference.",
+        message: "a __managed__ variable cannot be a reference; use a pointer",
+        explanation: "The address of a managed variable is known only when the program runs.",
+        failing: "extern int h;\n__managed__ int &m = h;\n",
+        repaired: "extern int h;\n__managed__ int *m;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ManagedWithOtherSpace",
+        number: 20111,
+        internal: 3568,
+        tag: "managed_cant_be_shared_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "`__managed__` together with `__shared__` or `__constant__`.",
+        message: "a __managed__ variable can be neither __shared__ nor __constant__; keep one of them",
+        explanation: "The spaces are different memories. `__managed__ __device__` is the same as `__managed__`.",
+        failing: "__managed__ __constant__ int m;\n",
+        repaired: "__managed__ __device__ int m;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ManagedConstexpr",
+        number: 20120,
+        internal: 3577,
+        tag: "managed_constexpr",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "A `__managed__` variable is constexpr.",
+        message: "a __managed__ variable cannot be constexpr; use __constant__ or an ordinary constexpr variable",
+        explanation: "Managed memory is shared between host and device to be written; the value of a constexpr variable is fixed.",
+        failing: "__managed__ constexpr int m = 3;\n",
+        repaired: "constexpr __constant__ int m = 3;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MemorySpaceOnBinding",
+        number: 20121,
+        internal: 3578,
+        tag: "device_var_structured_binding",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "A memory space on a structured binding.",
+        message: "a structured binding cannot have a memory space; declare a variable and its parts separately",
+        explanation: "The names of a structured binding are no variables of their own that could lie in device memory.",
+        failing: "struct P { int a, b; };\n__device__ auto [x, y] = P{1, 2};\n",
+        repaired: "struct P { int a, b; };\n__device__ P p = P{1, 2};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VariableInInlineUnnamedNamespace",
+        number: 20122,
+        internal: 3579,
+        tag: "device_variable_in_unnamed_inline_ns",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "A device variable in an inline unnamed namespace.",
+        message: "a variable with a memory space cannot stand in an inline unnamed namespace; drop inline",
+        explanation: "The host side names the variable by the namespace, and `inline` makes that name ambiguous.",
+        failing: "inline namespace { __device__ int v; }\n",
+        repaired: "namespace { __device__ int v; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InlineVariableExternal",
+        number: 20191,
+        internal: 3648,
+        tag: "inline_variable_external_linkage",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "An inline device variable with external linkage in whole-program mode.",
+        message: "an inline variable with a memory space must be static unless relocatable device code is made (-rdc=true)",
+        explanation: "Without device linking every translation unit would have its own copy, against the meaning of inline.",
+        failing: "inline __device__ int counter;\n",
+        repaired: "static inline __device__ int counter;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeviceFromBoth",
+        number: 20005,
+        internal: 3462,
+        tag: "device_called_from_host_device",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A `__host__ __device__` function calls a `__device__` function.",
+        message: "the __device__ function \"function\" is called from a __host__ __device__ function, which the host runs too",
+        explanation: "On the host there is no such function. Make the callee `__host__ __device__`, or call it only under `#ifdef __CUDA_ARCH__`.",
+        failing: "__device__ int d();\n__host__ __device__ int f() { return d(); }\n",
+        repaired: "__device__ int d();\n__device__ int f() { return d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprDeviceFromBoth",
+        number: 20006,
+        internal: 3463,
+        tag: "constexpr_device_called_from_host_device",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A `__host__ __device__` function calls a constexpr `__device__` function.",
+        message: "the constexpr __device__ function \"function\" is called from a __host__ __device__ function; make it __host__ __device__ or use --expt-relaxed-constexpr",
+        explanation: "With `nvcc --expt-relaxed-constexpr` a constexpr function can be called from both sides.",
+        failing: "__device__ constexpr int d() { return 1; }\n__host__ __device__ int f() { return d(); }\n",
+        repaired: "constexpr __host__ __device__ int d() { return 1; }\n__host__ __device__ int f() { return d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeviceFromHost",
+        number: 20007,
+        internal: 3464,
+        tag: "device_called_from_host",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A host function calls a `__device__` function.",
+        message: "the __device__ function \"function\" is called from a host function; call it from a kernel, or make it __host__ __device__",
+        explanation: "Device functions exist only on the device. A host function can launch a kernel that calls them.",
+        failing: "__device__ int d();\nint f() { return d(); }\n",
+        repaired: "__device__ int d();\n__global__ void k(int *p) { *p = d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprDeviceFromHost",
+        number: 20008,
+        internal: 3465,
+        tag: "constexpr_device_called_from_host",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A host function calls a constexpr `__device__` function.",
+        message: "the constexpr __device__ function \"function\" is called from a host function; make it __host__ __device__ or use --expt-relaxed-constexpr",
+        explanation: "With `nvcc --expt-relaxed-constexpr` a constexpr function can be called from both sides.",
+        failing: "__device__ constexpr int d() { return 1; }\nint f() { return d(); }\n",
+        repaired: "constexpr int d() { return 1; }\nint f() { return d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SpaceOfDefaulted",
+        number: 20012,
+        internal: 3469,
+        tag: "esa_on_defaulted_function_ignored",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "`__host__` or `__device__` on a function that is defaulted on its first declaration.",
+        message: "‹attribute› has no effect on \"function\", which is defaulted here; remove it",
+        explanation: "A defaulted function can be called where all that it calls can be called; its own annotation does not count.",
+        failing: "struct S { __device__ S() = default; };\n",
+        repaired: "struct S { S() = default; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "KernelCalledWithoutLaunch",
+        number: 20051,
+        internal: 3508,
+        tag: "global_function_called_without_launch",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A kernel is called like an ordinary function.",
+        message: "the __global__ function \"function\" must be launched: \"function\"<<<grid, block>>>(arguments)",
+        explanation: "A kernel runs on a grid of threads, whose size stands between `<<<` and `>>>`.",
+        failing: "__global__ void k(int n);\nvoid f() { k(1); }\n",
+        repaired: "__global__ void k(int n);\nvoid f() { k<<<1, 32>>>(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MainOnDevice",
+        number: 20081,
+        internal: 3538,
+        tag: "main_on_device",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "`main` is marked `__device__` or `__global__`.",
+        message: "main cannot be a __device__ or __global__ function; the host calls it",
+        explanation: "The program begins on the host. Put device code into a kernel and launch it from main.",
+        failing: "__device__ int main() { return 0; }\n",
+        repaired: "int main() { return 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideHostByDevice",
+        number: 20085,
+        internal: 3542,
+        tag: "vfunc_incompat_exec_h_d",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A host virtual function is overridden by a __device__ function.",
+        message: "\"function\" is a __device__ function, but overrides a host function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { virtual void f(); };\nstruct D : B { __device__ void f() override; };\n",
+        repaired: "struct B { virtual void f(); };\nstruct D : B { void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideHostByBoth",
+        number: 20086,
+        internal: 3543,
+        tag: "vfunc_incompat_exec_h_hd",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A host virtual function is overridden by a __host__ __device__ function.",
+        message: "\"function\" is a __host__ __device__ function, but overrides a host function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { virtual void f(); };\nstruct D : B { __host__ __device__ void f() override; };\n",
+        repaired: "struct B { virtual void f(); };\nstruct D : B { void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideDeviceByBoth",
+        number: 20087,
+        internal: 3544,
+        tag: "vfunc_incompat_exec_d_hd",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A __device__ virtual function is overridden by a __host__ __device__ function.",
+        message: "\"function\" is a __host__ __device__ function, but overrides a __device__ function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { __device__ virtual void f(); };\nstruct D : B { __host__ __device__ void f() override; };\n",
+        repaired: "struct B { __device__ virtual void f(); };\nstruct D : B { __device__ void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideDeviceByHost",
+        number: 20088,
+        internal: 3545,
+        tag: "vfunc_incompat_exec_d_h",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A __device__ virtual function is overridden by a host function.",
+        message: "\"function\" is a host function, but overrides a __device__ function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { __device__ virtual void f(); };\nstruct D : B { void f() override; };\n",
+        repaired: "struct B { __device__ virtual void f(); };\nstruct D : B { __device__ void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideBothByHost",
+        number: 20089,
+        internal: 3546,
+        tag: "vfunc_incompat_exec_hd_h",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A __host__ __device__ virtual function is overridden by a host function.",
+        message: "\"function\" is a host function, but overrides a __host__ __device__ function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { void f() override; };\n",
+        repaired: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { __host__ __device__ void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideBothByDevice",
+        number: 20090,
+        internal: 3547,
+        tag: "vfunc_incompat_exec_hd_d",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A __host__ __device__ virtual function is overridden by a __device__ function.",
+        message: "\"function\" is a __device__ function, but overrides a __host__ __device__ function; give both the same execution space",
+        explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
+        failing: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { __device__ void f() override; };\n",
+        repaired: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { __host__ __device__ void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MissingLaunchBounds",
+        number: 20238,
+        internal: 3695,
+        tag: "missing_launch_bounds",
+        severity: Severity::Remark,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A kernel has no `__launch_bounds__` (off unless asked for, by `nvcc -Wmissing-launch-bounds`).",
+        message: "this kernel has no __launch_bounds__; say with how many threads it is launched at most",
+        explanation: "With the number of threads per block the compiler can give each thread more registers.",
+        failing: "__global__ void k() { }\n",
+        repaired: "__global__ void __launch_bounds__(256) k() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "GridConstantRedeclaration",
+        number: 20241,
+        internal: 3698,
+        tag: "grid_constant_incompat_redecl",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "Declarations of a kernel differ in `__grid_constant__`.",
+        message: "__grid_constant__ on parameter \"parameter\" differs from an earlier declaration; write it on all or on none",
+        explanation: "The annotation decides how the parameter is passed, so all declarations must agree.",
+        failing: "__global__ void k(const __grid_constant__ int n);\n__global__ void k(const int n);\n",
+        repaired: "__global__ void k(const __grid_constant__ int n);\n__global__ void k(const __grid_constant__ int n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "GridConstantTemplateRedeclaration",
+        number: 20242,
+        internal: 3699,
+        tag: "grid_constant_incompat_templ_redecl",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "Declarations of a kernel template differ in `__grid_constant__`.",
+        message: "__grid_constant__ on parameter \"parameter\" differs from an earlier declaration of the template; write it on all or on none",
+        explanation: "The annotation decides how the parameter is passed, so all declarations must agree.",
+        failing: "template<class T> __global__ void k(const __grid_constant__ T n);\ntemplate<class T> __global__ void k(const T n);\n",
+        repaired: "template<class T> __global__ void k(const __grid_constant__ T n);\ntemplate<class T> __global__ void k(const __grid_constant__ T n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "GridConstantSpecialization",
+        number: 20243,
+        internal: 3700,
+        tag: "grid_constant_incompat_specialization",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "An explicit specialisation of a kernel template differs from it in `__grid_constant__`.",
+        message: "__grid_constant__ on parameter \"parameter\" differs from the template; write it here too or remove it there",
+        explanation: "The annotation decides how the parameter is passed, so a specialisation must agree with its template.",
+        failing: "template<class T> __global__ void k(const __grid_constant__ T n);\ntemplate<> __global__ void k<int>(const int n);\n",
+        repaired: "template<class T> __global__ void k(const __grid_constant__ T n);\ntemplate<> __global__ void k<int>(const __grid_constant__ int n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "GridConstantInstantiation",
+        number: 20244,
+        internal: 3701,
+        tag: "grid_constant_incompat_instantiation_directive",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "An explicit instantiation of a kernel template differs from it in `__grid_constant__`.",
+        message: "__grid_constant__ on parameter \"parameter\" differs from the template; write it here too",
+        explanation: "The annotation decides how the parameter is passed, so an instantiation must agree with its template.",
+        failing: "template<class T> __global__ void k(const __grid_constant__ T n) { }\ntemplate __global__ void k<int>(const int n);\n",
+        repaired: "template<class T> __global__ void __launch_bounds__(1) k(const __grid_constant__ T n) { }\ntemplate __global__ void k<int>(const __grid_constant__ int n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "GridConstantOnNonKernel",
+        number: 20245,
+        internal: 3702,
+        tag: "grid_constant_non_kernel",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "`__grid_constant__` on a parameter of a function that is not a kernel.",
+        message: "__grid_constant__ is only for parameters of __global__ functions; remove it",
+        explanation: "Only the parameters of a kernel are the same for the whole grid.",
+        failing: "__device__ void f(const __grid_constant__ int n);\n",
+        repaired: "__global__ void f(const __grid_constant__ int n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExternKernelTemplate",
+        number: 20278,
+        internal: 3735,
+        tag: "extern_kernel_template",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "`extern template` of a kernel in whole-program mode.",
+        message: "without relocatable device code (-rdc=true) no other file can instantiate this kernel; remove the declaration or write template without extern",
+        explanation: "In whole-program mode each translation unit has its own device code, so an instance that is promised elsewhere cannot be used here.",
+        failing: "template<class T> __global__ void k(T);\nextern template __global__ void k<int>(int);\n",
+        repaired: "template<class T> __global__ void k(T);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2501,7 +3236,7 @@ pub mod say {
         }
     }
 
-    /// A launch has nothing to launch, or no configuration.
+    /// A launch has nothing to launch.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedExpression;
 
@@ -2522,6 +3257,34 @@ pub mod say {
 
         fn words(self) -> String {
             "the launch configuration that begins here has no '>>>(' behind it".to_owned()
+        }
+    }
+
+    /// A launch has no configuration.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EmptyLaunchConfiguration;
+
+    impl Message for EmptyLaunchConfiguration {
+        const CODE: Code = Code::EmptyLaunchConfiguration;
+
+        fn words(self) -> String {
+            "the launch configuration is empty; give at least grid and block: <<<grid, block>>>".to_owned()
+        }
+    }
+
+    /// A function that is not a kernel is launched.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LaunchOfOtherFunction<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for LaunchOfOtherFunction<'_> {
+        const CODE: Code = Code::LaunchOfOtherFunction;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is launched, but is no __global__ function; call it without <<<…>>> or make it a kernel")
         }
     }
 
@@ -2724,6 +3487,482 @@ pub mod say {
 
         fn words(self) -> String {
             "the cluster is given twice: by __cluster_dims__ and by the second tuple of __block_size__; remove one".to_owned()
+        }
+    }
+
+    /// An attribute of CUDA stands on something that cannot have it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MisplacedAttribute<'a> {
+        /// Fills `attribute` in.
+        pub attribute: &'a str,
+    }
+
+    impl Message for MisplacedAttribute<'_> {
+        const CODE: Code = Code::MisplacedAttribute;
+
+        fn words(self) -> String {
+            let Self { attribute } = self;
+            format!("{attribute} means nothing here and is ignored; remove it")
+        }
+    }
+
+    /// An attribute of CUDA stands in front of a type definition that declares no variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeOfNothing<'a> {
+        /// Fills `attribute` in.
+        pub attribute: &'a str,
+    }
+
+    impl Message for AttributeOfNothing<'_> {
+        const CODE: Code = Code::AttributeOfNothing;
+
+        fn words(self) -> String {
+            let Self { attribute } = self;
+            format!("{attribute} stands in front of a type that declares no variable, and is ignored; remove it")
+        }
+    }
+
+    /// Two space keywords that exclude each other.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SpacesExclude;
+
+    impl Message for SpacesExclude {
+        const CODE: Code = Code::SpacesExclude;
+
+        fn words(self) -> String {
+            "this space cannot be combined with the others of the declaration; keep one".to_owned()
+        }
+    }
+
+    /// A local variable with a memory space in a host or host-device function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LocalVariableInHostFunction<'a> {
+        /// Fills `storage` in.
+        pub storage: &'a str,
+        /// Fills `space` in.
+        pub space: &'a str,
+    }
+
+    impl Message for LocalVariableInHostFunction<'_> {
+        const CODE: Code = Code::LocalVariableInHostFunction;
+
+        fn words(self) -> String {
+            let Self { storage, space } = self;
+            format!("{storage} {space} variable cannot stand in the body of a function that host code runs")
+        }
+    }
+
+    /// A memory space on a static data member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemorySpaceOnMember;
+
+    impl Message for MemorySpaceOnMember {
+        const CODE: Code = Code::MemorySpaceOnMember;
+
+        fn words(self) -> String {
+            "a data member cannot have a memory space; use a variable at namespace scope".to_owned()
+        }
+    }
+
+    /// A `__shared__` variable has an initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SharedInitializer;
+
+    impl Message for SharedInitializer {
+        const CODE: Code = Code::SharedInitializer;
+
+        fn words(self) -> String {
+            "a __shared__ variable cannot have an initialiser; assign to it in the kernel".to_owned()
+        }
+    }
+
+    /// A `__managed__` variable is const.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ManagedConst;
+
+    impl Message for ManagedConst {
+        const CODE: Code = Code::ManagedConst;
+
+        fn words(self) -> String {
+            "a __managed__ variable cannot be const; use __constant__ or drop const".to_owned()
+        }
+    }
+
+    /// A `__managed__` variable is a reference.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ManagedReference;
+
+    impl Message for ManagedReference {
+        const CODE: Code = Code::ManagedReference;
+
+        fn words(self) -> String {
+            "a __managed__ variable cannot be a reference; use a pointer".to_owned()
+        }
+    }
+
+    /// `__managed__` together with `__shared__` or `__constant__`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ManagedWithOtherSpace;
+
+    impl Message for ManagedWithOtherSpace {
+        const CODE: Code = Code::ManagedWithOtherSpace;
+
+        fn words(self) -> String {
+            "a __managed__ variable can be neither __shared__ nor __constant__; keep one of them".to_owned()
+        }
+    }
+
+    /// A `__managed__` variable is constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ManagedConstexpr;
+
+    impl Message for ManagedConstexpr {
+        const CODE: Code = Code::ManagedConstexpr;
+
+        fn words(self) -> String {
+            "a __managed__ variable cannot be constexpr; use __constant__ or an ordinary constexpr variable".to_owned()
+        }
+    }
+
+    /// A memory space on a structured binding.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemorySpaceOnBinding;
+
+    impl Message for MemorySpaceOnBinding {
+        const CODE: Code = Code::MemorySpaceOnBinding;
+
+        fn words(self) -> String {
+            "a structured binding cannot have a memory space; declare a variable and its parts separately".to_owned()
+        }
+    }
+
+    /// A device variable in an inline unnamed namespace.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VariableInInlineUnnamedNamespace;
+
+    impl Message for VariableInInlineUnnamedNamespace {
+        const CODE: Code = Code::VariableInInlineUnnamedNamespace;
+
+        fn words(self) -> String {
+            "a variable with a memory space cannot stand in an inline unnamed namespace; drop inline".to_owned()
+        }
+    }
+
+    /// An inline device variable with external linkage in whole-program mode.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InlineVariableExternal;
+
+    impl Message for InlineVariableExternal {
+        const CODE: Code = Code::InlineVariableExternal;
+
+        fn words(self) -> String {
+            "an inline variable with a memory space must be static unless relocatable device code is made (-rdc=true)".to_owned()
+        }
+    }
+
+    /// A `__host__ __device__` function calls a `__device__` function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeviceFromBoth<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for DeviceFromBoth<'_> {
+        const CODE: Code = Code::DeviceFromBoth;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the __device__ function {function} is called from a __host__ __device__ function, which the host runs too")
+        }
+    }
+
+    /// A `__host__ __device__` function calls a constexpr `__device__` function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprDeviceFromBoth<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for ConstexprDeviceFromBoth<'_> {
+        const CODE: Code = Code::ConstexprDeviceFromBoth;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the constexpr __device__ function {function} is called from a __host__ __device__ function; make it __host__ __device__ or use --expt-relaxed-constexpr")
+        }
+    }
+
+    /// A host function calls a `__device__` function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeviceFromHost<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for DeviceFromHost<'_> {
+        const CODE: Code = Code::DeviceFromHost;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the __device__ function {function} is called from a host function; call it from a kernel, or make it __host__ __device__")
+        }
+    }
+
+    /// A host function calls a constexpr `__device__` function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprDeviceFromHost<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for ConstexprDeviceFromHost<'_> {
+        const CODE: Code = Code::ConstexprDeviceFromHost;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the constexpr __device__ function {function} is called from a host function; make it __host__ __device__ or use --expt-relaxed-constexpr")
+        }
+    }
+
+    /// `__host__` or `__device__` on a function that is defaulted on its first declaration.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SpaceOfDefaulted<'a> {
+        /// Fills `attribute` in.
+        pub attribute: &'a str,
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for SpaceOfDefaulted<'_> {
+        const CODE: Code = Code::SpaceOfDefaulted;
+
+        fn words(self) -> String {
+            let Self { attribute, function } = self;
+            format!("{attribute} has no effect on {function}, which is defaulted here; remove it")
+        }
+    }
+
+    /// A kernel is called like an ordinary function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct KernelCalledWithoutLaunch<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for KernelCalledWithoutLaunch<'_> {
+        const CODE: Code = Code::KernelCalledWithoutLaunch;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the __global__ function {function} must be launched: {function}<<<grid, block>>>(arguments)")
+        }
+    }
+
+    /// `main` is marked `__device__` or `__global__`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainOnDevice;
+
+    impl Message for MainOnDevice {
+        const CODE: Code = Code::MainOnDevice;
+
+        fn words(self) -> String {
+            "main cannot be a __device__ or __global__ function; the host calls it".to_owned()
+        }
+    }
+
+    /// A host virtual function is overridden by a __device__ function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideHostByDevice<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideHostByDevice<'_> {
+        const CODE: Code = Code::OverrideHostByDevice;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a __device__ function, but overrides a host function; give both the same execution space")
+        }
+    }
+
+    /// A host virtual function is overridden by a __host__ __device__ function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideHostByBoth<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideHostByBoth<'_> {
+        const CODE: Code = Code::OverrideHostByBoth;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a __host__ __device__ function, but overrides a host function; give both the same execution space")
+        }
+    }
+
+    /// A __device__ virtual function is overridden by a __host__ __device__ function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideDeviceByBoth<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideDeviceByBoth<'_> {
+        const CODE: Code = Code::OverrideDeviceByBoth;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a __host__ __device__ function, but overrides a __device__ function; give both the same execution space")
+        }
+    }
+
+    /// A __device__ virtual function is overridden by a host function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideDeviceByHost<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideDeviceByHost<'_> {
+        const CODE: Code = Code::OverrideDeviceByHost;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a host function, but overrides a __device__ function; give both the same execution space")
+        }
+    }
+
+    /// A __host__ __device__ virtual function is overridden by a host function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideBothByHost<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideBothByHost<'_> {
+        const CODE: Code = Code::OverrideBothByHost;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a host function, but overrides a __host__ __device__ function; give both the same execution space")
+        }
+    }
+
+    /// A __host__ __device__ virtual function is overridden by a __device__ function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideBothByDevice<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideBothByDevice<'_> {
+        const CODE: Code = Code::OverrideBothByDevice;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a __device__ function, but overrides a __host__ __device__ function; give both the same execution space")
+        }
+    }
+
+    /// A kernel has no `__launch_bounds__` (off unless asked for, by `nvcc -Wmissing-launch-bounds`).
+    #[derive(Debug, Clone, Copy)]
+    pub struct MissingLaunchBounds;
+
+    impl Message for MissingLaunchBounds {
+        const CODE: Code = Code::MissingLaunchBounds;
+
+        fn words(self) -> String {
+            "this kernel has no __launch_bounds__; say with how many threads it is launched at most".to_owned()
+        }
+    }
+
+    /// Declarations of a kernel differ in `__grid_constant__`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct GridConstantRedeclaration<'a> {
+        /// Fills `parameter` in.
+        pub parameter: Name<'a>,
+    }
+
+    impl Message for GridConstantRedeclaration<'_> {
+        const CODE: Code = Code::GridConstantRedeclaration;
+
+        fn words(self) -> String {
+            let Self { parameter } = self;
+            format!("__grid_constant__ on parameter {parameter} differs from an earlier declaration; write it on all or on none")
+        }
+    }
+
+    /// Declarations of a kernel template differ in `__grid_constant__`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct GridConstantTemplateRedeclaration<'a> {
+        /// Fills `parameter` in.
+        pub parameter: Name<'a>,
+    }
+
+    impl Message for GridConstantTemplateRedeclaration<'_> {
+        const CODE: Code = Code::GridConstantTemplateRedeclaration;
+
+        fn words(self) -> String {
+            let Self { parameter } = self;
+            format!("__grid_constant__ on parameter {parameter} differs from an earlier declaration of the template; write it on all or on none")
+        }
+    }
+
+    /// An explicit specialisation of a kernel template differs from it in `__grid_constant__`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct GridConstantSpecialization<'a> {
+        /// Fills `parameter` in.
+        pub parameter: Name<'a>,
+    }
+
+    impl Message for GridConstantSpecialization<'_> {
+        const CODE: Code = Code::GridConstantSpecialization;
+
+        fn words(self) -> String {
+            let Self { parameter } = self;
+            format!("__grid_constant__ on parameter {parameter} differs from the template; write it here too or remove it there")
+        }
+    }
+
+    /// An explicit instantiation of a kernel template differs from it in `__grid_constant__`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct GridConstantInstantiation<'a> {
+        /// Fills `parameter` in.
+        pub parameter: Name<'a>,
+    }
+
+    impl Message for GridConstantInstantiation<'_> {
+        const CODE: Code = Code::GridConstantInstantiation;
+
+        fn words(self) -> String {
+            let Self { parameter } = self;
+            format!("__grid_constant__ on parameter {parameter} differs from the template; write it here too")
+        }
+    }
+
+    /// `__grid_constant__` on a parameter of a function that is not a kernel.
+    #[derive(Debug, Clone, Copy)]
+    pub struct GridConstantOnNonKernel;
+
+    impl Message for GridConstantOnNonKernel {
+        const CODE: Code = Code::GridConstantOnNonKernel;
+
+        fn words(self) -> String {
+            "__grid_constant__ is only for parameters of __global__ functions; remove it".to_owned()
+        }
+    }
+
+    /// `extern template` of a kernel in whole-program mode.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExternKernelTemplate;
+
+    impl Message for ExternKernelTemplate {
+        const CODE: Code = Code::ExternKernelTemplate;
+
+        fn words(self) -> String {
+            "without relocatable device code (-rdc=true) no other file can instantiate this kernel; remove the declaration or write template without extern".to_owned()
         }
     }
 

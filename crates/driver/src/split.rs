@@ -173,6 +173,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         host_stub_linkage_explicit: settings.host_stub_linkage_explicit,
         plain_unnamed_namespaces: settings.no_hidden_visibility_on_unnamed_ns,
         extended_lambda: settings.extended_lambda,
+        relaxed_constexpr: settings.relaxed_constexpr,
         debug_mode: settings.debug_mode,
         clang: matches!(settings.host, HostCompiler::Clang(_)),
         unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),

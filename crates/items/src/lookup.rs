@@ -596,6 +596,24 @@ impl Parser<'_> {
         }
     }
 
+    /// The classes that the base-specifiers of the class `scope` name, as far as lookup finds them.
+    #[must_use]
+    pub fn direct_bases(&self, scope: ScopeId) -> Vec<ScopeId> {
+        let s = &self.items.scopes[scope];
+        let mut out = Vec::new();
+        if s.bases.is_none() {
+            return out;
+        }
+        let mut t = s.bases.next();
+        while t < s.body {
+            let end = base_end(self.lexed, t, s.body);
+            let base = self.items.base_scope(self.lexed, t, end, s.parent, 0);
+            out.extend(base.filter(|&b| b != scope && self.items.scopes[b].kind == ScopeKind::Class));
+            t = end.next();
+        }
+        out
+    }
+
     /// Declares the members of the class `scope` and of its bases.
     pub fn complete(&mut self, scope: ScopeId, depth: u32) {
         self.members(scope);

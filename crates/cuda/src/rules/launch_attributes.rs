@@ -126,7 +126,7 @@ fn inherit(unit: &mut Unit<'_>, id: DeclId, merged: &mut Merged) {
 }
 
 /// True if this declaration or an earlier one makes the function a kernel.
-fn is_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
+pub(super) fn is_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
     let global = |unit: &Unit<'_>, e: DeclId| unit.items.decls[e].attrs.contains(AttrSet::GLOBAL);
     // an instance or specialisation has the space of its template, which is not looked for here
     let d = &unit.items.decls[id];

@@ -6,19 +6,99 @@
 //! `__attribute__((…))`.
 
 mod attribute_words;
+mod call;
+mod function;
 mod kernel;
 mod launch_attributes;
+mod overriding;
+mod placement;
+mod variable;
 
 use crate::unit::Unit;
-use cufront_items::{DeclId, DeclKind};
+use cufront_items::{attribute_group, DeclId, DeclKind, Parser, ScopeKind};
+use cufront_lex::Tok;
+use cufront_names::walk_body;
 
-/// Checks every declaration of the unit.
+/// Checks every declaration of the unit that is known.
 pub(crate) fn check(unit: &mut Unit<'_>) {
+    declare_locals(unit);
+    overriding::check(unit);
+    call::check(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
-        if unit.items.decls[id].kind == DeclKind::Function {
-            kernel::check(unit, id);
-            launch_attributes::check(unit, id);
+        let d = &unit.items.decls[id];
+        // all of these rules are silent in system headers, or about what no such header does
+        if unit.lexed.lines.in_system_header(unit.lexed.tokens.start(d.first)) {
+            continue;
+        }
+        match d.kind {
+            DeclKind::Function => {
+                kernel::check(unit, id);
+                launch_attributes::check(unit, id);
+                function::check(unit, id);
+            }
+            DeclKind::Variable | DeclKind::TypeAlias => variable::check(unit, id),
+            DeclKind::Class | DeclKind::Enum => placement::class(unit, id),
+            _ => {}
         }
     }
+}
+
+/// Declares the local variables with an attribute of CUDA.
+fn declare_locals(unit: &mut Unit<'_>) {
+    let mut groups: Vec<(DeclId, Vec<Tok>)> = Vec::new();
+    for i in 0..unit.lexed.attributes.len() {
+        let tok = unit.lexed.attributes[i];
+        let at = unit.lexed.tokens.start(tok);
+        if !attribute_group(unit.lexed, tok).0.intersects(variable::MEMORY | placement::OTHERS)
+            || unit.lexed.lines.in_system_header(at)
+        {
+            continue;
+        }
+        // the function at namespace scope: what is local to it is declared by one walk
+        let Some(function) = function_around(unit, tok) else { continue };
+        match groups.last_mut() {
+            Some((f, list)) if *f == function => list.push(tok),
+            _ => groups.push((function, vec![tok])),
+        }
+    }
+    for (function, targets) in groups {
+        let Some(c) = unit.items.declarator(function).copied() else { continue };
+        let mut parser = Parser::new(unit.lexed, unit.items);
+        let scope = parser.function_scope(function);
+        walk_body(&mut parser, c.body, scope, &targets, &mut |_, _, _| {});
+    }
+    // functions of classes that were declared just now have bodies, too
+    unit.bodies = None;
+}
+
+/// Bodies of functions in the order of their opening braces: brace, its partner, function.
+pub(crate) type Bodies = Vec<(Tok, Tok, DeclId)>;
+
+/// The innermost function whose body holds `tok`. The bodies are listed when this is first asked.
+fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
+    if unit.bodies.is_none() {
+        let mut list: Bodies = Vec::new();
+        for (id, d) in unit.items.decls.iter() {
+            let body = unit.items.declarator(id).map_or(Tok::NONE, |c| c.body);
+            if d.kind == DeclKind::Function && body.is_some() {
+                list.push((body, unit.lexed.tokens.partner(body), id));
+            }
+        }
+        list.sort_unstable_by_key(|b| b.0);
+        unit.bodies = Some(list);
+    }
+    let list = unit.bodies.as_ref()?;
+    let mut k = list.partition_point(|b| b.0 < tok);
+    // bodies nest, so those between the innermost one around and the token end before it
+    while k > 0 {
+        k -= 1;
+        if tok < list[k].1 {
+            return Some(list[k].2);
+        }
+        if unit.items.scopes[unit.items.decls[list[k].2].scope].kind == ScopeKind::Namespace {
+            return None;
+        }
+    }
+    None
 }

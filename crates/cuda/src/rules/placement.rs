@@ -1,0 +1,87 @@
+//! Attributes of CUDA where they mean nothing: they are ignored, with a warning.
+
+use super::attribute_words::{group, Word};
+use crate::unit::Unit;
+use cufront_diag::say;
+use cufront_items::{AttrSet, DeclId, DeclKind};
+use cufront_lex::TokenKind;
+
+/// Attributes of kernels and their parameters, which no variable has.
+pub(super) const OTHERS: AttrSet = AttrSet::LAUNCH_BOUNDS
+    .union(AttrSet::MAXNREG)
+    .union(AttrSet::CLUSTER_DIMS)
+    .union(AttrSet::BLOCK_SIZE)
+    .union(AttrSet::GRID_CONSTANT);
+
+/// The word that users write for an attribute.
+pub(super) fn spelled(bit: AttrSet) -> &'static str {
+    match bit {
+        AttrSet::HOST => "__host__",
+        AttrSet::DEVICE => "__device__",
+        AttrSet::GLOBAL => "__global__",
+        AttrSet::SHARED => "__shared__",
+        AttrSet::CONSTANT => "__constant__",
+        AttrSet::MANAGED => "__managed__",
+        AttrSet::LAUNCH_BOUNDS => "__launch_bounds__",
+        AttrSet::MAXNREG => "__maxnreg__",
+        AttrSet::CLUSTER_DIMS => "__cluster_dims__",
+        AttrSet::BLOCK_SIZE => "__block_size__",
+        AttrSet::GRID_CONSTANT => "__grid_constant__",
+        _ => "this attribute",
+    }
+}
+
+/// Reports those of `words` that are one of `bits`, or that no variable has.
+pub(super) fn misplaced(unit: &mut Unit<'_>, words: &[Word], bits: AttrSet) {
+    for word in words.iter().filter(|w| w.bit.intersects(bits | OTHERS)) {
+        let attribute = spelled(word.bit);
+        unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MisplacedAttribute { attribute });
+    }
+}
+
+/// A space in the head of a class or enumeration, `struct __device__ S`, or in front of one that declares
+/// nothing else.
+pub(super) fn class(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    if d.body.is_none() || !matches!(d.kind, DeclKind::Class | DeclKind::Enum) {
+        return;
+    }
+    let (first, body) = (d.first, d.body);
+    let t = &unit.lexed.tokens;
+    let from = unit.lexed.attributes.partition_point(|&a| a < first);
+    // most classes have no attribute in front of their body
+    if unit.lexed.attributes.get(from).is_none_or(|&a| a >= body) {
+        return;
+    }
+    let declares = !matches!(t.kind(t.partner(body).next()), TokenKind::Semi);
+    let mut found: Vec<(bool, Word)> = Vec::new();
+    let mut at = first;
+    let mut in_head = false;
+    while at < body {
+        match t.kind(at) {
+            TokenKind::Class | TokenKind::Struct | TokenKind::Union | TokenKind::Enum => in_head = true,
+            TokenKind::Less | TokenKind::Template => return,
+            TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
+                let mut words = Vec::new();
+                group(unit, at, &mut words);
+                found.extend(words.into_iter().map(|w| (in_head, w)));
+                at = t.partner(at.next());
+            }
+            TokenKind::LParen | TokenKind::LBracket => at = t.partner(at),
+            _ => {}
+        }
+        at = at.next();
+    }
+    for (in_head, word) in found {
+        let at = unit.lexed.tokens.start(word.tok);
+        if !word.bit.intersects(AttrSet::SPACES) || !in_head && declares {
+            continue;
+        }
+        if in_head {
+            let attribute = spelled(word.bit);
+            unit.diagnostics.say(at, say::MisplacedAttribute { attribute });
+        } else {
+            unit.diagnostics.say(at, say::AttributeOfNothing { attribute: spelled(word.bit) });
+        }
+    }
+}

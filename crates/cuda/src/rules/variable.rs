@@ -1,0 +1,187 @@
+//! What a variable with a memory space may be, and attributes that mean nothing where they stand
+//! (cuda-semantics specification, section 5).
+
+use super::attribute_words::{words, Word};
+use super::placement::{misplaced, spelled};
+use crate::unit::Unit;
+use cufront_diag::say;
+use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+use cufront_names::lambdas_around;
+
+/// Memory spaces.
+pub(super) const MEMORY: AttrSet =
+    AttrSet::DEVICE.union(AttrSet::SHARED).union(AttrSet::CONSTANT).union(AttrSet::MANAGED);
+
+pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
+    let d = unit.items.decls[id].clone();
+    if !d.attrs.intersects(MEMORY | AttrSet::HOST | AttrSet::GLOBAL | super::placement::OTHERS)
+        || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION)
+    {
+        return;
+    }
+    // parameters are checked with their function
+    let scope = unit.items.scopes[d.scope].kind;
+    if matches!(scope, ScopeKind::FunctionParameters | ScopeKind::TemplateParameters) {
+        return;
+    }
+    let Some(c) = unit.items.declarator(id).copied() else { return };
+    let own: Vec<Word> =
+        words(unit, id).into_iter().filter(|w| unit.reported_words.insert(w.tok) || !shared(&c, w)).collect();
+    if d.kind == DeclKind::TypeAlias {
+        misplaced(unit, &own, MEMORY | AttrSet::HOST | AttrSet::GLOBAL);
+        return;
+    }
+    let in_class = unit.items.scopes[d.scope].kind == ScopeKind::Class;
+    let member = in_class || d.specifiers.contains(Specifiers::QUALIFIED) && names_member(unit, id, &c);
+    if in_class && !d.specifiers.contains(Specifiers::STATIC) {
+        misplaced(unit, &own, MEMORY | AttrSet::HOST | AttrSet::GLOBAL);
+        return;
+    }
+    misplaced(unit, &own, AttrSet::HOST | AttrSet::GLOBAL);
+    if member {
+        if let Some(word) = own.iter().find(|w| w.bit.intersects(MEMORY)) {
+            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MemorySpaceOnMember);
+        }
+        return;
+    }
+    let spaces = d.attrs & MEMORY;
+    if spaces.is_empty() {
+        return;
+    }
+    combinations(unit, &own);
+    if unit.lexed.tokens.kind(c.first) == TokenKind::LBracket {
+        // every name of a structured binding is a declaration; they share the bracket
+        if unit.reported_words.insert(c.first) {
+            unit.diagnostics.say(unit.lexed.tokens.start(c.first), say::MemorySpaceOnBinding);
+        }
+        return;
+    }
+    if d.name_tok.is_none() {
+        return;
+    }
+    let name = unit.lexed.tokens.start(d.name_tok);
+    local(unit, id, &own, name);
+    if spaces.contains(AttrSet::SHARED) && c.init.is_some() {
+        unit.diagnostics.say(name, say::SharedInitializer);
+    }
+    if spaces.contains(AttrSet::MANAGED) {
+        managed(unit, id, &c, &own, name);
+    }
+    if in_inline_unnamed_namespace(unit, d.scope) {
+        unit.diagnostics.say(name, say::VariableInInlineUnnamedNamespace);
+    }
+    let external = d.specifiers.contains(Specifiers::INLINE)
+        && !d.specifiers.contains(Specifiers::STATIC)
+        && !unit.in_unnamed_namespace(d.scope)
+        && !spaces.contains(AttrSet::SHARED);
+    if external && !unit.config.device_c {
+        unit.diagnostics.say(name, say::InlineVariableExternal);
+    }
+}
+
+/// True if the attribute stands among the specifiers, which several declarators share.
+fn shared(c: &Declarator, word: &Word) -> bool {
+    word.tok < c.specs_end
+}
+
+/// True if the qualified name of `id` is that of a class member.
+fn names_member(unit: &Unit<'_>, id: DeclId, c: &Declarator) -> bool {
+    let d = &unit.items.decls[id];
+    let scope = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
+    scope.is_some_and(|s| unit.items.scopes[s].kind == ScopeKind::Class)
+}
+
+/// `__shared__` and `__constant__` exclude each other.
+fn combinations(unit: &mut Unit<'_>, own: &[Word]) {
+    let mut seen = AttrSet::empty();
+    for word in own.iter().filter(|w| w.bit.intersects(MEMORY)) {
+        seen |= word.bit;
+        if seen.contains(AttrSet::SHARED | AttrSet::CONSTANT) {
+            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::SpacesExclude);
+        }
+    }
+}
+
+/// A variable of a block that host code runs through must have no memory space.
+fn local(unit: &mut Unit<'_>, id: DeclId, own: &[Word], name: u32) {
+    let d = &unit.items.decls[id];
+    if unit.items.scopes[d.scope].kind != ScopeKind::Block || d.specifiers.contains(Specifiers::EXTERN) {
+        return;
+    }
+    let Some(function) = super::function_around(unit, d.name_tok) else { return };
+    let f = &unit.items.decls[function];
+    // a specialisation without a space has that of its template, a member that of its first declaration
+    let unsure = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::QUALIFIED;
+    if f.attrs.contains(AttrSet::GLOBAL)
+        || f.attrs.contains(AttrSet::DEVICE) && !f.attrs.contains(AttrSet::HOST)
+        || !f.attrs.intersects(AttrSet::HOST) && f.specifiers.intersects(unsure)
+        || crate::redeclaration::Inherited::default().attributes(unit, function).intersects(AttrSet::DEVICE)
+    {
+        return;
+    }
+    let d = &unit.items.decls[id];
+    if in_device_lambda(unit, function, d.name_tok) {
+        return;
+    }
+    let fixed = d.attrs.contains(AttrSet::SHARED) || d.specifiers.contains(Specifiers::STATIC);
+    let storage = if fixed { "a static" } else { "an automatic" };
+    let space = [AttrSet::SHARED, AttrSet::CONSTANT, AttrSet::MANAGED, AttrSet::DEVICE]
+        .into_iter()
+        .find(|&s| d.attrs.contains(s))
+        .and_then(|s| own.iter().find(|w| w.bit == s))
+        .map_or("memory space", |w| spelled(w.bit));
+    unit.diagnostics.say(name, say::LocalVariableInHostFunction { storage, space });
+}
+
+/// True if `tok` is in a lambda of `function` that only the device runs.
+fn in_device_lambda(unit: &Unit<'_>, function: DeclId, tok: Tok) -> bool {
+    let Some(c) = unit.items.declarator(function) else { return false };
+    lambdas_around(unit.lexed, c.body, tok).iter().any(|l| {
+        let mut at = l.close.next();
+        let mut spaces = AttrSet::empty();
+        while unit.lexed.tokens.kind(at) == TokenKind::Attribute {
+            let (set, end) = attribute_group(unit.lexed, at);
+            spaces |= set;
+            at = end;
+        }
+        spaces.contains(AttrSet::DEVICE) && !spaces.contains(AttrSet::HOST)
+    })
+}
+
+fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, own: &[Word], name: u32) {
+    let d = unit.items.decls[id].clone();
+    if d.specifiers.contains(Specifiers::CONSTEXPR) {
+        if let Some(word) = own.iter().find(|w| w.bit == AttrSet::MANAGED) {
+            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::ManagedConstexpr);
+        }
+    }
+    if d.attrs.intersects(AttrSet::SHARED | AttrSet::CONSTANT) {
+        unit.diagnostics.say(name, say::ManagedWithOtherSpace);
+        return;
+    }
+    let shape = if c.compound {
+        crate::variable::Shape::default()
+    } else {
+        crate::variable::shape_of_type(unit, c.specs_first, c.specs_end, d.scope)
+    };
+    let reference = shape.reference || d.specifiers.contains(Specifiers::REFERENCE);
+    if reference {
+        unit.diagnostics.say(name, say::ManagedReference);
+    } else if shape.constant || d.specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR) {
+        unit.diagnostics.say(name, say::ManagedConst);
+    }
+}
+
+/// True if `scope` lies in `inline namespace { … }`.
+fn in_inline_unnamed_namespace(unit: &Unit<'_>, scope: ScopeId) -> bool {
+    let mut s = scope;
+    while s.is_some() {
+        let sc = &unit.items.scopes[s];
+        if sc.kind == ScopeKind::Namespace && sc.name.is_none() && sc.inline {
+            return true;
+        }
+        s = sc.parent;
+    }
+    false
+}
