@@ -11,6 +11,7 @@ mod attributes;
 mod builtin;
 mod classes;
 mod config;
+mod constant_arguments;
 mod device_function;
 mod kernel;
 mod lambda;

@@ -41,11 +41,12 @@ pub enum Reason {
     Debug,
     Unused,
     LambdaPreamble,
+    ConstantArgument,
 }
 
 impl Reason {
     /// All reasons in the order in which statistics list them.
-    pub const ALL: [Reason; 21] = [
+    pub const ALL: [Reason; 22] = [
         Reason::Prologue,
         Reason::Trailer,
         Reason::HostRuntime,
@@ -67,6 +68,7 @@ impl Reason {
         Reason::Debug,
         Reason::Unused,
         Reason::LambdaPreamble,
+        Reason::ConstantArgument,
     ];
 
     /// A short name.
@@ -94,6 +96,7 @@ impl Reason {
             Reason::Debug => "debug",
             Reason::Unused => "unused",
             Reason::LambdaPreamble => "lambda-preamble",
+            Reason::ConstantArgument => "constant-argument",
         }
     }
 }

@@ -5,9 +5,11 @@
 //! in block scopes, and tells a caller the scope of each token that it asks about.
 
 mod body;
+mod lambda;
 mod locate;
 mod undefined;
 
 pub use body::walk_body;
+pub use lambda::{lambdas_around, Lambda};
 pub use locate::{find_uses, Use};
 pub use undefined::check_initializers;
