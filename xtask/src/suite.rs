@@ -41,7 +41,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
                 ("CU", text(&cache.cuda()?)),
                 ("CORPUS_ROOT", text(&cache.root())),
             ];
-            let args = ["test", "-p", "cufront-cli", "--test", "toolkit"];
+            let args = ["test", "-p", "cufront-cli", "--test", "toolkit", "--test", "lambdas"];
             suite.tests("tests against the toolkit", &args, &environment);
         }
     }

@@ -104,6 +104,36 @@ catalogue! {
     LambdaInHostDeviceLambda = 20162 "extended_lambda_enclosing_function_hd_lambda" Error;
     /// An extended lambda is `constexpr`.
     LambdaConstexpr = 20163 "extended_lambda_constexpr" Error;
+    /// An init-capture of an extended lambda is an array.
+    LambdaInitCaptureArray = 20139 "extended_lambda_init_capture_array" Error;
+    /// An extended lambda captures an array of more dimensions than a wrapper holds.
+    LambdaArrayRank = 20140 "extended_lambda_array_capture_rank" Error;
+    /// The element type of a captured array has no default constructor to use.
+    LambdaArrayDefault = 20141 "extended_lambda_array_capture_default_constructible" Error;
+    /// The element type of a captured array cannot be assigned.
+    LambdaArrayAssign = 20142 "extended_lambda_array_capture_assignable" Error;
+    /// A type local to a function in the type of a captured variable.
+    LambdaCaptureLocalType = 20146 "extended_lambda_capture_local_type" Error;
+    /// A private or protected type in the type of a captured variable.
+    LambdaCapturePrivateType = 20147 "extended_lambda_capture_private_type" Error;
+    /// The function around an extended lambda is a private or protected member.
+    LambdaParentAccess = 20151 "extended_lambda_inaccessible_parent" Error;
+    /// The class around an extended lambda is a private or protected member.
+    LambdaClassAccess = 20152 "extended_lambda_inaccessible_ancestor" Error;
+    /// A type local to a function in the signature of a host-device extended lambda.
+    LambdaSignatureLocalType = 20153 "extended_lambda_call_operator_local_type" Error;
+    /// A private or protected type in the signature of a host-device extended lambda.
+    LambdaSignaturePrivateType = 20154 "extended_lambda_call_operator_private_type" Error;
+    /// An init-capture of an extended lambda is an initializer list.
+    LambdaInitializerList = 20159 "extended_lambda_init_capture_initlist" Error;
+    /// A lambda around an extended lambda stands in no function.
+    LambdaNoFunction = 20160 "extended_lambda_enclosing_function_not_found" Error;
+    /// An extended lambda inside a generic lambda.
+    LambdaInGenericLambda = 20161 "extended_lambda_enclosing_function_generic_lambda" Error;
+    /// A lambda has its annotation behind the parameters.
+    LambdaLateAnnotation = 20164 "lambda_operator_annotated" Error;
+    /// An extended lambda captures a variable first in an `if constexpr`.
+    LambdaCaptureInConstexprIf = 20234 "extended_lambda_capture_in_constexpr_if" Error;
     /// A kernel is defined in a friend declaration.
     KernelFriendDefinition = 20186 "global_friend_definition" Error;
     /// A kernel is an operator function.

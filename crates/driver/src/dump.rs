@@ -22,6 +22,8 @@ pub struct EditedUnit {
     pub analysis: Analysis,
     /// The diagnostics in the classic layout; empty if there are none.
     pub diagnostics: String,
+    /// Their lines and numbers; line 0 for those about no place.
+    pub reports: Vec<(u32, u32)>,
 }
 
 /// Runs all stages but the writing of the host file.
@@ -37,6 +39,8 @@ pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
     }
     let crossing = analysis.edits.finish().err();
     diagnostics.sort_by_place();
+    let line = |offset: Option<u32>| offset.map_or(0, |o| lexed.lines.location(&lexed.text, o).line);
+    let reports = diagnostics.list().iter().map(|d| (line(d.offset), d.code.entry().number)).collect();
     let name = settings.input.as_os_str().as_encoded_bytes();
     let mut words =
         render_classic(&diagnostics, &lexed.text, &lexed.lines, name, settings.display_error_number);
@@ -49,7 +53,7 @@ pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
         }
         None => {}
     }
-    EditedUnit { lexed, analysis, diagnostics: words }
+    EditedUnit { lexed, analysis, diagnostics: words, reports }
 }
 
 /// One line per token: `line:column kind spelling`, and the diagnostics of the lexer.
