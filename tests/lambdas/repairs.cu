@@ -67,3 +67,15 @@ struct S {
     friend void g(const S &s, int x) { kn<<<1,1>>>([=] __device__ { int q = x; }); }
 };
 void h(S s) { g(s, 1); }
+
+//@ case ArrayInPlainLambda: repaired
+struct P { int u; };
+void g() {
+    P a[2] = {};
+    int b[2][3] = {};
+    auto f = [=] {
+        kn<<<1,1>>>([=] __device__ { int q = a[1].u + b[1][2]; });
+        kn<<<1,1>>>([=] __host__ __device__ { int q = a[1].u; });
+    };
+    f();
+}

@@ -2,7 +2,7 @@
 //!
 //! It installs what the tests against the reference need (`setup`), builds the drop-in under its
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
-//! differential run over public CUDA projects (`corpus`) and the comparison of time and memory
+//! differential run over public CUDA projects (`corpus`), random lambda programs (`lambdas`) and the comparison of time and memory
 //! with the reference (`bench`). It depends on no other crate of the workspace, so that it works
 //! while they do not build.
 
@@ -14,6 +14,7 @@ mod cache;
 mod corpus;
 mod judge;
 mod lambda;
+mod lambdas;
 mod object;
 mod packages;
 mod process;
@@ -81,6 +82,14 @@ usage: cargo xtask COMMAND [OPTIONS]
             --candidate PATH
             --filter REGEX     on the names of the four
             --cache DIR
+  lambdas random programs with extended lambdas: do the wrapper types agree with the stub file's
+            --seed N           default: 1
+            --count N          default: 50
+            --std N            17 or 20 only; default: both in turn
+            --jobs N           default: number of cores
+            --keep DIR         keep the programs that fail
+            --cufront PATH     default: build, then target/release/cufront
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -108,6 +117,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "tidy" => tidy::command(parser),
         "corpus" => corpus::command(parser),
         "bench" => bench::command(parser),
+        "lambdas" => lambdas::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");

@@ -3,7 +3,7 @@
 use crate::cache::{text, Cache};
 use crate::process::quiet;
 use crate::setup::{install, Extent};
-use crate::{tidy, workspace, Res, Verdict};
+use crate::{lambdas, tidy, workspace, Res, Verdict};
 use lexopt::Arg;
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
@@ -43,6 +43,9 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
             ];
             let args = ["test", "-p", "cufront-cli", "--test", "toolkit", "--test", "lambdas"];
             suite.tests("tests against the toolkit", &args, &environment);
+            suite.step("random lambda programs", || {
+                lambdas::few(&cache, &workspace::build()?.with_file_name("cufront"))
+            });
         }
     }
     println!();

@@ -6,7 +6,8 @@
 //! odr-use.
 
 use super::annotated::Annotated;
-use super::{report_at, Uses};
+use super::array_element::shape_of;
+use super::{report_at, Extended, Uses};
 use crate::text::push_flat;
 use crate::unit::Unit;
 use cufront_base::Name;
@@ -14,6 +15,7 @@ use cufront_diag::Code;
 use cufront_edits::Part;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
+use cufront_names::Lambda;
 
 /// One field of the wrapper.
 #[derive(Debug)]
@@ -38,6 +40,8 @@ pub(super) struct Variable {
     pub(super) decl: Option<DeclId>,
     /// It is an init-capture of a lambda around, whose type the host compiler sees as const.
     of_lambda: bool,
+    /// It is an array that a lambda around has captured: const there, though not by its declared type.
+    array_in_lambda: bool,
 }
 
 /// An init-capture.
@@ -89,6 +93,14 @@ impl Capture {
 
     pub(super) fn value_parts(&self) -> Vec<Part<'_>> {
         match self {
+            Capture::Variable(v) if v.array_in_lambda => vec![
+                Part::New("const_cast<"),
+                Part::New(REMOVE_REFERENCE),
+                Part::Bytes(&v.name),
+                Part::New(")>::type &>("),
+                Part::Bytes(&v.name),
+                Part::New(")"),
+            ],
             Capture::Variable(v) => vec![Part::Bytes(&v.name)],
             Capture::This => vec![Part::New("this")],
             Capture::StarThis(_) => vec![Part::New("*this")],
@@ -122,7 +134,8 @@ const OF_PACK: &str = "an extended lambda cannot capture an element of a paramet
 
 impl CaptureList {
     /// The captures of `l`; what it may not capture is reported.
-    pub(super) fn of(unit: &mut Unit<'_>, l: &Annotated, parent: DeclId, uses: &Uses) -> CaptureList {
+    pub(super) fn of(unit: &mut Unit<'_>, e: &Extended, uses: &Uses) -> CaptureList {
+        let l = &e.lambda;
         let mut list = CaptureList { default: l.parts.default_capture(unit.lexed), ..CaptureList::default() };
         let mut explicit: Vec<Name> = Vec::new();
         let mut has_this = false;
@@ -156,7 +169,7 @@ impl CaptureList {
                 TokenKind::Ident => {
                     explicit.push(tokens.name(name));
                     if name.next() == end {
-                        list.captures.push(variable(unit, name, uses));
+                        list.captures.push(variable(unit, name, uses, &e.around));
                     } else if tokens.kind(name.next()) == TokenKind::Ellipsis {
                         report_at(unit, name, Code::LambdaPackCapture, OF_PACK);
                     } else {
@@ -181,7 +194,7 @@ first",
             if list.default == Some(TokenKind::Amp) {
                 report_at(unit, l.after, Code::LambdaReferenceCapture, BY_REFERENCE);
             }
-            implicit(unit, l, parent, uses, &explicit, has_this, &mut list);
+            implicit(unit, e, uses, &explicit, has_this, &mut list);
         }
         list
     }
@@ -211,7 +224,7 @@ fn init_capture(unit: &Unit<'_>, name: Tok, end: Tok, pack: bool) -> Capture {
 }
 
 /// The capture of the variable named at `t`.
-fn variable(unit: &Unit<'_>, t: Tok, uses: &Uses) -> Capture {
+fn variable(unit: &Unit<'_>, t: Tok, uses: &Uses, around: &[Lambda]) -> Capture {
     let decl = uses.at(t).and_then(|u| u.found.found().first().copied());
     let of_lambda = decl.is_some_and(|d| {
         let d = &unit.items.decls[d];
@@ -219,23 +232,29 @@ fn variable(unit: &Unit<'_>, t: Tok, uses: &Uses) -> Capture {
             && d.declarator.is_none()
             && unit.items.scopes[d.scope].kind == ScopeKind::FunctionParameters
     });
-    Capture::Variable(Variable { name: unit.lexed.spelling(t).to_vec(), at: t, decl, of_lambda })
+    let array_in_lambda = decl.is_some_and(|d| {
+        let block = unit.items.scopes[unit.items.decls[d].scope].kind == ScopeKind::Block;
+        let array = block && shape_of(unit, d).is_some_and(|s| s.rank > 0 && !s.reference);
+        array && around.iter().any(|l| unit.items.decls[d].name_tok < l.introducer)
+    });
+    let name = unit.lexed.spelling(t).to_vec();
+    Capture::Variable(Variable { name, at: t, decl, of_lambda, array_in_lambda })
 }
 
 /// Appends the implicit captures.
 fn implicit(
     unit: &mut Unit<'_>,
-    l: &Annotated,
-    parent: DeclId,
+    e: &Extended,
     uses: &Uses,
     explicit: &[Name],
     has_this: bool,
     list: &mut CaptureList,
 ) {
+    let l = &e.lambda;
     let end = l.end(unit);
     let skipped = skipped_ranges(unit, l, end);
     let constexpr_ifs = constexpr_ifs(unit, l, end);
-    let parent_first = unit.items.decls[parent].first;
+    let parent_first = unit.items.decls[e.parent].first;
     let mut has_this = has_this;
     let mut taken: Vec<Name> = explicit.to_vec();
     let mut t = l.parts.body.next();
@@ -293,7 +312,7 @@ list",
                     if pack {
                         report_at(unit, here, Code::LambdaPackCapture, OF_PACK);
                     } else {
-                        list.captures.push(variable(unit, here, uses));
+                        list.captures.push(variable(unit, here, uses, &e.around));
                     }
                 }
             }

@@ -234,7 +234,7 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
         if nested_wrongly {
             continue;
         }
-        let list = CaptureList::of(unit, &e.lambda, e.parent, &uses);
+        let list = CaptureList::of(unit, e, &uses);
         capture_types::check(unit, e, &list, &uses);
         if list.captures.len() > MAX_CAPTURES {
             report_at(

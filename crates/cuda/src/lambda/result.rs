@@ -183,7 +183,7 @@ fn deduced(
             push(&text);
         }
     }
-    for local in locals_before(unit, l, first) {
+    for local in needed_locals(unit, l, first, end) {
         push(&local_parameter(unit, local)?);
     }
     let named = (first.next() == end && tokens.kind(first) == TokenKind::Ident).then_some(first);
@@ -296,6 +296,35 @@ fn first_return(unit: &Unit<'_>, l: &Lambda) -> Option<(Tok, Tok)> {
     None
 }
 
+/// The variables declared in the lambda that the expression `[first, end)` names, and those that their
+/// initialisers name, if they have no type of their own.
+fn needed_locals(unit: &Unit<'_>, l: &Annotated, first: Tok, end: Tok) -> Vec<DeclId> {
+    let tokens = &unit.lexed.tokens;
+    let mut needed: Vec<cufront_base::Name> = Vec::new();
+    let need = |first: Tok, end: Tok, needed: &mut Vec<cufront_base::Name>| {
+        let mut t = first;
+        while t < end {
+            if tokens.kind(t) == TokenKind::Ident {
+                needed.push(tokens.name(t));
+            }
+            t = t.next();
+        }
+    };
+    need(first, end, &mut needed);
+    let mut out = Vec::new();
+    for id in locals_before(unit, l, first).into_iter().rev() {
+        if needed.contains(&unit.items.decls[id].name) {
+            out.push(id);
+            if let Some(c) = unit.items.declarator(id).filter(|c| c.placeholder.is_some() && c.init.is_some())
+            {
+                need(c.init, c.init_end, &mut needed);
+            }
+        }
+    }
+    out.reverse();
+    out
+}
+
 /// The variables that blocks around `at`, inside the lambda, declare before it.
 fn locals_before(unit: &Unit<'_>, l: &Annotated, at: Tok) -> Vec<DeclId> {
     let tokens = &unit.lexed.tokens;
@@ -380,7 +409,8 @@ fn local_parameter(unit: &Unit<'_>, id: DeclId) -> Option<Vec<u8>> {
             && c.first == c.id_first
             && c.init.is_some()
             && tokens.kind(c.init) == TokenKind::Assign;
-        if !plain {
+        let holds_lambda = (c.init.0..c.init_end.0).any(|t| Lambda::at(lexed, Tok(t)).is_some());
+        if !plain || holds_lambda {
             return None;
         }
         text.extend_from_slice(b"typename __nv_lambda_decayed<decltype(");
