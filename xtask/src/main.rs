@@ -2,8 +2,9 @@
 //!
 //! It installs what the tests against the reference need (`setup`), builds the drop-in under its
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
-//! differential run over public CUDA projects (`corpus`), the comparison of time and memory with
-//! the reference (`bench`), g++'s tests (`gxx`) and damaged programs (`mutate`). It depends on no other crate of the workspace, so that it works
+//! differential run over public CUDA projects (`corpus`), random lambda programs (`lambdas`), the
+//! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`) and damaged
+//! programs (`mutate`). It depends on no other crate of the workspace, so that it works
 //! while they do not build.
 
 // A developer program talks to its user on stdout and stderr.
@@ -18,6 +19,7 @@ mod eager;
 mod gxx;
 mod judge;
 mod lambda;
+mod lambdas;
 mod mutate;
 mod object;
 mod packages;
@@ -119,6 +121,14 @@ usage: cargo xtask COMMAND [OPTIONS]
             --release          without the checks of overflow
             --jobs N           default: number of cores
             --cache DIR
+  lambdas random programs with extended lambdas: do the wrapper types agree with the stub file's
+            --seed N           default: 1
+            --count N          default: 50
+            --std N            17 or 20 only; default: both in turn
+            --jobs N           default: number of cores
+            --keep DIR         keep the programs that fail
+            --cufront PATH     default: build, then target/release/cufront
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -151,6 +161,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "eager" => eager::command(parser),
         "gxx" => gxx::command(parser),
         "mutate" => mutate::command(parser),
+        "lambdas" => lambdas::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");

@@ -3,7 +3,7 @@
 use crate::cache::{text, Cache};
 use crate::process::quiet;
 use crate::setup::{install, Extent};
-use crate::{mutate, tidy, workspace, Res, Verdict};
+use crate::{lambdas, mutate, tidy, workspace, Res, Verdict};
 use lexopt::Arg;
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
@@ -45,8 +45,11 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
                 ("CU", text(&cache.cuda()?)),
                 ("CORPUS_ROOT", text(&cache.root())),
             ];
-            let args = ["test", "-p", "cufront-cli", "--test", "toolkit"];
+            let args = ["test", "-p", "cufront-cli", "--test", "toolkit", "--test", "lambdas"];
             suite.tests("tests against the toolkit", &args, &environment);
+            suite.step("random lambda programs", || {
+                lambdas::few(&cache, &workspace::build()?.with_file_name("cufront"))
+            });
         }
     }
     println!();

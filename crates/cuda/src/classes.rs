@@ -4,6 +4,7 @@ use crate::unit::Unit;
 use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Parser, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::walk_body;
+use rustc_hash::FxHashMap;
 
 /// Attributes that make a declaration one that changes. `host device` together does not: see [`triggers`].
 const CHANGING: AttrSet = AttrSet::DEVICE
@@ -165,8 +166,20 @@ pub(crate) fn declare_local(unit: &mut Unit<'_>) {
         return;
     }
     let dropped = crate::references::Dropped::new(&mut unit.edits);
-    let live: Vec<Tok> =
-        marks.into_iter().filter(|&t| !dropped.contains_start(unit.lexed.tokens.start(t))).collect();
+    // the attributes themselves may be dropped; what they belong to counts
+    let mut behind: FxHashMap<Tok, Tok> = FxHashMap::default();
+    for &t in unit.lexed.attributes.iter().rev() {
+        let end = attribute_group(unit.lexed, t).1;
+        let after = behind.get(&end).copied().unwrap_or(end);
+        behind.insert(t, after);
+    }
+    let live: Vec<Tok> = marks
+        .into_iter()
+        .filter(|t| {
+            let after = behind.get(t).copied().unwrap_or(*t);
+            !dropped.contains_start(unit.lexed.tokens.start(after))
+        })
+        .collect();
     let mut bodies: Vec<(Tok, DeclId)> = Vec::new();
     for (id, d) in unit.items.decls.iter() {
         if d.kind != DeclKind::Function {

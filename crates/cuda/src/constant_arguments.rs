@@ -83,7 +83,7 @@ pub(crate) fn edit_constant_arguments(unit: &mut Unit<'_>) {
         if !names_function {
             continue;
         }
-        let around = lambdas_around(unit.lexed, constant, argument);
+        let around = lambdas_around(unit.lexed, constant, argument).lambdas;
         let captures = around.iter().any(|l| l.default_capture(unit.lexed).is_some());
         if around.len() >= 2 && captures {
             let value = unit.lexed.spelling(constant.plus(2)).to_vec();

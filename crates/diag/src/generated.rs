@@ -197,10 +197,30 @@ pub enum Code {
     LambdaPackCapture,
     /// More captures than a wrapper has room for.
     LambdaTooManyCaptures,
+    /// An init-capture of an extended lambda is an array.
+    LambdaInitCaptureArray,
+    /// An extended lambda captures an array of more dimensions than a wrapper holds.
+    LambdaArrayRank,
+    /// The element type of a captured array has no default constructor to use.
+    LambdaArrayDefault,
+    /// The element type of a captured array cannot be assigned.
+    LambdaArrayAssign,
     /// The function around an extended lambda is a constructor or destructor.
     LambdaParentAddress,
     /// The class around an extended lambda has no name.
     LambdaParentUnnamedClass,
+    /// A type local to a function in the type of a captured variable.
+    LambdaCaptureLocalType,
+    /// A private or protected type in the type of a captured variable.
+    LambdaCapturePrivateType,
+    /// The function around an extended lambda is a private or protected member.
+    LambdaParentAccess,
+    /// The class around an extended lambda is a private or protected member.
+    LambdaClassAccess,
+    /// A type local to a function in the signature of a host-device extended lambda.
+    LambdaSignatureLocalType,
+    /// A private or protected type in the signature of a host-device extended lambda.
+    LambdaSignaturePrivateType,
     /// An annotated lambda without `--extended-lambda`.
     LambdaNotEnabled,
     /// The function around an extended lambda has a deduced return type.
@@ -209,10 +229,20 @@ pub enum Code {
     LambdaGenericHostDevice,
     /// A host-device extended lambda has an init-capture.
     LambdaInitCapture,
+    /// An init-capture of an extended lambda is an initializer list.
+    LambdaInitializerList,
+    /// A lambda around an extended lambda stands in no function.
+    LambdaNoFunction,
+    /// An extended lambda inside a generic lambda.
+    LambdaInGenericLambda,
     /// An extended lambda inside a host-device extended lambda.
     LambdaInHostDeviceLambda,
     /// An extended lambda is `constexpr`.
     LambdaConstexpr,
+    /// A lambda has its annotation behind the parameters.
+    LambdaLateAnnotation,
+    /// An extended lambda captures a variable first in an `if constexpr`.
+    LambdaCaptureInConstexprIf,
     /// A pragma's list has something other than a comma between its items.
     PragmaCommaMissing,
     /// A pragma names a diagnostic by a number that does not exist.
@@ -326,14 +356,29 @@ impl Code {
         Code::LambdaReferenceCapture,
         Code::LambdaPackCapture,
         Code::LambdaTooManyCaptures,
+        Code::LambdaInitCaptureArray,
+        Code::LambdaArrayRank,
+        Code::LambdaArrayDefault,
+        Code::LambdaArrayAssign,
         Code::LambdaParentAddress,
         Code::LambdaParentUnnamedClass,
+        Code::LambdaCaptureLocalType,
+        Code::LambdaCapturePrivateType,
+        Code::LambdaParentAccess,
+        Code::LambdaClassAccess,
+        Code::LambdaSignatureLocalType,
+        Code::LambdaSignaturePrivateType,
         Code::LambdaNotEnabled,
         Code::LambdaParentDeduced,
         Code::LambdaGenericHostDevice,
         Code::LambdaInitCapture,
+        Code::LambdaInitializerList,
+        Code::LambdaNoFunction,
+        Code::LambdaInGenericLambda,
         Code::LambdaInHostDeviceLambda,
         Code::LambdaConstexpr,
+        Code::LambdaLateAnnotation,
+        Code::LambdaCaptureInConstexprIf,
         Code::PragmaCommaMissing,
         Code::PragmaUnknownNumber,
         Code::PragmaUnknownTag,
@@ -2074,6 +2119,78 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LambdaInitCaptureArray",
+        number: 20139,
+        internal: 3596,
+        tag: "extended_lambda_init_capture_array",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "An init-capture of an extended lambda is an array.",
+        message: "an init-capture of an extended lambda is an array",
+        explanation: "Capture the elements in a struct, or copy the array into a named variable and capture that.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaArrayRank",
+        number: 20140,
+        internal: 3597,
+        tag: "extended_lambda_array_capture_rank",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "An extended lambda captures an array of more dimensions than a wrapper holds.",
+        message: "an extended lambda captures an array of more dimensions than a wrapper holds",
+        explanation: "A wrapper holds arrays of up to seven dimensions. Put the array into a struct.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaArrayDefault",
+        number: 20141,
+        internal: 3598,
+        tag: "extended_lambda_array_capture_default_constructible",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "The element type of a captured array has no default constructor to use.",
+        message: "the element type of a captured array has no default constructor to use",
+        explanation: "A captured array is made first and then filled element by element, so its element type needs a default constructor that can be used.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaArrayAssign",
+        number: 20142,
+        internal: 3599,
+        tag: "extended_lambda_array_capture_assignable",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "The element type of a captured array cannot be assigned.",
+        message: "the element type of a captured array cannot be assigned",
+        explanation: "A captured array is made first and then filled element by element, so its elements must be assignable.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
         name: "LambdaParentAddress",
         number: 20143,
         internal: 3600,
@@ -2107,6 +2224,114 @@ pub(crate) static ENTRIES: &[Entry] = &[
         repaired: "void use(...);\nstruct S { void f() { use([] __device__ () { }); } } object;\n",
         arguments: "--extended-lambda",
         fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaCaptureLocalType",
+        number: 20146,
+        internal: 3603,
+        tag: "extended_lambda_capture_local_type",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "A type local to a function in the type of a captured variable.",
+        message: "a type local to a function in the type of a captured variable",
+        explanation: "The types of captures become template arguments of the wrapper, which stands at namespace scope: a type local to a function cannot be named there. Move the type to namespace scope.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaCapturePrivateType",
+        number: 20147,
+        internal: 3604,
+        tag: "extended_lambda_capture_private_type",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "A private or protected type in the type of a captured variable.",
+        message: "a private or protected type in the type of a captured variable",
+        explanation: "The types of captures become template arguments of the wrapper, which stands at namespace scope: a private or protected type cannot be named there. Make it public.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaParentAccess",
+        number: 20151,
+        internal: 3608,
+        tag: "extended_lambda_inaccessible_parent",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "The function around an extended lambda is a private or protected member.",
+        message: "the function around an extended lambda is a private or protected member",
+        explanation: "The address of the function around the lambda is part of the wrapper's type, so the function must be accessible. Make it public.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaClassAccess",
+        number: 20152,
+        internal: 3609,
+        tag: "extended_lambda_inaccessible_ancestor",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "The class around an extended lambda is a private or protected member.",
+        message: "the class around an extended lambda is a private or protected member",
+        explanation: "The function around the lambda is named through its classes, so all of them must be accessible. Make the class public.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaSignatureLocalType",
+        number: 20153,
+        internal: 3610,
+        tag: "extended_lambda_call_operator_local_type",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "A type local to a function in the signature of a host-device extended lambda.",
+        message: "a type local to a function in the signature of a host-device extended lambda",
+        explanation: "The parameter and return types of a host-device extended lambda become template arguments of the wrapper: types local to a function cannot be named there.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaSignaturePrivateType",
+        number: 20154,
+        internal: 3611,
+        tag: "extended_lambda_call_operator_private_type",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "A private or protected type in the signature of a host-device extended lambda.",
+        message: "a private or protected type in the signature of a host-device extended lambda",
+        explanation: "The parameter and return types of a host-device extended lambda become template arguments of the wrapper: private or protected types cannot be named there.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
         no_fixture: "",
     },
     Entry {
@@ -2182,6 +2407,60 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LambdaInitializerList",
+        number: 20159,
+        internal: 3616,
+        tag: "extended_lambda_init_capture_initlist",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "An init-capture of an extended lambda is an initializer list.",
+        message: "an init-capture of an extended lambda is an initializer list",
+        explanation: "Name the elements one by one or capture a named container.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaNoFunction",
+        number: 20160,
+        internal: 3617,
+        tag: "extended_lambda_enclosing_function_not_found",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "A lambda around an extended lambda stands in no function.",
+        message: "a lambda around an extended lambda stands in no function",
+        explanation: "A lambda around an extended lambda must itself stand in a function, since the wrapper's type is made of that function's address.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaInGenericLambda",
+        number: 20161,
+        internal: 3618,
+        tag: "extended_lambda_enclosing_function_generic_lambda",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "An extended lambda inside a generic lambda.",
+        message: "an extended lambda inside a generic lambda",
+        explanation: "A generic lambda has no one type that a wrapper could be made of. Give the outer lambda's parameters types.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
         name: "LambdaInHostDeviceLambda",
         number: 20162,
         internal: 3619,
@@ -2215,6 +2494,42 @@ pub(crate) static ENTRIES: &[Entry] = &[
         repaired: "void use(...);\nvoid f() { use([] __device__ () { return 1; }); }\n",
         arguments: "--extended-lambda",
         fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaLateAnnotation",
+        number: 20164,
+        internal: 3621,
+        tag: "lambda_operator_annotated",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "A lambda has its annotation behind the parameters.",
+        message: "a lambda has its annotation behind the parameters",
+        explanation: "Annotations of a lambda stand between the captures and the parameters: [] __device__ (int i) { }.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaCaptureInConstexprIf",
+        number: 20234,
+        internal: 3691,
+        tag: "extended_lambda_capture_in_constexpr_if",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "lambda", title: "Extended lambdas" },
+        summary: "An extended lambda captures a variable first in an `if constexpr`.",
+        message: "an extended lambda captures a variable first in an `if constexpr`",
+        explanation: "Whether the variable is captured would depend on the branch taken. Use it in front of the `if constexpr` too, or capture it by name.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/cli/tests/lambdas.rs: main",
         no_fixture: "",
     },
     Entry {
@@ -4014,6 +4329,54 @@ pub mod say {
         }
     }
 
+    /// An init-capture of an extended lambda is an array.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaInitCaptureArray;
+
+    impl Message for LambdaInitCaptureArray {
+        const CODE: Code = Code::LambdaInitCaptureArray;
+
+        fn words(self) -> String {
+            "an init-capture of an extended lambda is an array".to_owned()
+        }
+    }
+
+    /// An extended lambda captures an array of more dimensions than a wrapper holds.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaArrayRank;
+
+    impl Message for LambdaArrayRank {
+        const CODE: Code = Code::LambdaArrayRank;
+
+        fn words(self) -> String {
+            "an extended lambda captures an array of more dimensions than a wrapper holds".to_owned()
+        }
+    }
+
+    /// The element type of a captured array has no default constructor to use.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaArrayDefault;
+
+    impl Message for LambdaArrayDefault {
+        const CODE: Code = Code::LambdaArrayDefault;
+
+        fn words(self) -> String {
+            "the element type of a captured array has no default constructor to use".to_owned()
+        }
+    }
+
+    /// The element type of a captured array cannot be assigned.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaArrayAssign;
+
+    impl Message for LambdaArrayAssign {
+        const CODE: Code = Code::LambdaArrayAssign;
+
+        fn words(self) -> String {
+            "the element type of a captured array cannot be assigned".to_owned()
+        }
+    }
+
     /// The function around an extended lambda is a constructor or destructor.
     #[derive(Debug, Clone, Copy)]
     pub struct LambdaParentAddress;
@@ -4035,6 +4398,78 @@ pub mod say {
 
         fn words(self) -> String {
             "the class around an extended lambda must have a name".to_owned()
+        }
+    }
+
+    /// A type local to a function in the type of a captured variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaCaptureLocalType;
+
+    impl Message for LambdaCaptureLocalType {
+        const CODE: Code = Code::LambdaCaptureLocalType;
+
+        fn words(self) -> String {
+            "a type local to a function in the type of a captured variable".to_owned()
+        }
+    }
+
+    /// A private or protected type in the type of a captured variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaCapturePrivateType;
+
+    impl Message for LambdaCapturePrivateType {
+        const CODE: Code = Code::LambdaCapturePrivateType;
+
+        fn words(self) -> String {
+            "a private or protected type in the type of a captured variable".to_owned()
+        }
+    }
+
+    /// The function around an extended lambda is a private or protected member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaParentAccess;
+
+    impl Message for LambdaParentAccess {
+        const CODE: Code = Code::LambdaParentAccess;
+
+        fn words(self) -> String {
+            "the function around an extended lambda is a private or protected member".to_owned()
+        }
+    }
+
+    /// The class around an extended lambda is a private or protected member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaClassAccess;
+
+    impl Message for LambdaClassAccess {
+        const CODE: Code = Code::LambdaClassAccess;
+
+        fn words(self) -> String {
+            "the class around an extended lambda is a private or protected member".to_owned()
+        }
+    }
+
+    /// A type local to a function in the signature of a host-device extended lambda.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaSignatureLocalType;
+
+    impl Message for LambdaSignatureLocalType {
+        const CODE: Code = Code::LambdaSignatureLocalType;
+
+        fn words(self) -> String {
+            "a type local to a function in the signature of a host-device extended lambda".to_owned()
+        }
+    }
+
+    /// A private or protected type in the signature of a host-device extended lambda.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaSignaturePrivateType;
+
+    impl Message for LambdaSignaturePrivateType {
+        const CODE: Code = Code::LambdaSignaturePrivateType;
+
+        fn words(self) -> String {
+            "a private or protected type in the signature of a host-device extended lambda".to_owned()
         }
     }
 
@@ -4086,6 +4521,42 @@ pub mod say {
         }
     }
 
+    /// An init-capture of an extended lambda is an initializer list.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaInitializerList;
+
+    impl Message for LambdaInitializerList {
+        const CODE: Code = Code::LambdaInitializerList;
+
+        fn words(self) -> String {
+            "an init-capture of an extended lambda is an initializer list".to_owned()
+        }
+    }
+
+    /// A lambda around an extended lambda stands in no function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaNoFunction;
+
+    impl Message for LambdaNoFunction {
+        const CODE: Code = Code::LambdaNoFunction;
+
+        fn words(self) -> String {
+            "a lambda around an extended lambda stands in no function".to_owned()
+        }
+    }
+
+    /// An extended lambda inside a generic lambda.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaInGenericLambda;
+
+    impl Message for LambdaInGenericLambda {
+        const CODE: Code = Code::LambdaInGenericLambda;
+
+        fn words(self) -> String {
+            "an extended lambda inside a generic lambda".to_owned()
+        }
+    }
+
     /// An extended lambda inside a host-device extended lambda.
     #[derive(Debug, Clone, Copy)]
     pub struct LambdaInHostDeviceLambda;
@@ -4107,6 +4578,30 @@ pub mod say {
 
         fn words(self) -> String {
             "an extended lambda cannot be constexpr or consteval".to_owned()
+        }
+    }
+
+    /// A lambda has its annotation behind the parameters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaLateAnnotation;
+
+    impl Message for LambdaLateAnnotation {
+        const CODE: Code = Code::LambdaLateAnnotation;
+
+        fn words(self) -> String {
+            "a lambda has its annotation behind the parameters".to_owned()
+        }
+    }
+
+    /// An extended lambda captures a variable first in an `if constexpr`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaCaptureInConstexprIf;
+
+    impl Message for LambdaCaptureInConstexprIf {
+        const CODE: Code = Code::LambdaCaptureInConstexprIf;
+
+        fn words(self) -> String {
+            "an extended lambda captures a variable first in an `if constexpr`".to_owned()
         }
     }
 

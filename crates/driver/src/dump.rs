@@ -24,6 +24,8 @@ pub struct EditedUnit {
     pub analysis: Analysis,
     /// The diagnostics in the classic layout; empty if there are none.
     pub diagnostics: String,
+    /// Their lines and numbers; line 0 for those about no place.
+    pub reports: Vec<(u32, u32)>,
 }
 
 /// Runs all stages but the writing of the host file.
@@ -39,6 +41,8 @@ pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
     }
     let crossing = analysis.edits.finish().err();
     let mut text_of_reports = words(&diagnostics, &lexed, settings);
+    let line = |offset: Option<u32>| offset.map_or(0, |o| lexed.lines.location(&lexed.text, o).line);
+    let reports = diagnostics.list().iter().map(|d| (line(d.offset), d.code.entry().number)).collect();
     match crossing {
         Some(EditError::Crossing(a, b)) => {
             let _ = writeln!(text_of_reports, "edits cross: those at offsets {a} and {b}");
@@ -48,7 +52,7 @@ pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
         }
         None => {}
     }
-    EditedUnit { lexed, analysis, diagnostics: text_of_reports }
+    EditedUnit { lexed, analysis, diagnostics: text_of_reports, reports }
 }
 
 /// One line per token: `line:column kind spelling`, and the diagnostics of the lexer.

@@ -103,6 +103,10 @@ fn push_device_wrapper(out: &mut String, count: u32, params: &str, tag: &str, re
     push_list(out, &format!("template <{params}"), count, |i| format!(", typename F{i}"), ">\n");
     push_list(out, &format!("struct __nv_dl_wrapper_t<{tag}"), count, |i| format!(", F{i}"), "> {\n");
     push_fields(out, count);
+    if count == 0 {
+        // from C++20 on a lambda without captures can be made by default
+        out.push_str("  __nv_dl_wrapper_t() = default;\n");
+    }
     push_list(out, &format!("  __nv_dl_wrapper_t({tag}"), count, |i| format!(", F{i} in{i}"), ")");
     push_list(
         out,

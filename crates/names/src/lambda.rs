@@ -136,6 +136,61 @@ impl Lambda {
         }
     }
 
+    /// The `[` of a lambda whose parameters, template parameters or specifiers end in front of `t`.
+    #[must_use]
+    pub fn introducer_before(lexed: &Lexed, t: Tok) -> Option<Tok> {
+        let tokens = &lexed.tokens;
+        let mut at = t;
+        loop {
+            if at.0 == 0 {
+                return None;
+            }
+            at = at.prev();
+            match tokens.kind(at) {
+                TokenKind::Mutable | TokenKind::Constexpr | TokenKind::Consteval | TokenKind::Noexcept => {}
+                TokenKind::RParen => {
+                    at = tokens.partner(at);
+                    if at.0 == 0 {
+                        return None;
+                    }
+                    let before = tokens.kind(at.prev());
+                    if before == TokenKind::Noexcept {
+                        continue;
+                    }
+                    if before == TokenKind::RBracket {
+                        return Some(tokens.partner(at.prev()));
+                    }
+                    // parameters behind template parameters, or behind annotations
+                    if before == TokenKind::Greater {
+                        continue;
+                    }
+                    if before == TokenKind::RParen
+                        && tokens.kind(tokens.partner(at.prev()).prev()) == TokenKind::Attribute
+                    {
+                        at = tokens.partner(at.prev()).prev();
+                        continue;
+                    }
+                    if before == TokenKind::Attribute {
+                        at = at.prev();
+                        continue;
+                    }
+                    return None;
+                }
+                TokenKind::Greater => at = template_head_start(lexed, at)?,
+                TokenKind::RBracket if at.next() != t => return Some(tokens.partner(at)),
+                _ => return None,
+            }
+        }
+    }
+
+    /// True if the `->` at `arrow` precedes the return type of a lambda: what follows is no member.
+    #[must_use]
+    pub fn returns_at(lexed: &Lexed, arrow: Tok) -> bool {
+        Self::introducer_before(lexed, arrow)
+            .and_then(|introducer| Self::at(lexed, introducer))
+            .is_some_and(|l| l.arrow == arrow)
+    }
+
     /// The `}` of the body.
     #[must_use]
     pub fn end(&self, lexed: &Lexed) -> Tok {
@@ -202,38 +257,69 @@ fn template_head_end(lexed: &Lexed, open: Tok) -> Option<Tok> {
     }
 }
 
-/// The lambdas whose bodies hold `target`, outermost first, as far as they begin at or after `from`, a token
-/// in a bracket pair around `target`.
+/// What is around a token: see [`lambdas_around`].
+#[derive(Debug, Default)]
+pub struct Around {
+    /// The lambdas whose bodies hold the token, outermost first.
+    pub lambdas: Vec<Lambda>,
+    /// True if the token stands in the parameter list of a further lambda, that is in a default argument.
+    pub in_parameters: bool,
+}
+
+/// The lambdas around `target`, as far as they begin at or after `from`, a token in every bracket pair that
+/// holds both.
 #[must_use]
-pub fn lambdas_around(lexed: &Lexed, from: Tok, target: Tok) -> Vec<Lambda> {
+pub fn lambdas_around(lexed: &Lexed, from: Tok, target: Tok) -> Around {
     let tokens = &lexed.tokens;
-    let mut out: Vec<Lambda> = Vec::new();
+    let mut out = Around::default();
     let mut t = from;
     while t < target {
         match tokens.kind(t) {
             TokenKind::LBracket => {
                 let close = tokens.partner(t);
-                if let Some(l) = Lambda::at(lexed, t) {
-                    let end = l.end(lexed);
-                    if end < target {
-                        t = end.next();
-                    } else if l.body < target {
-                        out.push(l);
-                        t = l.body.next();
-                    } else {
-                        t = t.next();
+                t = match Lambda::at(lexed, t) {
+                    Some(l) if l.end(lexed) < target => l.end(lexed).next(),
+                    Some(l) if l.body < target => {
+                        out.in_parameters = false;
+                        out.lambdas.push(l);
+                        l.body.next()
                     }
-                } else {
-                    t = if close < target { close.next() } else { t.next() };
-                }
+                    Some(l) if l.params.is_some() && l.params < target => {
+                        out.in_parameters |= target < tokens.partner(l.params);
+                        l.params.next()
+                    }
+                    _ if close < target => close.next(),
+                    _ => t.next(),
+                };
             }
-            TokenKind::LParen | TokenKind::LBrace => {
-                let close = tokens.partner(t);
-                // a parenthesis that ends before the target may hold the target's sort of lambda no more
-                t = if close < target { close.next() } else { t.next() };
+            TokenKind::LParen | TokenKind::LBrace if tokens.partner(t) < target => {
+                t = tokens.partner(t).next();
             }
             _ => t = t.next(),
         }
     }
     out
+}
+
+/// The `<` of the list that `close` ends.
+fn template_head_start(lexed: &Lexed, close: Tok) -> Option<Tok> {
+    let tokens = &lexed.tokens;
+    let mut depth = 0u32;
+    let mut at = close;
+    while at.0 > 0 {
+        match tokens.kind(at) {
+            TokenKind::Greater => depth += 1,
+            TokenKind::Less => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => at = tokens.partner(at),
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace | TokenKind::Semi => return None,
+            _ => {}
+        }
+        at = at.prev();
+    }
+    None
 }

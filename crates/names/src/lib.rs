@@ -12,6 +12,6 @@ mod undefined;
 
 pub use body::walk_body;
 pub use grammar::ItemNames;
-pub use lambda::{lambdas_around, Lambda};
-pub use locate::{find_uses, Use};
+pub use lambda::{lambdas_around, Around, Lambda};
+pub use locate::{complete_qualifier, find_uses, resolve, Use};
 pub use undefined::check_initializers;

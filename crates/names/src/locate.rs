@@ -1,7 +1,8 @@
 //! From a token to the scope in which it is looked up.
 
 use crate::body::{walk_body_at, walk_expression, MAX_DEPTH};
-use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId};
+use crate::lambda::Lambda;
+use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind};
 use cufront_lex::{Lexed, Tok, TokenKind};
 
 /// A name used somewhere, and what it means there.
@@ -22,11 +23,10 @@ pub fn find_uses(lexed: &Lexed, items: &mut Items, targets: &[Tok]) -> Vec<Use> 
     let targets: Vec<Tok> = targets
         .iter()
         .copied()
-        .filter(|&t| {
-            !matches!(
-                lexed.tokens.kind(t.prev()),
-                TokenKind::Dot | TokenKind::Arrow | TokenKind::DotStar | TokenKind::Goto
-            )
+        .filter(|&t| match lexed.tokens.kind(t.prev()) {
+            TokenKind::Dot | TokenKind::DotStar | TokenKind::Goto => false,
+            TokenKind::Arrow => Lambda::returns_at(lexed, t.prev()),
+            _ => true,
         })
         .collect();
     let top: Vec<DeclId> = top_level(items);
@@ -184,19 +184,41 @@ pub(crate) fn walk_class(
 
 /// Resolves the id-expression whose unqualified name is `t`.
 fn push_use(lexed: &Lexed, items: &mut Items, t: Tok, scope: ScopeId, uses: &mut Vec<Use>) {
+    uses.push(resolve(lexed, items, t, scope));
+}
+
+/// What the name at `t`, with the qualifier in front of it, means in `scope`. The scope is one of a
+/// complete-class context.
+#[must_use]
+pub fn resolve(lexed: &Lexed, items: &Items, t: Tok, scope: ScopeId) -> Use {
     let tokens = &lexed.tokens;
     let name = tokens.name(t);
     if tokens.kind(t.prev()) != TokenKind::ColonColon {
         let found = items.unqualified(lexed, name, scope, t, true);
-        uses.push(Use { first: t, name: t, found });
-        return;
+        return Use { first: t, name: t, found };
     }
     let first = qualifier_start(lexed, t);
     let found = match items.resolve_qualifier(lexed, first, t, scope, first) {
         Some(q) => items.qualified(lexed, name, q, t),
         None => Lookup::Unknown,
     };
-    uses.push(Use { first, name: t, found });
+    Use { first, name: t, found }
+}
+
+/// Declares the members of the classes that the nested-name-specifier `[first, name)` names from `scope`, so
+/// that what follows is found in them.
+pub fn complete_qualifier(lexed: &Lexed, items: &mut Items, first: Tok, name: Tok, scope: ScopeId) {
+    let mut at = first;
+    while at < name {
+        if lexed.tokens.kind(at) == TokenKind::Ident && lexed.tokens.kind(at.next()) != TokenKind::Greater {
+            let qualifier = resolve(lexed, items, at, scope).found;
+            let inner = qualifier.found().iter().find_map(|&d| items.scope_of_decl(lexed, d, 0));
+            if let Some(inner) = inner.filter(|&s| items.scopes[s].kind == ScopeKind::Class) {
+                Parser::new(lexed, items).members(inner);
+            }
+        }
+        at = at.next();
+    }
 }
 
 /// The first token of the nested-name-specifier in front of `name`.

@@ -5,47 +5,78 @@
 //! expression by syntax; constants are captured too. Both compilers follow this rule, simpler than C++'s
 //! odr-use.
 
-use super::{report, Annotated};
+use super::annotated::Annotated;
+use super::array_element::shape_of;
+use super::{report_at, Extended, Uses};
 use crate::text::push_flat;
 use crate::unit::Unit;
+use cufront_base::Name;
 use cufront_diag::Code;
 use cufront_edits::Part;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::Use;
+use cufront_names::Lambda;
 
 /// One field of the wrapper.
 #[derive(Debug)]
-pub(crate) enum Capture {
-    /// A variable by copy; the flag says that it is an init-capture of a lambda around, whose type the host
-    /// compiler sees as const.
-    Variable(Vec<u8>, bool),
+pub(super) enum Capture {
+    /// A variable by copy.
+    Variable(Variable),
     /// `this`.
     This,
     /// `*this`; true if the lambda is mutable.
     StarThis(bool),
-    /// `name = expression`: its text on one line, or the range of the input if rewrites may stand in it.
-    Init(InitText),
+    /// `name = expression`.
+    Init(InitCapture),
 }
 
-/// The expression of an init-capture.
+/// A variable captured by copy.
 #[derive(Debug)]
-pub(crate) enum InitText {
+pub(super) struct Variable {
+    pub(super) name: Vec<u8>,
+    /// Where it is named: in the capture list, or at its first use.
+    pub(super) at: Tok,
+    /// Its declaration, if lookup found one.
+    pub(super) decl: Option<DeclId>,
+    /// It is an init-capture of a lambda around, whose type the host compiler sees as const.
+    of_lambda: bool,
+    /// It is an array that a lambda around has captured: const there, though not by its declared type.
+    array_in_lambda: bool,
+}
+
+/// An init-capture.
+#[derive(Debug)]
+pub(super) struct InitCapture {
+    /// Its name.
+    pub(super) at: Tok,
+    /// `=`, `(` or `{`.
+    pub(super) init: Tok,
+    /// After the initialiser.
+    pub(super) end: Tok,
+    /// The expression: its text on one line, or the range of the input if rewrites may stand in it.
+    text: InitText,
+    /// `...name = expression`.
+    pack: bool,
+}
+
+#[derive(Debug)]
+enum InitText {
     Flat(Vec<u8>),
     Range(u32, u32),
 }
 
+const REMOVE_REFERENCE: &str = "typename __nvdl_remove_ref<decltype(";
+const UNQUALIFIED: &str = "typename __nv_lambda_trait_remove_cv<typename __nvdl_remove_ref<decltype(";
+
 impl Capture {
-    pub(crate) fn type_parts(&self) -> Vec<Part<'_>> {
-        const RCV: &str = "typename __nv_lambda_trait_remove_cv<typename __nvdl_remove_ref<decltype(";
-        const RCV_END: &str = ")>::type>::type";
+    pub(super) fn type_parts(&self) -> Vec<Part<'_>> {
         match self {
-            Capture::Variable(name, false) => vec![
-                Part::New("typename __nvdl_remove_ref<decltype("),
-                Part::Bytes(name),
-                Part::New(")>::type"),
-            ],
-            Capture::Variable(name, true) => vec![Part::New(RCV), Part::Bytes(name), Part::New(RCV_END)],
+            Capture::Variable(v) if !v.of_lambda => {
+                vec![Part::New(REMOVE_REFERENCE), Part::Bytes(&v.name), Part::New(")>::type")]
+            }
+            Capture::Variable(v) => {
+                vec![Part::New(UNQUALIFIED), Part::Bytes(&v.name), Part::New(")>::type>::type")]
+            }
             Capture::This => vec![Part::New("decltype(this) const")],
             Capture::StarThis(mutable) => vec![
                 Part::New(
@@ -53,16 +84,28 @@ impl Capture {
                 ),
                 Part::New(if *mutable { "" } else { " const" }),
             ],
-            Capture::Init(text) => vec![Part::New(RCV), text.part(), Part::New(RCV_END)],
+            Capture::Init(c) => {
+                let end = if c.pack { ")>::type>::type..." } else { ")>::type>::type" };
+                vec![Part::New(UNQUALIFIED), c.text.part(), Part::New(end)]
+            }
         }
     }
 
-    pub(crate) fn value_parts(&self) -> Vec<Part<'_>> {
+    pub(super) fn value_parts(&self) -> Vec<Part<'_>> {
         match self {
-            Capture::Variable(name, _) => vec![Part::Bytes(name)],
+            Capture::Variable(v) if v.array_in_lambda => vec![
+                Part::New("const_cast<"),
+                Part::New(REMOVE_REFERENCE),
+                Part::Bytes(&v.name),
+                Part::New(")>::type &>("),
+                Part::Bytes(&v.name),
+                Part::New(")"),
+            ],
+            Capture::Variable(v) => vec![Part::Bytes(&v.name)],
             Capture::This => vec![Part::New("this")],
             Capture::StarThis(_) => vec![Part::New("*this")],
-            Capture::Init(text) => vec![text.part()],
+            Capture::Init(c) if c.pack => vec![Part::New("("), c.text.part(), Part::New(")...")],
+            Capture::Init(c) => vec![c.text.part()],
         }
     }
 }
@@ -78,91 +121,89 @@ impl InitText {
 
 /// All captures of a lambda.
 #[derive(Debug, Default)]
-pub(crate) struct CaptureList {
-    pub(crate) captures: Vec<Capture>,
-    /// There is a capture-default.
-    pub(crate) default: bool,
+pub(super) struct CaptureList {
+    pub(super) captures: Vec<Capture>,
+    /// The capture-default: `=` or `&`.
+    pub(super) default: Option<TokenKind>,
+    /// A pack is among them: there may be more fields than captures.
+    pub(super) pack: bool,
 }
 
+const BY_REFERENCE: &str = "an extended lambda cannot capture by reference; capture a copy or a pointer";
+const OF_PACK: &str = "an extended lambda cannot capture an element of a parameter pack";
+
 impl CaptureList {
-    /// The captures of `l`; `None` if they are in error, which is reported.
-    pub(crate) fn of(
-        unit: &mut Unit<'_>,
-        l: &Annotated,
-        parent: DeclId,
-        uses: &[Use],
-    ) -> Option<CaptureList> {
-        let mut list = CaptureList::default();
-        let mut explicit: Vec<cufront_base::Name> = Vec::new();
+    /// The captures of `l`; what it may not capture is reported.
+    pub(super) fn of(unit: &mut Unit<'_>, e: &Extended, uses: &Uses) -> CaptureList {
+        let l = &e.lambda;
+        let mut list = CaptureList { default: l.parts.default_capture(unit.lexed), ..CaptureList::default() };
+        let mut explicit: Vec<Name> = Vec::new();
         let mut has_this = false;
         let tokens = &unit.lexed.tokens;
-        let mut t = l.introducer.next();
-        while t < l.close {
-            let end = Parser::new(unit.lexed, unit.items).skip_initializer(t, Items::GLOBAL).min(l.close);
+        let mut t = l.parts.introducer.next();
+        if list.default.is_some() {
+            t = t.plus(2);
+        }
+        while t < l.parts.close {
+            let end =
+                Parser::new(unit.lexed, unit.items).skip_initializer(t, Items::GLOBAL).min(l.parts.close);
             let end = if end > t { end } else { t.next() };
-            match tokens.kind(t) {
-                TokenKind::Assign if t.next() == end => list.default = true,
-                TokenKind::Amp => {
-                    report(
-                        unit,
-                        l,
-                        Code::LambdaReferenceCapture,
-                        "an extended lambda cannot capture by reference; capture a copy or a pointer",
-                    );
-                    return None;
-                }
+            let reference = tokens.kind(t) == TokenKind::Amp;
+            let mut name = if reference { t.next() } else { t };
+            let pack_init = tokens.kind(name) == TokenKind::Ellipsis;
+            if pack_init {
+                name = name.next();
+            }
+            if reference {
+                report_at(unit, name, Code::LambdaReferenceCapture, BY_REFERENCE);
+            }
+            match tokens.kind(name) {
                 TokenKind::This => {
                     has_this = true;
                     list.captures.push(Capture::This);
                 }
-                TokenKind::Star if tokens.kind(t.next()) == TokenKind::This => {
+                TokenKind::Star if tokens.kind(name.next()) == TokenKind::This => {
                     has_this = true;
-                    list.captures.push(Capture::StarThis(l.mutable));
+                    list.captures.push(Capture::StarThis(l.parts.mutable));
                 }
-                TokenKind::Ident if t.next() == end => {
-                    explicit.push(tokens.name(t));
-                    list.captures.push(variable(unit, t, uses));
-                }
-                TokenKind::Ident
-                    if matches!(
-                        tokens.kind(t.next()),
-                        TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace
-                    ) =>
-                {
-                    if !l.device_only() {
-                        report(
-                            unit,
-                            l,
-                            Code::LambdaInitCapture,
-                            "a __host__ __device__ extended lambda cannot have an init-capture; copy to a variable first",
-                        );
-                        return None;
+                TokenKind::Ident => {
+                    explicit.push(tokens.name(name));
+                    if name.next() == end {
+                        list.captures.push(variable(unit, name, uses, &e.around));
+                    } else if tokens.kind(name.next()) == TokenKind::Ellipsis {
+                        report_at(unit, name, Code::LambdaPackCapture, OF_PACK);
+                    } else {
+                        if !l.device_only() {
+                            report_at(
+                                unit,
+                                name,
+                                Code::LambdaInitCapture,
+                                "a __host__ __device__ extended lambda cannot have an init-capture; copy to a variable \
+first",
+                            );
+                        }
+                        list.pack |= pack_init;
+                        list.captures.push(init_capture(unit, name, end, pack_init));
                     }
-                    explicit.push(tokens.name(t));
-                    list.captures.push(Capture::Init(init_text(unit, t.next(), end)));
                 }
-                _ => {
-                    report(
-                        unit,
-                        l,
-                        Code::LambdaPackCapture,
-                        "an extended lambda cannot capture an element of a parameter pack",
-                    );
-                    return None;
-                }
+                _ => report_at(unit, t, Code::NotSupported, "this capture is not understood"),
             }
             t = end.next();
         }
-        if list.default {
-            implicit(unit, l, parent, uses, &explicit, has_this, &mut list)?;
+        if list.default.is_some() {
+            if list.default == Some(TokenKind::Amp) {
+                report_at(unit, l.after, Code::LambdaReferenceCapture, BY_REFERENCE);
+            }
+            implicit(unit, e, uses, &explicit, has_this, &mut list);
         }
-        Some(list)
+        list
     }
 }
 
-/// The initialiser that begins at `first`: `= e`, `(e)` or `{e}`.
-fn init_text(unit: &Unit<'_>, first: Tok, end: Tok) -> InitText {
+/// The init-capture `name`, whose initialiser `= e`, `(e)` or `{e}` ends at `end`.
+fn init_capture(unit: &Unit<'_>, name: Tok, end: Tok, pack: bool) -> Capture {
     let tokens = &unit.lexed.tokens;
+    let first = name.next();
     let (a, b) = match tokens.kind(first) {
         TokenKind::Assign => (first.next(), end),
         // the braces of `y{e}` cannot stand in decltype; the expression can
@@ -170,49 +211,53 @@ fn init_text(unit: &Unit<'_>, first: Tok, end: Tok) -> InitText {
         _ => (first, end),
     };
     let (start, stop) = (tokens.start(a), unit.lexed.end(b.prev()));
-    if unit.lexed.text[start as usize..stop as usize].contains(&b'\n') {
+    let text = if stop < start {
+        InitText::Flat(Vec::new())
+    } else if unit.lexed.text[start as usize..stop as usize].contains(&b'\n') {
         let mut text = Vec::new();
         push_flat(unit.lexed, a, b, &mut text);
         InitText::Flat(text)
     } else {
         InitText::Range(start, stop)
-    }
-}
-
-fn found(uses: &[Use], t: Tok) -> Option<&Use> {
-    uses.binary_search_by_key(&t, |u| u.name).ok().map(|i| &uses[i])
+    };
+    Capture::Init(InitCapture { at: name, init: first, end, text, pack })
 }
 
 /// The capture of the variable named at `t`.
-fn variable(unit: &Unit<'_>, t: Tok, uses: &[Use]) -> Capture {
-    let name = unit.lexed.spelling(t).to_vec();
-    let of_lambda = found(uses, t).is_some_and(|u| {
-        u.found.found().first().is_some_and(|&d| {
-            let d = &unit.items.decls[d];
-            d.kind == DeclKind::Variable
-                && d.declarator.is_none()
-                && unit.items.scopes[d.scope].kind == ScopeKind::FunctionParameters
-        })
+fn variable(unit: &Unit<'_>, t: Tok, uses: &Uses, around: &[Lambda]) -> Capture {
+    let decl = uses.at(t).and_then(|u| u.found.found().first().copied());
+    let of_lambda = decl.is_some_and(|d| {
+        let d = &unit.items.decls[d];
+        d.kind == DeclKind::Variable
+            && d.declarator.is_none()
+            && unit.items.scopes[d.scope].kind == ScopeKind::FunctionParameters
     });
-    Capture::Variable(name, of_lambda)
+    let array_in_lambda = decl.is_some_and(|d| {
+        let block = unit.items.scopes[unit.items.decls[d].scope].kind == ScopeKind::Block;
+        let array = block && shape_of(unit, d).is_some_and(|s| s.rank > 0 && !s.reference);
+        array && around.iter().any(|l| unit.items.decls[d].name_tok < l.introducer)
+    });
+    let name = unit.lexed.spelling(t).to_vec();
+    Capture::Variable(Variable { name, at: t, decl, of_lambda, array_in_lambda })
 }
 
-/// Appends the implicit captures; `None` after an error.
+/// Appends the implicit captures.
 fn implicit(
     unit: &mut Unit<'_>,
-    l: &Annotated,
-    parent: DeclId,
-    uses: &[Use],
-    explicit: &[cufront_base::Name],
+    e: &Extended,
+    uses: &Uses,
+    explicit: &[Name],
     has_this: bool,
     list: &mut CaptureList,
-) -> Option<()> {
-    let end = unit.lexed.tokens.partner(l.body);
+) {
+    let l = &e.lambda;
+    let end = l.end(unit);
     let skipped = skipped_ranges(unit, l, end);
-    let parent_first = unit.items.decls[parent].first;
+    let constexpr_ifs = constexpr_ifs(unit, l, end);
+    let parent_first = unit.items.decls[e.parent].first;
     let mut has_this = has_this;
-    let mut taken: Vec<cufront_base::Name> = explicit.to_vec();
-    let mut t = l.body.next();
+    let mut taken: Vec<Name> = explicit.to_vec();
+    let mut t = l.parts.body.next();
     while t < end {
         let here = t;
         t = t.next();
@@ -224,43 +269,55 @@ fn implicit(
         if skipped[..i].iter().any(|&(_, b)| here < b) {
             continue;
         }
+        let first_in_constexpr_if = |unit: &mut Unit<'_>| {
+            if constexpr_ifs.iter().any(|&(a, b)| a < here && here < b) {
+                report_at(
+                    unit,
+                    here,
+                    Code::LambdaCaptureInConstexprIf,
+                    "an extended lambda cannot capture a variable first in an 'if constexpr'; name it in the capture \
+list",
+                );
+            }
+        };
         if kind == TokenKind::This {
             if !has_this {
                 has_this = true;
+                first_in_constexpr_if(unit);
                 list.captures.push(Capture::This);
             }
             continue;
         }
-        let Some(u) = found(uses, here) else { continue };
+        let Some(u) = uses.at(here) else { continue };
         let Lookup::Found(decls) = &u.found else { continue };
         let Some(&first) = decls.first() else { continue };
         let d = &unit.items.decls[first];
         match unit.items.scopes[d.scope].kind {
             ScopeKind::Block | ScopeKind::FunctionParameters => {
                 let outside = d.kind == DeclKind::Variable
-                    && d.name_tok < l.introducer
+                    && d.name_tok < l.parts.introducer
                     && d.name_tok > parent_first
                     && u.first == here;
                 let automatic = !d
                     .specifiers
                     .intersects(Specifiers::STATIC | Specifiers::EXTERN | Specifiers::THREAD_LOCAL);
+                let pack = d.specifiers.contains(Specifiers::PACK);
                 let name = unit.lexed.tokens.name(here);
                 if outside && automatic && !taken.contains(&name) {
-                    if d.specifiers.contains(Specifiers::PACK) {
-                        report(
-                            unit,
-                            l,
-                            Code::LambdaPackCapture,
-                            "an extended lambda cannot capture an element of a parameter pack",
-                        );
-                        return None;
-                    }
                     taken.push(name);
-                    list.captures.push(variable(unit, here, uses));
+                    first_in_constexpr_if(unit);
+                    if list.default == Some(TokenKind::Amp) {
+                        report_at(unit, here, Code::LambdaReferenceCapture, BY_REFERENCE);
+                    }
+                    if pack {
+                        report_at(unit, here, Code::LambdaPackCapture, OF_PACK);
+                    } else {
+                        list.captures.push(variable(unit, here, uses, &e.around));
+                    }
                 }
             }
             ScopeKind::Class => {
-                let outside = d.first < l.introducer || d.first > end;
+                let outside = d.first < l.parts.introducer || d.first > end;
                 let address = unit.lexed.tokens.kind(u.first.prev()) == TokenKind::Amp && u.first < here;
                 let member = decls.iter().any(|&m| {
                     let m = &unit.items.decls[m];
@@ -270,13 +327,89 @@ fn implicit(
                 });
                 if member && outside && !address && !has_this {
                     has_this = true;
+                    first_in_constexpr_if(unit);
                     list.captures.push(Capture::This);
                 }
             }
             _ => {}
         }
     }
-    Some(())
+}
+
+/// The ranges of the body that conditions and branches of `if constexpr` statements take.
+fn constexpr_ifs(unit: &Unit<'_>, l: &Annotated, end: Tok) -> Vec<(Tok, Tok)> {
+    let tokens = &unit.lexed.tokens;
+    let mut out = Vec::new();
+    let mut t = l.parts.body;
+    while t < end {
+        if tokens.kind(t) == TokenKind::If && tokens.kind(t.next()) == TokenKind::Constexpr {
+            let stop = statement_end(unit, t, end);
+            out.push((t, stop));
+            t = stop;
+        } else {
+            t = t.next();
+        }
+    }
+    out
+}
+
+/// Where the statement at `t` ends, `else` branches included.
+pub(super) fn statement_end(unit: &Unit<'_>, t: Tok, limit: Tok) -> Tok {
+    let tokens = &unit.lexed.tokens;
+    let mut t = t;
+    // substatements nest to the right: a loop follows them
+    let mut open_ifs = 0u32;
+    loop {
+        match tokens.kind(t) {
+            TokenKind::If => {
+                open_ifs += 1;
+                t = t.next();
+                continue;
+            }
+            TokenKind::Constexpr
+            | TokenKind::While
+            | TokenKind::For
+            | TokenKind::Switch
+            | TokenKind::Do
+            | TokenKind::Try => {
+                t = t.next();
+                continue;
+            }
+            TokenKind::LParen if matches!(tokens.kind(tokens.partner(t).next()), TokenKind::Semi) => {}
+            TokenKind::LParen
+                if matches!(
+                    tokens.kind(t.prev()),
+                    TokenKind::If
+                        | TokenKind::Constexpr
+                        | TokenKind::While
+                        | TokenKind::For
+                        | TokenKind::Switch
+                ) =>
+            {
+                t = tokens.partner(t).next();
+                continue;
+            }
+            _ => {}
+        }
+        // a substatement without statements in it: a block or an expression
+        if tokens.kind(t) == TokenKind::LBrace {
+            t = tokens.partner(t).next();
+        } else {
+            while t < limit && tokens.kind(t) != TokenKind::Semi {
+                t = match tokens.kind(t) {
+                    TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(t).next(),
+                    _ => t.next(),
+                };
+            }
+            t = t.next();
+        }
+        if t < limit && tokens.kind(t) == TokenKind::Else && open_ifs > 0 {
+            open_ifs -= 1;
+            t = t.next();
+            continue;
+        }
+        return t.min(limit);
+    }
 }
 
 /// Token ranges of the body whose names are not captured: unevaluated operands and constant expressions.
@@ -285,7 +418,7 @@ fn skipped_ranges(unit: &mut Unit<'_>, l: &Annotated, end: Tok) -> Vec<(Tok, Tok
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
     let parser = Parser::new(lexed, unit.items);
-    let mut t = l.body.next();
+    let mut t = l.parts.body.next();
     while t < end {
         match tokens.kind(t) {
             TokenKind::Sizeof
@@ -360,7 +493,7 @@ fn skipped_ranges(unit: &mut Unit<'_>, l: &Annotated, end: Tok) -> Vec<(Tok, Tok
     }
     // what the walk through the body declared: names, array bounds and constexpr initialisers
     for (id, d) in unit.items.decls.iter() {
-        if d.first <= l.body || d.first >= end {
+        if d.first <= l.parts.body || d.first >= end {
             continue;
         }
         // a name that is being declared is no use of what it will hide

@@ -1,19 +1,28 @@
 //! The tag of a wrapper: the parent's function type and address, the lambda's number, and its return type if
 //! that is written.
 
-use super::Annotated;
+use super::annotated::Annotated;
+use super::captures::CaptureList;
+use super::{result, Uses};
 use crate::text::push_flat;
 use crate::unit::Unit;
 use cufront_edits::{Part, Reason};
-use cufront_items::{DeclId, Declarator, NameKind, Parser, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{DeclId, Declarator, NameKind, Parameter, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 
-/// The tag's text; `None` if it needs a deduced return type.
-pub(crate) fn tag(unit: &mut Unit<'_>, l: &Annotated, parent: DeclId, n: u32) -> Option<Vec<u8>> {
+/// The tag's text; `None` if it needs a deduced return type that is not known.
+pub(super) fn tag(
+    unit: &mut Unit<'_>,
+    l: &Annotated,
+    parent: DeclId,
+    n: u32,
+    list: &CaptureList,
+    uses: &Uses,
+) -> Option<Vec<u8>> {
     let c = *unit.items.declarator(parent)?;
     let class = member_class(unit, parent);
     let mut out = Vec::new();
-    let kept = if l.device_only() { return_type(unit, l)? } else { None };
+    let kept = if l.device_only() { result::return_type(unit, l, list, uses)? } else { None };
     out.extend_from_slice(if kept.is_some() { b"__nv_dl_trailing_return_tag<" } else { b"__nv_dl_tag<" });
     function_type(unit, parent, &c, class, &mut out);
     out.extend_from_slice(b",(");
@@ -28,7 +37,7 @@ pub(crate) fn tag(unit: &mut Unit<'_>, l: &Annotated, parent: DeclId, n: u32) ->
 }
 
 /// The class that the parent is a member of, with true for a static member.
-fn member_class(unit: &Unit<'_>, parent: DeclId) -> Option<(ScopeId, bool)> {
+pub(super) fn member_class(unit: &Unit<'_>, parent: DeclId) -> Option<(ScopeId, bool)> {
     if !unit.is_member(parent) {
         return None;
     }
@@ -108,6 +117,13 @@ fn function_type(
         if i > 0 {
             out.extend_from_slice(b", ");
         }
+        if p.declarator.placeholder.is_some() {
+            // a parameter of an abbreviated template
+            out.extend_from_slice(b"decltype(");
+            push_parameter_name(unit, i, p, out);
+            out.extend_from_slice(if p.pack { b")..." } else { b")" });
+            continue;
+        }
         let end = if p.default.is_some() { p.default } else { p.end };
         push_flat(lexed, p.first, end, out);
     }
@@ -179,16 +195,23 @@ fn address(
     }
     push_flat(lexed, d.name_tok, c.id_end, out);
     // an explicit specialisation has its arguments in the declarator-id
-    if d.specifiers.contains(Specifiers::TEMPLATE_ID) || d.head.is_none() {
+    if d.specifiers.contains(Specifiers::TEMPLATE_ID) {
         return;
     }
     let heads = unit.heads(parent);
     let of_classes = template_ids_in_qualifier(unit, c, d.name_tok);
-    let Some(&own) = heads.get(of_classes) else { return };
-    if unit.items.heads[own].open.next() == unit.items.heads[own].close {
+    let parameters = match heads.get(of_classes) {
+        Some(&own) if unit.items.heads[own].open.next() == unit.items.heads[own].close => return,
+        Some(&own) => Parser::new(lexed, unit.items).template_parameters(own, d.scope),
+        None => Vec::new(),
+    };
+    let (function_parameters, _) = Parser::new(lexed, unit.items).parameters(c.params, d.scope);
+    let abbreviated =
+        function_parameters.iter().enumerate().filter(|(_, p)| p.declarator.placeholder.is_some());
+    let abbreviated: Vec<_> = abbreviated.collect();
+    if parameters.is_empty() && abbreviated.is_empty() {
         return;
     }
-    let parameters = Parser::new(lexed, unit.items).template_parameters(own, d.scope);
     out.extend_from_slice(b" <");
     for (i, p) in parameters.iter().enumerate() {
         if i > 0 {
@@ -209,7 +232,53 @@ fn address(
             out.extend_from_slice(b"...");
         }
     }
+    for (n, (i, p)) in abbreviated.into_iter().enumerate() {
+        if n + parameters.len() > 0 {
+            out.extend_from_slice(b", ");
+        }
+        // what deduction makes of `auto`, `const auto &`, `auto &&`
+        let form: &[u8] = match parameter_reference(unit, p) {
+            Some(TokenKind::AmpAmp) => b"typename __nv_lambda_forwarded<decltype(",
+            _ => b"typename __nv_lambda_referred<decltype(",
+        };
+        let constant = p.specifiers.contains(Specifiers::CONST);
+        if constant {
+            out.extend_from_slice(b"typename __nvdl_remove_const<");
+        }
+        out.extend_from_slice(form);
+        push_parameter_name(unit, i, p, out);
+        out.extend_from_slice(b")>::type");
+        if constant {
+            out.extend_from_slice(b">::type");
+        }
+        if p.pack {
+            out.extend_from_slice(b"...");
+        }
+    }
     out.extend_from_slice(b"> ");
+}
+
+/// `&` or `&&` of a parameter.
+fn parameter_reference(unit: &Unit<'_>, p: &Parameter) -> Option<TokenKind> {
+    let tokens = &unit.lexed.tokens;
+    (p.declarator.first.0..p.declarator.id_first.0)
+        .map(|t| tokens.kind(Tok(t)))
+        .find(|k| matches!(k, TokenKind::Amp | TokenKind::AmpAmp))
+}
+
+/// The name of the `i`th parameter; one without a name gets one.
+fn push_parameter_name(unit: &mut Unit<'_>, i: usize, p: &Parameter, out: &mut Vec<u8>) {
+    if p.name.is_some() {
+        out.extend_from_slice(unit.lexed.spelling(p.name));
+        return;
+    }
+    let name = format!("__P{i}");
+    out.extend_from_slice(name.as_bytes());
+    if unit.named_parameters.insert(p.declarator.id_first) {
+        let at = unit.lexed.tokens.start(p.declarator.id_first);
+        let text = format!(" {name} ");
+        unit.edits.replace(at, at, Reason::Lambda, &[Part::New(&text)]);
+    }
 }
 
 /// How many components of the qualifier carry template arguments: as many heads belong to classes.
@@ -233,38 +302,4 @@ fn template_ids_in_qualifier(unit: &Unit<'_>, c: &Declarator, name_tok: Tok) -> 
         t = t.next();
     }
     n
-}
-
-/// The written return type if it is part of the tag: `Some(None)` if it is not, `None` if it is a
-/// placeholder.
-#[allow(clippy::option_option)]
-fn return_type(unit: &mut Unit<'_>, l: &Annotated) -> Option<Option<Vec<u8>>> {
-    if l.arrow.is_none() {
-        return Some(None);
-    }
-    let lexed = unit.lexed;
-    let tokens = &lexed.tokens;
-    let first = l.arrow.next();
-    let placeholder = tokens.kind(first) == TokenKind::Auto
-        || tokens.kind(first) == TokenKind::Decltype && tokens.kind(first.plus(2)) == TokenKind::Auto;
-    if placeholder {
-        return None;
-    }
-    // a type that mentions a parameter is not kept
-    if l.params.is_some() {
-        let (parameters, _) = Parser::new(lexed, unit.items).parameters(l.params, ScopeId(0));
-        let mut t = first;
-        while t < l.body {
-            if tokens.kind(t) == TokenKind::Ident
-                && !matches!(tokens.kind(t.prev()), TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon)
-                && parameters.iter().any(|p| p.name.is_some() && tokens.name(p.name) == tokens.name(t))
-            {
-                return Some(None);
-            }
-            t = t.next();
-        }
-    }
-    let mut text = Vec::new();
-    push_flat(lexed, first, l.body, &mut text);
-    Some(Some(text))
 }

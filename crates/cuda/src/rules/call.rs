@@ -234,7 +234,7 @@ fn certainly_evaluated(unit: &Unit<'_>, body: Tok, tok: Tok) -> bool {
     let annotated = |l: &cufront_names::Lambda| {
         t.kind(l.close.next()) == TokenKind::Attribute || l.late_attribute.is_some()
     };
-    if lambdas_around(unit.lexed, body, tok).iter().any(annotated) {
+    if lambdas_around(unit.lexed, body, tok).lambdas.iter().any(annotated) {
         return false;
     }
     let mut at = tok.prev();

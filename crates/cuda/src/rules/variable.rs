@@ -137,7 +137,7 @@ fn local(unit: &mut Unit<'_>, id: DeclId, own: &[Word], name: u32) {
 /// True if `tok` is in a lambda of `function` that only the device runs.
 fn in_device_lambda(unit: &Unit<'_>, function: DeclId, tok: Tok) -> bool {
     let Some(c) = unit.items.declarator(function) else { return false };
-    lambdas_around(unit.lexed, c.body, tok).iter().any(|l| {
+    lambdas_around(unit.lexed, c.body, tok).lambdas.iter().any(|l| {
         let mut at = l.close.next();
         let mut spaces = AttrSet::empty();
         while unit.lexed.tokens.kind(at) == TokenKind::Attribute {

@@ -47,6 +47,23 @@ template <typename T> struct __nv_lambda_trait_remove_cv
 template <typename T> struct __nv_lambda_trait_remove_cv<T &>
     : __nv_lambda_decay<T &, __nv_lambda_is_function<T>::value> { };
 
+// The result of a function type, and the type that a variable initialised with an expression of type T has:
+// how a deduced return type is said.
+template <typename T> struct __nv_lambda_result { };
+template <typename R, typename... Args> struct __nv_lambda_result<R (*)(Args...)> { using type = R; };
+template <typename R, typename... Args> struct __nv_lambda_result<R (*)(Args..., ...)> { using type = R; };
+template <typename T> struct __nv_lambda_decayed : __nv_lambda_unqualified<T> { };
+template <typename T> struct __nv_lambda_decayed<T &> : __nv_lambda_trait_remove_cv<T> { };
+template <typename T> struct __nv_lambda_decayed<T &&> : __nv_lambda_trait_remove_cv<T> { };
+template <typename T, size_t N> struct __nv_lambda_decayed<T (&)[N]> { using type = T *; };
+
+// The argument that deduction finds for `auto &` and `auto &&` from the type of the parameter.
+template <typename T> struct __nv_lambda_referred { using type = T; };
+template <typename T> struct __nv_lambda_referred<T &> { using type = T; };
+template <typename T> struct __nv_lambda_referred<T &&> { using type = T; };
+template <typename T> struct __nv_lambda_forwarded { using type = T; };
+template <typename T> struct __nv_lambda_forwarded<T &&> { using type = T; };
+
 // Arrays are captured element by element; the specialisations by rank stand below.
 template <typename T> struct __nv_lambda_array_wrapper {
   static_assert(__nv_lambda_false<T>::value,
