@@ -1,0 +1,14 @@
+struct T { T(int); };
+void f(int a) {
+    do a; until (a);
+    for (int i = 0, i < 3; ++i) ;
+    switch (a) { case : break; default break; }
+    try { } a = 1;
+    goto 3;
+    T b(1,);
+    return a a;
+    else a = 2;
+    asm("x" : "r" a);
+    int c[3 3];
+    a = 3;
+}
