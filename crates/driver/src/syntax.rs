@@ -49,13 +49,16 @@ pub(crate) fn check_syntax(
     count
 }
 
+/// Is shown the tree of a declaration, its root, the errors and the first token.
+pub(crate) type Visit<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) + 'v;
+
 /// Parses declarations at namespace scope, in the order of the text, one at a time, and shows `visit` the tree,
 /// its root, the errors and the first token.
 pub(crate) fn each_declaration(
     lexed: &Lexed,
     items: &mut Items,
     system_headers: bool,
-    visit: &mut dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok),
+    visit: &mut Visit<'_>,
 ) {
     let ranges = declarations(lexed, items, system_headers);
     let mut names = ItemNames::new(lexed, items);
