@@ -74,6 +74,9 @@ pub(crate) fn declare_needed(unit: &mut Unit<'_>) {
     }
 }
 
+/// Longest declaration of a defaulted function, in tokens and bracket pairs, that is looked through.
+const MAX_DECLARATION: u32 = 200;
+
 /// The `__attribute__` tokens that rules report in classes of the user's own files: annotations of defaulted
 /// functions, and attributes that no member can have.
 fn reported(unit: &Unit<'_>) -> Vec<Tok> {
@@ -88,7 +91,12 @@ fn reported(unit: &Unit<'_>) -> Vec<Tok> {
         if !set.intersects(AttrSet::HOST | AttrSet::DEVICE) {
             continue;
         }
-        while !matches!(t.kind(end), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof)
+        let limit = end.plus(MAX_DECLARATION);
+        while end < limit
+            && !matches!(
+                t.kind(end),
+                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof
+            )
         {
             end = match t.kind(end) {
                 TokenKind::LParen | TokenKind::LBracket => t.partner(end).next(),

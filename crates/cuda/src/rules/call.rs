@@ -16,6 +16,9 @@ use cufront_lex::{DirectiveKind, Tok, TokenKind};
 use cufront_names::{find_uses, lambdas_around};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// Most calls that are looked at; more errors are not shown.
+const MAX_CALLS: usize = 256;
+
 /// What all declarations of a name are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sort {
@@ -59,6 +62,8 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     if targets.is_empty() {
         return;
     }
+    // each is looked at in its whole body, and nearly all are errors
+    targets.truncate(MAX_CALLS);
     for found in find_uses(unit.lexed, unit.items, &targets) {
         let list = found.found.found();
         let functions = !list.is_empty()

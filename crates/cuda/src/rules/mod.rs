@@ -15,7 +15,7 @@ mod placement;
 mod variable;
 
 use crate::unit::Unit;
-use cufront_items::{attribute_group, DeclId, DeclKind, Parser, ScopeKind};
+use cufront_items::{attribute_group, DeclId, DeclKind, Parser};
 use cufront_lex::Tok;
 use cufront_names::walk_body;
 
@@ -72,8 +72,9 @@ fn declare_locals(unit: &mut Unit<'_>) {
     unit.bodies = None;
 }
 
-/// Bodies of functions in the order of their opening braces: brace, its partner, function.
-pub(crate) type Bodies = Vec<(Tok, Tok, DeclId)>;
+/// Bodies of functions in the order of their opening braces: brace, its partner, function, and the index of
+/// the body around, if there is one.
+pub(crate) type Bodies = Vec<(Tok, Tok, DeclId, Option<usize>)>;
 
 /// The innermost function whose body holds `tok`. The bodies are listed when this is first asked.
 fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
@@ -82,23 +83,27 @@ fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
         for (id, d) in unit.items.decls.iter() {
             let body = unit.items.declarator(id).map_or(Tok::NONE, |c| c.body);
             if d.kind == DeclKind::Function && body.is_some() {
-                list.push((body, unit.lexed.tokens.partner(body), id));
+                list.push((body, unit.lexed.tokens.partner(body), id, None));
             }
         }
         list.sort_unstable_by_key(|b| b.0);
+        let mut open: Vec<usize> = Vec::new();
+        for i in 0..list.len() {
+            while open.last().is_some_and(|&o| list[o].1 < list[i].0) {
+                open.pop();
+            }
+            list[i].3 = open.last().copied();
+            open.push(i);
+        }
         unit.bodies = Some(list);
     }
     let list = unit.bodies.as_ref()?;
-    let mut k = list.partition_point(|b| b.0 < tok);
-    // bodies nest, so those between the innermost one around and the token end before it
-    while k > 0 {
-        k -= 1;
+    let mut at = list.partition_point(|b| b.0 < tok).checked_sub(1);
+    while let Some(k) = at {
         if tok < list[k].1 {
             return Some(list[k].2);
         }
-        if unit.items.scopes[unit.items.decls[list[k].2].scope].kind == ScopeKind::Namespace {
-            return None;
-        }
+        at = list[k].3;
     }
     None
 }
