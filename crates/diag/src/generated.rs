@@ -600,7 +600,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         summary: "A transformation that this version does not have yet.",
         message: "the return type of this extended lambda is deduced; write the type after '->'",
         explanation: "The construct is valid CUDA C++, but cufront cannot split it yet. The message says how to write it differently.",
-        failing: "void use(...);\nvoid f() { use([] __device__ () -> auto { return 1; }); }\n",
+        failing: "void use(...);\nvoid f() { use([] __device__ () -> auto { return [] () { }; }); }\n",
         repaired: "void use(...);\nvoid f() { use([] __device__ () -> int { return 1; }); }\n",
         arguments: "--extended-lambda",
         fixture: "",
