@@ -2058,11 +2058,11 @@ pub(crate) static ENTRIES: &[Entry] = &[
         summary: "The function around an extended lambda is a member of a local class.",
         message: "the function around an extended lambda cannot be a member of a local class",
         explanation: "Device code must be able to name the function around the lambda, and members of a class that is local to a function have no such name. Move the class to namespace scope.",
-        failing: "",
-        repaired: "",
+        failing: "void f() { struct L { void m() { auto l = [] __device__ () { }; } }; }\n",
+        repaired: "struct L { void m() { auto l = [] __device__ () { }; } };\n",
         arguments: "--extended-lambda",
         fixture: "",
-        no_fixture: "classes of function bodies are not looked into for annotated lambdas yet, so the rule cannot be reached",
+        no_fixture: "",
     },
     Entry {
         name: "LambdaReferenceCapture",
@@ -2128,12 +2128,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "An init-capture of an extended lambda is an array.",
-        message: "an init-capture of an extended lambda is an array",
-        explanation: "Capture the elements in a struct, or copy the array into a named variable and capture that.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an init-capture of an extended lambda cannot be an array; capture the variable itself or a pointer",
+        explanation: "The wrapper's field takes the type of the initialiser, and an array cannot be initialised from another. Capture the array by its own name, or a pointer to it.",
+        failing: "void f() { int a[2] = {}; auto l = [b = a] __device__ () { }; }\n",
+        repaired: "void f() { int a[2] = {}; auto l = [a] __device__ () { }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2146,12 +2146,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "An extended lambda captures an array of more dimensions than a wrapper holds.",
-        message: "an extended lambda captures an array of more dimensions than a wrapper holds",
-        explanation: "A wrapper holds arrays of up to seven dimensions. Put the array into a struct.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an extended lambda cannot capture an array of more than 7 dimensions",
+        explanation: "The wrapper copies arrays element by element, for one to seven dimensions.",
+        failing: "void f() { int a[1][1][1][1][1][1][1][1] = {}; auto l = [a] __device__ () { }; }\n",
+        repaired: "void f() { int a[1][1][1] = {}; auto l = [a] __device__ () { }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2164,12 +2164,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "The element type of a captured array has no default constructor to use.",
-        message: "the element type of a captured array has no default constructor to use",
-        explanation: "A captured array is made first and then filled element by element, so its element type needs a default constructor that can be used.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an extended lambda cannot capture an array whose elements have no default constructor to use; capture a pointer, or an object that holds the array",
+        explanation: "The wrapper makes the array first and assigns its elements afterwards.",
+        failing: "struct N { N(int); };\nvoid f() { N a[1] = {1}; auto l = [a] __device__ () { }; }\n",
+        repaired: "struct N { N(); N(int); };\nvoid f() { N a[1] = {1}; auto l = [a] __device__ () { }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2182,12 +2182,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "The element type of a captured array cannot be assigned.",
-        message: "the element type of a captured array cannot be assigned",
-        explanation: "A captured array is made first and then filled element by element, so its elements must be assignable.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an extended lambda cannot capture an array whose elements cannot be assigned; capture a pointer, or an object that holds the array",
+        explanation: "The wrapper makes the array first and assigns its elements afterwards.",
+        failing: "struct N { N &operator=(const N &) = delete; };\nvoid f() { N a[1]; auto l = [a] __device__ () { }; }\n",
+        repaired: "struct N { int v; };\nvoid f() { N a[1]; auto l = [a] __device__ () { }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2236,12 +2236,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "A type local to a function in the type of a captured variable.",
-        message: "a type local to a function in the type of a captured variable",
-        explanation: "The types of captures become template arguments of the wrapper, which stands at namespace scope: a type local to a function cannot be named there. Move the type to namespace scope.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an extended lambda cannot capture a variable whose type names a type local to a function; move the type out of the function",
+        explanation: "The type of the wrapper names the types of its captures, and code outside of the function must be able to name it.",
+        failing: "void f() { struct L { int v; }; L x = {1}; auto l = [x] __device__ () { }; }\n",
+        repaired: "struct L { int v; };\nvoid f() { L x = {1}; auto l = [x] __device__ () { }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2254,12 +2254,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "A private or protected type in the type of a captured variable.",
-        message: "a private or protected type in the type of a captured variable",
-        explanation: "The types of captures become template arguments of the wrapper, which stands at namespace scope: a private or protected type cannot be named there. Make it public.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an extended lambda cannot capture a variable whose type names a private or protected member type; make the type public",
+        explanation: "The type of the wrapper names the types of its captures, and code outside of the class must be able to name it.",
+        failing: "class C { struct P { int v; }; public: void f() { P x = {1}; auto l = [x] __device__ () { }; } };\n",
+        repaired: "class C { public: struct P { int v; }; void f() { P x = {1}; auto l = [x] __device__ () { }; } };\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2272,12 +2272,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "The function around an extended lambda is a private or protected member.",
-        message: "the function around an extended lambda is a private or protected member",
-        explanation: "The address of the function around the lambda is part of the wrapper's type, so the function must be accessible. Make it public.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "the function around an extended lambda must be a public member of its class",
+        explanation: "The type of the wrapper names the function around the lambda, and code outside of the class must be able to name it.",
+        failing: "class C { void f() { auto l = [] __device__ () { }; } };\n",
+        repaired: "class C { public: void f() { auto l = [] __device__ () { }; } };\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2290,12 +2290,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "The class around an extended lambda is a private or protected member.",
-        message: "the class around an extended lambda is a private or protected member",
-        explanation: "The function around the lambda is named through its classes, so all of them must be accessible. Make the class public.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "the class around an extended lambda must be public in the class around it",
+        explanation: "The type of the wrapper names the function around the lambda with its classes, and code outside of them must be able to name these.",
+        failing: "class C { struct P { void f() { auto l = [] __device__ () { }; } }; };\n",
+        repaired: "class C { public: struct P { void f() { auto l = [] __device__ () { }; } }; };\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2308,12 +2308,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "A type local to a function in the signature of a host-device extended lambda.",
-        message: "a type local to a function in the signature of a host-device extended lambda",
-        explanation: "The parameter and return types of a host-device extended lambda become template arguments of the wrapper: types local to a function cannot be named there.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "the parameters and the return type of a __host__ __device__ extended lambda cannot name a type local to a function; move the type out of the function",
+        explanation: "The type of the wrapper names the signature of the call operator, and code outside of the function must be able to name it.",
+        failing: "void f() { struct L { int v; }; auto l = [] __host__ __device__ (L x) { }; }\n",
+        repaired: "struct L { int v; };\nvoid f() { auto l = [] __host__ __device__ (L x) { }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2326,12 +2326,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "A private or protected type in the signature of a host-device extended lambda.",
-        message: "a private or protected type in the signature of a host-device extended lambda",
-        explanation: "The parameter and return types of a host-device extended lambda become template arguments of the wrapper: private or protected types cannot be named there.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "the parameters and the return type of a __host__ __device__ extended lambda cannot name a private or protected member type; make the type public",
+        explanation: "The type of the wrapper names the signature of the call operator, and code outside of the class must be able to name it.",
+        failing: "class C { struct P { int v; }; public: void f() { auto l = [] __host__ __device__ (P x) { }; } };\n",
+        repaired: "class C { public: struct P { int v; }; void f() { auto l = [] __host__ __device__ (P x) { }; } };\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2416,12 +2416,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "An init-capture of an extended lambda is an initializer list.",
-        message: "an init-capture of an extended lambda is an initializer list",
-        explanation: "Name the elements one by one or capture a named container.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an init-capture of an extended lambda cannot be an initializer list; capture an array or an object",
+        explanation: "An initializer list points to elements on the host.",
+        failing: "#include <initializer_list>\nvoid f() { auto l = [b = {1, 2}] __device__ () { }; }\n",
+        repaired: "void f() { int b[] = {1, 2}; auto l = [b] __device__ () { }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2434,12 +2434,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "A lambda around an extended lambda stands in no function.",
-        message: "a lambda around an extended lambda stands in no function",
-        explanation: "A lambda around an extended lambda must itself stand in a function, since the wrapper's type is made of that function's address.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an extended lambda inside another lambda needs a function around both; move the outer lambda into one",
+        explanation: "The type of the wrapper names a function, and a lambda's call operator has no name.",
+        failing: "auto outer = [] { auto l = [] __device__ () { }; };\n",
+        repaired: "void f() { auto outer = [] { auto l = [] __device__ () { }; }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2452,12 +2452,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "An extended lambda inside a generic lambda.",
-        message: "an extended lambda inside a generic lambda",
-        explanation: "A generic lambda has no one type that a wrapper could be made of. Give the outer lambda's parameters types.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an extended lambda cannot be defined inside a generic lambda; give the outer lambda's parameters types",
+        explanation: "Each instance of the generic lambda would have a lambda of its own, which the wrapper's type cannot tell apart.",
+        failing: "void f() { auto outer = [](auto x) { auto l = [] __device__ () { }; }; }\n",
+        repaired: "void f() { auto outer = [](int x) { auto l = [] __device__ () { }; }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2506,12 +2506,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "A lambda has its annotation behind the parameters.",
-        message: "a lambda has its annotation behind the parameters",
-        explanation: "Annotations of a lambda stand between the captures and the parameters: [] __device__ (int i) { }.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "write the execution space of a lambda directly behind its ']', in front of the parameters",
+        explanation: "The space belongs to the closure, and the call operator follows it.",
+        failing: "void f() { auto l = [] () __device__ { }; }\n",
+        repaired: "void f() { auto l = [] __device__ () { }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -2524,12 +2524,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "An extended lambda captures a variable first in an `if constexpr`.",
-        message: "an extended lambda captures a variable first in an `if constexpr`",
-        explanation: "Whether the variable is captured would depend on the branch taken. Use it in front of the `if constexpr` too, or capture it by name.",
-        failing: "",
-        repaired: "",
-        arguments: "",
-        fixture: "crates/cli/tests/lambdas.rs: main",
+        message: "an extended lambda cannot capture a variable first in an 'if constexpr'; name it in the capture list",
+        explanation: "Whether the branch exists is not known where the wrapper's type is made.",
+        failing: "void f(int a) { auto l = [=] __device__ () { if constexpr (sizeof(int) == 4) { int b = a; } }; }\n",
+        repaired: "void f(int a) { auto l = [a] __device__ () { if constexpr (sizeof(int) == 4) { int b = a; } }; }\n",
+        arguments: "--extended-lambda",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -4337,7 +4337,7 @@ pub mod say {
         const CODE: Code = Code::LambdaInitCaptureArray;
 
         fn words(self) -> String {
-            "an init-capture of an extended lambda is an array".to_owned()
+            "an init-capture of an extended lambda cannot be an array; capture the variable itself or a pointer".to_owned()
         }
     }
 
@@ -4349,7 +4349,7 @@ pub mod say {
         const CODE: Code = Code::LambdaArrayRank;
 
         fn words(self) -> String {
-            "an extended lambda captures an array of more dimensions than a wrapper holds".to_owned()
+            "an extended lambda cannot capture an array of more than 7 dimensions".to_owned()
         }
     }
 
@@ -4361,7 +4361,7 @@ pub mod say {
         const CODE: Code = Code::LambdaArrayDefault;
 
         fn words(self) -> String {
-            "the element type of a captured array has no default constructor to use".to_owned()
+            "an extended lambda cannot capture an array whose elements have no default constructor to use; capture a pointer, or an object that holds the array".to_owned()
         }
     }
 
@@ -4373,7 +4373,7 @@ pub mod say {
         const CODE: Code = Code::LambdaArrayAssign;
 
         fn words(self) -> String {
-            "the element type of a captured array cannot be assigned".to_owned()
+            "an extended lambda cannot capture an array whose elements cannot be assigned; capture a pointer, or an object that holds the array".to_owned()
         }
     }
 
@@ -4409,7 +4409,7 @@ pub mod say {
         const CODE: Code = Code::LambdaCaptureLocalType;
 
         fn words(self) -> String {
-            "a type local to a function in the type of a captured variable".to_owned()
+            "an extended lambda cannot capture a variable whose type names a type local to a function; move the type out of the function".to_owned()
         }
     }
 
@@ -4421,7 +4421,7 @@ pub mod say {
         const CODE: Code = Code::LambdaCapturePrivateType;
 
         fn words(self) -> String {
-            "a private or protected type in the type of a captured variable".to_owned()
+            "an extended lambda cannot capture a variable whose type names a private or protected member type; make the type public".to_owned()
         }
     }
 
@@ -4433,7 +4433,7 @@ pub mod say {
         const CODE: Code = Code::LambdaParentAccess;
 
         fn words(self) -> String {
-            "the function around an extended lambda is a private or protected member".to_owned()
+            "the function around an extended lambda must be a public member of its class".to_owned()
         }
     }
 
@@ -4445,7 +4445,7 @@ pub mod say {
         const CODE: Code = Code::LambdaClassAccess;
 
         fn words(self) -> String {
-            "the class around an extended lambda is a private or protected member".to_owned()
+            "the class around an extended lambda must be public in the class around it".to_owned()
         }
     }
 
@@ -4457,7 +4457,7 @@ pub mod say {
         const CODE: Code = Code::LambdaSignatureLocalType;
 
         fn words(self) -> String {
-            "a type local to a function in the signature of a host-device extended lambda".to_owned()
+            "the parameters and the return type of a __host__ __device__ extended lambda cannot name a type local to a function; move the type out of the function".to_owned()
         }
     }
 
@@ -4469,7 +4469,7 @@ pub mod say {
         const CODE: Code = Code::LambdaSignaturePrivateType;
 
         fn words(self) -> String {
-            "a private or protected type in the signature of a host-device extended lambda".to_owned()
+            "the parameters and the return type of a __host__ __device__ extended lambda cannot name a private or protected member type; make the type public".to_owned()
         }
     }
 
@@ -4529,7 +4529,7 @@ pub mod say {
         const CODE: Code = Code::LambdaInitializerList;
 
         fn words(self) -> String {
-            "an init-capture of an extended lambda is an initializer list".to_owned()
+            "an init-capture of an extended lambda cannot be an initializer list; capture an array or an object".to_owned()
         }
     }
 
@@ -4541,7 +4541,7 @@ pub mod say {
         const CODE: Code = Code::LambdaNoFunction;
 
         fn words(self) -> String {
-            "a lambda around an extended lambda stands in no function".to_owned()
+            "an extended lambda inside another lambda needs a function around both; move the outer lambda into one".to_owned()
         }
     }
 
@@ -4553,7 +4553,7 @@ pub mod say {
         const CODE: Code = Code::LambdaInGenericLambda;
 
         fn words(self) -> String {
-            "an extended lambda inside a generic lambda".to_owned()
+            "an extended lambda cannot be defined inside a generic lambda; give the outer lambda's parameters types".to_owned()
         }
     }
 
@@ -4589,7 +4589,7 @@ pub mod say {
         const CODE: Code = Code::LambdaLateAnnotation;
 
         fn words(self) -> String {
-            "a lambda has its annotation behind the parameters".to_owned()
+            "write the execution space of a lambda directly behind its ']', in front of the parameters".to_owned()
         }
     }
 
@@ -4601,7 +4601,7 @@ pub mod say {
         const CODE: Code = Code::LambdaCaptureInConstexprIf;
 
         fn words(self) -> String {
-            "an extended lambda captures a variable first in an `if constexpr`".to_owned()
+            "an extended lambda cannot capture a variable first in an 'if constexpr'; name it in the capture list".to_owned()
         }
     }
 

@@ -97,7 +97,7 @@ pub(super) fn refuse_late_annotations(unit: &mut Unit<'_>) {
             unit,
             body,
             Code::LambdaLateAnnotation,
-            "the execution space of a lambda stands directly behind its ']': write '[] __device__ (…) { … }'",
+            "write the execution space of a lambda directly behind its ']', in front of the parameters",
         );
     }
 }
