@@ -16,7 +16,7 @@ use cufront_lex::{DirectiveKind, Tok, TokenKind};
 use cufront_names::{find_uses, lambdas_around};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Most calls that are looked at; more errors are not shown.
+/// Most calls for which the whole body is read; nearly all of them are errors, of which so many are not shown.
 const MAX_CALLS: usize = 256;
 
 /// What all declarations of a name are.
@@ -62,8 +62,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     if targets.is_empty() {
         return;
     }
-    // each is looked at in its whole body, and nearly all are errors
-    targets.truncate(MAX_CALLS);
+    let mut bodies_read = 0;
     for found in find_uses(unit.lexed, unit.items, &targets) {
         let list = found.found.found();
         let functions = !list.is_empty()
@@ -73,7 +72,10 @@ pub(super) fn check(unit: &mut Unit<'_>) {
             });
         let sort = sorts.get(&unit.lexed.tokens.name(found.name)).copied().unwrap_or(Sort::Other);
         if functions && found.first == found.name {
-            call(unit, found.name, sort);
+            bodies_read += usize::from(call(unit, found.name, sort));
+        }
+        if bodies_read >= MAX_CALLS {
+            return;
         }
     }
 }
@@ -158,38 +160,40 @@ fn sorts(unit: &Unit<'_>) -> FxHashMap<NameId, Sort> {
     out
 }
 
-fn call(unit: &mut Unit<'_>, tok: Tok, sort: Sort) {
-    let Some(caller) = function_around(unit, tok) else { return };
+/// Reports a call, if it is one that host code must not make; true if the body around was read for that.
+fn call(unit: &mut Unit<'_>, tok: Tok, sort: Sort) -> bool {
+    let Some(caller) = function_around(unit, tok) else { return false };
     let d = unit.items.decls[caller].clone();
-    let Some(c) = unit.items.declarator(caller).copied() else { return };
+    let Some(c) = unit.items.declarator(caller).copied() else { return false };
     let spaces = d.attrs | Inherited::default().attributes(unit, caller);
     let device = spaces.contains(AttrSet::DEVICE);
     let host = spaces.contains(AttrSet::HOST);
     let unsure = !spaces.intersects(AttrSet::SPACES)
         && d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION)
         || d.specifiers.contains(Specifiers::DEFAULTED);
-    if spaces.contains(AttrSet::GLOBAL)
-        || device && !host
-        || unsure
-        || !certainly_evaluated(unit, c.body, tok)
+    if spaces.contains(AttrSet::GLOBAL) || device && !host || unsure {
+        return false;
+    }
+    if !certainly_evaluated(unit, c.body, tok)
         || in_template(unit, caller) && !literal_arguments(unit, tok.next())
     {
-        return;
+        return true;
     }
     let at = unit.lexed.tokens.start(tok);
     let function = Name(unit.lexed.spelling(tok));
     let report = &mut *unit.diagnostics;
     match sort {
         Sort::Kernel => report.say(at, say::KernelCalledWithoutLaunch { function }),
-        Sort::Device { constant: true } if unit.config.relaxed_constexpr => return,
+        Sort::Device { constant: true } if unit.config.relaxed_constexpr => return true,
         Sort::Device { constant: true } if device => {
             report.say(at, say::ConstexprDeviceFromBoth { function })
         }
         Sort::Device { constant: true } => report.say(at, say::ConstexprDeviceFromHost { function }),
         Sort::Device { .. } if device => report.say(at, say::DeviceFromBoth { function }),
         Sort::Device { .. } => report.say(at, say::DeviceFromHost { function }),
-        Sort::Other => return,
+        Sort::Other => return true,
     };
+    true
 }
 
 fn in_template(unit: &Unit<'_>, id: DeclId) -> bool {

@@ -26,6 +26,10 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     let Some(c) = unit.items.declarator(id).copied() else { return };
+    // a body may have been walked before, which declared the variable once more
+    if scope == ScopeKind::Block && !unit.reported_words.insert(d.name_tok) {
+        return;
+    }
     let own: Vec<Word> =
         words(unit, id).into_iter().filter(|w| unit.reported_words.insert(w.tok) || !shared(&c, w)).collect();
     if d.kind == DeclKind::TypeAlias {
