@@ -12,9 +12,11 @@ mod gather;
 mod guard;
 mod module_id;
 mod split;
+mod trace;
 
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
 pub use findings::{Findings, Form};
 pub use guard::{guarded, InternalError};
 pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
+pub use trace::{chrome_json, finish_trace, phase, start_trace, Phase, Trace};
