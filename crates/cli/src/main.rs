@@ -13,6 +13,7 @@ mod help;
 mod json;
 mod messages;
 mod nvcc;
+mod prepare;
 mod report;
 mod split;
 mod stub;

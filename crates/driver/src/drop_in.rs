@@ -1,8 +1,10 @@
 //! The program `cudafe++`: command line, files, exit codes.
 
 use crate::findings::{check_overrides, Form};
+use crate::guard::enter;
 use crate::guard::guarded;
 use crate::split::{source_name, split_with, ModuleIdSource, SplitOutcome};
+use crate::trace::{finish_trace, start_trace};
 use cufront_diag::render::Palette;
 use cufront_options::{parse, Action, CommandLineError, Settings};
 use std::ffi::OsString;
@@ -98,7 +100,8 @@ fn run(args: Vec<OsString>) -> u8 {
         say(&e.to_string());
         return CommandLineError::EXIT_CODE;
     }
-    match compile(&settings) {
+    start_trace(settings.timing || settings.time_trace.is_some());
+    match compile(&settings).and_then(|code| report_times(&settings).map(|()| code)) {
         Ok(code) => code,
         Err(message) => {
             say(&format!(
@@ -107,6 +110,18 @@ fn run(args: Vec<OsString>) -> u8 {
             ));
             4
         }
+    }
+}
+
+/// Writes the times that were asked for.
+fn report_times(settings: &Settings) -> Result<(), String> {
+    let trace = finish_trace();
+    if settings.timing {
+        say(&trace.table());
+    }
+    match &settings.time_trace {
+        Some(path) => write_aside(path, trace.chrome_json(&source_name(settings)).as_bytes()),
+        None => Ok(()),
     }
 }
 
@@ -121,6 +136,7 @@ fn compile(settings: &Settings) -> Result<u8, String> {
     if settings.gen_module_id_file && settings.module_id_file_name.is_none() {
         return Err("--gen_module_id_file needs --module_id_file_name".to_string());
     }
+    enter("reading");
     let text = read_input(settings)?;
     let id = match &settings.module_id_file_name {
         Some(file) if !settings.gen_module_id_file => {
@@ -142,6 +158,7 @@ fn compile(settings: &Settings) -> Result<u8, String> {
     if outcome.exit_code != 0 || settings.no_code_gen {
         return Ok(outcome.exit_code);
     }
+    enter("writing");
     write_outputs(settings, &outcome)?;
     Ok(0)
 }

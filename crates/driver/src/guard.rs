@@ -44,6 +44,7 @@ impl fmt::Display for InternalError {
 /// Says what this thread does from now on.
 pub(crate) fn enter(stage: &'static str) {
     STAGE.set(stage);
+    crate::trace::phase(stage);
 }
 
 /// Runs `f`; a panic in it is an error, and nothing else is printed about it.

@@ -13,6 +13,7 @@ mod guard;
 mod module_id;
 mod split;
 mod syntax;
+mod trace;
 
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
@@ -20,3 +21,4 @@ pub use findings::{Findings, Form};
 pub use guard::{guarded, InternalError};
 pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
 pub use syntax::SyntaxCount;
+pub use trace::{chrome_json, finish_trace, phase, start_trace, Phase, Trace};

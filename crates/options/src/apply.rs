@@ -111,6 +111,7 @@ impl Draft {
             Key::StubFileName => settings.stub_file_name = Some(value),
             Key::ModuleIdFileName => settings.module_id_file_name = Some(path(value)),
             Key::FrandomSeed => settings.frandom_seed = Some(value),
+            Key::TimeTrace => settings.time_trace = Some(path(value)),
             Key::ErrorOutput => settings.error_output = Some(path(value)),
             Key::ErrorLimit => {
                 settings.error_limit = number(&value)?;

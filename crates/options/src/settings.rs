@@ -208,6 +208,8 @@ pub struct Settings {
     pub context_limit: u32,
     /// `--output_mode`.
     pub output_mode: OutputMode,
+    /// `--time-trace` (an option of ours): the times of the phases go into this file.
+    pub time_trace: Option<PathBuf>,
     /// `--error_output`: diagnostics go into this file.
     pub error_output: Option<PathBuf>,
     /// `--diag_*` in their order: severity, and one number or tag. Whether the tag exists is for the catalogue
@@ -283,6 +285,7 @@ impl Default for Settings {
             colors: None,
             context_limit: 10,
             output_mode: OutputMode::default(),
+            time_trace: None,
             error_output: None,
             diagnostic_overrides: Vec::new(),
             timing: false,

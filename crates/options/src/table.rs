@@ -102,6 +102,7 @@ pub(crate) enum Key {
     PendingInstantiations,
     OutputMode,
     ErrorOutput,
+    TimeTrace,
     Diag(OverrideSeverity),
     UnicodeSourceKind,
     Instantiate,
@@ -143,8 +144,11 @@ use Refusal::{BoolNeeded, LanguageMode, NoSuchOption, OnlyInC, Unusable};
 use Switch::*;
 
 /// Options of ours. They are not abbreviated, so that no abbreviation of the reference changes its meaning.
-pub(crate) const OWN_OPTIONS: &[Row] =
-    &[row("compat-module-id", 0, "", Set(CompatModuleId, true)), row("eager", 0, "", Set(Eager, true))];
+pub(crate) const OWN_OPTIONS: &[Row] = &[
+    row("compat-module-id", 0, "", Set(CompatModuleId, true)),
+    row("eager", 0, "", Set(Eager, true)),
+    row("time-trace", 0, "", Take(TimeTrace)),
+];
 
 const fn row(name: &'static str, short: u8, pair: &'static str, effect: Effect) -> Row {
     Row { name, short, pair, effect }
