@@ -43,7 +43,7 @@ pub(crate) fn check_syntax(
             return;
         }
         for error in errors {
-            report(lexed, error, diagnostics);
+            report(lexed, error, first, diagnostics);
         }
     });
     count
@@ -99,12 +99,17 @@ fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<(Tok,
     ranges
 }
 
-/// Reports `error` as an entry of the catalogue.
-fn report(lexed: &Lexed, error: &SyntaxError, diagnostics: &mut Diagnostics) {
+/// Reports `error`, found in the declaration that begins at `first`, as an entry of the catalogue.
+fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, diagnostics: &mut Diagnostics) {
     let at = lexed.tokens.start(error.at);
-    let (missing, place) = (missing(error.expected), place(lexed, error.at));
+    // what does not even begin a declaration is none
+    let expected = match error.expected {
+        Expected::Declarator if error.at == first => Expected::Declaration,
+        other => other,
+    };
+    let (missing, place) = (missing(expected), place(lexed, error.at));
     let (missing, place) = (missing.as_str(), place.as_str());
-    match error.expected {
+    match expected {
         Expected::Token(kind) => match kind {
             TokenKind::RBracket => diagnostics.say(at, say::ExpectedClosingSquare { missing, place }),
             TokenKind::RParen => diagnostics.say(at, say::ExpectedClosingParen { missing, place }),
@@ -113,7 +118,6 @@ fn report(lexed: &Lexed, error: &SyntaxError, diagnostics: &mut Diagnostics) {
             TokenKind::LBrace => diagnostics.say(at, say::ExpectedOpeningBrace { missing, place }),
             TokenKind::Semi => diagnostics.say(at, say::ExpectedSemicolon { missing, place }),
             TokenKind::Colon => diagnostics.say(at, say::ExpectedColon { missing, place }),
-            TokenKind::Comma => diagnostics.say(at, say::ExpectedComma { missing, place }),
             TokenKind::Greater => diagnostics.say(at, say::ExpectedListEnd { missing, place }),
             _ => diagnostics.say(at, say::ExpectedToken { missing, place }),
         },

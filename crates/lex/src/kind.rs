@@ -151,7 +151,7 @@ known_names! {
     VISIBILITY "visibility", VISIBILITY_ "__visibility__", ABI_TAG "abi_tag", ABI_TAG_ "__abi_tag__",
     VECTOR_SIZE "vector_size", VECTOR_SIZE_ "__vector_size__", MODE "mode", MODE_ "__mode__",
     GNU_INLINE "gnu_inline", GNU_INLINE_ "__gnu_inline__",
-    SIZE_T "size_t", MAIN "main", STD "std", PRAGMA_OPERATOR "_Pragma",
+    SIZE_T "size_t", MAIN "main", STD "std", PRAGMA_OPERATOR "_Pragma", REGISTER_PARAMS "__nv_register_params__",
     LAMBDA_PREHEADER "__nv_lambda_preheader_injection",
     BUILTIN_VA_LIST "__builtin_va_list", FLOAT16 "_Float16", BF16 "__bf16", FLOAT128 "__float128",
     FLOAT80 "__float80", INT128_T "__int128_t", UINT128_T "__uint128_t", FP16 "__fp16",

@@ -3,7 +3,7 @@
 use crate::parser::Parsed;
 use crate::{Expected, Parser};
 use cufront_ast::NodeKind;
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::{known, Tok, TokenKind};
 
 impl Parser<'_> {
     /// Any number of attributes; appends an `Attribute` node for each and says how many.
@@ -35,8 +35,19 @@ impl Parser<'_> {
             TokenKind::LBracket => {
                 self.kind(t.next()) == TokenKind::LBracket && self.partner(t.next()).next() == self.partner(t)
             }
+            TokenKind::Ident => self.is_pragma_operator(t) || self.is_register_params(t),
             _ => false,
         }
+    }
+
+    /// `_Pragma("…")`, which may stand between any two tokens and is taken where attributes are.
+    fn is_pragma_operator(&self, t: Tok) -> bool {
+        self.lexed.tokens.name(t) == known::PRAGMA_OPERATOR && self.kind(t.next()) == TokenKind::LParen
+    }
+
+    /// `__nv_register_params__`, a specifier of CUDA that is written like an attribute without arguments.
+    fn is_register_params(&self, t: Tok) -> bool {
+        self.lexed.tokens.name(t) == known::REGISTER_PARAMS
     }
 
     /// The token behind all attributes that begin at `t`.
@@ -55,6 +66,11 @@ impl Parser<'_> {
     fn attribute(&mut self) -> Parsed<()> {
         let begin = self.mark();
         let main = self.t;
+        if self.is(TokenKind::Ident) && self.is_register_params(main) {
+            self.bump();
+            self.close(begin, NodeKind::Attribute, main);
+            return Ok(());
+        }
         if !self.is(TokenKind::LBracket) {
             self.bump();
             if !self.is(TokenKind::LParen) {

@@ -93,6 +93,12 @@ impl Parser<'_> {
         }
         let begin = self.mark();
         match (self.kind(t), self.kind(t.next())) {
+            // a pragma alone at the end of a region
+            (TokenKind::Eof | TokenKind::RBrace, _) if t > self.t => {
+                let main = self.t;
+                self.attributes()?;
+                Ok(self.close(begin, NodeKind::EmptyDeclaration, main))
+            }
             (TokenKind::Semi, _) => {
                 while self.t < t {
                     if self.attributes()? == 0 {

@@ -62,6 +62,13 @@ impl Parser<'_> {
         let mut open = Vec::new();
         let mut node = loop {
             let begin = self.mark();
+            let after = self.skip_attributes(self.t);
+            if after > self.t && matches!(self.kind(after), TokenKind::RBrace | TokenKind::Eof) {
+                // a pragma alone at the end of a block
+                let main = self.t;
+                self.attributes()?;
+                break self.close(begin, NodeKind::EmptyDeclaration, main);
+            }
             match self.at() {
                 TokenKind::Ident if self.peek(1) == TokenKind::Colon => {
                     let main = self.bump();
