@@ -29,6 +29,8 @@ void g(int x, P p, const P *pp) {
     kn<<<1,1>>>([=] __device__ () -> const auto & { return *pp; });
     kn<<<1,1>>>([=] __device__ () -> auto && { return *pp; });
     kn<<<1,1>>>([n = x + 1L] __device__ () -> auto { return n; });
+    kn<<<1,1>>>([x, p] __device__ () -> auto { double y = p.u; double x = y; return x; });
+    kn<<<1,1>>>([=] __device__ () -> auto { auto y = p; float p = y.u; return p; });
     kn<<<1,1>>>([n = x + 1L] __device__ () -> auto { return n + 1.0f; });
 }
 

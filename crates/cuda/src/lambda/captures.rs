@@ -252,7 +252,8 @@ fn implicit(
 ) {
     let l = &e.lambda;
     let end = l.end(unit);
-    let skipped = skipped_ranges(unit, l, end);
+    let mut unevaluated = Vec::new();
+    let skipped = skipped_ranges(unit, l, end, &mut unevaluated);
     let constexpr_ifs = constexpr_ifs(unit, l, end);
     let parent_first = unit.items.decls[e.parent].first;
     let mut has_this = has_this;
@@ -267,6 +268,14 @@ fn implicit(
         }
         let i = skipped.partition_point(|&(a, _)| a <= here);
         if skipped[..i].iter().any(|&(_, b)| here < b) {
+            // a member function that is called in an unevaluated operand is called on `this` all the same
+            if !has_this
+                && unevaluated.iter().any(|&(a, b)| a < here && here < b)
+                && calls_member(unit, uses, here)
+            {
+                has_this = true;
+                list.captures.push(Capture::This);
+            }
             continue;
         }
         let first_in_constexpr_if = |unit: &mut Unit<'_>| {
@@ -334,6 +343,21 @@ list",
             _ => {}
         }
     }
+}
+
+/// True if the name at `t` is called and names non-static member functions only.
+fn calls_member(unit: &Unit<'_>, uses: &Uses, t: Tok) -> bool {
+    if !matches!(unit.lexed.tokens.kind(t.next()), TokenKind::LParen | TokenKind::Less) {
+        return false;
+    }
+    let Some(found) = uses.at(t).map(|u| u.found.found()) else { return false };
+    !found.is_empty()
+        && found.iter().all(|&f| {
+            let f = &unit.items.decls[f];
+            f.kind == DeclKind::Function
+                && unit.items.scopes[f.scope].kind == ScopeKind::Class
+                && !f.specifiers.intersects(Specifiers::STATIC | Specifiers::FRIEND)
+        })
 }
 
 /// The ranges of the body that conditions and branches of `if constexpr` statements take.
@@ -413,7 +437,12 @@ pub(super) fn statement_end(unit: &Unit<'_>, t: Tok, limit: Tok) -> Tok {
 }
 
 /// Token ranges of the body whose names are not captured: unevaluated operands and constant expressions.
-fn skipped_ranges(unit: &mut Unit<'_>, l: &Annotated, end: Tok) -> Vec<(Tok, Tok)> {
+fn skipped_ranges(
+    unit: &mut Unit<'_>,
+    l: &Annotated,
+    end: Tok,
+    unevaluated: &mut Vec<(Tok, Tok)>,
+) -> Vec<(Tok, Tok)> {
     let mut ranges: Vec<(Tok, Tok)> = Vec::new();
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
@@ -435,6 +464,9 @@ fn skipped_ranges(unit: &mut Unit<'_>, l: &Annotated, end: Tok) -> Vec<(Tok, Tok
                 }
                 if tokens.kind(open) == TokenKind::LParen {
                     ranges.push((open, tokens.partner(open)));
+                    if !matches!(tokens.kind(t), TokenKind::StaticAssert | TokenKind::Alignas) {
+                        unevaluated.push((open, tokens.partner(open)));
+                    }
                 } else if tokens.kind(t) == TokenKind::Sizeof {
                     // `sizeof x`: the unary expression without parentheses
                     let mut u = open;

@@ -148,6 +148,7 @@ fn deduced(
         }
         parameters.extend_from_slice(text);
     };
+    let locals = needed_locals(unit, l, first, end);
     // names that the expression, or what is declared for it, can use
     let mut captured: Vec<cufront_base::Name> = Vec::new();
     for capture in &list.captures {
@@ -157,6 +158,10 @@ fn deduced(
             Capture::This => continue,
             Capture::StarThis(_) => continue,
         };
+        // hidden by a variable of the body
+        if locals.iter().any(|&d| unit.items.decls[d].name == tokens.name(name)) {
+            continue;
+        }
         let mut text: Vec<u8> = Vec::new();
         if !l.parts.mutable {
             text.extend_from_slice(b"const ");
@@ -183,7 +188,7 @@ fn deduced(
             push(&text);
         }
     }
-    for local in needed_locals(unit, l, first, end) {
+    for local in locals {
         push(&local_parameter(unit, local)?);
     }
     let named = (first.next() == end && tokens.kind(first) == TokenKind::Ident).then_some(first);
