@@ -6,6 +6,7 @@ use crate::split::{config, keywords};
 use crate::syntax::each_declaration;
 use cufront_cuda::{analyze, Analysis};
 use cufront_diag::render::{classic, ClassicOptions, Source};
+use cufront_diag::Severity;
 use cufront_diag::{Control, Diagnostics};
 use cufront_edits::{Edit, EditError, EditList, Piece};
 use cufront_items::{Items, Parser};
@@ -42,7 +43,8 @@ pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
     let crossing = analysis.edits.finish().err();
     let mut text_of_reports = words(&diagnostics, &lexed, settings);
     let line = |offset: Option<u32>| offset.map_or(0, |o| lexed.lines.location(&lexed.text, o).line);
-    let reports = diagnostics.list().iter().map(|d| (line(d.offset), d.code.entry().number)).collect();
+    let errors = diagnostics.list().iter().filter(|d| d.code.entry().severity >= Severity::Error);
+    let reports = errors.map(|d| (line(d.offset), d.code.entry().number)).collect();
     match crossing {
         Some(EditError::Crossing(a, b)) => {
             let _ = writeln!(text_of_reports, "edits cross: those at offsets {a} and {b}");
