@@ -4,7 +4,7 @@
 //! copied, and everything else is linked.
 
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::os::unix::fs::symlink;
@@ -19,6 +19,9 @@ use crate::{help, say};
 
 /// File in a shadow toolkit that says what it was made from.
 const MARK: &str = "cufront-toolkit";
+
+/// Begin of the names of shadows in the cache folder.
+const SHADOW: &str = "toolkit-";
 
 /// Runs the command.
 pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
@@ -51,23 +54,45 @@ pub(crate) fn choose(root: Option<&Path>) -> Result<Toolkit, Failure> {
     }
 }
 
-/// The shadow of `toolkit` in the cache folder, made or renewed if needed.
+/// The shadow of `toolkit` in the cache folder, made if there is none yet.
+///
+/// Its name says what it was made from, so a shadow that stands is never changed: compilations run at the same
+/// time, with this and with other builds of cufront, and none takes another's compiler away.
 pub(crate) fn cached(toolkit: &Toolkit) -> Result<PathBuf, Failure> {
     let cache = cache_folder().ok_or_else(|| {
         Failure::new("no cache folder").hint("set CUFRONT_CACHE to a folder that can be written to")
     })?;
     let mark = mark(toolkit).map_err(|error| broken(&toolkit.root, &error))?;
-    // The name depends on the toolkit only, so that a newer cufront replaces its older shadow.
-    let name = format!("toolkit-{:08x}", short_hash(toolkit.root.as_os_str()));
-    let folder = cache.join(name);
-    if !fs::read(folder.join(MARK)).is_ok_and(|present| present == mark) {
+    let folder = cache.join(format!("{SHADOW}{:016x}", hash(&mark)));
+    let stands = || fs::read(folder.join(MARK)).is_ok_and(|present| present == mark);
+    if !stands() {
         fs::create_dir_all(&cache).map_err(|error| broken(&cache, &error))?;
-        build(toolkit, &folder)?;
+        remove_orphans(&cache);
+        let aside = aside(&folder);
+        let made = fill(toolkit, &aside).and_then(|()| fs::rename(&aside, &folder));
+        if let Err(error) = made {
+            let _ = fs::remove_dir_all(&aside);
+            // another process may have been faster
+            if !stands() {
+                return Err(broken(&folder, &error));
+            }
+        }
     }
     Ok(folder)
 }
 
-/// Makes the shadow at `to`.
+/// Removes cached shadows whose cufront is gone.
+fn remove_orphans(cache: &Path) {
+    for entry in fs::read_dir(cache).into_iter().flatten().flatten() {
+        let folder = entry.path();
+        let ours = entry.file_name().to_string_lossy().starts_with(SHADOW) && folder.join(MARK).is_file();
+        if ours && !folder.join("bin").join(crate::DROP_IN).exists() {
+            let _ = fs::remove_dir_all(&folder);
+        }
+    }
+}
+
+/// Makes the shadow at `to`, in place of an older one.
 fn build(toolkit: &Toolkit, to: &Path) -> Result<(), Failure> {
     let made_by_us = to.join(MARK).is_file();
     let empty = fs::read_dir(to).is_ok_and(|mut entries| entries.next().is_none());
@@ -75,9 +100,7 @@ fn build(toolkit: &Toolkit, to: &Path) -> Result<(), Failure> {
         return Err(Failure::new(format!("{} exists and was not made by cufront", to.display())));
     }
     // Made aside and renamed, so that a compilation that runs meanwhile sees a whole toolkit.
-    let mut aside = to.as_os_str().to_owned();
-    aside.push(format!(".{}.new", std::process::id()));
-    let aside = PathBuf::from(aside);
+    let aside = aside(to);
     let result = fill(toolkit, &aside).and_then(|()| {
         if to.exists() {
             fs::remove_dir_all(to)?;
@@ -88,6 +111,13 @@ fn build(toolkit: &Toolkit, to: &Path) -> Result<(), Failure> {
         let _ = fs::remove_dir_all(&aside);
         broken(to, &error)
     })
+}
+
+/// Where this process makes what will be `to`.
+fn aside(to: &Path) -> PathBuf {
+    let mut aside = to.as_os_str().to_owned();
+    aside.push(format!(".{}.new", std::process::id()));
+    PathBuf::from(aside)
 }
 
 /// Fills a new folder with links.
@@ -136,11 +166,9 @@ fn program() -> io::Result<PathBuf> {
     fs::canonicalize(env::current_exe()?)
 }
 
-/// 32 bits of a path, for a folder name.
-fn short_hash(path: &OsStr) -> u32 {
-    path.as_encoded_bytes()
-        .iter()
-        .fold(0x811c_9dc5, |hash, &b| (hash ^ u32::from(b)).wrapping_mul(0x0100_0193))
+/// FNV-1a of what a shadow was made from, for its folder's name.
+fn hash(mark: &[u8]) -> u64 {
+    mark.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &b| (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3))
 }
 
 fn broken(path: &Path, error: &io::Error) -> Failure {

@@ -277,3 +277,29 @@ fn nvcc_runs_with_our_front_end_and_its_exit_code() {
         );
     }
 }
+
+#[test]
+fn nvcc_starts_many_times_at_once() {
+    // each finds no shadow toolkit, and all make the same one
+    let place = Place::new();
+    fake_toolkit(&place);
+    for _ in 0..5 {
+        std::thread::scope(|scope| {
+            let runs: Vec<_> = (0..8)
+                .map(|_| scope.spawn(|| place.run(&["nvcc", "--toolkit", "cuda", "--", "-c", "a.cu"])))
+                .collect();
+            for run in runs {
+                let output = run.join().expect("a run");
+                assert_eq!(output.status.code(), Some(7), "{}", stderr(&output));
+            }
+        });
+        let shadows = || {
+            let entries = fs::read_dir(place.path("cache")).expect("the cache");
+            entries.map(|e| e.expect("an entry").path()).filter(|p| p.join("cufront-toolkit").exists())
+        };
+        assert_eq!(shadows().count(), 1);
+        for shadow in shadows() {
+            fs::remove_dir_all(shadow).expect("removed");
+        }
+    }
+}

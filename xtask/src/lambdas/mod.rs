@@ -164,9 +164,10 @@ impl Bench<'_> {
         let standard = programs.first().map_or(17, |p| p.0);
         let all: Vec<(usize, &String)> =
             programs.iter().enumerate().map(|(k, p)| (first + k, &p.1)).collect();
-        if self.compile(&format!("b{first}"), &source(&all), standard, true) == Ok(Outcome::Holds) {
-            return Vec::new();
-        }
+        let together = match self.compile(&format!("b{first}"), &source(&all), standard, true) {
+            Ok(Outcome::Holds) => return Vec::new(),
+            Ok(Outcome::Fails(why)) | Err(why) => why,
+        };
         let mut out = Vec::new();
         for one in &all {
             let text = source(std::slice::from_ref(one));
@@ -178,7 +179,12 @@ impl Bench<'_> {
             out.push((one.0, why, theirs != Ok(Outcome::Holds)));
         }
         if out.is_empty() {
-            out.push((first, "the batch fails, but none of its programs alone".into(), false));
+            let last = first + programs.len() - 1;
+            out.push((
+                first,
+                format!("with those up to p{last}, though none fails alone: {together}"),
+                false,
+            ));
         }
         out
     }
