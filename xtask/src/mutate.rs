@@ -95,7 +95,6 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
 }
 
 /// `count` mutations of our own fixtures, for which nothing has to be fetched.
-#[allow(dead_code, reason = "a step of the test command again once the parser is bounded")]
 pub(crate) fn own_fixtures(count: u64) -> Res<Verdict> {
     own(&Options { count, ..Options::default() })
 }

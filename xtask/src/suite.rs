@@ -3,12 +3,15 @@
 use crate::cache::{text, Cache};
 use crate::process::quiet;
 use crate::setup::{install, Extent};
-use crate::{lambdas, tidy, workspace, Res, Verdict};
+use crate::{lambdas, mutate, tidy, workspace, Res, Verdict};
 use lexopt::Arg;
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
+
+/// Damaged fixtures that the front end is given; `cargo xtask mutate` tries more.
+const MUTATIONS: u64 = 40_000;
 
 /// Sums over all steps.
 #[derive(Default, Debug, PartialEq, Eq)]
@@ -31,6 +34,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     // the comparison with the reference takes minutes and has a step of its own
     let later = [("CUFRONT_TOOLKIT_TESTS", "later".to_owned())];
     suite.tests("tests", &["test", "--workspace", "--no-fail-fast"], &later);
+    suite.step("damaged fixtures", || mutate::own_fixtures(MUTATIONS));
     if offline {
         println!("\n== tests against the toolkit: left out because of --offline");
     } else {

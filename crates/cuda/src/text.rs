@@ -7,6 +7,7 @@ use cufront_lex::{Lexed, Tok, TokenKind};
 /// Appends the tokens `[first, end)` to `out` on one line: white space becomes one blank, directives and
 /// CUDA's attributes vanish.
 pub(crate) fn push_flat(lexed: &Lexed, first: Tok, end: Tok, out: &mut Vec<u8>) {
+    let end = end.min(lexed.tokens.eof());
     let mut previous_end = None;
     let mut t = first;
     while t < end {

@@ -5,7 +5,7 @@ use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
 use crate::guard::enter;
 use crate::module_id::compute_module_id;
-use crate::syntax::{check_syntax, SyntaxCount};
+use crate::syntax::check_syntax;
 use cufront_cuda::{analyze, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
 use cufront_edits::{EditError, Part, Reason};
@@ -90,12 +90,7 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
                 analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
             }
         }
-        // the parser is asked for until its time on damaged programs is bounded as well as that of the items
-        let syntax = if settings.eager {
-            check_syntax(&lexed, &mut items, true, &mut diagnostics)
-        } else {
-            SyntaxCount::default()
-        };
+        let syntax = check_syntax(&lexed, &mut items, settings.eager, &mut diagnostics);
         outcome.facts.syntax = syntax;
         insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {

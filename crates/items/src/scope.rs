@@ -4,6 +4,7 @@ use crate::{Decl, DeclId, Declarator, DeclaratorId, HeadId, TemplateHead};
 use cufront_base::{IdVec, Name, ScopeId};
 use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::Cell;
 
 /// What a scope is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,6 +69,8 @@ pub struct Items {
     pub(crate) concepts: FxHashSet<Name>,
     /// Explicit and partial specialisations of class templates, by scope and name of the template.
     pub specializations: FxHashMap<(ScopeId, Name), Vec<DeclId>>,
+    /// Tokens that searches for the ends of template argument lists have visited.
+    pub(crate) angle_work: Cell<u64>,
 }
 
 bitflags::bitflags! {
@@ -103,6 +106,7 @@ impl Items {
             sorts: Vec::new(),
             concepts: FxHashSet::default(),
             specializations: FxHashMap::default(),
+            angle_work: Cell::new(0),
         }
     }
 

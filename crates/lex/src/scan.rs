@@ -29,9 +29,12 @@ pub struct Lexed {
 }
 
 impl Lexed {
-    /// The bytes of `tok`.
+    /// The bytes of `tok`; none if there is no such token.
     #[must_use]
     pub fn spelling(&self, tok: Tok) -> &[u8] {
+        if tok >= self.tokens.eof() {
+            return b"";
+        }
         &self.text[self.tokens.start(tok) as usize..self.end(tok) as usize]
     }
 

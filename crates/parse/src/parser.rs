@@ -15,7 +15,7 @@ use cufront_lex::{Lexed, Tok, TokenKind};
 
 /// Deepest nesting of grammar symbols (expressions, statements, classes, declarators) that is followed. The stack
 /// grows with it.
-pub const MAX_DEPTH: u32 = 25_000;
+pub const MAX_DEPTH: u32 = 10_000;
 
 /// The stack grows when less than this is left: more than all symbols between two nested ones need.
 const RED_ZONE: usize = 128 * 1024;
@@ -51,7 +51,10 @@ pub struct Parser<'a> {
     pub(crate) ast: &'a mut Ast,
     /// The cursor.
     pub(crate) t: Tok,
-    /// Parsing ends here: this token is read as the end of the file.
+    /// Parsing ends here: the cursor goes no further.
+    end: Tok,
+    /// This token and those behind it are read as the end of the file: [`Self::end`], or where the budget of an
+    /// attempt ended.
     pub(crate) limit: Tok,
     /// The innermost scope at the cursor.
     pub(crate) scope: ScopeId,
@@ -63,7 +66,7 @@ pub struct Parser<'a> {
     pub(crate) memo: NameMemo,
     /// Number of attempts that are running.
     attempts: u32,
-    /// Tokens that attempts may still visit.
+    /// Work that attempts may still do: tokens visited, and as many nodes copied for each.
     budget: u64,
     errors: Vec<SyntaxError>,
 }
@@ -71,6 +74,7 @@ pub struct Parser<'a> {
 /// All that an attempt may change.
 struct State {
     t: Tok,
+    limit: Tok,
     scope: ScopeId,
     context: Context,
     depth: u32,
@@ -88,12 +92,15 @@ impl<'a> Parser<'a> {
         limit: Tok,
         scope: ScopeId,
     ) -> Self {
+        // the end of the file is no token of a declaration, whoever says so
+        let limit = limit.min(lexed.tokens.eof());
         let length = u64::from(limit.0.saturating_sub(first.0)) + 16;
         Parser {
             lexed,
             names,
             ast,
             t: first,
+            end: limit,
             limit,
             scope,
             context: Context::default(),
@@ -152,10 +159,10 @@ impl<'a> Parser<'a> {
     #[inline]
     pub(crate) fn bump(&mut self) -> Tok {
         let t = self.t;
-        if t < self.limit {
+        if t < self.end {
             self.t = t.next();
             if self.attempts > 0 {
-                self.budget = self.budget.saturating_sub(1);
+                self.spend(1);
             }
         }
         t
@@ -241,6 +248,20 @@ impl<'a> Parser<'a> {
         self.attempts > 0
     }
 
+    /// Takes `work` off the budget. Attempts that run when it is used up see the end of the file at the cursor, so
+    /// that all of them fail at once.
+    pub(crate) fn spend(&mut self, work: u64) {
+        self.budget = self.budget.saturating_sub(work);
+        if self.budget == 0 && self.attempts > 0 {
+            self.limit = self.limit.min(self.t);
+        }
+    }
+
+    /// False once the budget is used up: attempts fail at once.
+    pub(crate) fn has_budget(&self) -> bool {
+        self.budget > 0
+    }
+
     /// Tries `parse` at the cursor. If it fails, or `accept` does not like the place where it ended, everything is
     /// as before and the result is `None`. Out of budget, an attempt fails at once.
     pub(crate) fn attempt<T>(
@@ -256,7 +277,7 @@ impl<'a> Parser<'a> {
         let result = parse(self);
         self.attempts -= 1;
         match result {
-            Ok(value) if accept(self) => Some(value),
+            Ok(value) if self.budget > 0 && accept(self) => Some(value),
             _ => {
                 self.restore(&state);
                 None
@@ -273,6 +294,7 @@ impl<'a> Parser<'a> {
     fn save(&self) -> State {
         State {
             t: self.t,
+            limit: self.limit,
             scope: self.scope,
             context: self.context,
             depth: self.depth,
@@ -283,6 +305,7 @@ impl<'a> Parser<'a> {
 
     fn restore(&mut self, state: &State) {
         self.t = state.t;
+        self.limit = state.limit;
         self.scope = state.scope;
         self.context = state.context;
         self.depth = state.depth;

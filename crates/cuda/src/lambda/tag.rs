@@ -19,7 +19,8 @@ pub(super) fn tag(
     list: &CaptureList,
     uses: &Uses,
 ) -> Option<Vec<u8>> {
-    let c = *unit.items.declarator(parent)?;
+    // what has a body but no parameters is no function; the parser says so
+    let c = *unit.items.declarator(parent).filter(|c| c.params.is_some())?;
     let class = member_class(unit, parent);
     let mut out = Vec::new();
     let kept = if l.device_only() { result::return_type(unit, l, list, uses)? } else { None };

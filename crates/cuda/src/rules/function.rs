@@ -60,6 +60,9 @@ fn defaulted(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
         return;
     }
     let name = d.name_tok;
+    if !name.is_some() {
+        return;
+    }
     for word in own.iter().filter(|w| w.bit.intersects(AttrSet::HOST | AttrSet::DEVICE)) {
         let name = Name(unit.lexed.spelling(name));
         let message = say::SpaceOfDefaulted { attribute: spelled(word.bit), function: name };

@@ -12,10 +12,22 @@ use cufront_lex::{Tok, TokenKind};
 /// How many undecided `<` one list may have before the search gives up; bounds the time.
 const MAX_TRIES: u32 = 64;
 
+/// How many tokens all searches together may visit: so many per token of the unit, and so many more. Real code
+/// takes a hundredth of that.
+const WORK_PER_TOKEN: u64 = 256;
+const WORK_AT_LEAST: u64 = 1 << 22;
+
 /// Most nested lists that are followed.
 const MAX_DEPTH: u32 = 200;
 
 impl Parser<'_> {
+    /// Counts a token that a search visits; false once there were too many.
+    fn may_visit(&self) -> bool {
+        let visited = self.items.angle_work.get() + 1;
+        self.items.angle_work.set(visited);
+        visited <= WORK_AT_LEAST + WORK_PER_TOKEN * self.lexed.tokens.len() as u64
+    }
+
     /// The `>` that closes the argument list opened at `open`, or `None` if it is none.
     #[must_use]
     pub fn match_angle(&self, open: Tok, scope: ScopeId) -> Option<Tok> {
@@ -29,6 +41,9 @@ impl Parser<'_> {
         }
         let mut t = open.next();
         loop {
+            if !self.may_visit() {
+                return None;
+            }
             match self.kind(t) {
                 TokenKind::Greater => return Some(t),
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = self.partner(t).next(),
@@ -69,6 +84,9 @@ impl Parser<'_> {
         depth: u32,
     ) -> Option<Tok> {
         loop {
+            if !self.may_visit() {
+                return None;
+            }
             match self.kind(t) {
                 TokenKind::Greater => return Some(t),
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = self.partner(t).next(),

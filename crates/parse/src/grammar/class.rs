@@ -141,7 +141,7 @@ impl Parser<'_> {
         while self.t < close {
             let begin = self.mark();
             let (scope, name) = (self.scope, self.class_name);
-            if self.member_declaration().is_err() {
+            if self.progress(Self::member_declaration).is_err() {
                 self.scope = scope;
                 self.class_name = name;
                 self.context = Context::default();

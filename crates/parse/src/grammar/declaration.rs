@@ -22,13 +22,11 @@ impl Parser<'_> {
         let close = self.partner(open);
         let begin = self.mark();
         while self.t < close {
-            let at = self.mark();
             if self.tentative() {
                 self.declaration()?;
             } else {
                 self.declaration_or_error(close);
             }
-            debug_assert!(self.t > at.1);
         }
         let node = self.close(begin, NodeKind::Declarations, open);
         self.expect(TokenKind::RBrace)?;
@@ -38,10 +36,19 @@ impl Parser<'_> {
     fn declaration_or_error(&mut self, close: Tok) {
         let begin = self.mark();
         let (scope, context) = (self.scope, self.context);
-        if self.declaration().is_err() {
+        if self.progress(Self::declaration).is_err() {
             self.scope = scope;
             self.context = context;
             self.recover(begin, close);
+        }
+    }
+
+    /// Runs `parse`, which fails if it moves over nothing: no input keeps a loop at its place.
+    pub(crate) fn progress(&mut self, parse: impl FnOnce(&mut Self) -> Parsed) -> Parsed {
+        let begin = self.t;
+        match parse(self) {
+            Ok(_) if self.t == begin => self.fail(Expected::Declaration),
+            result => result,
         }
     }
 
@@ -97,6 +104,9 @@ impl Parser<'_> {
             (TokenKind::Eof | TokenKind::RBrace, _) if t > self.t => {
                 let main = self.t;
                 self.attributes()?;
+                if self.t < t {
+                    return self.fail(Expected::Declaration);
+                }
                 Ok(self.close(begin, NodeKind::EmptyDeclaration, main))
             }
             (TokenKind::Semi, _) => {

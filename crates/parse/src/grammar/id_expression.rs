@@ -12,6 +12,9 @@ use cufront_lex::{Tok, TokenKind};
 /// Names of so many tokens are remembered: those with arguments.
 const REMEMBERED: u32 = 4;
 
+/// Nodes that are copied in the time that a token takes to be parsed.
+const COPIED: u64 = 16;
+
 /// Where a name stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
@@ -46,8 +49,10 @@ impl Parser<'_> {
         let key = (self.t, self.scope, place == Place::TypeOnly);
         match self.memo.look(key) {
             Some(Some((sort, end))) => {
+                let mark = self.ast.mark();
                 if let Some(node) = self.memo.append(key, self.ast) {
                     self.t = end;
+                    self.spend(self.ast.since(mark).len() as u64 / COPIED);
                     return Ok((node, sort));
                 }
             }
@@ -56,7 +61,9 @@ impl Parser<'_> {
         }
         let mark = self.ast.mark();
         let result = self.new_name(place);
-        if self.t.0 - key.0 .0 >= REMEMBERED {
+        if self.t.0 - key.0 .0 >= REMEMBERED && self.has_budget() {
+            // the names inside are copied once more for each around them
+            self.spend(self.ast.since(mark).len() as u64 / COPIED);
             match result {
                 Ok((_, sort)) => self.memo.remember(key, self.ast, mark, sort, self.t),
                 Err(Failed) => self.memo.remember_failure(key),

@@ -34,7 +34,7 @@ impl Parser<'_> {
         while self.t < close {
             let begin = self.mark();
             let class_name = self.class_name;
-            if self.statement().is_err() {
+            if self.progress(Self::statement).is_err() {
                 if self.tentative() {
                     return Err(Failed);
                 }
