@@ -90,6 +90,7 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
                 analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
             }
         }
+        enter("parsing");
         let syntax = check_syntax(&lexed, &mut items, settings.eager, &mut diagnostics);
         outcome.facts.syntax = syntax;
         insert_lambda_preamble(&lexed, &mut analysis, settings);

@@ -160,7 +160,7 @@ impl Items {
         for d in self.bound(scope, name, position) {
             self.add_resolved(lexed, d, position, out, depth);
         }
-        for &t in &self.scopes[scope].transparent {
+        for t in self.seen_through(scope, name) {
             for d in self.bound(t, name, position) {
                 self.add_resolved(lexed, d, position, out, depth);
             }
@@ -183,7 +183,7 @@ impl Items {
         for d in self.bound(scope, name, position) {
             self.add_resolved(lexed, d, position, out, depth);
         }
-        for &t in &self.scopes[scope].transparent {
+        for t in self.seen_through(scope, name) {
             self.in_namespace(lexed, t, name, position, out, depth + 1);
         }
     }
@@ -277,7 +277,7 @@ impl Items {
         for d in self.bound(scope, name, seen) {
             self.add_resolved(lexed, d, position, &mut out, depth);
         }
-        for &t in &self.scopes[scope].transparent {
+        for t in self.seen_through(scope, name) {
             for d in self.bound(t, name, seen) {
                 self.add_resolved(lexed, d, position, &mut out, depth);
             }

@@ -43,6 +43,9 @@ pub struct Scope {
     /// Inline and unnamed namespaces and anonymous unions directly in this scope: their members are found
     /// here too.
     pub transparent: Vec<ScopeId>,
+    /// Unscoped enumerations in this scope, and those that a using-enum-declaration names: their enumerators are
+    /// found here too.
+    pub enumerations: Vec<ScopeId>,
     /// For classes: `{` of the body, [`Tok::NONE`] while the class is not defined.
     pub body: Tok,
     /// For classes: the `:` before the bases, else [`Tok::NONE`].
@@ -65,6 +68,8 @@ pub struct Items {
     latest: FxHashMap<(ScopeId, Name), DeclId>,
     /// What each name was ever declared as, for the questions that the grammar asks.
     pub(crate) sorts: Vec<Sorts>,
+    /// Names of enumerators: headers have hundreds of enumerations, and few names are worth a look into them.
+    enumerators: FxHashSet<Name>,
     /// Names of concepts.
     pub(crate) concepts: FxHashSet<Name>,
     /// Explicit and partial specialisations of class templates, by scope and name of the template.
@@ -104,6 +109,7 @@ impl Items {
             scopes,
             latest: FxHashMap::default(),
             sorts: Vec::new(),
+            enumerators: FxHashSet::default(),
             concepts: FxHashSet::default(),
             specializations: FxHashMap::default(),
             angle_work: Cell::new(0),
@@ -128,6 +134,9 @@ impl Items {
         let name = self.decls[id].name;
         if name.is_none() {
             return;
+        }
+        if self.scopes[scope].kind == ScopeKind::Enum {
+            self.enumerators.insert(name);
         }
         let previous = self.latest.insert((scope, name), id);
         self.decls[id].previous = previous.unwrap_or(DeclId::NONE);
@@ -167,6 +176,17 @@ impl Items {
                 return Some(id);
             }
         })
+    }
+
+    /// The scopes directly in `scope` whose declarations of `name` are found there too: inline and unnamed
+    /// namespaces, anonymous unions, unscoped enumerations.
+    pub fn seen_through(&self, scope: ScopeId, name: Name) -> impl Iterator<Item = ScopeId> + '_ {
+        let scope = &self.scopes[scope];
+        let enumerations = match scope.enumerations.is_empty() || !self.enumerators.contains(&name) {
+            true => &[][..],
+            false => &scope.enumerations[..],
+        };
+        scope.transparent.iter().chain(enumerations).copied()
     }
 
     /// The nearest namespace at or around `scope`.
@@ -212,6 +232,7 @@ impl Scope {
             decls: Vec::new(),
             directives: Vec::new(),
             transparent: Vec::new(),
+            enumerations: Vec::new(),
             body: Tok::NONE,
             bases: Tok::NONE,
             members_parsed: false,

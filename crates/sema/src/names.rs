@@ -80,7 +80,7 @@ impl Sema<'_> {
         let items = self.items();
         let mut decls: Vec<DeclId> = items.bound(s, name, seen).collect();
         if decls.is_empty() {
-            for &t in &items.scopes[s].transparent {
+            for t in items.seen_through(s, name) {
                 decls.extend(items.bound(t, name, seen));
             }
         }

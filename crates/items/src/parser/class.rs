@@ -281,7 +281,7 @@ impl Parser<'_> {
             }
         }
         if !c.scoped_enum {
-            self.items.scopes[scope].transparent.push(inner);
+            self.items.scopes[scope].enumerations.push(inner);
         }
     }
 

@@ -149,7 +149,7 @@ impl Parser<'_> {
                 let target = self.items.type_scope_at(self.lexed, t.plus(2), last, scope, t);
                 self.items.decls[id].inner = target.unwrap_or(ScopeId::NONE);
                 if let Some(target) = target {
-                    self.items.scopes[scope].transparent.push(target);
+                    self.items.scopes[scope].enumerations.push(target);
                 }
             }
             TokenKind::Ident if matches!(self.kind(self.skip_attributes(t.plus(2)).1), TokenKind::Assign) => {
