@@ -12,7 +12,6 @@ Usage: cufront COMMAND ...
 
   split FILE.cu ...      split sources and show what is in them; needs only a C++ compiler
   list FILE.cu ...       kernels, launches, variables, functions and lambdas, with positions
-  view FILE.cu           the host or the device side as plain C++, for tools that know no CUDA
   nvcc -- ARGUMENTS      run the installed nvcc with cufront inside
   toolkit --to DIR       make a CUDA toolkit of links that has cufront inside
   dump --ast FILE        show tokens, declarations, syntax trees or edits of a file
