@@ -11,6 +11,7 @@ that, and it can take the place of the program inside nvcc that does it.
 Usage: cufront COMMAND ...
 
   split FILE.cu ...      split sources and show what is in them; needs only a C++ compiler
+  list FILE.cu ...       kernels, launches, variables, functions and lambdas, with positions
   nvcc -- ARGUMENTS      run the installed nvcc with cufront inside
   toolkit --to DIR       make a CUDA toolkit of links that has cufront inside
   dump --ast FILE        show tokens, declarations, syntax trees or edits of a file
@@ -43,6 +44,7 @@ as preprocessed already.
       --toolkit DIR      use the headers of this CUDA toolkit
       --embedded-headers use cufront's own small CUDA headers even if a toolkit is installed
       --keep             keep the preprocessed text too, as FILE.cpp4.ii
+      --time-trace FILE  write the times of all phases, for trace viewers (Chrome's format)
       --message-format F modern, classic, json or sarif (default: modern)
       --color WHEN       auto, always or never (default: auto; NO_COLOR is respected)
       --diag-suppress LIST, --diag-remark, --diag-warning, --diag-error, --diag-once
@@ -70,6 +72,23 @@ Usage: cufront dump --tokens|--items|--ast|--edits [OPTIONS] FILE
       --extended-lambda  allow __device__ lambdas
 
 The forms are stable and made for golden tests.
+";
+
+/// `cufront list --help`.
+pub(crate) const LIST: &str = "\
+List what is in CUDA sources: kernels, launches, variables with a memory space, functions
+with their execution space, lambdas with one; each with file, line and column.
+
+Usage: cufront list [OPTIONS] FILE ... [-- PREPROCESSOR OPTIONS]
+
+      --json             as JSON; docs/schema/listing.schema.json describes it
+      --system-headers   also what stands in CUDA and system headers
+      --std, --rdc, --extended-lambda, --relaxed-constexpr, --compiler, --toolkit,
+      --embedded-headers as for `cufront split`
+
+A FILE.ii is taken as preprocessed already. No file is written.
+
+Exit code: 0 all listed, 1 a file failed, 2 the command line cannot be understood.
 ";
 
 /// `cufront nvcc --help`.
@@ -125,6 +144,7 @@ Exit code: 0 found, 1 there is no such diagnostic in cufront's catalogue.
 pub(crate) fn of(command: &str) -> Option<&'static str> {
     match command {
         "split" => Some(SPLIT),
+        "list" => Some(LIST),
         "nvcc" => Some(NVCC),
         "toolkit" => Some(TOOLKIT),
         "headers" => Some(HEADERS),

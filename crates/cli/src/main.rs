@@ -11,6 +11,7 @@ mod failure;
 mod find;
 mod help;
 mod json;
+mod list;
 mod messages;
 mod nvcc;
 mod prepare;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         Some(DROP_IN) => ExitCode::from(cufront_driver::run_drop_in(args)),
         Some("split") => finish(split::run(args)),
         Some("dump") => finish(dump::run(args)),
+        Some("list") => finish(list::run(args)),
         Some("nvcc") => finish(nvcc::run(args)),
         Some("toolkit") => finish(toolkit::run(args)),
         Some("headers") => finish(headers(args)),

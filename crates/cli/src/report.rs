@@ -157,7 +157,7 @@ fn row(out: &mut String, what: &str, text: &str) {
     let _ = writeln!(out, "  {what:<12} {text}");
 }
 
-fn space_name(space: MemorySpace) -> &'static str {
+pub(crate) fn space_name(space: MemorySpace) -> &'static str {
     match space {
         MemorySpace::Device => "device",
         MemorySpace::Constant => "constant",
@@ -165,11 +165,11 @@ fn space_name(space: MemorySpace) -> &'static str {
     }
 }
 
-fn strings(items: &[String]) -> Value {
+pub(crate) fn strings(items: &[String]) -> Value {
     items.iter().map(String::as_str).collect()
 }
 
-fn place(place: &Place) -> Value {
+pub(crate) fn place(place: &Place) -> Value {
     Value::Object(vec![
         ("file", place.file.as_str().into()),
         ("line", place.line.into()),

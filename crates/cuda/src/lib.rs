@@ -28,4 +28,7 @@ mod variable;
 
 pub use config::Config;
 pub use references::{HostReference, ReferenceKind};
-pub use unit::{analyze, push_line_marker, Analysis, DeviceFunction, Kernel, Launch, MemorySpace, Variable};
+pub use unit::{
+    analyze, push_line_marker, Analysis, AnnotatedLambda, DeviceFunction, Kernel, Launch, MemorySpace,
+    Variable,
+};

@@ -60,6 +60,21 @@ pub struct DeviceFunction {
     pub decl: DeclId,
 }
 
+/// A lambda expression with execution spaces.
+#[derive(Debug, Clone, Copy)]
+pub struct AnnotatedLambda {
+    /// `[`.
+    pub introducer: Tok,
+    /// `]`.
+    pub close: Tok,
+    /// The spaces of its annotation.
+    pub spaces: AttrSet,
+    /// True if it is an extended lambda.
+    pub extended: bool,
+    /// The function around it.
+    pub parent: Option<DeclId>,
+}
+
 /// What [`analyze`] yields.
 #[derive(Debug, Default)]
 pub struct Analysis {
@@ -79,6 +94,10 @@ pub struct Analysis {
     pub references: Vec<HostReference>,
     /// The first token of host text that names an entity whose reference contains the module id.
     pub id_needed_at: Option<Tok>,
+    /// Spaces that functions have from earlier declarations.
+    pub inherited_spaces: Vec<(DeclId, AttrSet)>,
+    /// Annotated lambdas in source order; empty unless extended lambdas are on.
+    pub lambdas: Vec<AnnotatedLambda>,
     /// Number of extended lambdas.
     pub extended_lambdas: usize,
     /// Capture counts of `__device__` extended lambdas.
@@ -104,6 +123,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) launches: Vec<Launch>,
     pub(crate) variables: Vec<Variable>,
     pub(crate) device_functions: Vec<DeviceFunction>,
+    pub(crate) inherited_spaces: Vec<(DeclId, AttrSet)>,
+    pub(crate) lambdas: Vec<AnnotatedLambda>,
     pub(crate) extended_lambdas: usize,
     /// Declarations whose specifiers were edited already: several declarators share them.
     pub(crate) specifiers_done: FxHashSet<Tok>,
@@ -141,6 +162,8 @@ pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &
         launches: Vec::new(),
         variables: Vec::new(),
         device_functions: Vec::new(),
+        inherited_spaces: Vec::new(),
+        lambdas: Vec::new(),
         extended_lambdas: 0,
         specifiers_done: FxHashSet::default(),
         defined_kernels: FxHashSet::default(),
@@ -191,6 +214,8 @@ pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &
         device_functions: unit.device_functions,
         references,
         id_needed_at,
+        inherited_spaces: unit.inherited_spaces,
+        lambdas: unit.lambdas,
         extended_lambdas: unit.extended_lambdas,
         device_captures: unit.device_captures,
         host_device_captures: unit.host_device_captures,
@@ -212,7 +237,12 @@ impl Unit<'_> {
             }
             DeclKind::Variable => variable::edit_variable(self, id),
             DeclKind::Function => {
-                let attrs = d.attrs | inherited.attributes(self, id);
+                let own = d.attrs;
+                let earlier = inherited.attributes(self, id);
+                if !earlier.is_empty() {
+                    self.inherited_spaces.push((id, earlier));
+                }
+                let attrs = own | earlier;
                 if attrs.contains(AttrSet::GLOBAL) {
                     kernel::edit_kernel(self, id);
                 } else if attrs.contains(AttrSet::DEVICE) && !attrs.contains(AttrSet::HOST) {

@@ -72,6 +72,53 @@ pub struct DeviceFunctionFact {
     pub place: Place,
 }
 
+/// Where a function can run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExecutionSpace {
+    /// `__host__`, or nothing written.
+    Host,
+    /// `__device__`
+    Device,
+    /// `__host__ __device__`
+    HostDevice,
+    /// `__global__`
+    Global,
+    /// Defaulted: it follows from the functions that it calls and from its callers.
+    Inferred,
+}
+
+/// A function or function template.
+#[derive(Debug, Clone)]
+pub struct FunctionFact {
+    /// Qualified name.
+    pub name: String,
+    /// Spelling of each template parameter; empty for an ordinary function.
+    pub template_parameters: Vec<String>,
+    /// Spelling of each parameter's declaration.
+    pub parameters: Vec<String>,
+    /// Where it can run.
+    pub space: ExecutionSpace,
+    /// True if this declaration is a definition.
+    pub defined: bool,
+    /// Where it is declared.
+    pub place: Place,
+}
+
+/// A lambda expression with `__host__` or `__device__`.
+#[derive(Debug, Clone)]
+pub struct LambdaFact {
+    /// Where it can run.
+    pub space: ExecutionSpace,
+    /// True if it is an extended lambda: written in a host function, for use on the device.
+    pub extended: bool,
+    /// The introducer as written, `[=]`.
+    pub captures: String,
+    /// Qualified name of the function around it, if there is one.
+    pub function: Option<String>,
+    /// Where it begins.
+    pub place: Place,
+}
+
 /// Everything [`crate::split`] can tell about a unit.
 #[derive(Debug, Clone, Default)]
 pub struct Facts {
@@ -83,6 +130,10 @@ pub struct Facts {
     pub variables: Vec<VariableFact>,
     /// Device-only functions with a body, in source order.
     pub device_functions: Vec<DeviceFunctionFact>,
+    /// All functions, in source order; only [`crate::list`] fills this.
+    pub functions: Vec<FunctionFact>,
+    /// Annotated lambdas, in source order; only [`crate::list`] fills this.
+    pub lambdas: Vec<LambdaFact>,
     /// Number of extended lambdas.
     pub extended_lambdas: usize,
     /// Edits applied, by reason: (reason name, count), in a fixed order.

@@ -15,24 +15,13 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
     let mut scratch = Items::new();
     for k in &analysis.kernels {
         let d = &items.decls[k.decl];
-        let mut fact = KernelFact {
+        facts.kernels.push(KernelFact {
             name: qualified_name(lexed, items, k.decl),
-            template_parameters: Vec::new(),
-            parameters: Vec::new(),
+            template_parameters: template_parameters(lexed, items, &mut scratch, k.decl),
+            parameters: parameters(lexed, items, &mut scratch, k.decl),
             defined: k.defined,
             place: place(lexed, if d.name_tok.is_some() { d.name_tok } else { d.first }),
-        };
-        if d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
-            let h = items.heads[d.head];
-            fact.template_parameters = split_list(lexed, &mut scratch, h.open.next(), h.close);
-        }
-        if let Some(c) = items.declarator(k.decl) {
-            if c.params.is_some() {
-                let close = lexed.tokens.partner(c.params);
-                fact.parameters = split_list(lexed, &mut scratch, c.params.next(), close);
-            }
-        }
-        facts.kernels.push(fact);
+        });
     }
     for l in &analysis.launches {
         facts.launches.push(LaunchFact {
@@ -63,6 +52,31 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
     facts
 }
 
+/// The template parameters of the innermost head of `id` as written.
+pub(crate) fn template_parameters(
+    lexed: &Lexed,
+    items: &Items,
+    scratch: &mut Items,
+    id: DeclId,
+) -> Vec<String> {
+    let d = &items.decls[id];
+    if d.head.is_none() || d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+        return Vec::new();
+    }
+    let h = items.heads[d.head];
+    split_list(lexed, scratch, h.open.next(), h.close)
+}
+
+/// The function parameters of `id` as written.
+pub(crate) fn parameters(lexed: &Lexed, items: &Items, scratch: &mut Items, id: DeclId) -> Vec<String> {
+    match items.declarator(id) {
+        Some(c) if c.params.is_some() => {
+            split_list(lexed, scratch, c.params.next(), lexed.tokens.partner(c.params))
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// The comma-separated parts of `[first, end)` as written, on one line each.
 fn split_list(lexed: &Lexed, scratch: &mut Items, first: Tok, end: Tok) -> Vec<String> {
     let parser = Parser::new(lexed, scratch);
@@ -80,11 +94,11 @@ fn split_list(lexed: &Lexed, scratch: &mut Items, first: Tok, end: Tok) -> Vec<S
     parts
 }
 
-fn place(lexed: &Lexed, tok: Tok) -> Place {
+pub(crate) fn place(lexed: &Lexed, tok: Tok) -> Place {
     place_at(lexed, lexed.tokens.start(tok))
 }
 
-fn place_at(lexed: &Lexed, offset: u32) -> Place {
+pub(crate) fn place_at(lexed: &Lexed, offset: u32) -> Place {
     let l = lexed.lines.location(&lexed.text, offset);
     Place {
         file: String::from_utf8_lossy(lexed.lines.file_name(l.file)).into_owned(),
@@ -97,7 +111,7 @@ fn place_at(lexed: &Lexed, offset: u32) -> Place {
 /// Most components of a name that are shown.
 const MAX_COMPONENTS: usize = 100;
 
-fn qualified_name(lexed: &Lexed, items: &Items, id: DeclId) -> String {
+pub(crate) fn qualified_name(lexed: &Lexed, items: &Items, id: DeclId) -> String {
     let d = &items.decls[id];
     let mut parts: Vec<String> = Vec::new();
     let mut s: ScopeId = d.scope;

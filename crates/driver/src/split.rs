@@ -146,7 +146,7 @@ pub(crate) fn keywords(settings: &Settings) -> KeywordSet {
 }
 
 /// The stores with everything at namespace scope declared.
-fn declared(lexed: &Lexed) -> Items {
+pub(crate) fn declared(lexed: &Lexed) -> Items {
     let mut items = Items::new();
     Parser::new(lexed, &mut items).unit();
     items

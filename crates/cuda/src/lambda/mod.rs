@@ -21,7 +21,7 @@ mod result;
 mod tag;
 
 use crate::references::Dropped;
-use crate::unit::Unit;
+use crate::unit::{AnnotatedLambda, Unit};
 use annotated::Annotated;
 use captures::{Capture, CaptureList};
 use cufront_diag::Code;
@@ -110,6 +110,15 @@ into one",
             }
             Place::Elsewhere => {}
         }
+    }
+    for (i, l) in found.iter().enumerate() {
+        unit.lambdas.push(AnnotatedLambda {
+            introducer: l.parts.introducer,
+            close: l.parts.close,
+            spaces: l.spaces,
+            extended: extended.iter().any(|e| e.lambda.parts.introducer == l.parts.introducer),
+            parent: parents[i],
+        });
     }
     rewrite(unit, &extended);
 }

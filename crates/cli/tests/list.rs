@@ -1,0 +1,150 @@
+//! `cufront list` against its published schema, on the examples and on the program fixtures.
+//!
+//! Preprocessing needs g++; the embedded headers are used, so no toolkit. With `CUFRONT_LIST_UNITS` naming a
+//! file of lines `FILE [OPTIONS]`, the ignored test validates the listings of preprocessed units as well.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use jsonschema::Validator;
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn schema() -> Validator {
+    let text = fs::read_to_string(root().join("docs/schema/listing.schema.json")).expect("the schema");
+    let schema: Value = serde_json::from_str(&text).expect("the schema is JSON");
+    jsonschema::validator_for(&schema).expect("the schema is a schema")
+}
+
+/// The listing of `args`, validated.
+fn listing(args: &[&str], cache: &Path) -> Value {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cufront"));
+    command.args(["list", "--json"]).args(args).env("CUFRONT_CACHE", cache).env_remove("CXX");
+    let output = command.output().expect("cufront runs");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let value: Value = serde_json::from_str(&text)
+        .unwrap_or_else(|e| panic!("{args:?}: {e}\n{}", String::from_utf8_lossy(&output.stderr)));
+    let errors: Vec<String> =
+        schema().iter_errors(&value).map(|e| format!("{}: {e}", e.instance_path())).collect();
+    assert!(errors.is_empty(), "{args:?}: {errors:#?}");
+    value
+}
+
+fn names<'a>(file: &'a Value, what: &str, name: &str) -> Vec<(&'a str, &'a str, u64)> {
+    let list = file[what].as_array().expect("a list");
+    let row = |v: &'a Value| {
+        (
+            v[name].as_str().unwrap_or(""),
+            v["space"].as_str().unwrap_or(""),
+            v["place"]["line"].as_u64().unwrap_or(0),
+        )
+    };
+    list.iter().map(row).collect()
+}
+
+#[test]
+fn the_examples_and_programs_validate() {
+    let cache = TempDir::new().expect("a folder");
+    let mut listed = 0;
+    for folder in ["examples", "tests/programs"] {
+        let mut files: Vec<PathBuf> = fs::read_dir(root().join(folder))
+            .expect("the folder")
+            .map(|entry| entry.expect("an entry").path())
+            .filter(|path| path.extension().is_some_and(|e| e == "cu"))
+            .collect();
+        files.sort();
+        for file in files {
+            // those that need a library of the toolkit cannot be preprocessed here; they give no file
+            let args =
+                ["--embedded-headers", "--extended-lambda", "--std", "c++20", file.to_str().expect("UTF-8")];
+            let value = listing(&args, cache.path());
+            listed += value["files"].as_array().expect("files").iter().filter(|f| f["errors"] == 0).count();
+        }
+    }
+    assert!(listed >= 30, "only {listed} sources could be listed");
+}
+
+#[test]
+fn spaces_positions_and_lambdas() {
+    let folder = TempDir::new().expect("a folder");
+    let source = folder.path().join("a.cu");
+    let text = "\
+__device__ int later(int);
+namespace n {
+template <class T> __global__ void k(T *p) { *p = 1; }
+struct S {
+  __host__ __device__ S() {}
+  S(const S &) = default;
+  __device__ int d() const;
+  int h() { return 0; }
+};
+__device__ int S::d() const { return 1; }
+}
+int later(int x) { return x; }
+__constant__ float table[3];
+void run(int *p) {
+  n::k<<<1, 2>>>(p);
+  auto f = [=] __device__ (int i) { p[i] = i; };
+}
+";
+    fs::write(&source, text).expect("a file");
+    let args = ["--embedded-headers", "--extended-lambda", source.to_str().expect("UTF-8")];
+    let value = listing(&args, &folder.path().join("cache"));
+    let file = &value["files"][0];
+    assert_eq!(file["errors"], 0, "{value:#}");
+    assert_eq!(
+        names(file, "functions", "name"),
+        [
+            ("later", "device", 1),
+            ("n::k", "global", 3),
+            ("n::S::S", "host device", 5),
+            ("n::S::S", "inferred", 6),
+            ("n::S::d", "device", 7),
+            ("n::S::h", "host", 8),
+            ("n::S::d", "device", 10),
+            ("later", "device", 12),
+            ("run", "host", 14),
+        ]
+    );
+    assert_eq!(names(file, "variables", "name"), [("table", "constant", 13)]);
+    assert_eq!(names(file, "launches", "callee"), [("n::k", "", 15)]);
+    assert_eq!(names(file, "lambdas", "captures"), [("[=]", "device", 16)]);
+    assert_eq!(file["lambdas"][0]["function"], "run");
+    assert_eq!(file["lambdas"][0]["extended"], true);
+    assert_eq!(file["lambdas"][0]["place"]["column"], 12);
+}
+
+#[test]
+fn a_listing_with_errors_is_empty_and_validates() {
+    let folder = TempDir::new().expect("a folder");
+    let source = folder.path().join("a.ii");
+    fs::write(&source, "void f() { <<<1, 2>>>(); }\n").expect("a file");
+    let args = ["--embedded-headers", source.to_str().expect("UTF-8")];
+    let value = listing(&args, &folder.path().join("cache"));
+    assert!(value["files"][0]["errors"].as_u64().expect("a count") > 0);
+}
+
+#[test]
+#[ignore = "needs preprocessed units, named in the file $CUFRONT_LIST_UNITS"]
+fn the_units_validate() {
+    let list = std::env::var("CUFRONT_LIST_UNITS").expect("CUFRONT_LIST_UNITS names a file");
+    let cache = TempDir::new().expect("a folder");
+    let (mut units, mut clean) = (0, 0);
+    for line in fs::read_to_string(list).expect("the list").lines() {
+        let mut args: Vec<&str> = line.split_whitespace().collect();
+        args.push("--embedded-headers");
+        let mut all = args.clone();
+        all.push("--system-headers");
+        for args in [args, all] {
+            let value = listing(&args, cache.path());
+            units += 1;
+            clean += usize::from(value["files"][0]["errors"] == 0);
+        }
+    }
+    assert!(units > 0 && units == clean, "{clean} of {units} listings are without errors");
+}

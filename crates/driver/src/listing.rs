@@ -1,0 +1,147 @@
+//! What is in a unit, as data: every function with its execution space, every annotated lambda, and the
+//! kernels, launches and variables of [`Facts`], without a host file.
+
+use crate::facts::{ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
+use crate::findings::{fails, Findings};
+use crate::gather::{gather_facts, parameters, place, place_at, qualified_name, template_parameters};
+use crate::guard::enter;
+use crate::split::{config, declared, keywords};
+use cufront_cuda::{analyze, Analysis};
+use cufront_diag::Diagnostics;
+use cufront_items::{AttrSet, DeclId, DeclKind, Items, Parser, Specifiers};
+use cufront_lex::{lex, Lexed};
+use cufront_options::Settings;
+use std::collections::BTreeMap;
+
+/// What [`list`] yields.
+#[derive(Debug)]
+pub struct Listing {
+    /// What was found; empty if there were errors.
+    pub facts: Facts,
+    /// The diagnostics.
+    pub findings: Findings,
+    /// Number of errors.
+    pub errors: usize,
+}
+
+/// Lists the preprocessed unit `text`. Only what stands in text for which `wanted` holds is listed.
+///
+/// The space of a function is that of its declaration or, if that has none, of an earlier declaration of the
+/// same function. Members of classes inside function bodies are not listed, nor are explicit instantiations,
+/// which declare nothing new.
+#[must_use]
+pub fn list(text: Vec<u8>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool) -> Listing {
+    let mut diagnostics = Diagnostics::new();
+    enter("lexing");
+    let lexed = lex(text, keywords(settings), &mut diagnostics);
+    let mut facts = Facts::default();
+    if diagnostics.errors() == 0 {
+        enter("reading declarations");
+        let mut items = declared(&lexed);
+        enter("analysing");
+        let config = config(settings, b"");
+        let analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
+        if !fails(&lexed, &diagnostics, settings) {
+            enter("listing");
+            facts = gather_facts(&lexed, &items, &analysis);
+            facts.kernels.retain(|k| wanted(&k.place));
+            facts.launches.retain(|l| wanted(&l.place));
+            facts.variables.retain(|v| wanted(&v.place));
+            facts.device_functions.retain(|f| wanted(&f.place));
+            facts.input_bytes = lexed.text.len();
+            facts.functions = functions(&lexed, &mut items, &analysis, wanted);
+            facts.lambdas = lambdas(&lexed, &items, &analysis);
+            facts.lambdas.retain(|l| wanted(&l.place));
+        }
+    }
+    enter("reporting");
+    let findings = Findings::new(lexed, diagnostics, settings);
+    let reported = findings.reported();
+    Listing { facts, errors: reported.errors + reported.catastrophic, findings }
+}
+
+fn functions(
+    lexed: &Lexed,
+    items: &mut Items,
+    analysis: &Analysis,
+    wanted: &dyn Fn(&Place) -> bool,
+) -> Vec<FunctionFact> {
+    declare_members(lexed, items, wanted);
+    let inherited: BTreeMap<DeclId, AttrSet> = analysis.inherited_spaces.iter().copied().collect();
+    let mut found: Vec<(u32, FunctionFact)> = Vec::new();
+    let mut scratch = Items::new();
+    for (id, d) in items.decls.iter() {
+        if d.kind != DeclKind::Function || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
+            continue;
+        }
+        let at = if d.name_tok.is_some() { d.name_tok } else { d.first };
+        let place = place(lexed, at);
+        if !wanted(&place) {
+            continue;
+        }
+        let attrs = d.attrs | inherited.get(&id).copied().unwrap_or(AttrSet::empty());
+        let has_body = items.declarator(id).is_some_and(|c| c.body.is_some());
+        found.push((
+            lexed.tokens.start(at),
+            FunctionFact {
+                name: qualified_name(lexed, items, id),
+                template_parameters: template_parameters(lexed, items, &mut scratch, id),
+                parameters: parameters(lexed, items, &mut scratch, id),
+                space: space(attrs, d.specifiers),
+                defined: has_body || d.specifiers.intersects(Specifiers::DEFAULTED | Specifiers::DELETED),
+                place,
+            },
+        ));
+    }
+    found.sort_by_key(|(start, _)| *start);
+    found.dedup_by(|a, b| a.0 == b.0 && a.1.name == b.1.name);
+    found.into_iter().map(|(_, fact)| fact).collect()
+}
+
+/// Declares the members of all classes that stand where `wanted` holds. Classes in classes come behind them.
+fn declare_members(lexed: &Lexed, items: &mut Items, wanted: &dyn Fn(&Place) -> bool) {
+    let mut i = 0;
+    while i < items.decls.len() {
+        let d = &items.decls[DeclId(i as u32)];
+        i += 1;
+        if d.kind == DeclKind::Class && d.body.is_some() && d.inner.is_some() {
+            let (inner, body) = (d.inner, d.body);
+            if wanted(&place(lexed, body)) {
+                Parser::new(lexed, items).members(inner);
+            }
+        }
+    }
+}
+
+/// The execution space that attributes and specifiers give (CUDA C++ language extensions, "Function execution
+/// space specifiers").
+fn space(attrs: AttrSet, specifiers: Specifiers) -> ExecutionSpace {
+    let (host, device) = (attrs.contains(AttrSet::HOST), attrs.contains(AttrSet::DEVICE));
+    if attrs.contains(AttrSet::GLOBAL) {
+        ExecutionSpace::Global
+    } else if specifiers.contains(Specifiers::DEFAULTED) {
+        ExecutionSpace::Inferred
+    } else {
+        match (host, device) {
+            (true, true) => ExecutionSpace::HostDevice,
+            (false, true) => ExecutionSpace::Device,
+            (_, false) => ExecutionSpace::Host,
+        }
+    }
+}
+
+fn lambdas(lexed: &Lexed, items: &Items, analysis: &Analysis) -> Vec<LambdaFact> {
+    let mut found: Vec<LambdaFact> = Vec::new();
+    for l in &analysis.lambdas {
+        let (start, end) = (lexed.tokens.start(l.introducer), lexed.end(l.close));
+        let captures = String::from_utf8_lossy(&lexed.text[start as usize..end as usize]);
+        found.push(LambdaFact {
+            space: space(l.spaces, Specifiers::empty()),
+            extended: l.extended,
+            captures: captures.split_whitespace().collect::<Vec<_>>().join(" "),
+            function: l.parent.map(|id| qualified_name(lexed, items, id)),
+            place: place_at(lexed, start),
+        });
+    }
+    found
+}
