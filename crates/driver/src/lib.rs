@@ -10,7 +10,9 @@ pub mod facts;
 mod findings;
 mod gather;
 mod guard;
+mod modes;
 mod module_id;
+mod paths;
 mod split;
 
 pub use drop_in::run_drop_in;

@@ -6,6 +6,7 @@
 
 use crate::settings::CxxStandard::{self, Cxx03, Cxx11, Cxx14, Cxx17, Cxx20, Cxx23};
 use crate::settings::OverrideSeverity;
+use crate::Action;
 use OverrideSeverity::{Error, Once, Remark, Suppress, Warning};
 
 /// One option.
@@ -40,8 +41,8 @@ pub(crate) enum Effect {
     Mode,
     /// The same with a value.
     ModeValue,
-    /// Prints the version and ends.
-    PrintVersion,
+    /// Does something else instead of a split.
+    Instead(Action),
     /// Never accepted.
     Refuse(Refusal),
 }
@@ -79,6 +80,7 @@ pub(crate) enum Switch {
     Timing,
     ShowVersion,
     DumpCommandOptions,
+    DumpConfiguration,
     M64,
     Llp64,
     ParseTemplates,
@@ -113,6 +115,9 @@ pub(crate) enum Key {
     InternalFlag,
     PreprocessedOutput,
     BaseFolder,
+    Listing,
+    DumpTarget,
+    PathMap,
 }
 
 /// Why an option is never accepted.
@@ -137,14 +142,18 @@ impl Effect {
     }
 }
 
-use Effect::{Mode, ModeValue, Note, NoteNumber, NoteWord, PrintVersion, Refuse, Set, Standard, Take};
+use Effect::{Instead, Mode, ModeValue, Note, NoteNumber, NoteWord, Refuse, Set, Standard, Take};
 use Key::*;
 use Refusal::{BoolNeeded, LanguageMode, NoSuchOption, OnlyInC, Unusable};
 use Switch::*;
 
 /// Options of ours. They are not abbreviated, so that no abbreviation of the reference changes its meaning.
-pub(crate) const OWN_OPTIONS: &[Row] =
-    &[row("compat-module-id", 0, "", Set(CompatModuleId, true)), row("eager", 0, "", Set(Eager, true))];
+pub(crate) const OWN_OPTIONS: &[Row] = &[
+    row("compat-module-id", 0, "", Set(CompatModuleId, true)),
+    row("eager", 0, "", Set(Eager, true)),
+    row("help", 0, "", Instead(Action::Help)),
+    row("path-map", 0, "", Take(PathMap)),
+];
 
 const fn row(name: &'static str, short: u8, pair: &'static str, effect: Effect) -> Row {
     Row { name, short, pair, effect }
@@ -155,12 +164,12 @@ const fn row(name: &'static str, short: u8, pair: &'static str, effect: Effect) 
 pub(crate) const OPTIONS: &[Row] = &[
     row("strict", b'A', "", Refuse(LanguageMode)),
     row("strict_warnings", b'a', "", Refuse(LanguageMode)),
-    row("no_line_commands", b'P', "", Mode),
-    row("preprocess", b'E', "", Mode),
+    row("no_line_commands", b'P', "", Instead(Action::PrintText)),
+    row("preprocess", b'E', "", Instead(Action::Preprocess)),
     row("comments", b'C', "", Note),
     row("old_line_commands", 0, "", Note),
     row("old_c", b'K', "", Refuse(LanguageMode)),
-    row("dependencies", b'M', "", Mode),
+    row("dependencies", b'M', "", Instead(Action::Dependencies)),
     row("trace_includes", b'H', "", Note),
     row("il_display", 0, "", Mode),
     row("anachronisms", 0, "no_anachronisms", Note),
@@ -190,7 +199,7 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("define_macro", b'D', "", NoteWord),
     row("undefine_macro", b'U', "", NoteWord),
     row("error_limit", b'e', "", Take(ErrorLimit)),
-    row("list", b'L', "", ModeValue),
+    row("list", b'L', "", Take(Listing)),
     row("xref", b'X', "", ModeValue),
     row("error_output", 0, "", Take(ErrorOutput)),
     row("output", b'o', "", Take(PreprocessedOutput)),
@@ -250,7 +259,7 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("module_id_file_name", 0, "", Take(ModuleIdFileName)),
     row("m32", 0, "m64", Set(M64, false)),
     row("m64", 0, "m32", Set(M64, true)),
-    row("Version", b'V', "", PrintVersion),
+    row("Version", b'V', "", Instead(Action::Version)),
     row("compiler_bindir", 0, "", NoteWord),
     row("sdk_dir", 0, "", NoteWord),
     row("pgc++", 0, "", Note),
@@ -466,9 +475,9 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("c++17", 0, "", Standard(Cxx17)),
     row("c++20", 0, "", Standard(Cxx20)),
     row("c++23", 0, "", Standard(Cxx23)),
-    row("list_macros", 0, "", Mode),
-    row("dump_configuration", 0, "", Mode),
-    row("dump_legacy_as_target", 0, "", ModeValue),
+    row("list_macros", 0, "", Instead(Action::ListMacros)),
+    row("dump_configuration", 0, "", Set(DumpConfiguration, true)),
+    row("dump_legacy_as_target", 0, "", Take(DumpTarget)),
     row("signed_bit_fields", 0, "unsigned_bit_fields", Note),
     row("unsigned_bit_fields", 0, "signed_bit_fields", Note),
     row("check_concatenations", 0, "no_check_concatenations", Note),
