@@ -177,6 +177,13 @@ fn compile(settings: &Settings) -> Result<u8, String> {
     if settings.gen_module_id_file && settings.module_id_file_name.is_none() {
         return Err("--gen_module_id_file needs --module_id_file_name".to_string());
     }
+    if let Some(folder) = settings.existing_folders.iter().find(|folder| !folder.is_dir()) {
+        return Err(format!("there is no folder \"{}\"", folder.display()));
+    }
+    for file in &settings.existing_files {
+        std::fs::File::open(file)
+            .map_err(|e| format!("cannot open source file \"{}\": {e}", file.display()))?;
+    }
     let text = read_input(settings)?;
     dumps(settings, &text)?;
     let id = match &settings.module_id_file_name {

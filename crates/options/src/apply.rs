@@ -184,9 +184,14 @@ impl Draft {
                 let name = String::from_utf8_lossy(&value);
                 return Err(CommandLineError::new(format!("there is no internal flag \"{name}\"")));
             }
-            Key::BaseFolder => {
-                let name = String::from_utf8_lossy(&value);
-                return Err(CommandLineError::new(format!("invalid base folder: {name}")));
+            // only whether they exist is of interest, and that is for who runs the settings to find out
+            Key::ExistingFolder => settings.existing_folders.push(path(value)),
+            Key::ExistingFile => settings.existing_files.push(path(value)),
+            Key::Mapping => {
+                if !value.contains(&b'=') {
+                    let text = String::from_utf8_lossy(&value);
+                    return Err(CommandLineError::new(format!("a header unit is written NAME=FILE: {text}")));
+                }
             }
             // Debug traces do not exist here; a level of the reference is accepted and ignored.
             Key::DebugLevel => {

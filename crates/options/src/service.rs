@@ -69,9 +69,12 @@ fn service(effect: Effect) -> Service {
             | Key::Instantiate
             | Key::PackAlignment
             | Key::PendingInstantiations
-            | Key::DebugLevel,
+            | Key::DebugLevel
+            | Key::ExistingFolder
+            | Key::ExistingFile
+            | Key::Mapping,
         ) => Service::Accepted,
-        Effect::Take(Key::Target | Key::InternalFlag | Key::BaseFolder) => Service::Refused,
+        Effect::Take(Key::Target | Key::InternalFlag) => Service::Refused,
         Effect::Set(..) | Effect::Standard(_) | Effect::Take(_) | Effect::Instead(_) => Service::Served,
         Effect::Note | Effect::NoteWord | Effect::NoteNumber => Service::Accepted,
         Effect::Mode | Effect::ModeValue => Service::Missing,

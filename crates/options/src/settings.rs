@@ -228,6 +228,10 @@ pub struct Settings {
     pub listing: Option<PathBuf>,
     /// `--output`: where the preprocessing modes write.
     pub preprocessed_output: Option<PathBuf>,
+    /// Folders that are looked at only by the reference but must exist (`--pch_dir`, `--edg_base_dir`).
+    pub existing_folders: Vec<PathBuf>,
+    /// Files likewise (`--preinclude`, `--preinclude_macros`).
+    pub existing_files: Vec<PathBuf>,
     /// `--path-map OLD=NEW` (an option of ours): prefixes of paths that are written as others.
     pub path_map: PathMap,
     /// The time that counts as now and as the last change of every file, in seconds since 1970
@@ -306,6 +310,8 @@ impl Default for Settings {
             dump_target: None,
             listing: None,
             preprocessed_output: None,
+            existing_folders: Vec::new(),
+            existing_files: Vec::new(),
             path_map: PathMap::default(),
             source_date_epoch: None,
             m64: true,
