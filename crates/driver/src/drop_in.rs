@@ -3,10 +3,11 @@
 use crate::findings::{check_overrides, Form};
 use crate::guard::enter;
 use crate::guard::guarded;
+use crate::modes;
 use crate::split::{source_name, split_with, ModuleIdSource, SplitOutcome};
 use crate::trace::{finish_trace, start_trace};
 use cufront_diag::render::Palette;
-use cufront_options::{parse, Action, CommandLineError, Settings};
+use cufront_options::{parse, Action, CommandLineError, Invocation, Settings, PATH_MAP_VARIABLE};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -77,31 +78,34 @@ fn show_findings(settings: &Settings, outcome: &SplitOutcome) -> Result<(), Stri
 }
 
 fn run(args: Vec<OsString>) -> u8 {
-    let invocation = match parse(args.into_iter()) {
-        Ok(i) => i,
+    let (settings, action) = match parse(args.into_iter()).and_then(with_environment) {
+        Ok(Invocation { settings, action }) => (settings, action),
         Err(e) => {
             say(&e.to_string());
             return CommandLineError::EXIT_CODE;
         }
     };
-    match invocation.action {
-        Action::Compile => {}
-        Action::Version => {
-            say(&version_text());
-            return 1;
-        }
-        Action::Unsupported(name) => {
-            say(&CommandLineError::new(format!("the mode --{name} is not available in cufront")).to_string());
-            return CommandLineError::EXIT_CODE;
-        }
-    }
-    let settings = invocation.settings;
     if let Err(e) = check_overrides(&settings) {
         say(&e.to_string());
         return CommandLineError::EXIT_CODE;
     }
     start_trace(settings.timing || settings.time_trace.is_some());
-    match compile(&settings).and_then(|code| report_times(&settings).map(|()| code)) {
+    let done = match action {
+        Action::Compile => compile(&settings),
+        Action::Help => print(modes::help().as_bytes()).map(|()| 0),
+        Action::Version => {
+            say(&modes::version());
+            Ok(1)
+        }
+        Action::Preprocess | Action::PrintText | Action::Dependencies | Action::ListMacros => {
+            preprocessed(&settings, action).map(|()| 0)
+        }
+        Action::Unsupported(name) => {
+            say(&CommandLineError::new(format!("the mode --{name} is not available in cufront")).to_string());
+            Ok(CommandLineError::EXIT_CODE)
+        }
+    };
+    match done.and_then(|code| report_times(&settings).map(|()| code)) {
         Ok(code) => code,
         Err(message) => {
             say(&format!(
@@ -125,10 +129,62 @@ fn report_times(settings: &Settings) -> Result<(), String> {
     }
 }
 
-/// The version text of `--version`.
-#[must_use]
-fn version_text() -> String {
-    format!("cufront {}: CUDA C++ front end, drop-in for cudafe++ 13.0\n", env!("CARGO_PKG_VERSION"))
+/// Adds what the environment says: `CUFRONT_PATH_MAP`, `SOURCE_DATE_EPOCH`.
+fn with_environment(mut invocation: Invocation) -> Result<Invocation, CommandLineError> {
+    let settings = &mut invocation.settings;
+    if let Some(mappings) = std::env::var_os(PATH_MAP_VARIABLE) {
+        settings.path_map.put_before(mappings.as_encoded_bytes())?;
+    }
+    if let Some(seconds) = std::env::var_os("SOURCE_DATE_EPOCH").filter(|v| !v.is_empty()) {
+        let number = seconds.to_str().and_then(|text| text.parse().ok()).ok_or_else(|| {
+            CommandLineError::new(format!("SOURCE_DATE_EPOCH is not a number: {}", seconds.to_string_lossy()))
+        })?;
+        settings.source_date_epoch = Some(number);
+    }
+    Ok(invocation)
+}
+
+/// Runs a mode that shows the text instead of splitting it.
+fn preprocessed(settings: &Settings, action: Action) -> Result<(), String> {
+    let text = read_input(settings)?;
+    let shown = match action {
+        Action::PrintText => modes::without_directives(&text),
+        Action::Dependencies => modes::make_rule(settings),
+        Action::ListMacros => modes::macros(&text),
+        _ => text,
+    };
+    match &settings.preprocessed_output {
+        Some(path) => write_aside(path, &shown),
+        None => print(&shown),
+    }
+}
+
+/// Writes to standard output.
+fn print(bytes: &[u8]) -> Result<(), String> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(bytes)
+        .and_then(|()| out.flush())
+        .map_err(|e| format!("cannot write to standard output: {e}"))
+}
+
+/// What is printed or written besides the outputs.
+fn dumps(settings: &Settings, text: &[u8]) -> Result<(), String> {
+    if settings.show_version {
+        say(&modes::version());
+    }
+    if settings.dump_command_options {
+        print(modes::option_list().as_bytes())?;
+    }
+    if settings.dump_configuration {
+        say(&modes::configuration(settings));
+    }
+    if let Some(name) = &settings.dump_target {
+        say(&modes::target(name, settings));
+    }
+    match &settings.listing {
+        Some(path) => write_aside(path, &modes::listing(text, settings)),
+        None => Ok(()),
+    }
 }
 
 /// Reads, splits, writes.
@@ -136,8 +192,16 @@ fn compile(settings: &Settings) -> Result<u8, String> {
     if settings.gen_module_id_file && settings.module_id_file_name.is_none() {
         return Err("--gen_module_id_file needs --module_id_file_name".to_string());
     }
+    if let Some(folder) = settings.existing_folders.iter().find(|folder| !folder.is_dir()) {
+        return Err(format!("there is no folder \"{}\"", folder.display()));
+    }
+    for file in &settings.existing_files {
+        std::fs::File::open(file)
+            .map_err(|e| format!("cannot open source file \"{}\": {e}", file.display()))?;
+    }
     enter("reading");
     let text = read_input(settings)?;
+    dumps(settings, &text)?;
     let id = match &settings.module_id_file_name {
         Some(file) if !settings.gen_module_id_file => {
             let id = std::fs::read(file)
@@ -178,10 +242,7 @@ fn write_outputs(settings: &Settings, outcome: &SplitOutcome) -> Result<(), Stri
     let (Some(host), Some(id)) = (&outcome.host_file, &outcome.module_id) else { return Ok(()) };
     match output_path(settings) {
         Some(path) => write_aside(&path, host)?,
-        None => std::io::stdout()
-            .write_all(host)
-            .and_then(|()| std::io::stdout().flush())
-            .map_err(|e| format!("cannot write to standard output: {e}"))?,
+        None => print(host)?,
     }
     if let (true, Some(file)) = (settings.gen_module_id_file, &settings.module_id_file_name) {
         write_aside(file, id)?;

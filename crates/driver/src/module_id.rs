@@ -6,7 +6,7 @@ use cufront_lex::{Lexed, Tok};
 use cufront_options::{CxxStandard, Settings};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Computes the id. `needed_at` is the token at which host code first needs it, [`Tok::NONE`] if it does not
 /// before the end.
@@ -24,25 +24,26 @@ pub(crate) fn compute_module_id(
         CxxStandard::Cxx20 => 2020,
         CxxStandard::Cxx23 => 2023,
     };
-    let name =
-        settings.orig_src_file_name.clone().unwrap_or_else(|| settings.input.as_os_str().as_bytes().to_vec());
+    let name = settings.orig_src_file_name.as_deref().unwrap_or(settings.input.as_os_str().as_bytes());
     // the clock, the folder and the process are looked at only if the reference's behaviour is asked for
     let folder = if settings.compat_module_id {
-        std::env::current_dir().map(|d| d.as_os_str().as_bytes().to_vec()).unwrap_or_default()
+        let folder = std::env::current_dir().unwrap_or_default();
+        settings.path_map.apply(folder.as_os_str().as_bytes()).into_owned()
     } else {
         Vec::new()
     };
     let fallback = match &settings.frandom_seed {
         Some(seed) => Fallback::Seed(seed),
-        None if settings.compat_module_id => {
-            Fallback::Run { time: source_time(&name), process: std::process::id() }
-        }
+        None if settings.compat_module_id => match settings.source_date_epoch {
+            Some(seconds) => Fallback::Run { time: UNIX_EPOCH + Duration::from_secs(seconds), process: 0 },
+            None => Fallback::Run { time: source_time(name), process: std::process::id() },
+        },
         None => Fallback::Content,
     };
     let eligible = first_eligible(lexed, items, &Rules { standard, needed_at });
     let inputs = ModuleIdInputs {
-        path: settings.orig_src_path_name.as_deref().unwrap_or_default(),
-        name: &name,
+        path: &settings.path_map.apply(settings.orig_src_path_name.as_deref().unwrap_or_default()),
+        name: &settings.path_map.apply(name),
         text: &lexed.text,
         folder: &folder,
         fallback,

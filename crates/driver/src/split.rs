@@ -5,6 +5,7 @@ use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
 use crate::guard::enter;
 use crate::module_id::compute_module_id;
+use crate::paths::map_line_markers;
 use crate::syntax::check_syntax;
 use cufront_cuda::{analyze, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
@@ -55,6 +56,7 @@ pub fn split(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
 pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_facts: bool) -> SplitOutcome {
     let mut diagnostics = Diagnostics::new();
     let input_bytes = text.len();
+    let text = map_line_markers(text, &settings.path_map);
     enter("lexing");
     let lexed = lex(text, keywords(settings), &mut diagnostics);
     let mut outcome = SplitOutcome {
@@ -131,10 +133,11 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
 
 /// The name of the source in the counting line.
 pub(crate) fn source_name(settings: &Settings) -> String {
-    match &settings.orig_src_file_name {
-        Some(name) => String::from_utf8_lossy(name).into_owned(),
-        None => settings.input.display().to_string(),
-    }
+    let name = match &settings.orig_src_file_name {
+        Some(name) => name,
+        None => settings.input.as_os_str().as_encoded_bytes(),
+    };
+    String::from_utf8_lossy(&settings.path_map.apply(name)).into_owned()
 }
 
 /// Which words are keywords at the language level of `settings`.
@@ -182,6 +185,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
 }
 
 fn host_file_options(settings: &Settings, module_id: &[u8], config: &Config) -> HostFileOptions {
+    let mapped = |path| settings.path_map.apply(path).into_owned();
     let (HostCompiler::Gnu(version) | HostCompiler::Clang(version)) = settings.host;
     HostFileOptions {
         compiler_version: version,
@@ -190,7 +194,7 @@ fn host_file_options(settings: &Settings, module_id: &[u8], config: &Config) -> 
         extended_lambda: settings.extended_lambda,
         reference_arrays: config.reference_arrays(),
         module_id: module_id.to_vec(),
-        stub_file_name: settings.stub_file_name.clone().unwrap_or_default(),
-        input_name: settings.input.as_os_str().as_encoded_bytes().to_vec(),
+        stub_file_name: mapped(settings.stub_file_name.as_deref().unwrap_or_default()),
+        input_name: mapped(settings.input.as_os_str().as_encoded_bytes()),
     }
 }

@@ -23,8 +23,6 @@ pub(crate) struct Draft {
     clang: bool,
     gnu_version: Option<u32>,
     clang_version: u32,
-    preprocesses: bool,
-    preprocessed_output: bool,
     /// The first option that cannot be served; reported when the rest of the line is known to be sound, as
     /// the reference does.
     refused: Option<String>,
@@ -38,8 +36,6 @@ impl Default for Draft {
             clang: false,
             gnu_version: None,
             clang_version: 90_100,
-            preprocesses: false,
-            preprocessed_output: false,
             refused: None,
         }
     }
@@ -53,7 +49,7 @@ impl Draft {
             Effect::Set(switch, on) => *self.switch(switch) = on,
             Effect::Standard(standard) => self.settings.standard = standard,
             Effect::Mode => self.mode(row.name),
-            Effect::PrintVersion => self.action = Action::Version,
+            Effect::Instead(action) => self.instead(action),
             Effect::Refuse(refusal) => return self.refuse(row.name, refusal),
             Effect::Note => self.note(row.name, None),
             Effect::Take(_) | Effect::NoteWord | Effect::NoteNumber | Effect::ModeValue => {}
@@ -88,7 +84,11 @@ impl Draft {
         if let Some(message) = self.refused {
             return Err(CommandLineError::new(message));
         }
-        if self.preprocessed_output && !self.preprocesses {
+        let preprocesses = matches!(
+            self.action,
+            Action::Preprocess | Action::PrintText | Action::Dependencies | Action::ListMacros
+        );
+        if self.settings.preprocessed_output.is_some() && !preprocesses {
             let message = "an output file is only for the preprocessing modes";
             return Err(CommandLineError::new(message).in_file(file.to_string_lossy()));
         }
@@ -185,9 +185,14 @@ impl Draft {
                 let name = String::from_utf8_lossy(&value);
                 return Err(CommandLineError::new(format!("there is no internal flag \"{name}\"")));
             }
-            Key::BaseFolder => {
-                let name = String::from_utf8_lossy(&value);
-                return Err(CommandLineError::new(format!("invalid base folder: {name}")));
+            // only whether they exist is of interest, and that is for who runs the settings to find out
+            Key::ExistingFolder => settings.existing_folders.push(path(value)),
+            Key::ExistingFile => settings.existing_files.push(path(value)),
+            Key::Mapping => {
+                if !value.contains(&b'=') {
+                    let text = String::from_utf8_lossy(&value);
+                    return Err(CommandLineError::new(format!("a header unit is written NAME=FILE: {text}")));
+                }
             }
             // Debug traces do not exist here; a level of the reference is accepted and ignored.
             Key::DebugLevel => {
@@ -195,7 +200,10 @@ impl Draft {
                     return Err(CommandLineError::new("the debug level is not a number"));
                 }
             }
-            Key::PreprocessedOutput => self.preprocessed_output = true,
+            Key::PreprocessedOutput => settings.preprocessed_output = Some(path(value)),
+            Key::Listing => settings.listing = Some(path(value)),
+            Key::DumpTarget => settings.dump_target = Some(value),
+            Key::PathMap => settings.path_map.push(&value)?,
         }
         Ok(())
     }
@@ -233,6 +241,7 @@ impl Draft {
             Switch::Timing => &mut s.timing,
             Switch::ShowVersion => &mut s.show_version,
             Switch::DumpCommandOptions => &mut s.dump_command_options,
+            Switch::DumpConfiguration => &mut s.dump_configuration,
             Switch::M64 => &mut s.m64,
             Switch::Llp64 => &mut s.llp64,
             Switch::ParseTemplates => &mut s.parse_templates,
@@ -246,9 +255,24 @@ impl Draft {
         self.settings.others.push(GivenOption { name, value });
     }
 
+    /// Records what to do instead of a split. Of the preprocessing modes the one that prints less holds, in any
+    /// order: no line markers, dependencies only, macros only.
+    fn instead(&mut self, action: Action) {
+        let weight = |action| match action {
+            Action::Preprocess => 1,
+            Action::PrintText => 2,
+            Action::Dependencies => 3,
+            Action::ListMacros => 4,
+            Action::Version | Action::Help => 5,
+            Action::Compile | Action::Unsupported(_) => 0,
+        };
+        if weight(action) > weight(self.action) {
+            self.action = action;
+        }
+    }
+
     /// Records a mode; the first one is the one that the driver names.
     fn mode(&mut self, name: &'static str) {
-        self.preprocesses |= matches!(name, "preprocess" | "no_line_commands");
         if self.action == Action::Compile {
             self.action = Action::Unsupported(name);
         }

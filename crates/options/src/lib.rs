@@ -8,11 +8,15 @@
 mod apply;
 mod error;
 mod parse;
+mod path_map;
+mod service;
 mod settings;
 mod table;
 
 pub use error::CommandLineError;
 pub use parse::parse;
+pub use path_map::{PathMap, VARIABLE as PATH_MAP_VARIABLE};
+pub use service::{option_services, OptionService, Service};
 pub use settings::{
     CxxStandard, GivenOption, HostCompiler, InstantiationMode, OutputMode, OverrideSeverity, Settings,
     SourceEncoding,
@@ -23,9 +27,19 @@ pub use settings::{
 pub enum Action {
     /// Split the translation unit.
     Compile,
+    /// Print the help on standard output (`--help`, an option of ours).
+    Help,
+    /// Print the text, which is preprocessed already, with its line markers (`-E`).
+    Preprocess,
+    /// Print the text without line markers (`-P`).
+    PrintText,
+    /// Print a make rule (`-M`).
+    Dependencies,
+    /// Print the macros at the end of the text (`--list_macros`).
+    ListMacros,
     /// Print the version on standard error and end with exit code 1 (`--Version`).
     Version,
-    /// A mode of the reference that this program does not have (preprocessing, listings, dumps); the value is
+    /// A mode of the reference that this program does not have (a cross-reference, a dump); the value is
     /// the option's name without dashes.
     Unsupported(&'static str),
 }

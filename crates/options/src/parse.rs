@@ -34,7 +34,7 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Invocation, Command
             [b'-', _, ..] => short_options(bytes, &mut args, &mut draft)?,
             _ => break arg,
         }
-        if draft.action == Action::Version {
+        if matches!(draft.action, Action::Version | Action::Help) {
             return Ok(draft.finish_without_file());
         }
     };

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::path_map::PathMap;
 use crate::table::OPTIONS;
 
 /// C++ standard that the translation unit is written in.
@@ -221,6 +222,23 @@ pub struct Settings {
     pub show_version: bool,
     /// `--dump_command_options`: print all option names on standard output, then compile.
     pub dump_command_options: bool,
+    /// `--dump_configuration`: print the constants that the front end was built with, then go on.
+    pub dump_configuration: bool,
+    /// `--dump_legacy_as_target NAME`: print sizes and alignments under this name, then go on.
+    pub dump_target: Option<Vec<u8>>,
+    /// `--list FILE`: write the source lines and where they come from to this file.
+    pub listing: Option<PathBuf>,
+    /// `--output`: where the preprocessing modes write.
+    pub preprocessed_output: Option<PathBuf>,
+    /// Folders that are looked at only by the reference but must exist (`--pch_dir`, `--edg_base_dir`).
+    pub existing_folders: Vec<PathBuf>,
+    /// Files likewise (`--preinclude`, `--preinclude_macros`).
+    pub existing_files: Vec<PathBuf>,
+    /// `--path-map OLD=NEW` (an option of ours): prefixes of paths that are written as others.
+    pub path_map: PathMap,
+    /// The time that counts as now and as the last change of every file, in seconds since 1970
+    /// (`SOURCE_DATE_EPOCH`); the process id counts as 0 then.
+    pub source_date_epoch: Option<u64>,
     /// `--m64` (the default) or `--m32`.
     pub m64: bool,
     /// `--force-llp64`: `long` has 32 bits in the 64-bit model.
@@ -291,6 +309,14 @@ impl Default for Settings {
             timing: false,
             show_version: false,
             dump_command_options: false,
+            dump_configuration: false,
+            dump_target: None,
+            listing: None,
+            preprocessed_output: None,
+            existing_folders: Vec::new(),
+            existing_files: Vec::new(),
+            path_map: PathMap::default(),
+            source_date_epoch: None,
             m64: true,
             llp64: false,
             source_encoding: SourceEncoding::default(),

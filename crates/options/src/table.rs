@@ -6,6 +6,7 @@
 
 use crate::settings::CxxStandard::{self, Cxx03, Cxx11, Cxx14, Cxx17, Cxx20, Cxx23};
 use crate::settings::OverrideSeverity;
+use crate::Action;
 use OverrideSeverity::{Error, Once, Remark, Suppress, Warning};
 
 /// One option.
@@ -40,8 +41,8 @@ pub(crate) enum Effect {
     Mode,
     /// The same with a value.
     ModeValue,
-    /// Prints the version and ends.
-    PrintVersion,
+    /// Does something else instead of a split.
+    Instead(Action),
     /// Never accepted.
     Refuse(Refusal),
 }
@@ -79,6 +80,7 @@ pub(crate) enum Switch {
     Timing,
     ShowVersion,
     DumpCommandOptions,
+    DumpConfiguration,
     M64,
     Llp64,
     ParseTemplates,
@@ -113,7 +115,12 @@ pub(crate) enum Key {
     DebugLevel,
     InternalFlag,
     PreprocessedOutput,
-    BaseFolder,
+    ExistingFolder,
+    ExistingFile,
+    Mapping,
+    Listing,
+    DumpTarget,
+    PathMap,
 }
 
 /// Why an option is never accepted.
@@ -138,7 +145,7 @@ impl Effect {
     }
 }
 
-use Effect::{Mode, ModeValue, Note, NoteNumber, NoteWord, PrintVersion, Refuse, Set, Standard, Take};
+use Effect::{Instead, Mode, ModeValue, Note, NoteNumber, NoteWord, Refuse, Set, Standard, Take};
 use Key::*;
 use Refusal::{BoolNeeded, LanguageMode, NoSuchOption, OnlyInC, Unusable};
 use Switch::*;
@@ -148,6 +155,8 @@ pub(crate) const OWN_OPTIONS: &[Row] = &[
     row("compat-module-id", 0, "", Set(CompatModuleId, true)),
     row("eager", 0, "", Set(Eager, true)),
     row("time-trace", 0, "", Take(TimeTrace)),
+    row("help", 0, "", Instead(Action::Help)),
+    row("path-map", 0, "", Take(PathMap)),
 ];
 
 const fn row(name: &'static str, short: u8, pair: &'static str, effect: Effect) -> Row {
@@ -159,12 +168,12 @@ const fn row(name: &'static str, short: u8, pair: &'static str, effect: Effect) 
 pub(crate) const OPTIONS: &[Row] = &[
     row("strict", b'A', "", Refuse(LanguageMode)),
     row("strict_warnings", b'a', "", Refuse(LanguageMode)),
-    row("no_line_commands", b'P', "", Mode),
-    row("preprocess", b'E', "", Mode),
+    row("no_line_commands", b'P', "", Instead(Action::PrintText)),
+    row("preprocess", b'E', "", Instead(Action::Preprocess)),
     row("comments", b'C', "", Note),
     row("old_line_commands", 0, "", Note),
     row("old_c", b'K', "", Refuse(LanguageMode)),
-    row("dependencies", b'M', "", Mode),
+    row("dependencies", b'M', "", Instead(Action::Dependencies)),
     row("trace_includes", b'H', "", Note),
     row("il_display", 0, "", Mode),
     row("anachronisms", 0, "no_anachronisms", Note),
@@ -194,7 +203,7 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("define_macro", b'D', "", NoteWord),
     row("undefine_macro", b'U', "", NoteWord),
     row("error_limit", b'e', "", Take(ErrorLimit)),
-    row("list", b'L', "", ModeValue),
+    row("list", b'L', "", Take(Listing)),
     row("xref", b'X', "", ModeValue),
     row("error_output", 0, "", Take(ErrorOutput)),
     row("output", b'o', "", Take(PreprocessedOutput)),
@@ -254,7 +263,7 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("module_id_file_name", 0, "", Take(ModuleIdFileName)),
     row("m32", 0, "m64", Set(M64, false)),
     row("m64", 0, "m32", Set(M64, true)),
-    row("Version", b'V', "", PrintVersion),
+    row("Version", b'V', "", Instead(Action::Version)),
     row("compiler_bindir", 0, "", NoteWord),
     row("sdk_dir", 0, "", NoteWord),
     row("pgc++", 0, "", Note),
@@ -287,7 +296,7 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("no_pch_messages", 0, "pch_messages", Note),
     row("pch_verbose", 0, "no_pch_verbose", Note),
     row("no_pch_verbose", 0, "pch_verbose", Note),
-    row("pch_dir", 0, "", NoteWord),
+    row("pch_dir", 0, "", Take(ExistingFolder)),
     row("restrict", 0, "no_restrict", Note),
     row("no_restrict", 0, "restrict", Note),
     row("long_lifetime_temps", 0, "short_lifetime_temps", Refuse(LanguageMode)),
@@ -355,8 +364,8 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("no_nonstd_qualifier_deduction", 0, "nonstd_qualifier_deduction", Note),
     row("late_tiebreaker", 0, "early_tiebreaker", Note),
     row("early_tiebreaker", 0, "late_tiebreaker", Note),
-    row("preinclude", 0, "", ModeValue),
-    row("preinclude_macros", 0, "", ModeValue),
+    row("preinclude", 0, "", Take(ExistingFile)),
+    row("preinclude_macros", 0, "", Take(ExistingFile)),
     row("pending_instantiations", 0, "", Take(PendingInstantiations)),
     row("const_string_literals", 0, "no_const_string_literals", Note),
     row("no_const_string_literals", 0, "const_string_literals", Note),
@@ -380,9 +389,9 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("incl_suffixes", 0, "", NoteWord),
     row("modules_directory", 0, "", NoteWord),
     row("ms_mod_file_map", 0, "", NoteWord),
-    row("ms_header_unit", 0, "", NoteWord),
-    row("ms_header_unit_quote", 0, "", NoteWord),
-    row("ms_header_unit_angle", 0, "", NoteWord),
+    row("ms_header_unit", 0, "", Take(Mapping)),
+    row("ms_header_unit_quote", 0, "", Take(Mapping)),
+    row("ms_header_unit_angle", 0, "", Take(Mapping)),
     row("ms_mod_interface", 0, "no_ms_mod_interface", Note),
     row("no_ms_mod_interface", 0, "ms_mod_interface", Note),
     row("ms_internal_partition", 0, "no_ms_internal_partition", Note),
@@ -427,7 +436,7 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("context_limit", 0, "", Take(ContextLimit)),
     row("set_flag", 0, "clear_flag", Take(InternalFlag)),
     row("clear_flag", 0, "set_flag", Take(InternalFlag)),
-    row("edg_base_dir", 0, "", Take(BaseFolder)),
+    row("edg_base_dir", 0, "", Take(ExistingFolder)),
     row("embedded_c", 0, "no_embedded_c", Refuse(NoSuchOption)),
     row("no_embedded_c", 0, "embedded_c", Refuse(NoSuchOption)),
     row("thread_local_storage", 0, "no_thread_local_storage", Note),
@@ -470,9 +479,9 @@ pub(crate) const OPTIONS: &[Row] = &[
     row("c++17", 0, "", Standard(Cxx17)),
     row("c++20", 0, "", Standard(Cxx20)),
     row("c++23", 0, "", Standard(Cxx23)),
-    row("list_macros", 0, "", Mode),
-    row("dump_configuration", 0, "", Mode),
-    row("dump_legacy_as_target", 0, "", ModeValue),
+    row("list_macros", 0, "", Instead(Action::ListMacros)),
+    row("dump_configuration", 0, "", Set(DumpConfiguration, true)),
+    row("dump_legacy_as_target", 0, "", Take(DumpTarget)),
     row("signed_bit_fields", 0, "unsigned_bit_fields", Note),
     row("unsigned_bit_fields", 0, "signed_bit_fields", Note),
     row("check_concatenations", 0, "no_check_concatenations", Note),
