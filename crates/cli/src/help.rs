@@ -13,6 +13,7 @@ Usage: cufront COMMAND ...
   split FILE.cu ...      split sources and show what is in them; needs only a C++ compiler
   list FILE.cu ...       kernels, launches, variables, functions and lambdas, with positions
   nvcc -- ARGUMENTS      run the installed nvcc with cufront inside
+  repro-check -- ARGS    compile twice and compare the outputs
   toolkit --to DIR       make a CUDA toolkit of links that has cufront inside
   dump --ast FILE        show tokens, declarations, syntax trees or edits of a file
   explain NUMBER|TAG     what a diagnostic means, with an example and its repair
@@ -105,6 +106,25 @@ made in the cache folder ($CUFRONT_CACHE, else $XDG_CACHE_HOME/cufront, else
 Example: cufront nvcc -- -O2 -o add examples/vector_add.cu
 ";
 
+/// `cufront repro-check --help`.
+pub(crate) const REPRO_CHECK: &str = "\
+Compile twice and say whether the outputs are the same.
+
+Usage: cufront repro-check [--toolkit DIR] [--original] -- NVCC ARGUMENTS
+
+The second build runs at another time and in another folder, one of links to what is in
+the working folder. If the outputs differ, the first intermediate file that does is
+shown. nvcc's option -o is left out, the outputs are thrown away.
+
+      --toolkit DIR      this toolkit, as for `cufront nvcc`
+      --original         with NVIDIA's front end instead of cufront
+
+Exit code: 0 identical, 1 they differ or nvcc failed, 2 the command line cannot be
+understood.
+
+Example: cufront repro-check -- -O2 -c examples/vector_add.cu
+";
+
 /// `cufront toolkit --help`.
 pub(crate) const TOOLKIT: &str = "\
 Make a CUDA toolkit of links that has cufront in the place of cudafe++.
@@ -146,6 +166,7 @@ pub(crate) fn of(command: &str) -> Option<&'static str> {
         "split" => Some(SPLIT),
         "list" => Some(LIST),
         "nvcc" => Some(NVCC),
+        "repro-check" => Some(REPRO_CHECK),
         "toolkit" => Some(TOOLKIT),
         "headers" => Some(HEADERS),
         "dump" => Some(DUMP),

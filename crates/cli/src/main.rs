@@ -16,6 +16,7 @@ mod messages;
 mod nvcc;
 mod prepare;
 mod report;
+mod repro_check;
 mod split;
 mod stub;
 mod toolkit;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Some("dump") => finish(dump::run(args)),
         Some("list") => finish(list::run(args)),
         Some("nvcc") => finish(nvcc::run(args)),
+        Some("repro-check") => finish(repro_check::run(args)),
         Some("toolkit") => finish(toolkit::run(args)),
         Some("headers") => finish(headers(args)),
         Some("explain") => finish(explain::run(args)),

@@ -102,6 +102,8 @@ fn bad_command_lines_end_with_2() {
         &["split", "--std=c++99", "a.cu"],
         &["split", "x/a.cu", "y/a.cu"],
         &["nvcc", "-c", "a.cu"],
+        &["repro-check", "-c", "a.cu"],
+        &["repro-check", "--", "-o"],
         &["toolkit"],
         &["headers"],
     ] {
@@ -302,4 +304,52 @@ fn nvcc_starts_many_times_at_once() {
             fs::remove_dir_all(shadow).expect("removed");
         }
     }
+}
+
+/// A toolkit whose nvcc is a script: it keeps a file and writes an output, `OUT` of either being the folder.
+fn scripted_toolkit(place: &Place, script: &str) {
+    fake_toolkit(place);
+    let nvcc = place.write(
+        "cuda/bin/nvcc",
+        &format!("#!/bin/sh\nfor OUT; do :; done\nOUT=$(dirname \"$OUT\")\n{script}"),
+    );
+    fs::set_permissions(&nvcc, fs::Permissions::from_mode(0o755)).expect("permissions");
+}
+
+#[test]
+fn repro_check_compares_two_builds() {
+    let check = |script: &str| {
+        let place = Place::new();
+        scripted_toolkit(&place, script);
+        place.write("a.cu", "");
+        let output =
+            place.run(&["repro-check", "--toolkit", "cuda", "--", "nvcc", "-c", "a.cu", "-o", "a.o"]);
+        assert!(!place.path("a.o").exists());
+        (output.status.code(), stdout(&output), stderr(&output))
+    };
+    // the same arguments but for the folders, the same files in the working folder
+    let (code, out, err) = check("test -f a.cu && echo \"$1 $2 $3\" > \"$OUT/output\"\n");
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("the outputs are identical: 15 bytes"), "{out}");
+
+    let (code, out, _) =
+        check("date +%s > \"$OUT/a.ii\"; echo same > \"$OUT/b\"; cat \"$OUT/a.ii\" > \"$OUT/output\"\n");
+    assert_eq!(code, Some(1));
+    assert!(
+        out.contains("the first file that differs on the way: a.ii") && out.contains("__TIME__"),
+        "{out}"
+    );
+
+    let (code, out, _) = check("echo \"in $PWD\" > \"$OUT/a.ptx\"; pwd > \"$OUT/output\"\n");
+    assert_eq!(code, Some(1));
+    assert!(out.contains("a.ptx") && out.contains("the working folder is in it"), "{out}");
+
+    // where its files lie is nvcc's own affair
+    let (code, out, _) = check("echo \"$OUT\" > \"$OUT/a.ptx\"; date +%s > \"$OUT/output\"\n");
+    assert_eq!(code, Some(1));
+    assert!(out.contains("no intermediate file differs"), "{out}");
+
+    let (code, _, err) = check("echo 'a.cu(1): error' >&2; exit 2\n");
+    assert_eq!(code, Some(1));
+    assert!(err.contains("a.cu(1): error") && err.contains("nvcc failed"), "{err}");
 }
