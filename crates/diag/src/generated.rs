@@ -133,6 +133,12 @@ pub enum Code {
     MemorySpaceOnMember,
     /// A `__shared__` variable has an initialiser.
     SharedInitializer,
+    /// Host code reads a device variable by its name.
+    DeviceVariableRead,
+    /// Host code writes a device variable by its name.
+    DeviceVariableWritten,
+    /// Host code takes the address of a shared variable.
+    SharedVariableAddress,
     /// A `__managed__` variable is const.
     ManagedConst,
     /// A `__managed__` variable is a reference.
@@ -322,6 +328,9 @@ impl Code {
         Code::LocalVariableInHostFunction,
         Code::MemorySpaceOnMember,
         Code::SharedInitializer,
+        Code::DeviceVariableRead,
+        Code::DeviceVariableWritten,
+        Code::SharedVariableAddress,
         Code::ManagedConst,
         Code::ManagedReference,
         Code::ManagedWithOtherSpace,
@@ -1535,6 +1544,60 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Shared memory exists per block and begins with no defined value. Let one thread assign, then call `__syncthreads()`.",
         failing: "__shared__ int total = 0;\n",
         repaired: "__shared__ int total;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeviceVariableRead",
+        number: 20091,
+        internal: 3548,
+        tag: "device_var_read_in_host",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "Host code reads a device variable by its name.",
+        message: "the host cannot read the ‹space› variable \"variable\"; copy it with cudaMemcpyFromSymbol",
+        explanation: "In host code the name stands for the host's shadow of the variable, whose value has nothing to do with the one on the device.",
+        failing: "__device__ int v;\nint f() { return v; }\n",
+        repaired: "__device__ int v;\n__device__ int f() { return v; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeviceVariableWritten",
+        number: 20092,
+        internal: 3549,
+        tag: "device_var_written_in_host",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "Host code writes a device variable by its name.",
+        message: "the host cannot write the ‹space› variable \"variable\"; copy to it with cudaMemcpyToSymbol",
+        explanation: "In host code the name stands for the host's shadow of the variable; the variable on the device stays as it is.",
+        failing: "__device__ int v;\nvoid f() { v = 1; }\n",
+        repaired: "__device__ int v;\n__device__ void f() { v = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SharedVariableAddress",
+        number: 20093,
+        internal: 3550,
+        tag: "device_var_address_taken_in_host",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "Host code takes the address of a shared variable.",
+        message: "the __shared__ variable \"variable\" has no address on the host; use it in device code only",
+        explanation: "Every block of threads has a shared variable of its own, and only while it runs.",
+        failing: "__shared__ int s;\nint *f() { return &s; }\n",
+        repaired: "__shared__ int s;\n__device__ int *f() { return &s; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3849,6 +3912,58 @@ pub mod say {
 
         fn words(self) -> String {
             "a __shared__ variable cannot have an initialiser; assign to it in the kernel".to_owned()
+        }
+    }
+
+    /// Host code reads a device variable by its name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeviceVariableRead<'a> {
+        /// Fills `space` in.
+        pub space: &'a str,
+        /// Fills `variable` in.
+        pub variable: Name<'a>,
+    }
+
+    impl Message for DeviceVariableRead<'_> {
+        const CODE: Code = Code::DeviceVariableRead;
+
+        fn words(self) -> String {
+            let Self { space, variable } = self;
+            format!("the host cannot read the {space} variable {variable}; copy it with cudaMemcpyFromSymbol")
+        }
+    }
+
+    /// Host code writes a device variable by its name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeviceVariableWritten<'a> {
+        /// Fills `space` in.
+        pub space: &'a str,
+        /// Fills `variable` in.
+        pub variable: Name<'a>,
+    }
+
+    impl Message for DeviceVariableWritten<'_> {
+        const CODE: Code = Code::DeviceVariableWritten;
+
+        fn words(self) -> String {
+            let Self { space, variable } = self;
+            format!("the host cannot write the {space} variable {variable}; copy to it with cudaMemcpyToSymbol")
+        }
+    }
+
+    /// Host code takes the address of a shared variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SharedVariableAddress<'a> {
+        /// Fills `variable` in.
+        pub variable: Name<'a>,
+    }
+
+    impl Message for SharedVariableAddress<'_> {
+        const CODE: Code = Code::SharedVariableAddress;
+
+        fn words(self) -> String {
+            let Self { variable } = self;
+            format!("the __shared__ variable {variable} has no address on the host; use it in device code only")
         }
     }
 

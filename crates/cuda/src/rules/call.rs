@@ -196,7 +196,8 @@ fn call(unit: &mut Unit<'_>, tok: Tok, sort: Sort) -> bool {
     true
 }
 
-fn in_template(unit: &Unit<'_>, id: DeclId) -> bool {
+/// The function, or a class around it, is a template.
+pub(super) fn in_template(unit: &Unit<'_>, id: DeclId) -> bool {
     let d = &unit.items.decls[id];
     let mut s = d.scope;
     while s.is_some() {
@@ -232,7 +233,7 @@ fn literal_arguments(unit: &Unit<'_>, open: Tok) -> bool {
 
 /// True if the call at `tok` in the body at `body` is an evaluated expression of the function itself, or of
 /// lambdas without annotations in it.
-fn certainly_evaluated(unit: &Unit<'_>, body: Tok, tok: Tok) -> bool {
+pub(super) fn certainly_evaluated(unit: &Unit<'_>, body: Tok, tok: Tok) -> bool {
     let t = &unit.lexed.tokens;
     let close = t.partner(body);
     let discarded = (body.0..close.0)

@@ -13,6 +13,7 @@ mod launch_attributes;
 mod overriding;
 mod placement;
 mod variable;
+mod variable_use;
 
 use crate::unit::Unit;
 use cufront_items::{attribute_group, DeclId, DeclKind, Parser};
@@ -24,6 +25,7 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
     overriding::check(unit);
     call::check(unit);
+    variable_use::check(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
