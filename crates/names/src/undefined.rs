@@ -83,8 +83,8 @@ fn first_undefined(lexed: &Lexed, items: &mut Items, id: DeclId, first: Tok, end
             && !matches!(t.kind(at.next()), TokenKind::LParen | TokenKind::ColonColon)
             // the compiler's own names
             && !lexed.spelling(at).starts_with(b"__");
-        // what it names after the type is a member
-        if lexed.spelling(at) == b"__builtin_offsetof" && t.kind(at.next()) == TokenKind::LParen {
+        // their operands may be members, attributes, types: only the compiler knows
+        if lexed.spelling(at).starts_with(b"__builtin_") && t.kind(at.next()) == TokenKind::LParen {
             at = t.partner(at.next()).next();
             continue;
         }
