@@ -53,8 +53,8 @@ pub enum NodeKind {
     /// `( ... op e )`, `( e op ... )`, `( a op ... op b )`. Main: the operator next to the ellipsis. Children:
     /// left?, right?.
     Fold,
-    /// Children: LambdaIntroducer, TemplateParameters?, RequiresClause?, ParameterClause?,
-    /// LambdaSpecifiers?, TrailingReturn?, RequiresClause?, CompoundStatement. Main: `[`.
+    /// Children: LambdaIntroducer, Attribute `A*`, TemplateParameters?, RequiresClause?, Attribute `A*`,
+    /// ParameterClause?, LambdaSpecifiers?, TrailingReturn?, RequiresClause?, CompoundStatement. Main: `[`.
     Lambda,
     /// `[…]`: captures `A*`: CaptureDefault, Capture. Main: `[`.
     LambdaIntroducer,
@@ -132,9 +132,11 @@ pub enum NodeKind {
     PackExpansion,
     /// `{a, .x = b, [2] = c}`: `A*`. Main: `{`.
     BracedList,
-    /// `.x = e`, `.x{e}`, `[e] = e`, `x: e` (GNU). Children: designators (Identifier or expression) `A*`, then
-    /// the initializer last.
+    /// `.x = e`, `.x{e}`, `[e] = e`, `x: e` (GNU). Children: designators (Identifier behind a `.`, else an
+    /// expression or DesignatorRange) `A*`, then the initializer last.
     DesignatedInitializer,
+    /// `a ... b` in the brackets of a designator (GNU). Children: a, b.
+    DesignatorRange,
     /// `(a, b)` as an initializer or placement: `A*`. Main: `(`.
     ParenthesizedList,
     /// A builtin or trait whose arguments may be types: `__is_base_of(A, B)`, `__builtin_va_arg(p, T)`,

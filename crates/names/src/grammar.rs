@@ -124,7 +124,8 @@ impl<'a> ItemNames<'a> {
                 {
                     NameSort::ValueTemplate
                 }
-                DeclKind::Function | DeclKind::Variable | DeclKind::Enumerator => NameSort::Value,
+                DeclKind::Function => NameSort::Function,
+                DeclKind::Variable | DeclKind::Enumerator => NameSort::Value,
                 DeclKind::Concept => NameSort::Concept,
                 DeclKind::Namespace | DeclKind::NamespaceAlias => NameSort::Namespace,
                 // a using-declaration whose target is not known
@@ -209,9 +210,10 @@ fn stronger(a: NameSort, b: NameSort) -> NameSort {
         NameSort::Type => 2,
         NameSort::TypeTemplate => 3,
         NameSort::Unknown | NameSort::Dependent => 4,
-        NameSort::Value => 5,
-        NameSort::ValueTemplate => 6,
-        NameSort::Concept => 7,
+        NameSort::Function => 5,
+        NameSort::Value => 6,
+        NameSort::ValueTemplate => 7,
+        NameSort::Concept => 8,
     };
     if rank(b) > rank(a) {
         b

@@ -17,8 +17,11 @@ pub enum NameSort {
     ValueTemplate,
     /// A concept.
     Concept,
-    /// A variable, function, enumerator, non-type parameter.
+    /// A variable, enumerator, non-type parameter.
     Value,
+    /// Functions, none of them a template: a value, but `f<` of an unqualified name may begin the arguments of a
+    /// template that only argument-dependent lookup finds ([temp.names]/2.3).
+    Function,
     /// A namespace or an alias of one.
     Namespace,
     /// It depends on a template parameter: a value unless `typename` or `template` says otherwise

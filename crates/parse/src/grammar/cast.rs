@@ -1,7 +1,7 @@
 //! Casts in parentheses, `sizeof` and other operands that may be types ([expr.cast], [expr.unary]).
 
 use crate::parser::{Context, Failed, Parsed};
-use crate::{NameSort, Parser};
+use crate::{Expected, NameSort, Parser};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
 
@@ -129,7 +129,7 @@ impl Parser<'_> {
         if self.eat(TokenKind::Ellipsis) {
             self.expect(TokenKind::LParen)?;
             if !self.is(TokenKind::Ident) {
-                return self.fail(crate::Expected::Identifier);
+                return self.fail(Expected::Identifier);
             }
             self.leaf(NodeKind::Identifier);
             self.expect(TokenKind::RParen)?;
@@ -201,6 +201,10 @@ impl Parser<'_> {
             if self.is(TokenKind::RParen) {
                 self.absent();
             } else {
+                // the same operator again
+                if self.at() != self.kind(operator) {
+                    return self.fail(Expected::Token(self.kind(operator)));
+                }
                 self.fold_operator_token()?;
                 self.cast_expression()?;
             }

@@ -151,13 +151,12 @@ impl Parser<'_> {
         Some(Operator { precedence: 8, tokens: 1 })
     }
 
-    /// True if `>>>` and `(` stand at `t`.
+    /// True if `>>>` stands at `t`: no operator begins with these three.
     pub(crate) fn is_launch_end(&self, t: Tok) -> bool {
         let tokens = &self.lexed.tokens;
         (0..3).all(|i| self.kind(t.plus(i)) == TokenKind::Greater)
             && tokens.glued(t)
             && tokens.glued(t.next())
-            && self.kind(t.plus(3)) == TokenKind::LParen
     }
 
     /// How many tokens the operator of a fold-expression has, if the cursor is at one: any binary operator, comma

@@ -268,24 +268,35 @@ impl Parser<'_> {
             self.template_arguments()?;
             return Ok((self.close(begin, NodeKind::TemplateId, less), result));
         }
+        let list = |p: &mut Self| {
+            let arguments = p.template_arguments()?;
+            if p.has_logical_argument(arguments) {
+                return p.no_expression();
+            }
+            Ok(p.close(begin, NodeKind::TemplateId, less))
+        };
         let tried = match sort {
-            // [temp.names]/2: an unqualified name that finds nothing, or a name that is not known
-            NameSort::Nothing | NameSort::Unknown => self.attempt(
-                |p| {
-                    let arguments = p.template_arguments()?;
-                    if p.has_logical_argument(arguments) {
-                        return p.no_expression();
-                    }
-                    Ok(p.close(begin, NodeKind::TemplateId, less))
-                },
-                |p| p.follows_template_id(qualified),
-            ),
+            // [temp.names]/2.3: an unqualified name that finds nothing, or a name that is not known
+            NameSort::Nothing | NameSort::Unknown => self.attempt(list, |p| {
+                p.follows_template_id(qualified) || p.has_type_argument(NodeId(p.ast.len() as u32 - 2))
+            }),
+            // or one that finds functions, for argument-dependent lookup may find a template
+            NameSort::Function if !qualified => self.attempt(list, |p| p.is(TokenKind::LParen)),
             _ => None,
         };
-        match tried {
-            Some(node) => Ok((node, sort)),
-            None => Ok((node, sort)),
-        }
+        Ok((tried.unwrap_or(node), sort))
+    }
+
+    /// True if an argument of the list begins with a keyword of types: then it was no comparison.
+    fn has_type_argument(&self, arguments: NodeId) -> bool {
+        self.ast.children(arguments).iter().any(|&argument| {
+            let node = self.ast.node(argument);
+            let named = matches!(
+                self.kind(node.first),
+                TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype
+            );
+            node.kind == NodeKind::TypeId && !named
+        })
     }
 
     /// True if what stands at the cursor can follow a template-id, and is no operand of a `>`.
@@ -312,9 +323,21 @@ impl Parser<'_> {
             | TokenKind::Arrow
             | TokenKind::LaunchOpen
             | TokenKind::Eof => true,
-            // `x<a> b` declares b; a comparison with b is rarer than an unknown template
-            TokenKind::Ident => true,
-            TokenKind::Amp | TokenKind::Star | TokenKind::Const => qualified,
+            // binary operators that are no unary ones
+            TokenKind::Slash
+            | TokenKind::Percent
+            | TokenKind::Pipe
+            | TokenKind::Caret
+            | TokenKind::Less
+            | TokenKind::LessEqual
+            | TokenKind::GreaterEqual
+            | TokenKind::ShiftLeft
+            | TokenKind::Spaceship
+            | TokenKind::DotStar
+            | TokenKind::ArrowStar => true,
+            // `x<a> b` declares b; in an expression the caller takes it back
+            TokenKind::Ident | TokenKind::Const | TokenKind::Volatile => true,
+            TokenKind::Amp | TokenKind::Star => qualified,
             _ => false,
         }
     }

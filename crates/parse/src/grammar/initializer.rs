@@ -77,10 +77,7 @@ impl Parser<'_> {
                 }
                 TokenKind::LBracket => {
                     self.bump();
-                    self.constant_expression()?;
-                    if self.eat(TokenKind::Ellipsis) {
-                        self.constant_expression()?;
-                    }
+                    self.in_context(Context::default(), Self::array_designator)?;
                     self.expect(TokenKind::RBracket)?;
                 }
                 _ => break,
@@ -93,6 +90,18 @@ impl Parser<'_> {
             self.initializer_clause()?;
         }
         Ok(self.close(begin, NodeKind::DesignatedInitializer, begin.1))
+    }
+
+    /// The index of an array designator, or the first and the last (GNU).
+    fn array_designator(&mut self) -> Parsed {
+        let begin = self.mark();
+        let node = self.constant_expression()?;
+        if !self.is(TokenKind::Ellipsis) {
+            return Ok(node);
+        }
+        let main = self.bump();
+        self.constant_expression()?;
+        Ok(self.close(begin, NodeKind::DesignatorRange, main))
     }
 
     /// `(` expression-list `)`, perhaps empty.

@@ -21,10 +21,7 @@ impl Parser<'_> {
         let inner = self.names.block(self.scope);
         self.lambda_introducer(inner)?;
         self.scope = inner;
-        // attributes in front of the parameters belong to the specifiers; no further part stands between
-        let early = self.mark();
         self.attributes()?;
-        self.ast.truncate(early.0);
         if self.is(TokenKind::Less) {
             self.template_parameters()?;
             self.requires_clause()?;
@@ -32,9 +29,7 @@ impl Parser<'_> {
             self.absent();
             self.absent();
         }
-        let attributes = self.mark();
         self.attributes()?;
-        self.ast.truncate(attributes.0);
         if self.is(TokenKind::LParen) {
             let scope = self.names.parameters(self.t, self.scope);
             self.parameter_clause(scope)?;

@@ -239,7 +239,11 @@ impl Parser<'_> {
                 let (sort, end) = self.name_ahead(t);
                 match sort {
                     NameSort::Type | NameSort::TypeTemplate | NameSort::Concept => true,
-                    NameSort::Value | NameSort::ValueTemplate | NameSort::Nothing | NameSort::Namespace => {
+                    NameSort::Value
+                    | NameSort::Function
+                    | NameSort::ValueTemplate
+                    | NameSort::Nothing
+                    | NameSort::Namespace => {
                         self.kind(end) == TokenKind::Ident || self.is_placeholder(end)
                             // `X (f)(int)` declares f; `X(Unheard)` is a constructor
                             || (sort == NameSort::Nothing

@@ -3,7 +3,7 @@
 use super::specifiers::is_type_word;
 use crate::parser::{Context, Parsed};
 use crate::{NameSort, Parser};
-use cufront_ast::{Mark, NodeKind};
+use cufront_ast::{Mark, NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
@@ -76,6 +76,10 @@ impl Parser<'_> {
             return self.deeper(Self::trait_call);
         }
         let (node, sort) = self.id_expression()?;
+        if self.is(TokenKind::Ident) && self.was_compared(node, sort) {
+            self.undo_to(begin);
+            return Ok(self.leaf(NodeKind::Identifier));
+        }
         let cast = match (self.at(), sort) {
             (TokenKind::LParen, NameSort::Type | NameSort::TypeTemplate) => true,
             (TokenKind::LBrace, NameSort::Type | NameSort::TypeTemplate) => !self.context.no_brace,
@@ -87,6 +91,18 @@ impl Parser<'_> {
             return self.functional_cast(begin);
         }
         Ok(node)
+    }
+
+    /// True if the template-id `node`, behind which an operand stands, was `name < a > operand`: its name is not
+    /// known, and no argument is a type.
+    fn was_compared(&self, node: NodeId, sort: NameSort) -> bool {
+        if self.ast.node(node).kind != NodeKind::TemplateId
+            || !matches!(sort, NameSort::Nothing | NameSort::Unknown)
+        {
+            return false;
+        }
+        let Some(&arguments) = self.ast.children(node).last() else { return false };
+        self.ast.children(arguments).iter().all(|&argument| self.ast.node(argument).kind != NodeKind::TypeId)
     }
 
     /// A reserved name that nothing declares, with a parenthesis: a builtin or trait, whose operands may be types.

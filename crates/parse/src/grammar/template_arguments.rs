@@ -1,7 +1,7 @@
 //! Template argument lists ([temp.names], [temp.arg]).
 
 use crate::parser::{Context, Parsed};
-use crate::Parser;
+use crate::{Expected, Parser};
 use cufront_ast::NodeKind;
 use cufront_lex::TokenKind;
 
@@ -17,6 +17,9 @@ impl Parser<'_> {
                     p.template_argument()?;
                     if !p.eat(TokenKind::Comma) {
                         break;
+                    }
+                    if p.is(TokenKind::Greater) {
+                        return p.fail(Expected::TemplateArgument);
                     }
                 }
                 Ok(())

@@ -1,0 +1,30 @@
+struct T { T(int); };
+template<class> struct A {};
+int f(int a) {
+    a = ;
+    a = (a + );
+    a = a + * ;
+    f(a, );
+    f(a a);
+    a = a ? a ;
+    a = (T) ;
+    a = T;
+    a = sizeof ;
+    a = static_cast<int>a;
+    a = static_cast<a>(a);
+    A<int, > x;
+    a.3;
+    a->;
+    a = new ;
+    a = [](int) -> ;
+    a = [3] { };
+    a = { .x = };
+    (a + ...);
+    (a + ... a); (a + ... - a); (... a);
+    a = operator ;
+    a = a::;
+    requires { a + ; };
+    f<<<a>>>;
+    f<<<>>>(a);
+    return a;
+}
