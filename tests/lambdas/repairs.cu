@@ -79,3 +79,15 @@ void g() {
     };
     f();
 }
+
+//@ case BindingInGenericLambda: repaired
+void g() {
+    auto twice = [](auto n) {
+        auto [a, b] = std::make_pair(1, n);
+        auto [c, d] = std::make_pair(1, 2u);
+        decltype(d) copy = d;
+        return copy + b;
+    };
+    auto sum = twice(1);
+    kn<<<1,1>>>([=] __device__ { auto q = sum; });
+}

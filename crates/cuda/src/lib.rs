@@ -22,6 +22,7 @@ mod pragmas;
 mod redeclaration;
 mod references;
 mod rules;
+mod structured_binding;
 mod text;
 mod unit;
 mod variable;

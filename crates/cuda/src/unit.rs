@@ -4,7 +4,7 @@ use crate::config::Config;
 use crate::references::HostReference;
 use crate::{
     attributes, builtin, classes, constant_arguments, device_function, kernel, lambda, launch, member_names,
-    namespaces, pragmas, redeclaration, references, rules, variable,
+    namespaces, pragmas, redeclaration, references, rules, structured_binding, variable,
 };
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
@@ -200,6 +200,7 @@ pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &
     rules::check(&mut unit);
     lambda::edit_lambdas(&mut unit);
     constant_arguments::edit_constant_arguments(&mut unit);
+    structured_binding::edit_decltypes(&mut unit);
     member_names::qualify_hidden_names(&mut unit);
     let (references, id_needed_at) = references::edit_references(&mut unit);
     let dropped = crate::references::Dropped::new(&mut unit.edits);

@@ -42,11 +42,12 @@ pub enum Reason {
     Unused,
     LambdaPreamble,
     ConstantArgument,
+    StructuredBinding,
 }
 
 impl Reason {
     /// All reasons in the order in which statistics list them.
-    pub const ALL: [Reason; 22] = [
+    pub const ALL: [Reason; 23] = [
         Reason::Prologue,
         Reason::Trailer,
         Reason::HostRuntime,
@@ -69,6 +70,7 @@ impl Reason {
         Reason::Unused,
         Reason::LambdaPreamble,
         Reason::ConstantArgument,
+        Reason::StructuredBinding,
     ];
 
     /// A short name.
@@ -97,6 +99,7 @@ impl Reason {
             Reason::Unused => "unused",
             Reason::LambdaPreamble => "lambda-preamble",
             Reason::ConstantArgument => "constant-argument",
+            Reason::StructuredBinding => "structured-binding",
         }
     }
 }
