@@ -16,6 +16,8 @@
 //!   std::vector<__nv_binding_t<0, …make_tuple(1, "x")…, decltype(size)>> sizes;
 //! ```
 //!
+//! Where the object's type depends on template arguments g++ is right, and nothing is written.
+//!
 //! The alias template goes in front of the first namespace-scope declaration that needs it. It gives its last
 //! argument back if `std::tuple_size<E>` has no value, that is for arrays and for classes with public members.
 
@@ -57,7 +59,13 @@ pub(crate) fn edit_decltypes(unit: &mut Unit<'_>) {
             continue;
         }
         let Some((index, list)) = element(unit, found) else { continue };
-        let Some(object) = object_type(unit, found, list) else { continue };
+        let Some(init) = initializer(unit, found, list) else { continue };
+        let scope = unit.items.decls[found].scope;
+        let mut dependence = Dependence { unit, budget: MAX_DEPENDENCE };
+        if dependence.of_tokens(init.first, init.end, scope, 0) {
+            continue;
+        }
+        let Some(object) = object_type(unit, found, list, &init) else { continue };
         if helpers_at.is_none() {
             if !tuples_declared_before(unit, around) {
                 continue;
@@ -185,30 +193,99 @@ fn element(unit: &Unit<'_>, id: DeclId) -> Option<(usize, Tok)> {
     Some((index, open))
 }
 
-/// The type of the object whose elements the list at `list` names, of which `id` is one, made from its
-/// initialiser; none if that cannot be written a second time.
-fn object_type(unit: &Unit<'_>, id: DeclId, list: Tok) -> Option<String> {
+/// The tokens `[first, end)` that say which object a structured binding is about.
+struct Initializer {
+    first: Tok,
+    end: Tok,
+    /// True for the range of a range-based `for`, whose elements are the objects.
+    range: bool,
+}
+
+/// The initialiser of the declaration of `id` with the list at `list`.
+fn initializer(unit: &Unit<'_>, id: DeclId, list: Tok) -> Option<Initializer> {
     let tokens = &unit.lexed.tokens;
-    let d = &unit.items.decls[id];
     let c = unit.items.declarator(id)?;
     let behind = tokens.partner(list).next();
-    let value = match tokens.kind(behind) {
+    let first = behind.next();
+    match tokens.kind(behind) {
         TokenKind::Colon => {
-            let mut end = behind.next();
+            let mut end = first;
             while !matches!(tokens.kind(end), TokenKind::RParen | TokenKind::Eof) {
                 end = match tokens.kind(end) {
                     TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket => tokens.partner(end).next(),
                     _ => end.next(),
                 };
             }
-            format!("__nv_binding_first({}, 0)", expression(unit.lexed, behind.next(), end, list)?)
+            Some(Initializer { first, end, range: true })
         }
-        TokenKind::Assign if c.init == behind => expression(unit.lexed, behind.next(), c.init_end, list)?,
+        TokenKind::Assign if c.init == behind => Some(Initializer { first, end: c.init_end, range: false }),
         TokenKind::LParen | TokenKind::LBrace => {
-            expression(unit.lexed, behind.next(), tokens.partner(behind), list)?
+            Some(Initializer { first, end: tokens.partner(behind), range: false })
         }
-        _ => return None,
-    };
+        _ => None,
+    }
+}
+
+/// Deepest chain of variables and aliases that is followed to see whether a type is dependent.
+const MAX_DEPTH: u32 = 4;
+
+/// Most lookups for one initialiser.
+const MAX_DEPENDENCE: u32 = 4096;
+
+/// Finds out whether an expression is surely type-dependent ([temp.dep.expr]).
+struct Dependence<'a, 'u> {
+    unit: &'a Unit<'u>,
+    budget: u32,
+}
+
+impl Dependence<'_, '_> {
+    /// True if a name in `[first, end)` is a template parameter, or declared with one.
+    fn of_tokens(&mut self, first: Tok, end: Tok, scope: ScopeId, depth: u32) -> bool {
+        let tokens = &self.unit.lexed.tokens;
+        (first.0..end.0).map(Tok).any(|t| {
+            tokens.kind(t) == TokenKind::Ident
+                && !matches!(tokens.kind(t.prev()), TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon)
+                && self.of_name(t, scope, depth)
+        })
+    }
+
+    fn of_name(&mut self, t: Tok, scope: ScopeId, depth: u32) -> bool {
+        if self.budget == 0 || depth > MAX_DEPTH {
+            return false;
+        }
+        self.budget -= 1;
+        let (lexed, items) = (self.unit.lexed, &self.unit.items);
+        let found = items.unqualified(lexed, lexed.tokens.name(t), scope, t, true);
+        let Some(&id) = found.found().first() else { return false };
+        let d = &items.decls[id];
+        let written = d.scope;
+        match d.kind {
+            DeclKind::TypeParameter => true,
+            DeclKind::Variable if items.scopes[written].kind == ScopeKind::TemplateParameters => true,
+            DeclKind::TypeAlias if d.body.is_some() => self.of_tokens(d.body, d.last, written, depth + 1),
+            DeclKind::Variable => {
+                let Some(&c) = items.declarator(id) else { return false };
+                let parameter = items.scopes[written].kind == ScopeKind::FunctionParameters;
+                (parameter && c.placeholder.is_some())
+                    || self.of_tokens(c.specs_first, c.end, written, depth + 1)
+                    || (c.placeholder.is_some()
+                        && c.init.is_some()
+                        && self.of_tokens(c.init, c.init_end, written, depth + 1))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The type of the object whose elements the list at `list` names, of which `id` is one, made from its
+/// initialiser; none if that cannot be written a second time.
+fn object_type(unit: &Unit<'_>, id: DeclId, list: Tok, init: &Initializer) -> Option<String> {
+    let tokens = &unit.lexed.tokens;
+    let d = &unit.items.decls[id];
+    let mut value = expression(unit.lexed, init.first, init.end, list)?;
+    if init.range {
+        value = format!("__nv_binding_first({value}, 0)");
+    }
     let mut cv = String::new();
     for (specifier, word) in [(Specifiers::CONST, "const "), (Specifiers::VOLATILE, "volatile ")] {
         if d.specifiers.contains(specifier) {
