@@ -40,7 +40,7 @@ types",
     if l.parts.constant.is_some() {
         report_at(
             unit,
-            l.parts.constant,
+            l.parts.body,
             Code::LambdaConstexpr,
             "an extended lambda cannot be constexpr or consteval",
         );

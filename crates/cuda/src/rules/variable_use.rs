@@ -118,6 +118,7 @@ fn usage(unit: &mut Unit<'_>, id: DeclId, first: Tok, name: Tok, uses: &mut Vec<
     if spaces.contains(AttrSet::GLOBAL)
         || for_device
         || name < c.body
+        || in_annotated_lambda(unit, c.body, name)
         || !certainly_evaluated(unit, c.body, name)
     {
         return;
@@ -133,6 +134,14 @@ fn usage(unit: &mut Unit<'_>, id: DeclId, first: Tok, name: Tok, uses: &mut Vec<
     for (access, complete) in accesses(unit, &place, first, name.next(), shape) {
         uses.push(Reported { variable: id, name, access, complete });
     }
+}
+
+/// A lambda with an execution space is around `tok` in the body at `body`.
+fn in_annotated_lambda(unit: &Unit<'_>, body: Tok, tok: Tok) -> bool {
+    lambdas_around(unit.lexed, body, tok)
+        .lambdas
+        .iter()
+        .any(|l| unit.lexed.tokens.kind(l.close.next()) == TokenKind::Attribute || l.late_attribute.is_some())
 }
 
 /// The function itself is the template, not a class around it.
