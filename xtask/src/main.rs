@@ -25,6 +25,7 @@ mod object;
 mod packages;
 mod process;
 mod reference;
+mod sccache;
 mod setup;
 mod shell;
 mod suite;
@@ -129,6 +130,10 @@ usage: cargo xtask COMMAND [OPTIONS]
             --keep DIR         keep the programs that fail
             --cufront PATH     default: build, then target/release/cufront
             --cache DIR
+  sccache programs built through sccache: is a second build served from its cache at every step
+            --sccache PATH     default: a version of its own, installed into the cache folder
+            --cufront PATH     default: build, then target/release/cufront
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -162,6 +167,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "gxx" => gxx::command(parser),
         "mutate" => mutate::command(parser),
         "lambdas" => lambdas::command(parser),
+        "sccache" => sccache::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");
