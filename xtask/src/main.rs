@@ -3,8 +3,8 @@
 //! It installs what the tests against the reference need (`setup`), builds the drop-in under its
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
 //! differential run over public CUDA projects (`corpus`), random lambda programs (`lambdas`), the
-//! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`) and damaged
-//! programs (`mutate`). It depends on no other crate of the workspace, so that it works
+//! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`), damaged
+//! programs (`mutate`) and builds through a compiler cache (`sccache`). It depends on no other crate of the workspace, so that it works
 //! while they do not build.
 
 // A developer program talks to its user on stdout and stderr.

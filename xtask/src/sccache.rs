@@ -76,9 +76,9 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let units = copy_sources(work.path())?;
     let farm = Farm { sccache, toolkit: &toolkit, work: work.path(), units };
     println!("{}", quiet(Command::new(&farm.sccache).arg("--version"))?.trim());
-    let ours = farm.check("cufront", &shadow, &toolkit.cu)?;
+    let ours = farm.check("cufront", &shadow, &toolkit.cu, true)?;
     // How the original does is told, but nothing is demanded of it.
-    farm.check("the reference", &toolkit.cu, &shadow)?;
+    farm.check("the reference", &toolkit.cu, &shadow, false)?;
     for wrong in &ours {
         println!("WRONG: {wrong}");
     }
@@ -178,8 +178,8 @@ struct Server<'a> {
 
 impl Farm<'_> {
     /// Builds with the toolkit at `root` and prints what was found; gives what is wrong. `other` is a toolkit
-    /// with another front end.
-    fn check(&self, name: &str, root: &Path, other: &Path) -> Res<Vec<String>> {
+    /// with another front end. `maps` says that this one maps paths.
+    fn check(&self, name: &str, root: &Path, other: &Path, maps: bool) -> Res<Vec<String>> {
         let expected = self.expected(root)?;
         let all: u64 = expected.values().sum();
         println!("\n{name}: {} programs, steps: {}", self.units.len(), show(&expected));
@@ -187,25 +187,36 @@ impl Farm<'_> {
         let first;
         {
             let server = self.serve()?;
-            first = server.build(FOLDERS[0], root)?;
+            first = server.build(FOLDERS[0], root, false)?;
             println!("  empty cache           {}", line(&first, &expected));
             demand(&mut wrong, first.hits.is_empty(), "the first build has hits");
             demand(&mut wrong, first.misses == expected, "the first build has not missed at every step");
-            let second = server.build(FOLDERS[0], root)?;
+            let second = server.build(FOLDERS[0], root, false)?;
             println!("  again                 {}", line(&second, &expected));
             demand(&mut wrong, second.hits == expected, "the second build has not hit at every step");
             demand(&mut wrong, second.misses.is_empty(), "the second build has misses");
             demand(&mut wrong, second.objects == first.objects, "the second build's objects differ");
-            let moved = server.build(FOLDERS[1], root)?;
+            let moved = server.build(FOLDERS[1], root, false)?;
             println!("  in another folder     {}; {}", line(&moved, &expected), alike(&first, &moved));
-            let foreign = server.build(FOLDERS[0], other)?;
+            let foreign = server.build(FOLDERS[0], other, false)?;
             println!("  other front end       {}", line(&foreign, &expected));
             let mixed = foreign.hits.get("cudafe++").copied().unwrap_or(0);
             demand(&mut wrong, mixed == 0, "one front end was given the files of the other");
         }
-        let apart = self.serve()?.build(FOLDERS[0], root)?;
+        let apart = self.serve()?.build(FOLDERS[0], root, false)?;
         println!("  another empty cache   {}; {}", line(&apart, &expected), alike(&first, &apart));
         demand(&mut wrong, apart.objects == first.objects, "two builds with empty caches differ");
+        if maps {
+            let server = self.serve()?;
+            let here = server.build(FOLDERS[0], root, true)?;
+            let there = server.build(FOLDERS[1], root, true)?;
+            println!("  two folders, mapped   {}; {}", line(&there, &expected), alike(&here, &there));
+            demand(&mut wrong, here.objects == there.objects, "objects of mapped folders differ");
+            for program in ["ptxas", "nvcc"] {
+                let all = there.hits.get(program) == expected.get(program);
+                demand(&mut wrong, all, &format!("mapped folders: not all hits of {}", title(program)));
+            }
+        }
         demand(&mut wrong, all > 0, "no step was expected");
         Ok(wrong)
     }
@@ -257,8 +268,9 @@ impl Server<'_> {
         command
     }
 
-    /// Builds all programs in `folder`, without what an earlier build left there.
-    fn build(&self, folder: &str, root: &Path) -> Res<Build> {
+    /// Builds all programs in `folder`, without what an earlier build left there. If `mapped`, the front end is
+    /// told to call the folder by a name that is the same for all.
+    fn build(&self, folder: &str, root: &Path, mapped: bool) -> Res<Build> {
         let folder = self.farm.work.join(folder);
         quiet(self.command(&folder).arg("--zero-stats"))?;
         let mut objects = Vec::new();
@@ -268,6 +280,9 @@ impl Server<'_> {
             let object = format!("objects/{}.o", unit.source);
             let mut command = self.command(&folder);
             command.arg(root.join("bin/nvcc")).args(&unit.flags).args(["-c", &unit.source, "-o", &object]);
+            if mapped {
+                command.env("CUFRONT_PATH_MAP", format!("{}=/src", folder.display()));
+            }
             quiet(&mut command).map_err(|e| format!("{}: {e}", unit.source))?;
         }
         let seconds = begin.elapsed().as_secs_f64();
