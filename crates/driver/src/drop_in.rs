@@ -5,7 +5,7 @@ use crate::guard::enter;
 use crate::guard::guarded;
 use crate::modes;
 use crate::split::{source_name, split_with, ModuleIdSource, SplitOutcome};
-use crate::trace::{finish_trace, start_trace};
+use crate::trace::{finish_trace, start_trace, Detail};
 use cufront_diag::render::Palette;
 use cufront_options::{parse, Action, CommandLineError, Invocation, Settings, PATH_MAP_VARIABLE};
 use std::ffi::OsString;
@@ -89,7 +89,11 @@ fn run(args: Vec<OsString>) -> u8 {
         say(&e.to_string());
         return CommandLineError::EXIT_CODE;
     }
-    start_trace(settings.timing || settings.time_trace.is_some());
+    start_trace(match settings {
+        Settings { time_trace: Some(_), .. } => Detail::Spans,
+        Settings { timing: true, .. } => Detail::Phases,
+        _ => Detail::Off,
+    });
     let done = match action {
         Action::Compile => compile(&settings),
         Action::Help => print(modes::help().as_bytes()).map(|()| 0),

@@ -4,6 +4,7 @@
 //! come, unless everything is asked for; what cannot be parsed there is counted and passes through: a header that
 //! the host compiler accepts must never fail a build because of us.
 
+use crate::spans::Stopwatch;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Diagnostics};
 use cufront_items::{DeclId, DeclKind, Items, ScopeId, ScopeKind};
@@ -63,19 +64,23 @@ pub(crate) fn each_declaration(
     let ranges = declarations(lexed, items, system_headers);
     let mut names = ItemNames::new(lexed, items);
     let mut ast = Ast::new();
-    for (first, end, scope) in ranges {
+    let mut stopwatch = Stopwatch::new();
+    for (first, end, scope, id) in ranges {
+        let start = stopwatch.now();
         let mark = ast.mark();
         let mut parser = Parser::new(lexed, &mut names, &mut ast, first, end, scope);
         let root = parser.declarations();
         let errors = parser.errors().to_vec();
         visit(&ast, root, &errors, first);
         ast.truncate(mark);
+        stopwatch.lap(start, id, first);
     }
+    stopwatch.finish(lexed, items);
 }
 
-/// First token, end and scope of every declaration at namespace scope that is no namespace, in source order.
+/// First token, end, scope and (first) entity of every declaration at namespace scope that is no namespace, in source order.
 /// Several declarators of one declaration are one.
-fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<(Tok, Tok, ScopeId)> {
+fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<(Tok, Tok, ScopeId, DeclId)> {
     let mut list: Vec<(Tok, DeclId)> = items
         .decls
         .iter()
@@ -87,13 +92,13 @@ fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<(Tok,
         .map(|(id, d)| (d.first, id))
         .collect();
     list.sort_unstable();
-    let mut ranges: Vec<(Tok, Tok, ScopeId)> = Vec::with_capacity(list.len());
+    let mut ranges: Vec<(Tok, Tok, ScopeId, DeclId)> = Vec::with_capacity(list.len());
     for (first, id) in list {
         let end = items.decls[id].last.next();
         match ranges.last_mut() {
             // another declarator, or the class that a declaration defines on the way
             Some(last) if first < last.1 => last.1 = last.1.max(end),
-            _ => ranges.push((first, end, items.decls[id].scope)),
+            _ => ranges.push((first, end, items.decls[id].scope, id)),
         }
     }
     ranges
