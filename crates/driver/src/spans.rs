@@ -59,7 +59,7 @@ impl Stopwatch {
                     run.declarations += 1;
                 }
                 _ => {
-                    files.push(lap.span(SpanKind::File, at.file.clone(), format!("{}:{}", at.file, at.line)))
+                    files.push(lap.span(SpanKind::File, at.file.clone(), format!("{}:{}", at.file, at.line)));
                 }
             }
             if lap.elapsed >= SHORTEST {
