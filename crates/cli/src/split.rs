@@ -131,7 +131,7 @@ fn split_file(
     compiler: &Compiler,
     headers: &Headers,
 ) -> Result<Report, Failure> {
-    start_trace(if options.time_trace.is_some() { Detail::Spans } else { Detail::Off });
+    start_trace(if options.time_trace.is_some() { Detail::Declarations } else { Detail::Nothing });
     let Prepared { text, mut settings, preprocess_time } =
         options.input.prepare(source, compiler, headers)?;
 
