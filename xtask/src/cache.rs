@@ -10,6 +10,7 @@
 //! | `env.sh` | `CU` and `CORPUS_ROOT` for shells |
 //! | `corpus/` | reference results (`tu/`) and candidates' files (`cand/`) |
 //! | `bench/` | preprocessed inputs of the benchmark |
+//! | `tools/` | programs that single checks need, each in a folder of its own |
 //! | `gxx/` | g++'s tests (`suite/`), preprocessed (`ii/`), verdicts on them, inputs that failed |
 
 use crate::Res;

@@ -3,9 +3,9 @@
 //! It installs what the tests against the reference need (`setup`), builds the drop-in under its
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
 //! differential run over public CUDA projects (`corpus`), random lambda programs (`lambdas`), the
-//! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`) and damaged
-//! programs (`mutate`). It depends on no other crate of the workspace, so that it works
-//! while they do not build.
+//! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`), damaged
+//! programs (`mutate`), the listings (`listings`) and builds through a compiler cache (`sccache`). It
+//! depends on no other crate of the workspace, so that it works while they do not build.
 
 // A developer program talks to its user on stdout and stderr.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -20,11 +20,13 @@ mod gxx;
 mod judge;
 mod lambda;
 mod lambdas;
+mod listings;
 mod mutate;
 mod object;
 mod packages;
 mod process;
 mod reference;
+mod sccache;
 mod setup;
 mod shell;
 mod suite;
@@ -129,6 +131,15 @@ usage: cargo xtask COMMAND [OPTIONS]
             --keep DIR         keep the programs that fail
             --cufront PATH     default: build, then target/release/cufront
             --cache DIR
+  listings  `cufront list --json` on the smoke translation units: of the schema, and no kernel missing
+            --all              on all translation units
+            --filter REGEX     on project/name
+            --candidate PATH   default: build, then target/release/cufront
+            --cache DIR
+  sccache programs built through sccache: is a second build served from its cache at every step
+            --sccache PATH     default: a version of its own, installed into the cache folder
+            --cufront PATH     default: build, then target/release/cufront
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -162,6 +173,8 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "gxx" => gxx::command(parser),
         "mutate" => mutate::command(parser),
         "lambdas" => lambdas::command(parser),
+        "listings" => listings::command(parser),
+        "sccache" => sccache::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");

@@ -155,6 +155,22 @@ fn parse_dryrun(output: &str, cu: &Path) -> Result<Commands, &'static str> {
     }
 }
 
+/// The programs whose output is worth keeping that a dry run of `nvcc` names, in their order: `cudafe++`, `cicc`,
+/// `ptxas`, and `nvcc` for a compilation by the host compiler.
+pub(crate) fn steps(dryrun: &str) -> Vec<String> {
+    let commands =
+        dryrun.lines().filter_map(|l| shell::words(&l.strip_prefix("#$ ")?.replace("$CICC_PATH/", "")));
+    let step = |words: Vec<String>| {
+        let program = words.first()?.rsplit('/').next()?;
+        match program {
+            "cudafe++" | "cicc" | "ptxas" => Some(program.to_owned()),
+            "gcc" | "g++" if words.iter().any(|w| w == "-c") => Some("nvcc".to_owned()),
+            _ => None,
+        }
+    };
+    commands.filter_map(step).collect()
+}
+
 /// The word after `name`.
 pub(crate) fn option<'a>(words: &'a [String], name: &str) -> Res<&'a str> {
     let at = words.iter().position(|w| w == name);
@@ -182,6 +198,11 @@ mod tests {
 #$ ptxas "a.ptx"
 #$ gcc -c -x c++ -m64 "a.cudafe1.cpp" -o "a.o"
 "#;
+
+    #[test]
+    fn steps_are_found() {
+        assert_eq!(steps(DRYRUN), ["cudafe++", "cicc", "ptxas", "nvcc"]);
+    }
 
     #[test]
     fn commands_are_found() {

@@ -45,7 +45,7 @@ as preprocessed already.
       --toolkit DIR      use the headers of this CUDA toolkit
       --embedded-headers use cufront's own small CUDA headers even if a toolkit is installed
       --keep             keep the preprocessed text too, as FILE.cpp4.ii
-      --time-trace FILE  write the times of all phases, for trace viewers (Chrome's format)
+      --time-trace FILE  write times of phases, files and long declarations, for trace viewers
       --message-format F modern, classic, json or sarif (default: modern)
       --color WHEN       auto, always or never (default: auto; NO_COLOR is respected)
       --diag-suppress LIST, --diag-remark, --diag-warning, --diag-error, --diag-once

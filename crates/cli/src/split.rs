@@ -6,7 +6,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use cufront_driver::{chrome_json, finish_trace, phase, start_trace, Trace};
+use cufront_driver::{chrome_json, finish_trace, phase, start_trace, Detail, Trace};
 use lexopt::Arg;
 
 use crate::compiler::{Compiler, Headers};
@@ -131,7 +131,7 @@ fn split_file(
     compiler: &Compiler,
     headers: &Headers,
 ) -> Result<Report, Failure> {
-    start_trace(options.time_trace.is_some());
+    start_trace(if options.time_trace.is_some() { Detail::Declarations } else { Detail::Nothing });
     let Prepared { text, mut settings, preprocess_time } =
         options.input.prepare(source, compiler, headers)?;
 

@@ -19,6 +19,7 @@ mod launch;
 mod member_names;
 mod namespaces;
 mod pragmas;
+mod progress;
 mod redeclaration;
 mod references;
 mod rules;
@@ -28,8 +29,9 @@ mod unit;
 mod variable;
 
 pub use config::Config;
+pub use progress::Progress;
 pub use references::{HostReference, ReferenceKind};
 pub use unit::{
-    analyze, push_line_marker, Analysis, AnnotatedLambda, DeviceFunction, Kernel, Launch, MemorySpace,
-    Variable,
+    analyze, analyze_with, push_line_marker, Analysis, AnnotatedLambda, DeviceFunction, Kernel, Launch,
+    MemorySpace, Variable,
 };

@@ -1,6 +1,7 @@
 //! One translation unit on its way to edits: the state that the rules share, and their order.
 
 use crate::config::Config;
+use crate::progress::Progress;
 use crate::references::HostReference;
 use crate::{
     attributes, builtin, classes, constant_arguments, device_function, kernel, lambda, launch, member_names,
@@ -149,6 +150,17 @@ pub(crate) struct Unit<'a> {
 
 /// Applies all rules to a unit whose namespace-scope items are declared.
 pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &mut Diagnostics) -> Analysis {
+    analyze_with(lexed, items, config, diagnostics, &mut ())
+}
+
+/// The same, and tells `progress` how far it is.
+pub fn analyze_with(
+    lexed: &Lexed,
+    items: &mut Items,
+    config: &Config,
+    diagnostics: &mut Diagnostics,
+    progress: &mut dyn Progress,
+) -> Analysis {
     let mut unit = Unit {
         lexed,
         items,
@@ -177,17 +189,23 @@ pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &
         host_device_captures: BTreeSet::new(),
         lambda_preamble: None,
     };
+    progress.pass("attributes and pragmas");
     attributes::edit_attributes(&mut unit);
     pragmas::edit_pragmas(&mut unit);
+    progress.pass("declaring members of classes");
     classes::declare_needed(&mut unit);
     kernel::collect_defined(&mut unit);
+    progress.pass("declarations");
     let mut inherited = redeclaration::Inherited::default();
     // declarations are appended while classes are parsed; those of local classes come later still
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         unit.declaration(id, &mut inherited);
+        progress.declaration(unit.items.decls[id].first);
     }
+    progress.pass("launches");
     launch::edit_launches(&mut unit);
+    progress.pass("local classes");
     let before_locals = unit.items.decls.len();
     classes::declare_local(&mut unit);
     for i in before_locals..unit.items.decls.len() {
@@ -195,10 +213,14 @@ pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &
         let scope = unit.items.decls[id].scope;
         if unit.items.scopes[scope].kind == ScopeKind::Class {
             unit.declaration(id, &mut inherited);
+            progress.declaration(unit.items.decls[id].first);
         }
     }
+    progress.pass("rules");
     rules::check(&mut unit);
+    progress.pass("lambdas");
     lambda::edit_lambdas(&mut unit);
+    progress.pass("names and references");
     constant_arguments::edit_constant_arguments(&mut unit);
     structured_binding::edit_decltypes(&mut unit);
     member_names::qualify_hidden_names(&mut unit);

@@ -5,7 +5,8 @@ use crate::guard::enter;
 use crate::guard::guarded;
 use crate::modes;
 use crate::split::{source_name, split_with, ModuleIdSource, SplitOutcome};
-use crate::trace::{finish_trace, start_trace};
+use crate::timing;
+use crate::trace::{chrome_json, finish_trace, start_trace, Detail};
 use cufront_diag::render::Palette;
 use cufront_options::{parse, Action, CommandLineError, Invocation, Settings, PATH_MAP_VARIABLE};
 use std::ffi::OsString;
@@ -68,11 +69,43 @@ fn form(settings: &Settings) -> Form {
 
 /// Writes the diagnostics to standard error or the file that was asked for.
 fn show_findings(settings: &Settings, outcome: &SplitOutcome) -> Result<(), String> {
-    let text = outcome.findings.render(&form(settings));
+    let (mut text, counting) = outcome.findings.render_apart(&form(settings));
+    let timed = settings.timing && outcome.exit_code == 2;
+    if timed {
+        text.extend_from_slice(timing::front_end().as_bytes());
+    }
+    text.extend_from_slice(&counting);
+    if timed {
+        text.extend_from_slice(timing::total().as_bytes());
+    }
     match &settings.error_output {
         None => show(&text),
-        Some(path) => std::fs::write(path, text)
-            .map_err(|e| format!("cannot write error output file \"{}\": {e}", path.display()))?,
+        Some(path) => std::fs::write(path, text).map_err(|e| cannot_write_errors(path, &e))?,
+    }
+    Ok(())
+}
+
+fn cannot_write_errors(path: &Path, error: &std::io::Error) -> String {
+    format!("cannot write error output file \"{}\": {error}", path.display())
+}
+
+/// Writes the times of a run without errors, if they were asked for, to where the diagnostics are: behind those of
+/// a compilation, and instead of them in a mode that shows the text.
+fn show_times(settings: &Settings, compiled: bool) -> Result<(), String> {
+    if !settings.timing {
+        return Ok(());
+    }
+    let back_end = if compiled && !settings.no_code_gen { timing::back_end() } else { String::new() };
+    let text = timing::front_end() + &back_end + &timing::total();
+    match &settings.error_output {
+        None => say(&text),
+        Some(path) => {
+            let mut how = std::fs::OpenOptions::new();
+            how.create(true).write(true).append(compiled).truncate(!compiled);
+            how.open(path)
+                .and_then(|mut f| f.write_all(text.as_bytes()))
+                .map_err(|e| cannot_write_errors(path, &e))?;
+        }
     }
     Ok(())
 }
@@ -89,7 +122,11 @@ fn run(args: Vec<OsString>) -> u8 {
         say(&e.to_string());
         return CommandLineError::EXIT_CODE;
     }
-    start_trace(settings.timing || settings.time_trace.is_some());
+    start_trace(match (&settings.time_trace, settings.timing) {
+        (Some(_), _) => Detail::Declarations,
+        (None, true) => Detail::Phases,
+        (None, false) => Detail::Nothing,
+    });
     let done = match action {
         Action::Compile => compile(&settings),
         Action::Help => print(modes::help().as_bytes()).map(|()| 0),
@@ -98,14 +135,14 @@ fn run(args: Vec<OsString>) -> u8 {
             Ok(1)
         }
         Action::Preprocess | Action::PrintText | Action::Dependencies | Action::ListMacros => {
-            preprocessed(&settings, action).map(|()| 0)
+            preprocessed(&settings, action).and_then(|()| show_times(&settings, false)).map(|()| 0)
         }
         Action::Unsupported(name) => {
             say(&CommandLineError::new(format!("the mode --{name} is not available in cufront")).to_string());
             Ok(CommandLineError::EXIT_CODE)
         }
     };
-    match done.and_then(|code| report_times(&settings).map(|()| code)) {
+    match done.and_then(|code| write_trace(&settings).map(|()| code)) {
         Ok(code) => code,
         Err(message) => {
             say(&format!(
@@ -117,14 +154,11 @@ fn run(args: Vec<OsString>) -> u8 {
     }
 }
 
-/// Writes the times that were asked for.
-fn report_times(settings: &Settings) -> Result<(), String> {
+/// Writes the trace that was asked for.
+fn write_trace(settings: &Settings) -> Result<(), String> {
     let trace = finish_trace();
-    if settings.timing {
-        say(&trace.table());
-    }
     match &settings.time_trace {
-        Some(path) => write_aside(path, trace.chrome_json(&source_name(settings)).as_bytes()),
+        Some(path) => write_aside(path, chrome_json(&[(source_name(settings), trace)]).as_bytes()),
         None => Ok(()),
     }
 }
@@ -219,11 +253,14 @@ fn compile(settings: &Settings) -> Result<u8, String> {
         ));
     }
     show_findings(settings, &outcome)?;
-    if outcome.exit_code != 0 || settings.no_code_gen {
+    if outcome.exit_code != 0 {
         return Ok(outcome.exit_code);
     }
-    enter("writing");
-    write_outputs(settings, &outcome)?;
+    if !settings.no_code_gen {
+        enter("writing");
+        write_outputs(settings, &outcome)?;
+    }
+    show_times(settings, true)?;
     Ok(0)
 }
 

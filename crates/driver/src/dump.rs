@@ -3,7 +3,7 @@
 //! The module id of a dump is always `ID`, so that dumps depend on nothing but text and settings.
 
 use crate::split::{config, keywords};
-use crate::syntax::each_declaration;
+use crate::syntax::{declarations, each_declaration};
 use cufront_cuda::{analyze, Analysis};
 use cufront_diag::render::{classic, ClassicOptions, Source};
 use cufront_diag::Severity;
@@ -113,7 +113,8 @@ pub fn dump_ast(text: Vec<u8>, settings: &Settings, system_headers: bool) -> Str
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();
     let mut out = String::new();
-    each_declaration(&lexed, &mut items, system_headers, &mut |ast, root, errors, _| {
+    let ranges = declarations(&lexed, &items, system_headers);
+    each_declaration(&lexed, &mut items, &ranges, &mut |ast, root, errors, _| {
         out.push_str(&cufront_ast::dump(&lexed, ast, root));
         for e in errors {
             let (line, column) = physical(&lexed.text, lexed.tokens.start(e.at));

@@ -99,20 +99,26 @@ impl Findings {
     /// The reports in the given form, with the summary where the form has one.
     #[must_use]
     pub fn render(&self, form: &Form) -> Vec<u8> {
+        let (mut out, counting) = self.render_apart(form);
+        out.extend_from_slice(&counting);
+        out
+    }
+
+    /// The reports in the given form, and apart from them the summary; empty where the form has none.
+    pub(crate) fn render_apart(&self, form: &Form) -> (Vec<u8>, Vec<u8>) {
         let reported = self.reported();
         let source =
             Source { text: &self.lexed.text, lines: &self.lexed.lines, name: self.input_name.as_deref() };
         match form {
             Form::Classic(options) => {
-                let mut out = classic(&reported, &source, options);
-                out.extend_from_slice(&summary(&reported, self.unit_name.as_deref()));
-                out
+                let counting = summary(&reported, self.unit_name.as_deref());
+                (classic(&reported, &source, options), counting)
             }
-            Form::Modern(options) => modern(&reported, &source, options),
-            Form::Json => json_lines(&reported, &source),
+            Form::Modern(options) => (modern(&reported, &source, options), Vec::new()),
+            Form::Json => (json_lines(&reported, &source), Vec::new()),
             Form::Sarif(folder) => {
                 let options = SarifOptions { folder: folder.as_deref(), version: env!("CARGO_PKG_VERSION") };
-                sarif(&reported, &source, &options)
+                (sarif(&reported, &source, &options), Vec::new())
             }
         }
     }

@@ -16,6 +16,7 @@ mod module_id;
 mod paths;
 mod split;
 mod syntax;
+mod timing;
 mod trace;
 
 pub use drop_in::run_drop_in;
@@ -25,4 +26,6 @@ pub use guard::{guarded, InternalError};
 pub use listing::{list, Listing};
 pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
 pub use syntax::SyntaxCount;
-pub use trace::{chrome_json, finish_trace, phase, start_trace, Phase, Trace};
+pub use trace::{
+    chrome_json, finish_trace, phase, start_trace, DeclarationTime, Detail, FileTime, Pass, Phase, Trace,
+};

@@ -7,7 +7,8 @@ use crate::guard::enter;
 use crate::module_id::compute_module_id;
 use crate::paths::map_line_markers;
 use crate::syntax::check_syntax;
-use cufront_cuda::{analyze, push_line_marker, Analysis, Config};
+use crate::trace::Watch;
+use cufront_cuda::{analyze_with, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
 use cufront_edits::{EditError, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
@@ -69,8 +70,11 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         facts: Facts { input_bytes, tokens: lexed.tokens.len(), ..Facts::default() },
     };
     if diagnostics.errors() == 0 {
+        let mut watch = Watch::new();
         enter("reading declarations");
-        let mut items = declared(&lexed);
+        watch.enter("reading declarations");
+        let mut items = Items::new();
+        Parser::new(&lexed, &mut items).unit_with(&mut |first| watch.done(first));
         check_initializers(&lexed, &mut items, &mut diagnostics);
         enter("computing the module id");
         let mut module_id = match id {
@@ -78,8 +82,9 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
             ModuleIdSource::Compute => compute_module_id(&lexed, &mut items, settings, Tok::NONE),
         };
         enter("analysing");
+        watch.enter("analysing");
         let mut config = config(settings, &module_id);
-        let mut analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
+        let mut analysis = analyze_with(&lexed, &mut items, &config, &mut diagnostics, &mut watch);
         // the analysis may find that the id is needed before the entity that would name it is known; the
         // name of unnamed namespaces is in every edit, so it starts anew, which is rare
         if let (ModuleIdSource::Compute, Some(needed_at)) = (id, analysis.id_needed_at) {
@@ -89,11 +94,12 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
                 config = self::config(settings, &module_id);
                 items = declared(&lexed);
                 diagnostics = Diagnostics::new();
-                analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
+                analysis = analyze_with(&lexed, &mut items, &config, &mut diagnostics, &mut watch);
             }
         }
+        watch.enter("parsing");
         enter("parsing");
-        let syntax = check_syntax(&lexed, &mut items, settings.eager, &mut diagnostics);
+        let syntax = check_syntax(&lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
         outcome.facts.syntax = syntax;
         insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
@@ -115,6 +121,7 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
             outcome.host_file = Some(file);
             outcome.module_id = Some(module_id);
         }
+        watch.finish(&lexed, &items);
     }
     enter("reporting");
     let findings = Findings::new(lexed, diagnostics, settings);

@@ -4,6 +4,7 @@
 //! come, unless everything is asked for; what cannot be parsed there is counted and passes through: a header that
 //! the host compiler accepts must never fail a build because of us.
 
+use crate::trace::Watch;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Diagnostics};
 use cufront_items::{DeclId, DeclKind, Items, ScopeId, ScopeKind};
@@ -28,12 +29,16 @@ pub(crate) fn check_syntax(
     lexed: &Lexed,
     items: &mut Items,
     eager: bool,
+    watch: &mut Watch,
     diagnostics: &mut Diagnostics,
 ) -> SyntaxCount {
     let mut count = SyntaxCount::default();
-    each_declaration(lexed, items, eager, &mut |ast, _, errors, first| {
+    let ranges = declarations(lexed, items, eager);
+    watch.enter("parsing");
+    each_declaration(lexed, items, &ranges, &mut |ast, _, errors, first| {
         count.parsed += 1;
         count.nodes += ast.len();
+        watch.done(first);
         let Some(error) = errors.first() else { return };
         if lexed.lines.in_system_header(lexed.tokens.start(first)) {
             count.passed_through += 1;
@@ -52,18 +57,14 @@ pub(crate) fn check_syntax(
 /// Is shown the tree of a declaration, its root, the errors and the first token.
 pub(crate) type Visit<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) + 'v;
 
-/// Parses declarations at namespace scope, in the order of the text, one at a time, and shows `visit` the tree,
-/// its root, the errors and the first token.
-pub(crate) fn each_declaration(
-    lexed: &Lexed,
-    items: &mut Items,
-    system_headers: bool,
-    visit: &mut Visit<'_>,
-) {
-    let ranges = declarations(lexed, items, system_headers);
+/// First token, end and scope of a declaration.
+pub(crate) type Range = (Tok, Tok, ScopeId);
+
+/// Parses these declarations one at a time and shows `visit` the tree, its root, the errors and the first token.
+pub(crate) fn each_declaration(lexed: &Lexed, items: &mut Items, ranges: &[Range], visit: &mut Visit<'_>) {
     let mut names = ItemNames::new(lexed, items);
     let mut ast = Ast::new();
-    for (first, end, scope) in ranges {
+    for &(first, end, scope) in ranges {
         let mark = ast.mark();
         let mut parser = Parser::new(lexed, &mut names, &mut ast, first, end, scope);
         let root = parser.declarations();
@@ -75,7 +76,7 @@ pub(crate) fn each_declaration(
 
 /// First token, end and scope of every declaration at namespace scope that is no namespace, in source order.
 /// Several declarators of one declaration are one.
-fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<(Tok, Tok, ScopeId)> {
+pub(crate) fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<Range> {
     let mut list: Vec<(Tok, DeclId)> = items
         .decls
         .iter()
@@ -87,7 +88,7 @@ fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<(Tok,
         .map(|(id, d)| (d.first, id))
         .collect();
     list.sort_unstable();
-    let mut ranges: Vec<(Tok, Tok, ScopeId)> = Vec::with_capacity(list.len());
+    let mut ranges: Vec<Range> = Vec::with_capacity(list.len());
     for (first, id) in list {
         let end = items.decls[id].last.next();
         match ranges.last_mut() {

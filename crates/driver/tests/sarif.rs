@@ -4,6 +4,10 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
+mod common;
+
+use common::expanded;
+use cufront_diag::{Code, Severity};
 use cufront_driver::{split, Form, SplitOutcome};
 use cufront_options::{parse, Settings};
 use jsonschema::Validator;
@@ -26,11 +30,14 @@ fn schema() -> Validator {
 
 /// The document of a run, validated; gives its results.
 fn results(text: &[u8], args: &[&str]) -> (Vec<Value>, SplitOutcome) {
+    validated(&schema(), text, args)
+}
+
+fn validated(schema: &Validator, text: &[u8], args: &[&str]) -> (Vec<Value>, SplitOutcome) {
     let settings = settings(args);
     let outcome = split(text.to_vec(), &settings);
     let forms = [Form::of(&settings), Form::of(&settings).with_folder(b"/work/a \xff".to_vec())];
     let mut last = Value::Null;
-    let schema = schema();
     for form in forms {
         let bytes = outcome.findings.render(&form);
         assert_eq!(bytes.iter().filter(|b| **b == b'\n').count(), 1, "one line");
@@ -44,7 +51,14 @@ fn results(text: &[u8], args: &[&str]) -> (Vec<Value>, SplitOutcome) {
     for r in &results {
         let index = r["ruleIndex"].as_u64().expect("an index") as usize;
         assert_eq!(run["tool"]["driver"]["rules"][index]["id"], r["ruleId"]);
+        let id = r["ruleId"].as_str().and_then(|id| id.strip_prefix("EC")).expect("EC");
+        assert!(id.parse::<u32>().is_ok_and(|n| n.to_string() == id), "EC{id} is no rule id");
     }
+    // two entries may share the reference's number, so the index tells rules apart, not the id
+    let mut rules: Vec<u64> = results.iter().filter_map(|r| r["ruleIndex"].as_u64()).collect();
+    rules.sort_unstable();
+    rules.dedup();
+    assert_eq!(run["tool"]["driver"]["rules"].as_array().map(Vec::len), Some(rules.len()));
     (results, outcome)
 }
 
@@ -95,6 +109,41 @@ fn a_hundred_errors_and_the_limit() {
 }
 
 #[test]
+fn several_results_of_several_rules() {
+    let text = b"__attribute__((global)) int a();\n__attribute__((global)) inline void b(...);\n\
+        __attribute__((global)) int c();\n";
+    let (list, outcome) = results(text, &[]);
+    let found: Vec<_> = list
+        .iter()
+        .map(|r| {
+            let region = &r["locations"][0]["physicalLocation"]["region"];
+            (r["ruleId"].as_str().expect("an id"), region["startLine"].as_u64().expect("a line"))
+        })
+        .collect();
+    assert_eq!(found, [("EC3505", 1), ("EC3507", 2), ("EC3503", 2), ("EC3505", 3)], "{list:#?}");
+    assert_eq!(outcome.exit_code, 2);
+}
+
+#[test]
+fn the_examples_of_the_catalogue() {
+    let schema = schema();
+    let mut with_results = 0;
+    let examples = Code::ALL.iter().map(|c| (c, c.entry())).filter(|(_, e)| !e.failing.is_empty());
+    for (code, entry) in examples {
+        let args: Vec<&str> = ["--c++17"].into_iter().chain(entry.arguments.split_whitespace()).collect();
+        let (list, _) = validated(&schema, &expanded(entry.failing.as_bytes()), &args);
+        let rule = format!("EC{}", entry.internal);
+        // remarks are shown only when asked for
+        if list.iter().any(|r| r["ruleId"] == rule.as_str()) {
+            with_results += 1;
+        } else {
+            assert_eq!(entry.severity, Severity::Remark, "{code:?} is missing");
+        }
+    }
+    assert!(with_results > 100, "only {with_results} examples have results");
+}
+
+#[test]
 fn notes_are_related_locations() {
     let (list, _) = results(b"namespace n {\nint x;\n", &[]);
     assert_eq!(list[0]["relatedLocations"][0]["physicalLocation"]["region"]["startLine"], 1);
@@ -115,7 +164,9 @@ fn what_was_switched_off_is_suppressed() {
 fn sources_that_are_not_text() {
     let (list, _) =
         results(b"# 1 \"\xff\x01.cu\"\nint x \xff\xfe @;\n#pragma nv_diag_suppress \"\x07\n", &[]);
-    assert!(!list.is_empty());
+    assert_eq!(list.len(), 3, "{list:#?}");
+    let uri = &list[0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
+    assert_eq!(uri, "file:///work/a%20%FF/%FF%01.cu");
     let (list, outcome) = results(b"#error \xff \t \"quoted\" \\ \x01\n", &[]);
     assert_eq!((list.len(), outcome.exit_code), (1, 4));
 }

@@ -79,6 +79,11 @@ impl<'a> Parser<'a> {
 
     /// Declares everything at namespace scope.
     pub fn unit(&mut self) {
+        self.unit_with(&mut |_| {});
+    }
+
+    /// The same; `done` is told the first token of each declaration that is no namespace, when it has been read.
+    pub fn unit_with(&mut self, done: &mut dyn FnMut(Tok)) {
         let end = self.lexed.tokens.eof();
         let mut stack = vec![Region { scope: Items::GLOBAL, end, extern_c: false }];
         let mut t = Tok(0);
@@ -107,6 +112,7 @@ impl<'a> Parser<'a> {
                     let place =
                         Place { scope, extern_c, linkage_direct: false, first: t, head: HeadId::NONE };
                     let next = self.declaration(t, place);
+                    done(t);
                     // progress is certain, whatever stands here
                     t = if next > t { next } else { t.next() };
                 }
