@@ -26,6 +26,7 @@ mod structured_binding;
 mod text;
 mod unit;
 mod variable;
+mod view;
 
 pub use config::Config;
 pub use references::{HostReference, ReferenceKind};
@@ -33,3 +34,4 @@ pub use unit::{
     analyze, push_line_marker, Analysis, AnnotatedLambda, DeviceFunction, Kernel, Launch, MemorySpace,
     Variable,
 };
+pub use view::{view_edits, Side};

@@ -17,6 +17,7 @@ mod paths;
 mod split;
 mod syntax;
 mod trace;
+mod view;
 
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
@@ -25,4 +26,6 @@ pub use guard::{guarded, InternalError};
 pub use listing::{list, Listing};
 pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
 pub use syntax::SyntaxCount;
+pub use cufront_cuda::Side;
 pub use trace::{chrome_json, finish_trace, phase, start_trace, Phase, Trace};
+pub use view::{view, View};
