@@ -12,6 +12,7 @@ Usage: cufront COMMAND ...
 
   split FILE.cu ...      split sources and show what is in them; needs only a C++ compiler
   list FILE.cu ...       kernels, launches, variables, functions and lambdas, with positions
+  view --host FILE.cu    the source as plain C++ without CUDA's syntax; or --device
   nvcc -- ARGUMENTS      run the installed nvcc with cufront inside
   repro-check -- ARGS    compile twice and compare the outputs
   toolkit --to DIR       make a CUDA toolkit of links that has cufront inside

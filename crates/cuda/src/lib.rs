@@ -34,4 +34,4 @@ pub use unit::{
     analyze, push_line_marker, Analysis, AnnotatedLambda, DeviceFunction, Kernel, Launch, MemorySpace,
     Variable,
 };
-pub use view::{view_edits, Side};
+pub use view::{view_edits, Reader, Side};

@@ -19,6 +19,7 @@ mod syntax;
 mod trace;
 mod view;
 
+pub use cufront_cuda::Side;
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
 pub use findings::{Findings, Form};
@@ -26,6 +27,5 @@ pub use guard::{guarded, InternalError};
 pub use listing::{list, Listing};
 pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
 pub use syntax::SyntaxCount;
-pub use cufront_cuda::Side;
 pub use trace::{chrome_json, finish_trace, phase, start_trace, Phase, Trace};
 pub use view::{view, View};

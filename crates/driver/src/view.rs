@@ -5,12 +5,12 @@ use crate::guard::enter;
 use crate::paths::map_line_markers;
 use crate::split::{declared, keywords};
 use crate::syntax::check_syntax;
-use cufront_cuda::{view_edits, Side};
+use cufront_cuda::{view_edits, Reader, Side};
 use cufront_diag::{say, Diagnostics};
 use cufront_edits::EditError;
 use cufront_emit::edited_text;
 use cufront_lex::lex;
-use cufront_options::Settings;
+use cufront_options::{HostCompiler, Settings};
 
 /// What [`view`] yields.
 #[derive(Debug)]
@@ -24,7 +24,8 @@ pub struct View {
 }
 
 /// The view of the preprocessed unit `text` for `side`. Errors of C++ and malformed launches are reported;
-/// CUDA's rules are not checked, because a tool may well look at a program that breaks one.
+/// The host compiler of the settings is the one that
+/// reads the view. CUDA's rules are not checked, because a tool may well look at a program that breaks one.
 #[must_use]
 pub fn view(text: Vec<u8>, settings: &Settings, side: Side) -> View {
     let mut diagnostics = Diagnostics::new();
@@ -36,7 +37,11 @@ pub fn view(text: Vec<u8>, settings: &Settings, side: Side) -> View {
         enter("reading declarations");
         let mut items = declared(&lexed);
         enter("making the view");
-        let mut edits = view_edits(&lexed, &mut items, side, &mut diagnostics);
+        let reader = match settings.host {
+            HostCompiler::Gnu(_) => Reader::Gnu,
+            HostCompiler::Clang(_) => Reader::Clang,
+        };
+        let mut edits = view_edits(&lexed, &mut items, side, reader, &mut diagnostics);
         enter("parsing");
         check_syntax(&lexed, &mut items, settings.eager, &mut diagnostics);
         if let Err(error) = edits.finish() {

@@ -45,6 +45,7 @@ pub enum Reason {
     StructuredBinding,
     Assembly,
     Shared,
+    Reader,
 }
 
 impl Reason {
@@ -75,6 +76,7 @@ impl Reason {
         Reason::StructuredBinding,
         Reason::Assembly,
         Reason::Shared,
+        Reason::Reader,
     ];
 
     /// A short name.
@@ -106,6 +108,7 @@ impl Reason {
             Reason::StructuredBinding => "structured-binding",
             Reason::Assembly => "assembly",
             Reason::Shared => "shared",
+            Reason::Reader => "reader",
         }
     }
 }

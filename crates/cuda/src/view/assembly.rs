@@ -50,7 +50,8 @@ fn statement(unit: &mut Unit<'_>, word: Tok, end: Tok) -> Tok {
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
     let mut open = word.next();
-    while open < end && matches!(tokens.kind(open), TokenKind::Volatile | TokenKind::Inline | TokenKind::Goto) {
+    while open < end && matches!(tokens.kind(open), TokenKind::Volatile | TokenKind::Inline | TokenKind::Goto)
+    {
         open = open.next();
     }
     if tokens.kind(open) != TokenKind::LParen {

@@ -12,6 +12,7 @@
 
 mod assembly;
 mod lambda_traits;
+mod reader;
 mod shared;
 
 use crate::config::Config;
@@ -31,9 +32,24 @@ pub enum Side {
     Device,
 }
 
+/// The compiler that reads a view.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reader {
+    /// g++
+    Gnu,
+    /// clang++, and tools made of it.
+    Clang,
+}
+
 /// The edits, not finished, that make the view of a unit whose namespace-scope items are declared. What is
 /// no launch is reported.
-pub fn view_edits(lexed: &Lexed, items: &mut Items, side: Side, diagnostics: &mut Diagnostics) -> EditList {
+pub fn view_edits(
+    lexed: &Lexed,
+    items: &mut Items,
+    side: Side,
+    reader: Reader,
+    diagnostics: &mut Diagnostics,
+) -> EditList {
     // as for clang: no attribute against warnings is put in front of functions; annotated lambdas are looked
     // into, wherever they are allowed
     let config = Config { clang: true, extended_lambda: true, ..Config::default() };
@@ -42,6 +58,7 @@ pub fn view_edits(lexed: &Lexed, items: &mut Items, side: Side, diagnostics: &mu
     attributes::edit_attributes(&mut unit);
     pragmas::edit_pragmas(&mut unit);
     lambda_traits::answer(&mut unit);
+    reader::translate(&mut unit, reader);
     classes::declare_needed(&mut unit);
     let mut view = View { side, inherited: redeclaration::Inherited::default(), device_bodies: Vec::new() };
     for i in 0..unit.items.decls.len() {

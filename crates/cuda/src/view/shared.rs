@@ -59,7 +59,9 @@ fn behind_attributes(lexed: &Lexed, first: Tok) -> Tok {
         t = match tokens.kind(t) {
             TokenKind::Attribute => attribute_group(lexed, t).1,
             TokenKind::LBracket if tokens.kind(t.next()) == TokenKind::LBracket => tokens.partner(t).next(),
-            TokenKind::Alignas if tokens.kind(t.next()) == TokenKind::LParen => tokens.partner(t.next()).next(),
+            TokenKind::Alignas if tokens.kind(t.next()) == TokenKind::LParen => {
+                tokens.partner(t.next()).next()
+            }
             _ => return t,
         }
     }
@@ -71,8 +73,12 @@ fn has_storage_class(lexed: &Lexed, first: Tok) -> bool {
     let mut t = first;
     for _ in 0..2 * MAX_SPECIFIERS {
         t = match tokens.kind(t) {
-            TokenKind::Extern | TokenKind::Static | TokenKind::ThreadLocal | TokenKind::Typedef
-            | TokenKind::Using | TokenKind::Template => return true,
+            TokenKind::Extern
+            | TokenKind::Static
+            | TokenKind::ThreadLocal
+            | TokenKind::Typedef
+            | TokenKind::Using
+            | TokenKind::Template => return true,
             TokenKind::Semi | TokenKind::Assign | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => {
                 return false
             }
