@@ -98,10 +98,10 @@ fn make_call(unit: &mut Unit<'_>, launch: Parts) {
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
     let mut list = vec![Part::New("(")];
-    // the text in front of an element goes with it, so that what stands on several lines keeps them
+    // white space goes with what it is in front of or behind, so that the arguments stay in their lines
     let mut from = lexed.end(open);
     for (i, &(first, last)) in configuration.iter().enumerate() {
-        let keep = Part::Keep(from, lexed.end(last));
+        let keep = Part::Keep(from, tokens.start(last.next()));
         from = lexed.end(last.next());
         list.extend(if tokens.kind(last) == TokenKind::Ellipsis {
             // a pack expansion can only stand among arguments
@@ -114,8 +114,8 @@ fn make_call(unit: &mut Unit<'_>, launch: Parts) {
         });
     }
     list.extend([
-        Part::Keep(tokens.start(callee), lexed.end(open.prev())),
-        Part::Keep(tokens.start(arguments), lexed.end(end)),
+        Part::Keep(tokens.start(callee), tokens.start(open)),
+        Part::Keep(lexed.end(arguments.prev()), lexed.end(end)),
         Part::New(")"),
     ]);
     unit.edits.replace(tokens.start(callee), lexed.end(end), Reason::Launch, &list);

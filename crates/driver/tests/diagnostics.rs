@@ -6,6 +6,8 @@
 //! like programs. The examples of the catalogue are fixtures too: the failing one must report its entry, the
 //! repaired one must not report anything.
 
+mod support;
+
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -16,6 +18,7 @@ use cufront_diag::{Code, Hidden};
 use cufront_driver::{split_with, ModuleIdSource, SplitOutcome};
 use cufront_options::{parse, Settings};
 use libtest_mimic::{Arguments, Failed, Trial};
+use support::expanded;
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -65,42 +68,6 @@ fn command_lines(text: &[u8]) -> Vec<String> {
 fn settings(arguments: &str, name: &str) -> Result<Settings, Failed> {
     let words = arguments.split_whitespace().chain(["--stub_file_name", "x.stub.c", name]);
     Ok(parse(words.map(OsString::from)).map_err(|e| e.to_string())?.settings)
-}
-
-/// What the preprocessor makes of CUDA's words.
-fn expanded(text: &[u8]) -> Vec<u8> {
-    const PLAIN: [&str; 8] =
-        ["global", "device", "host", "constant", "managed", "shared", "grid_constant", "nv_pure"];
-    const WITH_ARGUMENTS: [&str; 5] =
-        ["launch_bounds", "cluster_dims", "block_size", "maxnreg", "local_maxnreg"];
-    let mut out = Vec::new();
-    let mut rest = text;
-    let starts = |rest: &[u8], word: &str| rest.starts_with(format!("__{word}__").as_bytes());
-    while !rest.is_empty() {
-        if let Some(word) = PLAIN.into_iter().find(|w| starts(rest, w)) {
-            out.extend_from_slice(format!("__attribute__(({word}))").as_bytes());
-            rest = &rest[word.len() + 4..];
-        } else if let Some(word) = WITH_ARGUMENTS.into_iter().find(|w| starts(rest, w)) {
-            rest = &rest[word.len() + 4..];
-            let mut depth = 0;
-            let mut end = rest.len();
-            for (i, b) in rest.iter().enumerate() {
-                depth += i32::from(*b == b'(') - i32::from(*b == b')');
-                if depth == 0 {
-                    end = i + 1;
-                    break;
-                }
-            }
-            out.extend_from_slice(format!("__attribute__(({word}").as_bytes());
-            out.extend_from_slice(&rest[..end]);
-            out.extend_from_slice(b"))");
-            rest = &rest[end..];
-        } else {
-            out.push(rest[0]);
-            rest = &rest[1..];
-        }
-    }
-    out
 }
 
 fn run(text: Vec<u8>, settings: &Settings) -> SplitOutcome {

@@ -104,28 +104,19 @@ fn integer_packs(unit: &mut Unit<'_>) {
         let Some(first) = name_start(unit, less) else { continue };
         let name = Part::Keep(tokens.start(first), lexed.end(less.prev()));
         let number = Part::Keep(tokens.start(open), lexed.end(close));
-        let parts = if less.next() == word {
+        let mut parts = vec![Part::New("__make_integer_seq<")];
+        if less.next() == word {
             helper = true;
-            [
-                Part::New("__make_integer_seq<__cufront_indices<"),
+            parts.extend([
+                Part::New("__cufront_indices<"),
                 name,
-                Part::New(">::template __of, decltype(sizeof 0), "),
-                Part::New(""),
-                Part::New(""),
-                number,
-                Part::New(">"),
-            ]
+                Part::New(">::template __of, decltype(sizeof 0)"),
+            ]);
         } else {
-            [
-                Part::New("__make_integer_seq<"),
-                name,
-                Part::New(","),
-                Part::Keep(lexed.end(less), tokens.start(word.prev())),
-                Part::New(", "),
-                number,
-                Part::New(">"),
-            ]
-        };
+            let of = Part::Keep(lexed.end(less), tokens.start(word.prev()));
+            parts.extend([name, Part::New(", "), of]);
+        }
+        parts.extend([Part::New(", "), number, Part::New(">")]);
         unit.edits.replace(tokens.start(first), lexed.end(end), Reason::Reader, &parts);
     }
     if helper {
