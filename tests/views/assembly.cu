@@ -12,7 +12,7 @@ __device__ void forms(unsigned *p, unsigned long long q, float f, int i)
     asm volatile("membar.gl;" ::: "memory");
     asm volatile("{\n\t"
                  ".reg .pred p;\n\t"
-                 "}" : "+r"(*p), [name] "=&l"(q) : "0"(i), "f"(f), "n"(4), "C"("text"), "r"(p[i ? 1 : 0]) : "memory");
+                 "}" : "=r"(*p), [name] "+&l"(q) : "0"(*p + 1), "f"(f), "n"(4), "C"("text"), "r"(p[i ? 1 : 0]) : "memory");
     asm("add.s32 %0, %1, %2;" : "=r"(i) : "r"((int)q), "h"((short)i));
     asm volatile(R"(bar.sync 0;)" : : "r"([] { return 1; }()));
 }

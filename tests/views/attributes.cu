@@ -15,9 +15,13 @@ class C {
 };
 #pragma nv_diag_suppress 177
 #pragma hd_warning_disable
-#pragma unroll
 typedef __host__ __device__ int (*pointer)(int);
 __host__ __device__ int operator+(const C &, const C &);
 __device__ int operator""_d(unsigned long long x) { return int(x); }
 enum { constant = sizeof(pointer) };
 namespace { __device__ int unnamed() { return 1; } __global__ void hidden() { unnamed(); } }
+__device__ void loop(int *p)
+{
+#pragma unroll 4
+    for (int i = 0; i < 8; ++i) p[i] = i;
+}

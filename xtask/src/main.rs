@@ -3,9 +3,9 @@
 //! It installs what the tests against the reference need (`setup`), builds the drop-in under its
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
 //! differential run over public CUDA projects (`corpus`), random lambda programs (`lambdas`), the
-//! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`) and damaged
-//! programs (`mutate`). It depends on no other crate of the workspace, so that it works
-//! while they do not build.
+//! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`), damaged
+//! programs (`mutate`) and the views of programs (`views`). It depends on no other crate of the
+//! workspace, so that it works while they do not build.
 
 // A developer program talks to its user on stdout and stderr.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -32,6 +32,7 @@ mod tidy;
 mod toolkit;
 mod tulist;
 mod unpack;
+mod views;
 mod workspace;
 
 use std::process::ExitCode;
@@ -129,6 +130,12 @@ usage: cargo xtask COMMAND [OPTIONS]
             --keep DIR         keep the programs that fail
             --cufront PATH     default: build, then target/release/cufront
             --cache DIR
+  views   both views of the smoke translation units, as plain C++ for a compiler
+            --all              of all translation units
+            --filter REGEX     on the names
+            --compiler CXX     default: clang++ if it is installed, else g++
+            --candidate PATH   default: build, then target/release/cufront
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -162,6 +169,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "gxx" => gxx::command(parser),
         "mutate" => mutate::command(parser),
         "lambdas" => lambdas::command(parser),
+        "views" => views::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");
