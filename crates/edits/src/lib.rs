@@ -50,7 +50,7 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons in the order in which statistics list them.
-    pub const ALL: [Reason; 25] = [
+    pub const ALL: [Reason; 26] = [
         Reason::Prologue,
         Reason::Trailer,
         Reason::HostRuntime,
