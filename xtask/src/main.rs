@@ -4,8 +4,9 @@
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
 //! differential run over public CUDA projects (`corpus`), random lambda programs (`lambdas`), the
 //! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`), damaged
-//! programs (`mutate`), the listings (`listings`) and builds through a compiler cache (`sccache`). It
-//! depends on no other crate of the workspace, so that it works while they do not build.
+//! programs (`mutate`), the listings (`listings`), the views of programs (`views`) and builds through a
+//! compiler cache (`sccache`). It depends on no other crate of the workspace, so that it works while they do not
+//! build.
 
 // A developer program talks to its user on stdout and stderr.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -34,6 +35,7 @@ mod tidy;
 mod toolkit;
 mod tulist;
 mod unpack;
+mod views;
 mod workspace;
 
 use std::process::ExitCode;
@@ -140,6 +142,12 @@ usage: cargo xtask COMMAND [OPTIONS]
             --sccache PATH     default: a version of its own, installed into the cache folder
             --cufront PATH     default: build, then target/release/cufront
             --cache DIR
+  views   both views of the smoke translation units, as plain C++ for a compiler
+            --all              of all translation units
+            --filter REGEX     on the names
+            --compiler CXX     default: clang++ if it is installed, else g++
+            --candidate PATH   default: build, then target/release/cufront
+            --cache DIR
 ";
 
 fn main() -> ExitCode {
@@ -175,6 +183,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "lambdas" => lambdas::command(parser),
         "listings" => listings::command(parser),
         "sccache" => sccache::command(parser),
+        "views" => views::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {
             print!("{HELP}");

@@ -22,6 +22,12 @@ impl Failure {
         Self { message: message.into(), hint: Some("cufront --help says how to use it"), exit_code: 2 }
     }
 
+    /// Ends the program with another code.
+    pub(crate) fn code(mut self, exit_code: u8) -> Self {
+        self.exit_code = exit_code;
+        self
+    }
+
     /// Adds what the reader can do about it.
     pub(crate) fn hint(mut self, hint: &'static str) -> Self {
         self.hint = Some(hint);

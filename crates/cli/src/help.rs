@@ -12,6 +12,7 @@ Usage: cufront COMMAND ...
 
   split FILE.cu ...      split sources and show what is in them; needs only a C++ compiler
   list FILE.cu ...       kernels, launches, variables, functions and lambdas, with positions
+  view --host FILE.cu    the source as plain C++ without CUDA's syntax; or --device
   nvcc -- ARGUMENTS      run the installed nvcc with cufront inside
   repro-check -- ARGS    compile twice and compare the outputs
   toolkit --to DIR       make a CUDA toolkit of links that has cufront inside
@@ -92,6 +93,27 @@ A FILE.ii is taken as preprocessed already. No file is written.
 Exit code: 0 all listed, 1 a file failed, 2 the command line cannot be understood.
 ";
 
+/// `cufront view --help`.
+pub(crate) const VIEW: &str = "\
+Print a CUDA source as plain C++ without CUDA's syntax, for linters, editors and code
+generators.
+
+Usage: cufront view --host|--device [OPTIONS] FILE [-- PREPROCESSOR OPTIONS]
+
+      --host             host code; kernels and device-only functions have no bodies
+      --device           all code; inline assembly of the device has no instructions
+  -o, --output FILE      write there (default: standard output)
+      --std, --rdc, --extended-lambda, --relaxed-constexpr, --compiler, --toolkit,
+      --embedded-headers, --message-format, --color, --diag-..., --werror
+                         as for `cufront split`
+
+Launches are calls, attributes are gone, lines are those of the source. Preprocess with
+the compiler that reads the view: --compiler clang++ for tools made of clang. A FILE.ii is
+taken as preprocessed already.
+
+Exit code: 0 done, 2 there is no view: errors in the source or the command line.
+";
+
 /// `cufront nvcc --help`.
 pub(crate) const NVCC: &str = "\
 Run the installed nvcc with cufront in the place of its front end.
@@ -165,6 +187,7 @@ pub(crate) fn of(command: &str) -> Option<&'static str> {
     match command {
         "split" => Some(SPLIT),
         "list" => Some(LIST),
+        "view" => Some(VIEW),
         "nvcc" => Some(NVCC),
         "repro-check" => Some(REPRO_CHECK),
         "toolkit" => Some(TOOLKIT),

@@ -20,6 +20,7 @@ mod repro_check;
 mod split;
 mod stub;
 mod toolkit;
+mod view;
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Some("split") => finish(split::run(args)),
         Some("dump") => finish(dump::run(args)),
         Some("list") => finish(list::run(args)),
+        Some("view") => finish(view::run(args)),
         Some("nvcc") => finish(nvcc::run(args)),
         Some("repro-check") => finish(repro_check::run(args)),
         Some("toolkit") => finish(toolkit::run(args)),

@@ -14,7 +14,7 @@ pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
     if flags.contains(Specifiers::EXPLICIT_INSTANTIATION) {
         return;
     }
-    let (name_kind, scope) = (d.name_kind, d.scope);
+    let name_kind = d.name_kind;
     let Some(c) = unit.items.declarator(id).copied() else { return };
     if !unit.is_member(id) && unit.specifiers_done.insert(c.specs_first) && !unit.config.clang {
         let at = unit.lexed.tokens.start(unit.specifier_position(id));
@@ -23,6 +23,23 @@ pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
     if flags.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL) {
         return;
     }
+    return_nothing(unit, id);
+    if c.body.is_none() {
+        return;
+    }
+    unit.device_functions.push(DeviceFunction { decl: id });
+    let structor = matches!(name_kind, NameKind::Constructor | NameKind::Destructor);
+    if structor {
+        replace_body(unit, id, "int *volatile ___ = 0;", "::free(___);");
+    } else {
+        replace_body(unit, id, "int volatile ___ = 1;", "::exit(___);");
+    }
+}
+
+/// A deduced return type without a body to deduce it from becomes `void`.
+pub(crate) fn return_nothing(unit: &mut Unit<'_>, id: DeclId) {
+    let flags = unit.items.decls[id].specifiers;
+    let Some(c) = unit.items.declarator(id).copied() else { return };
     if flags.contains(Specifiers::DEDUCED) && c.placeholder.is_some() && c.trailing.is_none() {
         let t = &unit.lexed.tokens;
         let end = if t.kind(c.placeholder) == TokenKind::Decltype
@@ -46,13 +63,14 @@ pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
             operator = operator.next();
         }
     }
-    if c.body.is_none() {
-        return;
-    }
-    unit.device_functions.push(DeviceFunction { decl: id });
-    let structor = matches!(name_kind, NameKind::Constructor | NameKind::Destructor);
-    let mut body = Vec::new();
-    body.extend_from_slice(if structor { b"{int *volatile ___ = 0;" } else { b"{int volatile ___ = 1;" });
+}
+
+/// Puts `first`, a mention of each parameter, and `last` in the place of the body of `id`.
+pub(crate) fn replace_body(unit: &mut Unit<'_>, id: DeclId, first: &str, last: &str) {
+    let Some(c) = unit.items.declarator(id).copied().filter(|c| c.body.is_some()) else { return };
+    let scope = unit.items.decls[id].scope;
+    let mut body = b"{".to_vec();
+    body.extend_from_slice(first.as_bytes());
     let (parameters, _) = Parser::new(unit.lexed, unit.items).parameters(c.params, scope);
     for p in &parameters {
         if p.name.is_some() && !p.pack {
@@ -61,7 +79,8 @@ pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
             body.push(b';');
         }
     }
-    body.extend_from_slice(if structor { b"::free(___);}" } else { b"::exit(___);}" });
+    body.extend_from_slice(last.as_bytes());
+    body.push(b'}');
     let t = &unit.lexed.tokens;
     let close = t.partner(c.body);
     if c.before_body.is_some() && t.kind(c.before_body) == TokenKind::Try {

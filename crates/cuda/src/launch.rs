@@ -10,13 +10,41 @@ use cufront_edits::{Part, Reason};
 use cufront_items::{Items, Parser};
 use cufront_lex::{Tok, TokenKind};
 
+/// Where the parts of a launch stand.
+#[derive(Debug, Clone, Copy)]
+struct Parts {
+    /// The first token of the callee.
+    callee: Tok,
+    /// `<<<`.
+    open: Tok,
+    /// The first `>` of `>>>`.
+    close: Tok,
+    /// `(` of the arguments.
+    arguments: Tok,
+    /// `)` of the arguments.
+    end: Tok,
+}
+
 pub(crate) fn edit_launches(unit: &mut Unit<'_>) {
     for i in 0..unit.lexed.launches.len() {
-        edit_launch(unit, unit.lexed.launches[i]);
+        if let Some(launch) = parts(unit, unit.lexed.launches[i]) {
+            edit_launch(unit, launch);
+        }
     }
 }
 
-fn edit_launch(unit: &mut Unit<'_>, open: Tok) {
+/// Makes each launch an expression of C++ without CUDA's runtime: `((void)(grid), (void)(block),
+/// callee(arguments))`.
+pub(crate) fn make_launches_calls(unit: &mut Unit<'_>) {
+    for i in 0..unit.lexed.launches.len() {
+        if let Some(launch) = parts(unit, unit.lexed.launches[i]) {
+            make_call(unit, launch);
+        }
+    }
+}
+
+/// Finds the parts of the launch whose `<<<` is `open`; reports what is none.
+fn parts(unit: &mut Unit<'_>, open: Tok) -> Option<Parts> {
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
     let Some(callee) = callee_start(unit, open) else {
@@ -25,19 +53,25 @@ fn edit_launch(unit: &mut Unit<'_>, open: Tok) {
             tokens.start(open),
             "'<<<' must follow the kernel that is launched: kernel<<<grid, block>>>(arguments)",
         );
-        return;
+        return None;
     };
     let Some(close) = closing(unit, open) else {
         let at = after_brackets(lexed, open);
         unit.diagnostics.say(tokens.start(at), say::MalformedLaunch);
-        return;
+        return None;
     };
     if close == open.next() {
         unit.diagnostics.say(tokens.start(close), say::EmptyLaunchConfiguration);
-        return;
+        return None;
     }
     let arguments = close.plus(3);
-    let end = tokens.partner(arguments);
+    Some(Parts { callee, open, close, arguments, end: tokens.partner(arguments) })
+}
+
+fn edit_launch(unit: &mut Unit<'_>, launch: Parts) {
+    let lexed = unit.lexed;
+    let tokens = &lexed.tokens;
+    let Parts { callee, open, close, arguments, end } = launch;
     unit.edits.replace(
         tokens.start(callee),
         lexed.end(end),
@@ -56,6 +90,64 @@ fn edit_launch(unit: &mut Unit<'_>, open: Tok) {
         configuration: flat(lexed, open.next(), close),
         offset: tokens.start(callee),
     });
+}
+
+fn make_call(unit: &mut Unit<'_>, launch: Parts) {
+    let Parts { callee, open, close, arguments, end } = launch;
+    let configuration = configuration_arguments(unit, open, close);
+    let lexed = unit.lexed;
+    let tokens = &lexed.tokens;
+    let mut list = vec![Part::New("(")];
+    // white space goes with what it is in front of or behind, so that the arguments stay in their lines
+    let mut from = lexed.end(open);
+    for (i, &(first, last)) in configuration.iter().enumerate() {
+        let keep = Part::Keep(from, tokens.start(last.next()));
+        from = lexed.end(last.next());
+        list.extend(if tokens.kind(last) == TokenKind::Ellipsis {
+            // a pack expansion can only stand among arguments
+            [Part::New("[](auto &&...) {}("), keep, Part::New("), ")]
+        } else if tokens.kind(first) == TokenKind::LBrace {
+            let made = ["(void)::dim3", "(void)::dim3", "(void)decltype(sizeof 0)", "(void)::cudaStream_t"];
+            [Part::New(made.get(i).copied().unwrap_or("(void)")), keep, Part::New(", ")]
+        } else {
+            [Part::New("(void)("), keep, Part::New("), ")]
+        });
+    }
+    list.extend([
+        Part::Keep(tokens.start(callee), tokens.start(open)),
+        Part::Keep(lexed.end(arguments.prev()), lexed.end(end)),
+        Part::New(")"),
+    ]);
+    unit.edits.replace(tokens.start(callee), lexed.end(end), Reason::Launch, &list);
+}
+
+/// The first and the last token of each element of the list between `open` and `close`.
+fn configuration_arguments(unit: &mut Unit<'_>, open: Tok, close: Tok) -> Vec<(Tok, Tok)> {
+    let lexed = unit.lexed;
+    let tokens = &lexed.tokens;
+    let parser = Parser::new(lexed, unit.items);
+    let mut found = Vec::new();
+    let mut first = open.next();
+    let mut t = first;
+    while t < close {
+        t = match tokens.kind(t) {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(t).next(),
+            TokenKind::Less => match parser.expression_list_end(t, Items::GLOBAL) {
+                Some(end) if end < close => end.next(),
+                _ => t.next(),
+            },
+            TokenKind::Comma => {
+                found.push((first, t.prev()));
+                first = t.next();
+                first
+            }
+            _ => t.next(),
+        };
+    }
+    found.push((first, close.prev()));
+    // `<<<1,>>>` is no C++, which the parser says
+    found.retain(|&(first, last)| first <= last);
+    found
 }
 
 /// The token behind the first `>>>` after `open`, where the arguments should begin; `open` without one.

@@ -27,6 +27,7 @@ mod structured_binding;
 mod text;
 mod unit;
 mod variable;
+mod view;
 
 pub use config::Config;
 pub use progress::Progress;
@@ -35,3 +36,4 @@ pub use unit::{
     analyze, analyze_with, push_line_marker, Analysis, AnnotatedLambda, DeviceFunction, Kernel, Launch,
     MemorySpace, Variable,
 };
+pub use view::{view_edits, Reader, Side};

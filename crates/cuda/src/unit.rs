@@ -161,34 +161,7 @@ pub fn analyze_with(
     diagnostics: &mut Diagnostics,
     progress: &mut dyn Progress,
 ) -> Analysis {
-    let mut unit = Unit {
-        lexed,
-        items,
-        config,
-        diagnostics,
-        edits: EditList::new(),
-        host_runtime_included: false,
-        preheader_seen: false,
-        deleted_until: 0,
-        kernels: Vec::new(),
-        launches: Vec::new(),
-        variables: Vec::new(),
-        device_functions: Vec::new(),
-        inherited_spaces: Vec::new(),
-        lambdas: Vec::new(),
-        extended_lambdas: 0,
-        specifiers_done: FxHashSet::default(),
-        defined_kernels: FxHashSet::default(),
-        defined_specializations: Vec::new(),
-        aliases: FxHashMap::default(),
-        bodies: None,
-        reported_words: FxHashSet::default(),
-        signatures: FxHashMap::default(),
-        named_parameters: FxHashSet::default(),
-        device_captures: BTreeSet::new(),
-        host_device_captures: BTreeSet::new(),
-        lambda_preamble: None,
-    };
+    let mut unit = Unit::new(lexed, items, config, diagnostics);
     progress.pass("attributes and pragmas");
     attributes::edit_attributes(&mut unit);
     pragmas::edit_pragmas(&mut unit);
@@ -243,6 +216,45 @@ pub fn analyze_with(
         device_captures: unit.device_captures,
         host_device_captures: unit.host_device_captures,
         lambda_preamble: unit.lambda_preamble,
+    }
+}
+
+impl<'a> Unit<'a> {
+    /// A unit without edits.
+    pub(crate) fn new(
+        lexed: &'a Lexed,
+        items: &'a mut Items,
+        config: &'a Config,
+        diagnostics: &'a mut Diagnostics,
+    ) -> Unit<'a> {
+        Unit {
+            lexed,
+            items,
+            config,
+            diagnostics,
+            edits: EditList::new(),
+            host_runtime_included: false,
+            preheader_seen: false,
+            deleted_until: 0,
+            kernels: Vec::new(),
+            launches: Vec::new(),
+            variables: Vec::new(),
+            device_functions: Vec::new(),
+            inherited_spaces: Vec::new(),
+            lambdas: Vec::new(),
+            extended_lambdas: 0,
+            specifiers_done: FxHashSet::default(),
+            defined_kernels: FxHashSet::default(),
+            defined_specializations: Vec::new(),
+            aliases: FxHashMap::default(),
+            bodies: None,
+            reported_words: FxHashSet::default(),
+            signatures: FxHashMap::default(),
+            named_parameters: FxHashSet::default(),
+            device_captures: BTreeSet::new(),
+            host_device_captures: BTreeSet::new(),
+            lambda_preamble: None,
+        }
     }
 }
 

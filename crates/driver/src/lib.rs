@@ -18,7 +18,9 @@ mod split;
 mod syntax;
 mod timing;
 mod trace;
+mod view;
 
+pub use cufront_cuda::Side;
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
 pub use findings::{Findings, Form};
@@ -29,3 +31,4 @@ pub use syntax::SyntaxCount;
 pub use trace::{
     chrome_json, finish_trace, phase, start_trace, DeclarationTime, Detail, FileTime, Pass, Phase, Trace,
 };
+pub use view::{view, View};

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use cufront_diag::Diagnostics;
-use cufront_driver::{run_drop_in, split, SplitOutcome};
+use cufront_driver::{run_drop_in, split, view, Side, SplitOutcome};
 use cufront_lex::{lex, KeywordSet, Tok};
 use cufront_options::{parse, Settings};
 
@@ -124,6 +124,47 @@ fn every_prefix_and_every_deletion_of_programs_with_expanded_attributes() {
         })
         .collect();
     cut_everywhere(&expanded);
+}
+
+/// A view or errors, never both.
+fn check_views(what: &str, text: &[u8], settings: &Settings) {
+    for side in [Side::Host, Side::Device] {
+        let start = Instant::now();
+        let made = view(text.to_vec(), settings, side);
+        let taken = start.elapsed();
+        assert!(taken < LIMIT, "{what}: took {taken:?}");
+        assert_eq!(made.text.is_some(), made.errors == 0, "{what}, {side:?}");
+    }
+}
+
+#[test]
+fn views_of_every_prefix_and_every_deletion() {
+    let runs = [settings(WHOLE), settings(RELOCATABLE)];
+    for (name, text) in fixtures("views", "cu") {
+        let mut text = String::from_utf8_lossy(&text).into_owned();
+        for word in ["global", "device", "host", "constant", "managed", "shared"] {
+            text = text.replace(&format!("__{word}__"), &format!("__attribute__(({word}))"));
+        }
+        let text = text.as_bytes();
+        for (i, (start, end)) in token_ranges(text).into_iter().enumerate() {
+            check_views(&format!("{name} up to byte {end}"), &text[..end], &runs[i % 2]);
+            let without = [&text[..start], &text[end..]].concat();
+            check_views(&format!("{name} without bytes {start} to {end}"), &without, &runs[i % 2]);
+        }
+    }
+}
+
+#[test]
+fn views_of_bad_inputs_and_deep_nesting() {
+    let settings = settings(WHOLE);
+    for (name, text) in fixtures("bad", "ii") {
+        check_views(&name, &text, &settings);
+    }
+    for (open, close) in [("(", ")"), ("{", "}"), ("k<<<1, 1>>>(", ")"), ("asm(", ")")] {
+        let body = open.repeat(DEPTH) + &close.repeat(DEPTH);
+        let text = format!("__attribute__((device)) void k(int) {{ {body}; }}\n");
+        check_views(&format!("{open} {DEPTH} times"), text.as_bytes(), &settings);
+    }
 }
 
 #[test]

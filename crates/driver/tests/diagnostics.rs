@@ -6,6 +6,8 @@
 //! like programs. The examples of the catalogue are fixtures too: the failing one must report its entry, the
 //! repaired one must not report anything.
 
+mod support;
+
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -19,6 +21,7 @@ use cufront_diag::{Code, Hidden};
 use cufront_driver::{split_with, ModuleIdSource, SplitOutcome};
 use cufront_options::{parse, Settings};
 use libtest_mimic::{Arguments, Failed, Trial};
+use support::expanded;
 
 fn main() {
     let arguments = Arguments::from_args();

@@ -15,7 +15,7 @@ mod render;
 
 pub use render::{render, Lines};
 
-/// Why an edit is made: the rules of the host file.
+/// Why an edit is made: the rules of the host file and of the views.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -43,11 +43,14 @@ pub enum Reason {
     LambdaPreamble,
     ConstantArgument,
     StructuredBinding,
+    Assembly,
+    Shared,
+    Reader,
 }
 
 impl Reason {
     /// All reasons in the order in which statistics list them.
-    pub const ALL: [Reason; 23] = [
+    pub const ALL: [Reason; 26] = [
         Reason::Prologue,
         Reason::Trailer,
         Reason::HostRuntime,
@@ -71,6 +74,9 @@ impl Reason {
         Reason::LambdaPreamble,
         Reason::ConstantArgument,
         Reason::StructuredBinding,
+        Reason::Assembly,
+        Reason::Shared,
+        Reason::Reader,
     ];
 
     /// A short name.
@@ -100,6 +106,9 @@ impl Reason {
             Reason::LambdaPreamble => "lambda-preamble",
             Reason::ConstantArgument => "constant-argument",
             Reason::StructuredBinding => "structured-binding",
+            Reason::Assembly => "assembly",
+            Reason::Shared => "shared",
+            Reason::Reader => "reader",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::arrays::reference_arrays;
 use cufront_cuda::Analysis;
-use cufront_edits::{render, Lines};
+use cufront_edits::{render, EditList, Lines};
 use cufront_lex::{DirectiveKind, Lexed};
 
 /// What the parts around the unit depend on.
@@ -38,6 +38,17 @@ pub fn host_file(lexed: &Lexed, analysis: &Analysis, options: &HostFileOptions) 
     trailer(options, &mut out);
     if options.reference_arrays {
         reference_arrays(&analysis.references, &options.module_id, &mut out);
+    }
+    out
+}
+
+/// The text of the unit with `edits`, which are finished, and nothing else: for outputs that are no host file.
+#[must_use]
+pub fn edited_text(lexed: &Lexed, edits: &EditList) -> Vec<u8> {
+    let mut out = Vec::new();
+    render(&lexed.text, edits, &KeptLines { lexed }, &mut out);
+    if out.last() != Some(&b'\n') {
+        out.push(b'\n');
     }
     out
 }

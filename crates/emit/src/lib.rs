@@ -9,5 +9,5 @@ mod lambda_preamble;
 pub mod module_id;
 
 pub use arrays::reference_arrays;
-pub use host_file::{host_file, HostFileOptions};
+pub use host_file::{edited_text, host_file, HostFileOptions};
 pub use lambda_preamble::{lambda_preamble, CaptureCounts};

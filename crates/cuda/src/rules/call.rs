@@ -54,8 +54,13 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     for c in &calls {
         let target = if c.object.is_some() { c.object } else { c.name };
         let Ok(k) = uses.binary_search_by_key(&target, |u| u.name) else { continue };
+        let member = uses[k]
+            .found
+            .found()
+            .iter()
+            .any(|&d| unit.items.scopes[unit.items.decls[d].scope].kind == ScopeKind::Class);
         let Some((at, callee)) = meaning(unit, c, &uses[k], &functions) else { continue };
-        bodies_read += usize::from(call(unit, &pragmas, c, at, callee));
+        bodies_read += usize::from(call(unit, &pragmas, c, member, at, callee));
         if bodies_read >= MAX_CALLS {
             return;
         }
@@ -379,16 +384,18 @@ fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
     out
 }
 
-/// Reports the call `c`, if it is one that the code around must not make, at the token `at`; true if the body
+/// Reports the call `c`, of a member or another function, if it is one that the code around must not make, at
+/// the token `at`; true if the body
 /// around was read for that.
-fn call(unit: &mut Unit<'_>, pragmas: &[Tok], c: &Call, at: Tok, callee: Callee) -> bool {
+fn call(unit: &mut Unit<'_>, pragmas: &[Tok], c: &Call, member: bool, at: Tok, callee: Callee) -> bool {
     let Some(caller) = function_around(unit, c.name) else { return false };
     let Some(spaces) = caller_spaces(unit, pragmas, caller, c.name) else { return false };
     if !spaces.contains(AttrSet::HOST) && callee != Callee::Kernel {
         return false;
     }
     let Some(body) = unit.items.declarator(caller).map(|d| d.body) else { return false };
-    let plain = c.arguments == c.name.next() && c.object.is_none();
+    // a member found without an object is one of this class: in a template that depends
+    let plain = c.arguments == c.name.next() && c.object.is_none() && !member;
     if !certainly_evaluated(unit, body, c.name)
         || in_template(unit, caller) && !(plain && literal_arguments(unit, c.arguments))
     {

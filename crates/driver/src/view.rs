@@ -1,0 +1,65 @@
+//! A unit as plain C++ without CUDA's syntax, for tools that know nothing of CUDA.
+
+use crate::findings::{fails, Findings};
+use crate::guard::enter;
+use crate::paths::map_line_markers;
+use crate::split::{declared, keywords};
+use crate::syntax::check_syntax;
+use crate::trace::Watch;
+use cufront_cuda::{view_edits, Reader, Side};
+use cufront_diag::{say, Diagnostics};
+use cufront_edits::EditError;
+use cufront_emit::edited_text;
+use cufront_lex::lex;
+use cufront_options::{HostCompiler, Settings};
+
+/// What [`view`] yields.
+#[derive(Debug)]
+pub struct View {
+    /// The view; `None` if there were errors.
+    pub text: Option<Vec<u8>>,
+    /// The diagnostics.
+    pub findings: Findings,
+    /// Number of errors.
+    pub errors: usize,
+}
+
+/// The view of the preprocessed unit `text` for `side`. Errors of C++ and malformed launches are reported. The host
+/// compiler of the settings is the one that reads the view. CUDA's rules are not checked, because a tool may well look at a program that breaks one.
+#[must_use]
+pub fn view(text: Vec<u8>, settings: &Settings, side: Side) -> View {
+    let mut diagnostics = Diagnostics::new();
+    let text = map_line_markers(text, &settings.path_map);
+    enter("lexing");
+    let lexed = lex(text, keywords(settings), &mut diagnostics);
+    let mut out = None;
+    if diagnostics.errors() == 0 {
+        enter("reading declarations");
+        let mut items = declared(&lexed);
+        enter("making the view");
+        let reader = match settings.host {
+            HostCompiler::Gnu(_) => Reader::Gnu,
+            HostCompiler::Clang(_) => Reader::Clang,
+        };
+        let mut edits = view_edits(&lexed, &mut items, side, reader, &mut diagnostics);
+        enter("parsing");
+        check_syntax(&lexed, &mut items, settings.eager, &mut diagnostics, &mut Watch::new());
+        if let Err(error) = edits.finish() {
+            match error {
+                EditError::TooDeep(at) => diagnostics.say(at, say::NestedTooDeeply),
+                EditError::Crossing(_, at) => diagnostics.say(at, say::RewritesOverlap),
+            };
+        }
+        if !fails(&lexed, &diagnostics, settings) {
+            enter("writing the view");
+            out = Some(edited_text(&lexed, &edits));
+        }
+    }
+    enter("reporting");
+    let findings = Findings::new(lexed, diagnostics, settings);
+    let reported = findings.reported();
+    if reported.failed() {
+        out = None;
+    }
+    View { text: out, errors: reported.errors + reported.catastrophic, findings }
+}
