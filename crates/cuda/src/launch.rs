@@ -8,7 +8,11 @@ use crate::unit::{Launch, Unit};
 use cufront_diag::{say, Code};
 use cufront_edits::{Part, Reason};
 use cufront_items::{Items, Parser};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_names::Lambda;
+
+/// Most tokens in front of a lambda's body that are looked at, bracket pairs as one.
+const MAX_LAMBDA_HEAD: u32 = 256;
 
 /// Where the parts of a launch stand.
 #[derive(Debug, Clone, Copy)]
@@ -151,7 +155,7 @@ fn configuration_arguments(unit: &mut Unit<'_>, open: Tok, close: Tok) -> Vec<(T
 }
 
 /// The token behind the first `>>>` after `open`, where the arguments should begin; `open` without one.
-fn after_brackets(lexed: &cufront_lex::Lexed, open: Tok) -> Tok {
+fn after_brackets(lexed: &Lexed, open: Tok) -> Tok {
     let tokens = &lexed.tokens;
     let mut t = open.next();
     loop {
@@ -265,10 +269,25 @@ fn callee_start(unit: &Unit<'_>, open: Tok) -> Option<Tok> {
                     if before == TokenKind::Greater && match_back(unit, t.prev()).is_none() {
                         return Some(t);
                     }
+                    if before == TokenKind::RParen && is_condition(unit.lexed, t.prev()) {
+                        return Some(t);
+                    }
+                    t = t.prev();
+                    continue;
+                }
+                // a lambda expression, or an object made with braces, that is called
+                if t.0 > 0 && before == TokenKind::RBrace && braced_start(unit, t.prev()).is_some() {
                     t = t.prev();
                     continue;
                 }
             }
+            TokenKind::RBrace => match braced_start(unit, t)? {
+                Braced::Lambda(first) => return Some(first),
+                Braced::Object(type_end) => {
+                    t = type_end;
+                    continue;
+                }
+            },
             TokenKind::Ident
             | TokenKind::This
             | TokenKind::Decltype
@@ -300,6 +319,75 @@ fn callee_start(unit: &Unit<'_>, open: Tok) -> Option<Tok> {
             _ => return Some(t),
         }
     }
+}
+
+/// True if the `)` at `close` ends the head of a statement: `if (c) (k)<<<1, 1>>>()` calls nothing with `k`.
+fn is_condition(lexed: &Lexed, close: Tok) -> bool {
+    let tokens = &lexed.tokens;
+    let before = |t: Tok| if t.0 == 0 { TokenKind::Eof } else { tokens.kind(t.prev()) };
+    let open = tokens.partner(close);
+    match before(open) {
+        TokenKind::If | TokenKind::While | TokenKind::For | TokenKind::Switch => true,
+        TokenKind::Constexpr => before(open.prev()) == TokenKind::If,
+        _ => false,
+    }
+}
+
+/// A primary or postfix expression that ends in a brace.
+enum Braced {
+    /// A lambda expression, with its `[`.
+    Lambda(Tok),
+    /// `T{…}`, with the last token of `T`.
+    Object(Tok),
+}
+
+/// What ends with the `}` at `close`; `None` if it is a block.
+fn braced_start(unit: &Unit<'_>, close: Tok) -> Option<Braced> {
+    let lexed = unit.lexed;
+    let tokens = &lexed.tokens;
+    let open = tokens.partner(close);
+    if open.0 == 0 {
+        return None;
+    }
+    if let Some(first) = lambda_start(lexed, open) {
+        return Some(Braced::Lambda(first));
+    }
+    let before = open.prev();
+    let is_type = match tokens.kind(before) {
+        TokenKind::Ident => true,
+        TokenKind::Greater => match_back(unit, before).is_some(),
+        _ => false,
+    };
+    is_type.then_some(Braced::Object(before))
+}
+
+/// The `[` of the lambda whose body begins at `body`.
+fn lambda_start(lexed: &Lexed, body: Tok) -> Option<Tok> {
+    let tokens = &lexed.tokens;
+    let mut t = body;
+    for _ in 0..MAX_LAMBDA_HEAD {
+        if t.0 == 0 {
+            return None;
+        }
+        t = t.prev();
+        match tokens.kind(t) {
+            TokenKind::RBracket => {
+                t = tokens.partner(t);
+                if Lambda::at(lexed, t).is_some_and(|lambda| lambda.body == body) {
+                    return Some(t);
+                }
+            }
+            TokenKind::RParen => t = tokens.partner(t),
+            TokenKind::Semi
+            | TokenKind::LParen
+            | TokenKind::LBracket
+            | TokenKind::LBrace
+            | TokenKind::RBrace
+            | TokenKind::LaunchOpen => return None,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// `static_cast` and its like: `<` and a type follow.

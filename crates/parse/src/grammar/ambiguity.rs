@@ -167,9 +167,9 @@ impl Parser<'_> {
         }
     }
 
-    /// A type that ends at `end` and goes on with specifiers there is a declaration's.
+    /// A type that ends at `end` and goes on with specifiers there, or behind attributes, is a declaration's.
     fn type_until(&self, end: Tok) -> Begin {
-        let kind = self.kind(end);
+        let kind = self.kind(self.skip_attributes(end));
         if is_storage_word(kind)
             || is_type_word(kind)
             || matches!(kind, TokenKind::Const | TokenKind::Volatile | TokenKind::Restrict)
@@ -214,7 +214,7 @@ impl Parser<'_> {
     }
 
     fn declares_after_name(&mut self, sort: NameSort, end: Tok, ahead: Ahead) -> bool {
-        match self.kind(end) {
+        match self.kind(self.skip_attributes(end)) {
             // two names in a row: the first can be nothing but a type
             TokenKind::Ident => true,
             TokenKind::Const | TokenKind::Volatile => true,

@@ -15,6 +15,7 @@ void declarations() {
     int function_declaration(int), another(I), (third)(int (*)(int)); T vexing(I()); T vexing2(I(name)); T not_vexing(I(3)); T not_vexing2((I()));
     int n = 3, m(n), o{m}; V<int> d43(n), d44(V<int>::value), d45(V<int>::call(3)); V d46{3}; V d47(4); unsigned long long d48{1}; T::In d49; T::In *d50, &d51 = d49;
     volatile int d52 = 0; int d53 [[maybe_unused]] = 1; [[maybe_unused]] int d54 = 2, d55; __attribute__((unused)) int d56; alignas(8) int d57; __extension__ int d58;
+    int __attribute__((unused)) const d63a = 1, *d63b; unsigned long __attribute__((unused)) long d63c; T __attribute__((unused)) const d63d, *d63e; V<int>::type __attribute__((unused)) volatile d63f; int __attribute__((unused)) static d63g; decltype(i) __attribute__((unused)) const& d63h = i;
     int vla[n], vla2[n][m]; char text[] = "abc"; int T::*d60 = &T::m; T (T::*d61)(int) = &T::operator(); T (*d62)(int), **d63;
 }
 void expressions() {
