@@ -102,6 +102,7 @@ Usage: cufront view --host|--device [OPTIONS] FILE [-- PREPROCESSOR OPTIONS]
 
       --host             host code; kernels and device-only functions have no bodies
       --device           all code; inline assembly of the device has no instructions
+      --no-system-headers  leave their lines out: for tools that read incomplete programs
   -o, --output FILE      write there (default: standard output)
       --std, --rdc, --extended-lambda, --relaxed-constexpr, --compiler, --toolkit,
       --embedded-headers, --message-format, --color, --diag-..., --werror

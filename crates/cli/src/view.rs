@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use cufront_driver::{guarded, view, Side};
+use cufront_driver::{guarded, view, without_system_headers, Side};
 use lexopt::Arg;
 
 use crate::failure::Failure;
@@ -22,6 +22,7 @@ struct Options {
     source: Option<PathBuf>,
     side: Option<Side>,
     output: Option<PathBuf>,
+    own_lines: bool,
     input: Input,
     messages: Messages,
 }
@@ -43,7 +44,10 @@ fn make(options: &Options) -> Result<u8, Failure> {
     options.messages.apply(&mut settings);
     let made = guarded(|| view(text, &settings, side)).map_err(|error| Failure::new(error.to_string()))?;
     options.messages.show(&made.findings, &settings);
-    let Some(text) = made.text else { return Ok(FAILED) };
+    let Some(mut text) = made.text else { return Ok(FAILED) };
+    if options.own_lines {
+        text = without_system_headers(&text);
+    }
     match &options.output {
         Some(path) => write(path, &text)?,
         None => match std::io::stdout().lock().write_all(&text) {
@@ -66,6 +70,7 @@ fn parse(args: impl Iterator<Item = OsString>) -> Result<Option<Options>, Failur
         match arg {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
             Arg::Short('o') | Arg::Long("output") => options.output = Some(parser.value()?.into()),
+            Arg::Long("no-system-headers") => options.own_lines = true,
             Arg::Long(name @ ("host" | "device")) => {
                 let side = if name == "host" { Side::Host } else { Side::Device };
                 if options.side.is_some_and(|given| given != side) {

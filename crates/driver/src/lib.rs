@@ -13,6 +13,7 @@ mod guard;
 mod listing;
 mod modes;
 mod module_id;
+mod own_lines;
 mod paths;
 mod split;
 mod syntax;
@@ -26,6 +27,7 @@ pub use facts::Facts;
 pub use findings::{Findings, Form};
 pub use guard::{guarded, InternalError};
 pub use listing::{list, Listing};
+pub use own_lines::without_system_headers;
 pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
 pub use syntax::SyntaxCount;
 pub use trace::{
