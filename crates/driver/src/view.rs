@@ -43,7 +43,7 @@ pub fn view(text: Vec<u8>, settings: &Settings, side: Side) -> View {
         };
         let mut edits = view_edits(&lexed, &mut items, side, reader, &mut diagnostics);
         enter("parsing");
-        check_syntax(&lexed, &mut items, settings.eager, &mut diagnostics, &mut Watch::new());
+        check_syntax(&lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
         if let Err(error) = edits.finish() {
             match error {
                 EditError::TooDeep(at) => diagnostics.say(at, say::NestedTooDeeply),
