@@ -14,9 +14,6 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-mod common;
-
-use common::expanded;
 use cufront_diag::{Code, Hidden};
 use cufront_driver::{split_with, ModuleIdSource, SplitOutcome};
 use cufront_options::{parse, Settings};

@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
-mod common;
+mod support;
 
-use common::expanded;
+use support::expanded;
 use cufront_diag::{Code, Severity};
 use cufront_driver::{split, Form, SplitOutcome};
 use cufront_options::{parse, Settings};

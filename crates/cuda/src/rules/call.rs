@@ -229,7 +229,7 @@ pub(super) fn class_of_variable(unit: &Unit<'_>, id: DeclId, shape: Shape) -> Op
 }
 
 /// The class, or one around it, is a template or a specialisation.
-fn is_templated(unit: &Unit<'_>, class: ScopeId) -> bool {
+pub(super) fn is_templated(unit: &Unit<'_>, class: ScopeId) -> bool {
     let owner = unit.items.scopes[class].owner;
     owner.is_none() || {
         let o = &unit.items.decls[owner];
@@ -258,8 +258,8 @@ pub(super) fn callee(unit: &mut Unit<'_>, functions: &Functions, list: &[DeclId]
                 spaces |= unit.items.decls[other].attrs;
             }
         }
-        if functions.members_for_the_host.contains(&d.name) {
-            // so may do the definition of a member
+        if functions.others_for_the_host.contains(&d.name) {
+            // its definition, or the specialisation that is chosen, may be for both
             return None;
         }
         let spaces = spaces & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
@@ -356,11 +356,11 @@ pub(super) struct Functions {
     /// For each name that a function for the device only, or a kernel, has: the functions of the name at namespace
     /// scope, and friends.
     by_name: FxHashMap<NameId, Vec<DeclId>>,
-    /// Names of members whose definitions outside of the class say `__host__`.
-    members_for_the_host: FxHashSet<NameId>,
+    /// Names of explicit specialisations, and of members defined outside of their class, that say `__host__`.
+    others_for_the_host: FxHashSet<NameId>,
 }
 
-fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
+pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
     let mut out = Functions::default();
     let plain = |d: &Decl| d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && d.name.is_some();
     for (_, d) in unit.items.decls.iter() {
@@ -368,8 +368,10 @@ fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
         if plain(d) && (spaces == AttrSet::DEVICE || spaces == AttrSet::GLOBAL) {
             out.by_name.entry(d.name).or_default();
         }
-        if d.specifiers.contains(Specifiers::QUALIFIED) && spaces.contains(AttrSet::HOST) {
-            out.members_for_the_host.insert(d.name);
+        if d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::EXPLICIT_SPECIALIZATION)
+            && spaces.contains(AttrSet::HOST)
+        {
+            out.others_for_the_host.insert(d.name);
         }
     }
     for (id, d) in unit.items.decls.iter() {
@@ -401,7 +403,7 @@ fn call(unit: &mut Unit<'_>, pragmas: &[Tok], c: &Call, member: bool, at: Tok, c
     {
         return true;
     }
-    report(unit, at, unit.lexed.spelling(c.name), callee, spaces);
+    report(unit, at, at, unit.lexed.spelling(c.name), callee, spaces);
     true
 }
 
@@ -457,13 +459,20 @@ pub(super) fn caller_spaces(
     })
 }
 
-/// Reports that code for `spaces`, at `at`, calls `function`.
-pub(super) fn report(unit: &mut Unit<'_>, at: Tok, function: &[u8], callee: Callee, spaces: AttrSet) {
-    let at = unit.lexed.tokens.start(at);
+/// Reports that code for `spaces`, at `at`, calls `function`, after what is found before the token `after`.
+pub(super) fn report(
+    unit: &mut Unit<'_>,
+    at: Tok,
+    after: Tok,
+    function: &[u8],
+    callee: Callee,
+    spaces: AttrSet,
+) {
+    let (at, after) = (unit.lexed.tokens.start(at), unit.lexed.tokens.start(after));
     let function = Name(function);
     let device = spaces.contains(AttrSet::DEVICE);
     let report = &mut *unit.diagnostics;
-    match callee {
+    let reported = match callee {
         Callee::Kernel => report.say(at, say::KernelCalledWithoutLaunch { function }),
         Callee::Device { constant: true } if unit.config.relaxed_constexpr => return,
         Callee::Device { constant: true } if device => {
@@ -473,6 +482,9 @@ pub(super) fn report(unit: &mut Unit<'_>, at: Tok, function: &[u8], callee: Call
         Callee::Device { .. } if device => report.say(at, say::DeviceFromBoth { function }),
         Callee::Device { .. } => report.say(at, say::DeviceFromHost { function }),
     };
+    if after != at {
+        reported.ordered_at(after);
+    }
 }
 
 /// The function, or a class around it, is a template.

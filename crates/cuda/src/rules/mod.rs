@@ -7,6 +7,7 @@
 
 mod attribute_words;
 mod call;
+mod construction;
 mod function;
 mod kernel;
 mod launch_attributes;
@@ -25,6 +26,7 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
     overriding::check(unit);
     call::check(unit);
+    construction::check(unit);
     variable_use::check(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
