@@ -6,12 +6,12 @@ use std::path::Path;
 
 mod support;
 
-use support::expanded;
 use cufront_diag::{Code, Severity};
 use cufront_driver::{split, Form, SplitOutcome};
 use cufront_options::{parse, Settings};
 use jsonschema::Validator;
 use serde_json::Value;
+use support::expanded;
 
 fn settings(args: &[&str]) -> Settings {
     let fixed = ["--output_mode=sarif", "--stub_file_name", "x.stub.c"];

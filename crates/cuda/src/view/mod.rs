@@ -17,7 +17,9 @@ mod shared;
 
 use crate::config::Config;
 use crate::unit::Unit;
-use crate::{attributes, classes, device_function, launch, member_names, pragmas, redeclaration};
+use crate::{
+    attributes, classes, device_function, launch, member_names, pragmas, redeclaration, structured_binding,
+};
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, ScopeKind, Specifiers};
@@ -75,6 +77,9 @@ pub fn view_edits(
     }
     assembly::make_neutral(&mut unit, view.device_bodies);
     member_names::qualify_hidden_names(&mut unit);
+    if reader == Reader::Gnu {
+        structured_binding::edit_decltypes(&mut unit);
+    }
     unit.edits
 }
 
