@@ -65,7 +65,7 @@ fn parts(unit: &mut Unit<'_>, open: Tok) -> Option<Parts> {
         return None;
     };
     if close == open.next() {
-        unit.diagnostics.say(tokens.start(close), say::EmptyLaunchConfiguration);
+        unit.diagnostics.say(tokens.start(close), say::TooFewArguments);
         return None;
     }
     let arguments = close.plus(3);
@@ -98,7 +98,7 @@ fn edit_launch(unit: &mut Unit<'_>, launch: Parts) {
 
 fn make_call(unit: &mut Unit<'_>, launch: Parts) {
     let Parts { callee, open, close, arguments, end } = launch;
-    let configuration = configuration_arguments(unit, open, close);
+    let configuration = elements(unit, open, close);
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
     let mut list = vec![Part::New("(")];
@@ -126,7 +126,7 @@ fn make_call(unit: &mut Unit<'_>, launch: Parts) {
 }
 
 /// The first and the last token of each element of the list between `open` and `close`.
-fn configuration_arguments(unit: &mut Unit<'_>, open: Tok, close: Tok) -> Vec<(Tok, Tok)> {
+pub(crate) fn elements(unit: &mut Unit<'_>, open: Tok, close: Tok) -> Vec<(Tok, Tok)> {
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
     let parser = Parser::new(lexed, unit.items);
@@ -180,7 +180,7 @@ fn after_brackets(lexed: &Lexed, open: Tok) -> Tok {
 }
 
 /// The first `>` of the `>>>` that closes the configuration opened at `open`.
-fn closing(unit: &mut Unit<'_>, open: Tok) -> Option<Tok> {
+pub(crate) fn closing(unit: &mut Unit<'_>, open: Tok) -> Option<Tok> {
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
     let parser = Parser::new(lexed, unit.items);

@@ -85,8 +85,10 @@ pub enum Code {
     ExpectedExpression,
     /// A launch has no `>>>`, or no argument list behind it.
     MalformedLaunch,
-    /// A launch has no configuration.
-    EmptyLaunchConfiguration,
+    /// A launch has more arguments than the kernel has parameters, or its configuration more than four.
+    TooManyArguments,
+    /// A launch has fewer arguments than the kernel has parameters, or no configuration.
+    TooFewArguments,
     /// A function that is not a kernel is launched.
     LaunchOfOtherFunction,
     /// An attribute for kernels stands on another function.
@@ -304,7 +306,8 @@ impl Code {
         Code::KernelMember,
         Code::ExpectedExpression,
         Code::MalformedLaunch,
-        Code::EmptyLaunchConfiguration,
+        Code::TooManyArguments,
+        Code::TooFewArguments,
         Code::LaunchOfOtherFunction,
         Code::LaunchBoundsOnNonKernel,
         Code::LaunchBoundsOnMember,
@@ -1117,7 +1120,25 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
-        name: "EmptyLaunchConfiguration",
+        name: "TooManyArguments",
+        number: 140,
+        internal: 140,
+        tag: "too_many_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "launch", title: "Launches" },
+        summary: "A launch has more arguments than the kernel has parameters, or its configuration more than four.",
+        message: "the kernel has no parameter for this argument; leave it out or add a parameter",
+        explanation: "Between `<<<` and `>>>` stand the size of the grid and that of a block, and perhaps the bytes of dynamic shared memory and a stream. The parentheses behind hold one argument for each parameter of the kernel.",
+        failing: "__global__ void k(int *p);\nvoid f(int *p) { k<<<1, 32>>>(p, 1); }\n",
+        repaired: "__global__ void k(int *p);\nvoid f(int *p) { k<<<1, 32>>>(p); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TooFewArguments",
         number: 165,
         internal: 165,
         tag: "too_few_arguments",
@@ -1125,9 +1146,9 @@ pub(crate) static ENTRIES: &[Entry] = &[
         suppressible: false,
         own: false,
         family: Family { name: "launch", title: "Launches" },
-        summary: "A launch has no configuration.",
+        summary: "A launch has fewer arguments than the kernel has parameters, or no configuration.",
         message: "the launch configuration is empty; give at least grid and block: <<<grid, block>>>",
-        explanation: "At least the size of the grid and that of a block stand between `<<<` and `>>>`. Bytes of dynamic shared memory and a stream may follow.",
+        explanation: "At least the size of the grid and that of a block stand between `<<<` and `>>>`. Bytes of dynamic shared memory and a stream may follow. The parentheses behind hold one argument for each parameter of the kernel that has no default argument.",
         failing: "__global__ void k();\nvoid f() { k<<<>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
         arguments: "",
@@ -3599,12 +3620,24 @@ pub mod say {
         }
     }
 
-    /// A launch has no configuration.
+    /// A launch has more arguments than the kernel has parameters, or its configuration more than four.
     #[derive(Debug, Clone, Copy)]
-    pub struct EmptyLaunchConfiguration;
+    pub struct TooManyArguments;
 
-    impl Message for EmptyLaunchConfiguration {
-        const CODE: Code = Code::EmptyLaunchConfiguration;
+    impl Message for TooManyArguments {
+        const CODE: Code = Code::TooManyArguments;
+
+        fn words(self) -> String {
+            "the kernel has no parameter for this argument; leave it out or add a parameter".to_owned()
+        }
+    }
+
+    /// A launch has fewer arguments than the kernel has parameters, or no configuration.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TooFewArguments;
+
+    impl Message for TooFewArguments {
+        const CODE: Code = Code::TooFewArguments;
 
         fn words(self) -> String {
             "the launch configuration is empty; give at least grid and block: <<<grid, block>>>".to_owned()

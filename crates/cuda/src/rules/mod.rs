@@ -10,6 +10,7 @@ mod call;
 mod construction;
 mod function;
 mod kernel;
+mod launch_arguments;
 mod launch_attributes;
 mod overriding;
 mod placement;
@@ -27,6 +28,7 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     overriding::check(unit);
     call::check(unit);
     construction::check(unit);
+    launch_arguments::check(unit);
     variable_use::check(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);

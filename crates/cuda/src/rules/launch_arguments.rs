@@ -1,0 +1,93 @@
+//! The numbers of arguments of a launch: of its configuration, and of the kernel ([expr.call]/7; cuda-semantics
+//! specification, section 4).
+//!
+//! The kernel must be one function that is no template, so that only its parameters decide.
+
+use super::call::in_template;
+use super::function_around;
+use crate::launch;
+use crate::unit::Unit;
+use cufront_diag::{say, Code};
+use cufront_items::{AttrSet, DeclId, DeclKind, Parser};
+use cufront_lex::{Tok, TokenKind};
+use cufront_names::find_uses;
+
+/// Grid, block, bytes of shared memory, stream.
+const MAX_CONFIGURATION: usize = 4;
+
+pub(super) fn check(unit: &mut Unit<'_>) {
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    let mut kernels: Vec<(Tok, Tok, Tok)> = Vec::new();
+    for &open in &lexed.launches {
+        if lexed.lines.in_system_header(t.start(open)) {
+            continue;
+        }
+        let Some(close) = launch::closing(unit, open) else { continue };
+        if let Some(given) = arguments(unit, open, close) {
+            if let Some(&(extra, _)) = given.get(MAX_CONFIGURATION) {
+                unit.diagnostics.report(
+                    Code::TooManyArguments,
+                    t.start(extra),
+                    "a launch has at most four of these: <<<grid, block, bytes of shared memory, stream>>>",
+                );
+            }
+        }
+        if open.0 > 0 && t.kind(open.prev()) == TokenKind::Ident {
+            kernels.push((open.prev(), open, close.plus(3)));
+        }
+    }
+    let targets: Vec<Tok> = kernels.iter().map(|k| k.0).collect();
+    for u in find_uses(lexed, unit.items, &targets) {
+        let Ok(k) = kernels.binary_search_by_key(&u.name, |k| k.0) else { continue };
+        let list = kernels[k].2;
+        let end = t.partner(list);
+        let caller = function_around(unit, u.name);
+        if caller.is_none_or(|c| in_template(unit, c)) {
+            continue;
+        }
+        let Some((least, most)) = parameters(unit, u.found.found()) else { continue };
+        let Some(given) = arguments(unit, list, end) else { continue };
+        if given.len() < least {
+            unit.diagnostics.report(
+                Code::TooFewArguments,
+                t.start(end),
+                "the kernel has more parameters; give an argument for each of them",
+            );
+        } else if let Some(&(extra, _)) = given.get(most) {
+            unit.diagnostics.say(t.start(extra), say::TooManyArguments);
+        }
+    }
+}
+
+/// How many arguments the kernel that `list` declares takes, at least and at most.
+fn parameters(unit: &mut Unit<'_>, list: &[DeclId]) -> Option<(usize, usize)> {
+    let mut out: Option<(usize, usize)> = None;
+    for &id in list {
+        let d = &unit.items.decls[id];
+        if d.kind != DeclKind::Function || !d.attrs.contains(AttrSet::GLOBAL) || d.head.is_some() {
+            return None;
+        }
+        let scope = d.scope;
+        let params = unit.items.declarator(id).map(|c| c.params).filter(|p| p.is_some())?;
+        let (list, variadic) = Parser::new(unit.lexed, unit.items).parameters(params, scope);
+        if variadic || list.iter().any(|p| p.pack) {
+            return None;
+        }
+        let least = list.iter().position(|p| p.default.is_some()).unwrap_or(list.len());
+        // a default argument may stand in one of several declarations
+        let (before, most) = *out.get_or_insert((least, list.len()));
+        if most != list.len() {
+            return None;
+        }
+        out = Some((least.min(before), most));
+    }
+    out
+}
+
+/// The arguments between `open` and `close`; `None` if a pack leaves their number open.
+fn arguments(unit: &mut Unit<'_>, open: Tok, close: Tok) -> Option<Vec<(Tok, Tok)>> {
+    let list = launch::elements(unit, open, close);
+    let t = &unit.lexed.tokens;
+    list.iter().all(|&(_, last)| t.kind(last) != TokenKind::Ellipsis).then_some(list)
+}
