@@ -129,14 +129,17 @@ fn make_call(unit: &mut Unit<'_>, launch: Parts) {
 pub(crate) fn elements(unit: &mut Unit<'_>, open: Tok, close: Tok) -> Vec<(Tok, Tok)> {
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
-    let parser = Parser::new(lexed, unit.items);
     let mut found = Vec::new();
     let mut first = open.next();
     let mut t = first;
     while t < close {
         t = match tokens.kind(t) {
             TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(t).next(),
-            TokenKind::Less => match parser.expression_list_end(t, Items::GLOBAL) {
+            TokenKind::LaunchOpen => match closing(unit, t) {
+                Some(end) if end < close => end.plus(3),
+                _ => t.next(),
+            },
+            TokenKind::Less => match Parser::new(lexed, unit.items).expression_list_end(t, Items::GLOBAL) {
                 Some(end) if end < close => end.next(),
                 _ => t.next(),
             },

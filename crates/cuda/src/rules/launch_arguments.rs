@@ -85,9 +85,13 @@ fn parameters(unit: &mut Unit<'_>, list: &[DeclId]) -> Option<(usize, usize)> {
     out
 }
 
-/// The arguments between `open` and `close`; `None` if a pack leaves their number open.
+/// The arguments between `open` and `close`; `None` if a pack leaves their number open, or a `<` that may be a
+/// comparison or begin a list of template arguments.
 fn arguments(unit: &mut Unit<'_>, open: Tok, close: Tok) -> Option<Vec<(Tok, Tok)>> {
-    let list = launch::elements(unit, open, close);
     let t = &unit.lexed.tokens;
+    if (open.next().0..close.0).any(|i| t.kind(Tok(i)) == TokenKind::Less) {
+        return None;
+    }
+    let list = launch::elements(unit, open, close);
     list.iter().all(|&(_, last)| t.kind(last) != TokenKind::Ellipsis).then_some(list)
 }
