@@ -15,6 +15,9 @@ use cufront_names::find_uses;
 /// Grid, block, bytes of shared memory, stream.
 const MAX_CONFIGURATION: usize = 4;
 
+/// Longest list that is counted.
+const MAX_TOKENS: u32 = 4096;
+
 pub(super) fn check(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
     let t = &lexed.tokens;
@@ -89,7 +92,8 @@ fn parameters(unit: &mut Unit<'_>, list: &[DeclId]) -> Option<(usize, usize)> {
 /// comparison or begin a list of template arguments.
 fn arguments(unit: &mut Unit<'_>, open: Tok, close: Tok) -> Option<Vec<(Tok, Tok)>> {
     let t = &unit.lexed.tokens;
-    if (open.next().0..close.0).any(|i| t.kind(Tok(i)) == TokenKind::Less) {
+    // launches may nest, and each is read whole
+    if close.0 - open.0 > MAX_TOKENS || (open.next().0..close.0).any(|i| t.kind(Tok(i)) == TokenKind::Less) {
         return None;
     }
     let list = launch::elements(unit, open, close);
