@@ -270,6 +270,20 @@ impl Items {
         position: Tok,
         depth: u32,
     ) -> Lookup {
+        self.in_class_and_bases(lexed, scope, name, (seen, position), depth, &mut Vec::new())
+    }
+
+    /// The same in a class that others are derived from. `visited` are the classes that were looked into, each of
+    /// them once, with a flag for those whose bases are being looked into.
+    fn in_class_and_bases(
+        &self,
+        lexed: &Lexed,
+        scope: ScopeId,
+        name: Name,
+        (seen, position): (Tok, Tok),
+        depth: u32,
+        visited: &mut Vec<(ScopeId, bool)>,
+    ) -> Lookup {
         if depth > MAX_CHAIN {
             return Lookup::Unknown;
         }
@@ -294,6 +308,8 @@ impl Items {
             return Lookup::Unknown;
         }
         let mut unknown = false;
+        let entry = visited.len();
+        visited.push((scope, true));
         // a base-clause does not see the bases that it names
         if sc.bases.is_some() && sc.body <= position {
             let mut t = sc.bases.next();
@@ -304,17 +320,25 @@ impl Items {
                     t = end.next();
                     continue;
                 }
-                match self.base_scope(lexed, t, end, sc.parent, depth) {
-                    Some(base) => match self.in_class(lexed, base, name, position, position, depth + 1) {
-                        Lookup::Nothing => {}
-                        Lookup::Unknown => unknown = true,
-                        found @ Lookup::Found(_) => return found,
-                    },
-                    None => unknown = true,
+                let base = self.base_scope(lexed, t, end, sc.parent, depth);
+                let before = visited.iter().find(|v| Some(v.0) == base);
+                match (base, before) {
+                    // of a class that is its own base another specialisation is meant
+                    (_, Some(&(_, active))) => unknown |= active,
+                    (Some(base), None) => {
+                        let at = (position, position);
+                        match self.in_class_and_bases(lexed, base, name, at, depth + 1, visited) {
+                            Lookup::Nothing => {}
+                            Lookup::Unknown => unknown = true,
+                            found @ Lookup::Found(_) => return found,
+                        }
+                    }
+                    (None, None) => unknown = true,
                 }
                 t = end.next();
             }
         }
+        visited[entry].1 = false;
         if unknown {
             Lookup::Unknown
         } else {
