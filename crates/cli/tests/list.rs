@@ -128,23 +128,3 @@ fn a_listing_with_errors_is_empty_and_validates() {
     let value = listing(&args, &folder.path().join("cache"));
     assert!(value["files"][0]["errors"].as_u64().expect("a count") > 0);
 }
-
-#[test]
-#[ignore = "needs preprocessed units, named in the file $CUFRONT_LIST_UNITS"]
-fn the_units_validate() {
-    let list = std::env::var("CUFRONT_LIST_UNITS").expect("CUFRONT_LIST_UNITS names a file");
-    let cache = TempDir::new().expect("a folder");
-    let (mut units, mut clean) = (0, 0);
-    for line in fs::read_to_string(list).expect("the list").lines() {
-        let mut args: Vec<&str> = line.split_whitespace().collect();
-        args.push("--embedded-headers");
-        let mut all = args.clone();
-        all.push("--system-headers");
-        for args in [args, all] {
-            let value = listing(&args, cache.path());
-            units += 1;
-            clean += usize::from(value["files"][0]["errors"] == 0);
-        }
-    }
-    assert!(units > 0 && units == clean, "{clean} of {units} listings are without errors");
-}

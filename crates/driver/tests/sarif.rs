@@ -36,7 +36,7 @@ fn results(text: &[u8], args: &[&str]) -> (Vec<Value>, SplitOutcome) {
 fn validated(schema: &Validator, text: &[u8], args: &[&str]) -> (Vec<Value>, SplitOutcome) {
     let settings = settings(args);
     let outcome = split(text.to_vec(), &settings);
-    let forms = [Form::of(&settings), Form::of(&settings).with_folder(b"/work/a \xff".to_vec())];
+    let forms = [Form::of(&settings), Form::of(&settings).with_folder(b"/build/a \xff".to_vec())];
     let mut last = Value::Null;
     for form in forms {
         let bytes = outcome.findings.render(&form);
@@ -82,7 +82,7 @@ fn one_result() {
     assert_eq!(r["properties"]["number"], 20_048);
     assert_eq!(r["properties"]["tag"], "global_function_return_type");
     let place = &r["locations"][0]["physicalLocation"];
-    assert_eq!(place["artifactLocation"]["uri"], "file:///work/a%20%FF/dir/%C3%A4%20b.cu");
+    assert_eq!(place["artifactLocation"]["uri"], "file:///build/a%20%FF/dir/%C3%A4%20b.cu");
     assert_eq!((&place["region"]["startLine"], &place["region"]["startColumn"]), (&3.into(), &17.into()));
 }
 
@@ -166,7 +166,7 @@ fn sources_that_are_not_text() {
         results(b"# 1 \"\xff\x01.cu\"\nint x \xff\xfe @;\n#pragma nv_diag_suppress \"\x07\n", &[]);
     assert_eq!(list.len(), 3, "{list:#?}");
     let uri = &list[0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
-    assert_eq!(uri, "file:///work/a%20%FF/%FF%01.cu");
+    assert_eq!(uri, "file:///build/a%20%FF/%FF%01.cu");
     let (list, outcome) = results(b"#error \xff \t \"quoted\" \\ \x01\n", &[]);
     assert_eq!((list.len(), outcome.exit_code), (1, 4));
 }

@@ -6,16 +6,16 @@
 //! could be an object of the class, the implicit copy constructor could be meant, and nothing is said. As in the
 //! reference, elements of arrays, bases, members, parameters and what templates make are not reported.
 
-use super::call::{
-    callee, caller_spaces, certainly_evaluated, class_of_variable, exec_check_pragmas,
-    functions_for_the_device, in_template, is_templated, report, Callee, Functions, Shape,
+use super::callee::{
+    callee, class_of_variable, functions_for_the_device, is_templated, Callee, Functions, Shape,
 };
-use super::function_around;
+use super::caller::{caller_spaces, certainly_evaluated, exec_check_pragmas, in_template, report};
+use super::{function_around, mentions};
 use crate::unit::Unit;
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::{find_uses, resolve};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Most places that are looked at: each costs a walk over the body around.
 const MAX_PLACES: usize = 1024;
@@ -25,6 +25,8 @@ const MAX_PLACES: usize = 1024;
 struct Class {
     constructors: Vec<DeclId>,
     destructor: Option<DeclId>,
+    /// A using-declaration may add constructors of a base.
+    inherits: bool,
 }
 
 /// A place where an object is made or destroyed.
@@ -80,6 +82,10 @@ fn classes(unit: &Unit<'_>) -> FxHashMap<ScopeId, Class> {
             out.entry(d.scope).or_default();
         }
     }
+    for (&scope, class) in &mut out {
+        let uses = |&d: &DeclId| unit.items.decls[d].kind == DeclKind::UsingDeclaration;
+        class.inherits = unit.items.scopes[scope].decls.iter().any(uses);
+    }
     for (id, d) in members() {
         if let Some(class) = out.get_mut(&d.scope) {
             match d.name_kind {
@@ -99,17 +105,17 @@ fn expressions(
 ) -> Vec<Place> {
     let lexed = unit.lexed;
     let t = &lexed.tokens;
-    let names: FxHashSet<_> = classes.keys().map(|&c| unit.items.scopes[c].name).collect();
     let dropped = crate::references::Dropped::new(&mut unit.edits);
-    let targets: Vec<Tok> = (0..t.len() as u32)
-        .map(Tok)
-        .filter(|&tok| {
-            t.kind(tok) == TokenKind::Ident
-                && (names.contains(&t.name(tok)) || tok.0 > 0 && t.kind(tok.prev()) == TokenKind::Delete)
-                && !dropped.contains_start(t.start(tok))
-                && !lexed.lines.in_system_header(t.start(tok))
-        })
-        .collect();
+    let mut targets = mentions(lexed, classes.keys().map(|&c| unit.items.scopes[c].name));
+    let deleted = t.kinds().iter().enumerate().filter(|&(_, &k)| k == TokenKind::Delete);
+    targets.extend(
+        deleted
+            .map(|(i, _)| Tok(i as u32).next())
+            .filter(|&tok| t.kind(tok) == TokenKind::Ident && !lexed.lines.in_system_header(t.start(tok))),
+    );
+    targets.retain(|&tok| !dropped.contains_start(t.start(tok)));
+    targets.sort_unstable();
+    targets.dedup();
     let mut out = Vec::new();
     for u in find_uses(lexed, unit.items, &targets) {
         let &[id] = u.found.found() else { continue };
@@ -244,8 +250,22 @@ fn begins_operand(lexed: &Lexed, first: Tok, open: Tok) -> bool {
 
 /// What the constructor is that the arguments in the brackets at `open` choose, if that is sure.
 fn constructor(unit: &mut Unit<'_>, functions: &Functions, class: &Class, open: Tok) -> Option<Callee> {
+    let t = &unit.lexed.tokens;
+    let list = t.kind(open) == TokenKind::LBrace;
+    if list && class.constructors.iter().any(|&c| takes_initializer_list(unit, c)) {
+        // it comes before the others ([over.match.list]), whatever the number of elements
+        return None;
+    }
     let arguments = arguments(unit.lexed, open)?;
     constructor_for(unit, functions, class, &arguments)
+}
+
+/// A parameter of the constructor names `initializer_list`.
+fn takes_initializer_list(unit: &Unit<'_>, constructor: DeclId) -> bool {
+    let Some(open) = unit.items.declarator(constructor).map(|c| c.params).filter(|p| p.is_some()) else {
+        return false;
+    };
+    (open.0..unit.lexed.tokens.partner(open).0).any(|i| unit.lexed.spelling(Tok(i)) == b"initializer_list")
 }
 
 /// The arguments in the brackets at `open`; `None` if a `<` or a pack leaves their number open.
@@ -279,6 +299,9 @@ fn constructor_for(
     arguments: &[(Tok, Tok)],
 ) -> Option<Callee> {
     let t = &unit.lexed.tokens;
+    if class.inherits {
+        return None;
+    }
     let mut candidates = Vec::new();
     let mut copies = false;
     for &id in &class.constructors {

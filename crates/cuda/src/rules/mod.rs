@@ -7,19 +7,22 @@
 
 mod attribute_words;
 mod call;
+mod callee;
+mod caller;
 mod construction;
 mod function;
 mod kernel;
-mod launch_arguments;
 mod launch_attributes;
+mod launched;
 mod overriding;
 mod placement;
 mod variable;
 mod variable_use;
 
 use crate::unit::Unit;
+use cufront_base::Name;
 use cufront_items::{attribute_group, DeclId, DeclKind, Parser};
-use cufront_lex::Tok;
+use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::walk_body;
 
 /// Checks every declaration of the unit that is known.
@@ -28,7 +31,7 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     overriding::check(unit);
     call::check(unit);
     construction::check(unit);
-    launch_arguments::check(unit);
+    launched::check(unit);
     variable_use::check(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
@@ -76,6 +79,20 @@ fn declare_locals(unit: &mut Unit<'_>) {
     }
     // functions of classes that were declared just now have bodies, too
     unit.bodies = None;
+}
+
+/// The tokens in the user's own files that are one of `names`.
+fn mentions(lexed: &Lexed, names: impl Iterator<Item = Name>) -> Vec<Tok> {
+    let mut wanted = vec![false; lexed.names.len()];
+    for name in names.filter(|name| name.is_some()) {
+        wanted[name.0 as usize] = true;
+    }
+    let t = &lexed.tokens;
+    let all = t.kinds().iter().zip(t.data()).enumerate();
+    all.filter(|&(_, (&kind, &name))| kind == TokenKind::Ident && wanted[name as usize])
+        .map(|(i, _)| Tok(i as u32))
+        .filter(|&tok| !lexed.lines.in_system_header(t.start(tok)))
+        .collect()
 }
 
 /// Bodies of functions in the order of their opening braces: brace, its partner, function, and the index of

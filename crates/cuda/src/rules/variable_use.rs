@@ -5,9 +5,9 @@
 //! decide, for variables of scalar type, and arrays of such: where the answer depends on types of other
 //! expressions (arguments of functions, operands of class type) or on template parameters, nothing is said.
 
-use super::call::{certainly_evaluated, in_template};
-use super::function_around;
+use super::caller::{certainly_evaluated, in_template};
 use super::placement::spelled;
+use super::{function_around, mentions};
 use crate::redeclaration::Inherited;
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
@@ -50,14 +50,9 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     }
     let dropped = crate::references::Dropped::new(&mut unit.edits);
     let t = &unit.lexed.tokens;
-    let targets: Vec<Tok> = (0..t.len() as u32)
-        .map(Tok)
-        .filter(|&tok| {
-            t.kind(tok) == TokenKind::Ident
-                && names.contains(&t.name(tok))
-                && !dropped.contains_start(t.start(tok))
-                && !unit.lexed.lines.in_system_header(t.start(tok))
-        })
+    let targets: Vec<Tok> = mentions(unit.lexed, names.iter().copied())
+        .into_iter()
+        .filter(|&tok| !dropped.contains_start(t.start(tok)))
         .take(MAX_USES)
         .collect();
     let mut uses = Vec::new();

@@ -1,0 +1,193 @@
+//! What a call can mean: the functions that lookup finds, and what they are for.
+
+use super::caller::in_template;
+use crate::redeclaration;
+use crate::unit::Unit;
+use cufront_base::Name as NameId;
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_names::resolve;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What all the functions are that a call can mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Callee {
+    /// Only the device can call them.
+    Device {
+        constant: bool,
+    },
+    Kernel,
+}
+
+/// What is known of functions by their names.
+#[derive(Default)]
+pub(super) struct Functions {
+    /// For each name that a function for the device only, or a kernel, has: the functions of the name at namespace
+    /// scope, and friends.
+    pub(super) by_name: FxHashMap<NameId, Vec<DeclId>>,
+    /// Names of explicit specialisations, and of members defined outside of their class, that say `__host__`.
+    others_for_the_host: FxHashSet<NameId>,
+    /// Names that friend declarations give to functions, also in classes that nothing has looked into.
+    friends: FxHashSet<NameId>,
+}
+
+impl Functions {
+    /// True if argument-dependent lookup of `name` ([basic.lookup.argdep]) cannot add to `list` what is not for the
+    /// device only, too.
+    pub(super) fn are_all(&self, unit: &mut Unit<'_>, name: NameId, list: &[DeclId]) -> bool {
+        let others = self.by_name.get(&name).map_or(&[][..], Vec::as_slice);
+        !self.friends.contains(&name)
+            && others.iter().all(|d| list.contains(d) || callee(unit, self, &[*d]).is_some())
+    }
+}
+
+pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
+    let mut out = Functions::default();
+    let plain = |d: &Decl| d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && d.name.is_some();
+    for (_, d) in unit.items.decls.iter() {
+        let spaces = d.attrs & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
+        if plain(d) && (spaces == AttrSet::DEVICE || spaces == AttrSet::GLOBAL) {
+            out.by_name.entry(d.name).or_default();
+        }
+        if d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::EXPLICIT_SPECIALIZATION)
+            && spaces.contains(AttrSet::HOST)
+        {
+            out.others_for_the_host.insert(d.name);
+        }
+    }
+    out.friends = names_of_friends(unit.lexed);
+    for (id, d) in unit.items.decls.iter() {
+        let free = unit.items.scopes[d.scope].kind == ScopeKind::Namespace
+            && !d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::EXPLICIT_INSTANTIATION);
+        if plain(d) && (free || d.specifiers.contains(Specifiers::FRIEND)) {
+            if let Some(list) = out.by_name.get_mut(&d.name) {
+                list.push(id);
+            }
+        }
+    }
+    out
+}
+
+/// The names in front of a `(` in friend declarations.
+fn names_of_friends(lexed: &Lexed) -> FxHashSet<NameId> {
+    let t = &lexed.tokens;
+    let mut out = FxHashSet::default();
+    let friends = t.kinds().iter().enumerate().filter(|(_, &k)| k == TokenKind::Friend);
+    for (i, _) in friends {
+        let mut at = Tok(i as u32).next();
+        loop {
+            match t.kind(at) {
+                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => break,
+                TokenKind::LParen => {
+                    if t.kind(at.prev()) == TokenKind::Ident {
+                        out.insert(t.name(at.prev()));
+                    }
+                    at = t.partner(at).next();
+                }
+                _ => at = at.next(),
+            }
+        }
+    }
+    out
+}
+
+/// How a variable holds an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// By itself, or by reference.
+    Object,
+    /// By one pointer.
+    Pointer,
+}
+
+/// The class that the declaration of a variable names, if the variable is of that shape. No class template's
+/// specialisations.
+pub(super) fn class_of_variable(unit: &Unit<'_>, id: DeclId, shape: Shape) -> Option<ScopeId> {
+    let d = &unit.items.decls[id];
+    let c = unit.items.declarator(id)?;
+    if d.kind != DeclKind::Variable || c.placeholder.is_some() || c.array.is_some() || c.params.is_some() {
+        return None;
+    }
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    let (mut stars, mut others) = (0, 0);
+    for i in c.first.0..c.id_first.0 {
+        match t.kind(Tok(i)) {
+            TokenKind::Star => stars += 1,
+            TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Const => {}
+            _ => others += 1,
+        }
+    }
+    if others > 0 || stars != u32::from(shape == Shape::Pointer) {
+        return None;
+    }
+    let mut class = Tok::NONE;
+    for i in c.specs_first.0..c.specs_end.0 {
+        match t.kind(Tok(i)) {
+            TokenKind::Ident => class = Tok(i),
+            TokenKind::ColonColon
+            | TokenKind::Const
+            | TokenKind::Static
+            | TokenKind::Struct
+            | TokenKind::Class
+            | TokenKind::Union => {}
+            _ => return None,
+        }
+    }
+    if class.is_none() {
+        return None;
+    }
+    let found = resolve(lexed, unit.items, class, d.scope).found;
+    let scopes = found.found().iter().filter_map(|&f| unit.items.scope_of_decl(lexed, f, 0));
+    let scope = scopes.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Class).last()?;
+    (!is_templated(unit, scope)).then_some(scope)
+}
+
+/// The class, or one around it, is a template or a specialisation.
+pub(super) fn is_templated(unit: &Unit<'_>, class: ScopeId) -> bool {
+    let owner = unit.items.scopes[class].owner;
+    owner.is_none() || {
+        let o = &unit.items.decls[owner];
+        o.head.is_some() || o.specifiers.contains(Specifiers::TEMPLATE_ID) || in_template(unit, owner)
+    }
+}
+
+/// What all functions of `list` are, if they are the same.
+pub(super) fn callee(unit: &mut Unit<'_>, functions: &Functions, list: &[DeclId]) -> Option<Callee> {
+    let unsure = Specifiers::DELETED
+        | Specifiers::DEDUCED
+        | Specifiers::DEFAULTED
+        | Specifiers::CONSTEVAL
+        | Specifiers::EXPLICIT_SPECIALIZATION
+        | Specifiers::EXPLICIT_INSTANTIATION;
+    let mut all = None;
+    for &id in list {
+        let d = unit.items.decls[id].clone();
+        if d.kind != DeclKind::Function || d.specifiers.intersects(unsure) {
+            return None;
+        }
+        // keywords of redeclarations accumulate
+        let mut spaces = d.attrs;
+        for &other in list {
+            if other != id && redeclaration::same_signature(unit, other, id) {
+                spaces |= unit.items.decls[other].attrs;
+            }
+        }
+        if functions.others_for_the_host.contains(&d.name) {
+            // its definition, or the specialisation that is chosen, may be for both
+            return None;
+        }
+        let spaces = spaces & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
+        let callee = if spaces == AttrSet::DEVICE {
+            Callee::Device { constant: d.specifiers.contains(Specifiers::CONSTEXPR) }
+        } else if spaces == AttrSet::GLOBAL {
+            Callee::Kernel
+        } else {
+            return None;
+        };
+        if *all.get_or_insert(callee) != callee {
+            return None;
+        }
+    }
+    all
+}

@@ -1,0 +1,206 @@
+//! The code around a call: for which sides it is, and whether it is evaluated.
+
+use super::callee::Callee;
+use crate::redeclaration::Inherited;
+use crate::unit::Unit;
+use cufront_diag::{say, Name};
+use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_lex::{DirectiveKind, Tok, TokenKind};
+use cufront_names::lambdas_around;
+
+/// The tokens behind each `#pragma nv_exec_check_disable` in the user's own files, in ascending order.
+pub(super) fn exec_check_pragmas(unit: &Unit<'_>) -> Vec<Tok> {
+    let lexed = unit.lexed;
+    lexed
+        .directives
+        .iter()
+        .filter(|d| {
+            d.kind == DirectiveKind::Pragma
+                && lexed.text[d.word as usize..d.end as usize].starts_with(b"nv_exec_check_disable")
+                && !lexed.lines.in_system_header(d.start)
+        })
+        .map(|d| d.before)
+        .collect()
+}
+
+/// True if one of `pragmas` is for the function `id`: it stands in front of it, or in front of another declaration
+/// of its name.
+fn is_unchecked(unit: &Unit<'_>, pragmas: &[Tok], id: DeclId) -> bool {
+    let t = &unit.lexed.tokens;
+    let name = unit.items.decls[id].name;
+    pragmas.iter().any(|&p| {
+        // up to the parameters
+        let mut at = p;
+        loop {
+            match t.kind(at) {
+                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => return false,
+                TokenKind::Ident if t.name(at) == name => return true,
+                TokenKind::Operator => return true,
+                _ => at = at.next(),
+            }
+        }
+    })
+}
+
+/// For which sides the code at `tok` in the function `caller` is: HOST, DEVICE or both. `None` if calls in it are
+/// not checked, or it is not sure.
+pub(super) fn caller_spaces(
+    unit: &mut Unit<'_>,
+    pragmas: &[Tok],
+    caller: DeclId,
+    tok: Tok,
+) -> Option<AttrSet> {
+    let d = unit.items.decls[caller].clone();
+    let c = unit.items.declarator(caller).copied()?;
+    if is_unchecked(unit, pragmas, caller) {
+        return None;
+    }
+    // the innermost lambda with an annotation has its own
+    let annotated = lambdas_around(unit.lexed, c.body, tok).lambdas.into_iter().rev().find(|l| {
+        unit.lexed.tokens.kind(l.close.next()) == TokenKind::Attribute || l.late_attribute.is_some()
+    });
+    let written = match annotated {
+        Some(l) => {
+            let (mut spaces, mut at) = (AttrSet::empty(), l.close.next());
+            while unit.lexed.tokens.kind(at) == TokenKind::Attribute {
+                let (group, end) = attribute_group(unit.lexed, at);
+                (spaces, at) = (spaces | group, end);
+            }
+            if l.late_attribute.is_some()
+                || !unit.config.extended_lambda
+                || !spaces.intersects(AttrSet::SPACES)
+            {
+                return None;
+            }
+            spaces
+        }
+        None => {
+            let spaces = d.attrs | Inherited::default().attributes(unit, caller);
+            let unsure = !spaces.intersects(AttrSet::SPACES)
+                && d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION)
+                || d.specifiers.contains(Specifiers::DEFAULTED);
+            if unsure {
+                return None;
+            }
+            spaces
+        }
+    };
+    Some(if written.contains(AttrSet::GLOBAL) {
+        AttrSet::DEVICE
+    } else if written.intersects(AttrSet::HOST | AttrSet::DEVICE) {
+        written & (AttrSet::HOST | AttrSet::DEVICE)
+    } else {
+        AttrSet::HOST
+    })
+}
+
+/// Reports that code for `spaces`, at `at`, calls `function`, after what is found before the token `after`.
+pub(super) fn report(
+    unit: &mut Unit<'_>,
+    at: Tok,
+    after: Tok,
+    function: &[u8],
+    callee: Callee,
+    spaces: AttrSet,
+) {
+    let (at, after) = (unit.lexed.tokens.start(at), unit.lexed.tokens.start(after));
+    let function = Name(function);
+    let device = spaces.contains(AttrSet::DEVICE);
+    let report = &mut *unit.diagnostics;
+    let reported = match callee {
+        Callee::Kernel => report.say(at, say::KernelCalledWithoutLaunch { function }),
+        Callee::Device { constant: true } if unit.config.relaxed_constexpr => return,
+        Callee::Device { constant: true } if device => {
+            report.say(at, say::ConstexprDeviceFromBoth { function })
+        }
+        Callee::Device { constant: true } => report.say(at, say::ConstexprDeviceFromHost { function }),
+        Callee::Device { .. } if device => report.say(at, say::DeviceFromBoth { function }),
+        Callee::Device { .. } => report.say(at, say::DeviceFromHost { function }),
+    };
+    if after != at {
+        reported.ordered_at(after);
+    }
+}
+
+/// The function, or a class around it, is a template.
+pub(super) fn in_template(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    let mut s = d.scope;
+    while s.is_some() {
+        let sc = &unit.items.scopes[s];
+        let owner_is_template = sc.owner.is_some() && {
+            let o = &unit.items.decls[sc.owner];
+            o.kind == DeclKind::Class && (o.head.is_some() || o.specifiers.contains(Specifiers::TEMPLATE_ID))
+        };
+        if sc.kind == ScopeKind::TemplateParameters || owner_is_template {
+            return true;
+        }
+        s = sc.parent;
+    }
+    d.head.is_some()
+}
+
+/// True if the call at `tok` in the body at `body` is an evaluated expression, of the function itself or of a
+/// lambda in it.
+pub(super) fn certainly_evaluated(unit: &Unit<'_>, body: Tok, tok: Tok) -> bool {
+    let t = &unit.lexed.tokens;
+    let close = t.partner(body);
+    let discarded = (body.0..close.0)
+        .any(|i| t.kind(Tok(i)) == TokenKind::If && t.kind(Tok(i + 1)) == TokenKind::Constexpr);
+    if discarded {
+        return false;
+    }
+    let mut at = tok.prev();
+    let mut same_statement = true;
+    while at > body {
+        match t.kind(at) {
+            TokenKind::Semi => same_statement = false,
+            TokenKind::RBrace => {
+                same_statement = false;
+                at = t.partner(at);
+            }
+            TokenKind::RParen | TokenKind::RBracket => at = t.partner(at),
+            TokenKind::LParen | TokenKind::LBracket => {
+                let before = t.kind(at.prev());
+                let evaluated = !matches!(
+                    before,
+                    TokenKind::Sizeof
+                        | TokenKind::Decltype
+                        | TokenKind::Noexcept
+                        | TokenKind::Alignof
+                        | TokenKind::Typeof
+                        | TokenKind::Requires
+                        | TokenKind::StaticAssert
+                        | TokenKind::Attribute
+                ) && unit.lexed.spelling(at.prev()) != b"typeid";
+                if !evaluated {
+                    return false;
+                }
+            }
+            TokenKind::LBrace => {
+                let block = matches!(
+                    t.kind(at.prev()),
+                    TokenKind::RParen
+                        | TokenKind::LBrace
+                        | TokenKind::RBrace
+                        | TokenKind::Semi
+                        | TokenKind::Else
+                        | TokenKind::Do
+                        | TokenKind::Try
+                        | TokenKind::Colon
+                        | TokenKind::RBracket
+                );
+                if !block {
+                    return false;
+                }
+                same_statement = false;
+            }
+            TokenKind::Requires => return false,
+            // perhaps a template argument
+            TokenKind::Less | TokenKind::Sizeof | TokenKind::LaunchOpen if same_statement => return false,
+            _ => {}
+        }
+        at = at.prev();
+    }
+    true
+}
