@@ -16,6 +16,7 @@ mod kind;
 pub use dump::dump;
 pub use kind::NodeKind;
 
+use cufront_base::ScopeId;
 use cufront_lex::Tok;
 
 cufront_base::define_id! {
@@ -36,6 +37,8 @@ pub struct Node {
     pub end: Tok,
     /// Number of nodes of the subtree, the node included.
     pub size: u32,
+    /// The innermost scope at the end of the node: that in which the name of a leaf is looked up.
+    pub scope: ScopeId,
 }
 
 /// Trees under construction or complete, one behind the other.
@@ -82,21 +85,28 @@ impl Ast {
     }
 
     /// Appends a node whose children are all complete nodes behind `mark`.
-    pub fn close(&mut self, mark: Mark, kind: NodeKind, main: Tok, first: Tok, end: Tok) -> NodeId {
+    pub fn close(
+        &mut self,
+        mark: Mark,
+        kind: NodeKind,
+        main: Tok,
+        (first, end): (Tok, Tok),
+        scope: ScopeId,
+    ) -> NodeId {
         let size = self.nodes.len() as u32 - mark.0 + 1;
-        self.nodes.push(Node { kind, main, first, end, size });
+        self.nodes.push(Node { kind, main, first, end, size, scope });
         NodeId(self.nodes.len() as u32 - 1)
     }
 
     /// Appends a node without children that is the one token `main`.
-    pub fn leaf(&mut self, kind: NodeKind, main: Tok) -> NodeId {
-        self.nodes.push(Node { kind, main, first: main, end: main.next(), size: 1 });
+    pub fn leaf(&mut self, kind: NodeKind, main: Tok, scope: ScopeId) -> NodeId {
+        self.nodes.push(Node { kind, main, first: main, end: main.next(), size: 1, scope });
         NodeId(self.nodes.len() as u32 - 1)
     }
 
     /// Appends the [`NodeKind::Absent`] node of a part that would stand at `at`.
-    pub fn absent(&mut self, at: Tok) -> NodeId {
-        self.nodes.push(Node { kind: NodeKind::Absent, main: at, first: at, end: at, size: 1 });
+    pub fn absent(&mut self, at: Tok, scope: ScopeId) -> NodeId {
+        self.nodes.push(Node { kind: NodeKind::Absent, main: at, first: at, end: at, size: 1, scope });
         NodeId(self.nodes.len() as u32 - 1)
     }
 

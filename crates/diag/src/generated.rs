@@ -181,6 +181,8 @@ pub enum Code {
     OverrideBothByHost,
     /// A __host__ __device__ virtual function is overridden by a __device__ function.
     OverrideBothByDevice,
+    /// Code outside of the device names a `__device__` function whose return type is deduced.
+    DeducedDeviceFunctionNamed,
     /// A kernel has no `__launch_bounds__` (off unless asked for, by `nvcc -Wmissing-launch-bounds`).
     MissingLaunchBounds,
     /// Declarations of a kernel differ in `__grid_constant__`.
@@ -354,6 +356,7 @@ impl Code {
         Code::OverrideDeviceByHost,
         Code::OverrideBothByHost,
         Code::OverrideBothByDevice,
+        Code::DeducedDeviceFunctionNamed,
         Code::MissingLaunchBounds,
         Code::GridConstantRedeclaration,
         Code::GridConstantTemplateRedeclaration,
@@ -1979,6 +1982,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A virtual call is decided when the program runs, so every override must be callable where the overridden function is. Implicit destructors follow their base; written ones, defaulted ones included, do not.",
         failing: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { __device__ void f() override; };\n",
         repaired: "struct B { __host__ __device__ virtual void f(); };\nstruct D : B { __host__ __device__ void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeducedDeviceFunctionNamed",
+        number: 20166,
+        internal: 3623,
+        tag: "auto_device_fn_ref",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "Code outside of the device names a `__device__` function whose return type is deduced.",
+        message: "the return type of the __device__ function \"function\" is deduced from its body, which only device code has; write the type: auto f() -> T",
+        explanation: "Host code may name a `__device__` function, to take its address for instance, but then its type must be known without its body. The call operator of a `__device__` lambda without a written return type is such a function, too.",
+        failing: "__device__ auto d() { return 1; }\nauto *p = &d;\n",
+        repaired: "__device__ auto d() -> int { return 1; }\nauto *p = &d;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4287,6 +4308,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { function } = self;
             format!("{function} is a __device__ function, but overrides a __host__ __device__ function; give both the same execution space")
+        }
+    }
+
+    /// Code outside of the device names a `__device__` function whose return type is deduced.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeducedDeviceFunctionNamed<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for DeducedDeviceFunctionNamed<'_> {
+        const CODE: Code = Code::DeducedDeviceFunctionNamed;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the return type of the __device__ function {function} is deduced from its body, which only device code has; write the type: auto f() -> T")
         }
     }
 

@@ -8,7 +8,7 @@ use crate::module_id::compute_module_id;
 use crate::paths::map_line_markers;
 use crate::syntax::check_syntax;
 use crate::trace::Watch;
-use cufront_cuda::{analyze_with, push_line_marker, Analysis, Config};
+use cufront_cuda::{analyze_with, check_calls, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
 use cufront_edits::{EditError, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
@@ -99,8 +99,11 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         }
         watch.enter("parsing");
         enter("parsing");
-        let syntax = check_syntax(&lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
+        let (syntax, trees) = check_syntax(&lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
         outcome.facts.syntax = syntax;
+        watch.enter("checking calls");
+        enter("checking calls");
+        check_calls(&lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
         insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
             match e {

@@ -23,6 +23,14 @@ pub struct SyntaxCount {
     pub passed_through: usize,
 }
 
+/// The trees of the user's declarations.
+#[derive(Debug, Default)]
+pub(crate) struct Trees {
+    pub(crate) ast: Ast,
+    /// The roots of those without errors, in source order.
+    pub(crate) roots: Vec<NodeId>,
+}
+
 /// Parses the declarations of the user's files, with `eager` those of system headers too, and reports syntax
 /// errors of the former. Block-scope declarations enter `items`.
 pub(crate) fn check_syntax(
@@ -31,46 +39,71 @@ pub(crate) fn check_syntax(
     eager: bool,
     watch: &mut Watch,
     diagnostics: &mut Diagnostics,
-) -> SyntaxCount {
+) -> (SyntaxCount, Trees) {
     let mut count = SyntaxCount::default();
     let ranges = declarations(lexed, items, eager);
     watch.enter("parsing");
-    each_declaration(lexed, items, &ranges, &mut |ast, _, errors, first| {
+    let mut trees = Trees::default();
+    let Trees { ast, roots } = &mut trees;
+    parse_declarations(lexed, items, &ranges, ast, &mut |ast, root, errors, first| {
         count.parsed += 1;
-        count.nodes += ast.len();
+        count.nodes += ast.node(root).size as usize;
         watch.done(first);
-        let Some(error) = errors.first() else { return };
-        if lexed.lines.in_system_header(lexed.tokens.start(first)) {
+        let system = lexed.lines.in_system_header(lexed.tokens.start(first));
+        let Some(error) = errors.first() else {
+            if !system {
+                roots.push(root);
+            }
+            return !system;
+        };
+        if system {
             count.passed_through += 1;
             let (missing, place) = (missing(error.expected), place(lexed, error.at));
             let at = lexed.tokens.start(error.at);
             diagnostics.say(at, say::SystemHeaderSyntax { missing: &missing, place: &place });
-            return;
+            return false;
         }
         for error in errors {
             report(lexed, error, first, diagnostics);
         }
+        false
     });
-    count
+    (count, trees)
 }
 
 /// Is shown the tree of a declaration, its root, the errors and the first token.
 pub(crate) type Visit<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) + 'v;
+
+/// The same, and says whether the tree is to be kept.
+type Keep<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) -> bool + 'v;
 
 /// First token, end and scope of a declaration.
 pub(crate) type Range = (Tok, Tok, ScopeId);
 
 /// Parses these declarations one at a time and shows `visit` the tree, its root, the errors and the first token.
 pub(crate) fn each_declaration(lexed: &Lexed, items: &mut Items, ranges: &[Range], visit: &mut Visit<'_>) {
+    parse_declarations(lexed, items, ranges, &mut Ast::new(), &mut |ast, root, errors, first| {
+        visit(ast, root, errors, first);
+        false
+    });
+}
+
+fn parse_declarations(
+    lexed: &Lexed,
+    items: &mut Items,
+    ranges: &[Range],
+    ast: &mut Ast,
+    keep: &mut Keep<'_>,
+) {
     let mut names = ItemNames::new(lexed, items);
-    let mut ast = Ast::new();
     for &(first, end, scope) in ranges {
         let mark = ast.mark();
-        let mut parser = Parser::new(lexed, &mut names, &mut ast, first, end, scope);
+        let mut parser = Parser::new(lexed, &mut names, ast, first, end, scope);
         let root = parser.declarations();
         let errors = parser.errors().to_vec();
-        visit(&ast, root, &errors, first);
-        ast.truncate(mark);
+        if !keep(ast, root, &errors, first) {
+            ast.truncate(mark);
+        }
     }
 }
 

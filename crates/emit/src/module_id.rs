@@ -220,7 +220,7 @@ pub fn first_eligible(lexed: &Lexed, items: &mut Items, rules: &Rules) -> Eligib
     let count = items.decls.len();
     let candidate = (0..count).map(|i| DeclId(i as u32)).find(|&id| is_candidate(lexed, items, id));
     let Some(first) = candidate else { return Eligible::None };
-    let options = SemaOptions { standard: rules.standard, escape_identifiers: true };
+    let options = SemaOptions { standard: rules.standard, escape_identifiers: true, block_paths: false };
     Finder { sema: Sema::new(lexed, items, options), rules: *rules }.search(first, count)
 }
 

@@ -214,20 +214,20 @@ impl<'a> Parser<'a> {
     /// Closes the symbol begun at `begin`; it ends at the cursor.
     #[inline]
     pub(crate) fn close(&mut self, begin: (Mark, Tok), kind: NodeKind, main: Tok) -> NodeId {
-        self.ast.close(begin.0, kind, main, begin.1, self.t)
+        self.ast.close(begin.0, kind, main, (begin.1, self.t), self.scope)
     }
 
     /// Moves over one token and appends it as a leaf.
     #[inline]
     pub(crate) fn leaf(&mut self, kind: NodeKind) -> NodeId {
         let t = self.bump();
-        self.ast.leaf(kind, t)
+        self.ast.leaf(kind, t, self.scope)
     }
 
     /// Appends an absent part at the cursor.
     #[inline]
     pub(crate) fn absent(&mut self) -> NodeId {
-        self.ast.absent(self.t)
+        self.ast.absent(self.t, self.scope)
     }
 
     // ------------------------------------------------------------ errors, attempts, depth

@@ -40,7 +40,11 @@ fn main() {
         })
         .map(|(id, _)| id)
         .collect();
-    let mut sema = Sema::new(&lexed, &mut items, SemaOptions { standard, escape_identifiers: false });
+    let mut sema = Sema::new(
+        &lexed,
+        &mut items,
+        SemaOptions { standard, escape_identifiers: false, block_paths: false },
+    );
     for id in wanted {
         let d = sema.items().decls[id].clone();
         let place = lexed.lines.location(&lexed.text, lexed.tokens.start(d.name_tok));

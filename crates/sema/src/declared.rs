@@ -1,5 +1,6 @@
 //! Whole declarations: declared types, and the names of the entities they declare.
 
+use crate::expression::operator_spelling;
 use crate::{Bindings, Env, Reason, Result, Sema, Unresolved};
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -205,28 +206,7 @@ impl Sema<'_> {
 
     /// The operator of the operator-function-id whose `operator` is at `t`.
     fn operator(&self, t: Tok, end: Tok, ty: TypeId, member: bool) -> Result<Operator> {
-        let mut spelling = Vec::new();
-        let mut at = t.next();
-        while at < end {
-            let text = self.lexed().spelling(at);
-            // alternative tokens are spelled as words
-            let punctuator: &[u8] = match text {
-                b"and" => b"&&",
-                b"and_eq" => b"&=",
-                b"bitand" => b"&",
-                b"bitor" => b"|",
-                b"compl" => b"~",
-                b"not" => b"!",
-                b"not_eq" => b"!=",
-                b"or" => b"||",
-                b"or_eq" => b"|=",
-                b"xor" => b"^",
-                b"xor_eq" => b"^=",
-                other => other,
-            };
-            spelling.extend_from_slice(punctuator);
-            at = at.next();
-        }
+        let spelling = operator_spelling(self.lexed(), t, end);
         let parameters = self.types.as_function(ty).map_or(0, |f| self.types.type_list(f.parameters).len());
         Operator::from_spelling(&spelling, parameters + usize::from(member))
             .ok_or(Unresolved::new(Reason::Unsupported, t))

@@ -33,6 +33,7 @@ mod declarator;
 mod declared;
 mod env;
 mod error;
+pub mod expression;
 mod literal;
 mod matching;
 mod names;
@@ -72,11 +73,14 @@ pub struct SemaOptions {
     pub standard: u32,
     /// Spell characters of identifiers that are not ASCII as universal character names (`\u00e9`) in paths.
     pub escape_identifiers: bool,
+    /// Give blocks paths of their own, so that classes local to functions have types. No symbol is made of such a
+    /// path.
+    pub block_paths: bool,
 }
 
 impl Default for SemaOptions {
     fn default() -> Self {
-        SemaOptions { standard: 2017, escape_identifiers: false }
+        SemaOptions { standard: 2017, escape_identifiers: false, block_paths: false }
     }
 }
 

@@ -42,6 +42,10 @@ impl Sema<'_> {
                 let parent = self.items().scopes[scope].parent;
                 self.nested(Tok(0), |sema| sema.scope_path(parent, bindings))
             }
+            ScopeKind::FunctionParameters | ScopeKind::Block if self.options.block_paths => {
+                let name = format!("{{{}}}", scope.0);
+                Ok(Some(self.types.namespace(None, name.as_bytes(), PathFlags::UNNAMED)))
+            }
             ScopeKind::FunctionParameters | ScopeKind::Block => Err(Unresolved::new(Reason::Local, Tok(0))),
         }
     }

@@ -177,7 +177,7 @@ impl Sema<'_> {
     }
 
     /// Where the argument at `t` ends: at its comma or at `close`.
-    fn argument_end(&self, mut t: Tok, close: Tok, scope: ScopeId) -> Tok {
+    pub(crate) fn argument_end(&self, mut t: Tok, close: Tok, scope: ScopeId) -> Tok {
         while t < close {
             match self.kind(t) {
                 TokenKind::Comma => return t,

@@ -118,6 +118,15 @@ impl LineTable {
         self.marker_at(offset).is_some_and(|m| m.system_header)
     }
 
+    /// The parts of a text of `length` bytes that lie in no system header, as ranges of offsets, in ascending order.
+    pub fn user_ranges(&self, length: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let first = self.markers.first().map_or(length, |m| m.next);
+        let ends = self.markers.iter().skip(1).map(|m| m.next).chain([length]);
+        let parts =
+            self.markers.iter().zip(ends).filter(|(m, _)| !m.system_header).map(|(m, end)| (m.next, end));
+        [(0, first)].into_iter().chain(parts).filter(|(begin, end)| begin < end)
+    }
+
     /// The file of the first marker: the unit's main file.
     #[must_use]
     pub fn main_file(&self) -> Option<&[u8]> {
@@ -128,6 +137,16 @@ impl LineTable {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn system_headers_are_cut_out() {
+        let mut t = LineTable::new();
+        assert_eq!(t.user_ranges(9).collect::<Vec<_>>(), [(0, 9)]);
+        t.push(2, 5, 1, b"a.cu", false);
+        t.push(20, 25, 1, b"b.h", true);
+        t.push(30, 35, 7, b"a.cu", false);
+        assert_eq!(t.user_ranges(40).collect::<Vec<_>>(), [(0, 5), (5, 25), (35, 40)]);
+    }
 
     #[test]
     fn lines_count_from_the_last_marker() {

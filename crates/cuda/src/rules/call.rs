@@ -1,192 +1,187 @@
 //! Calls that host code must not make: of device functions, and of kernels without a launch (cuda-semantics
 //! specification, section 4).
 //!
-//! A call is reported if every function that it can mean is for the device only, or a kernel, so that overload
-//! resolution cannot choose another: the functions that lookup finds and, unless the arguments are literals or
-//! the name is qualified, those of the same name that argument-dependent lookup could add. Members are looked up
-//! in the class of the object where that is a variable of a named class. In templates the arguments must be
-//! literals. Where evaluation is in doubt (`if constexpr`, braces of initialisers, template arguments,
-//! unevaluated operands) nothing is said.
+//! Which functions a body calls says overload resolution ([`cufront_sema::expression`]), over the trees of the
+//! user's own declarations. A call that it has not decided is reported if every function that it can still mean is
+//! for the device only, or a kernel. In templates only what does not depend on their parameters is. Constructors and
+//! destructors are in `construction`.
 
-use super::callee::{callee, class_of_variable, functions_for_the_device, Callee, Functions, Shape};
-use super::caller::{caller_spaces, certainly_evaluated, exec_check_pragmas, in_template, report};
-use super::{function_around, mentions};
+use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
+use super::caller::{caller_spaces, exec_check_pragmas, in_template, report};
+use super::function_around;
+use super::interest::Interest;
+use crate::config::Config;
 use crate::unit::Unit;
-use cufront_items::{AttrSet, Items, Parser, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
-use cufront_names::{find_uses, Use};
+use cufront_ast::{Ast, NodeId};
+use cufront_diag::{say, Diagnostics, Name};
+use cufront_items::{attribute_group, AttrSet, DeclId, Items, Specifiers};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_names::Lambda;
+use cufront_sema::expression::{Elaborator, Form, FunctionUse, Index, Used};
+use cufront_sema::{Sema, SemaOptions};
 
-/// Most calls for which the whole body is read; nearly all of them are errors, of which so many are not shown.
-const MAX_CALLS: usize = 256;
-
-pub(super) fn check(unit: &mut Unit<'_>) {
-    let functions = functions_for_the_device(unit);
-    if functions.by_name.is_empty() {
+/// Reports the calls in the trees `roots`, those of the user's declarations, that the code around must not make.
+pub fn check_calls(
+    lexed: &Lexed,
+    items: &mut Items,
+    config: &Config,
+    ast: &Ast,
+    roots: &[NodeId],
+    diagnostics: &mut Diagnostics,
+) {
+    let mut unit = Unit::new(lexed, items, config, diagnostics);
+    let functions = functions_for_the_device(&unit);
+    let uses = uses(&mut unit, &functions, ast, roots);
+    if uses.is_empty() {
         return;
     }
-    let mut calls = calls(unit, &functions);
-    if calls.is_empty() {
-        return;
+    let pragmas = exec_check_pragmas(&unit);
+    for u in &uses {
+        check_use(&mut unit, &pragmas, &functions, u);
     }
-    let pragmas = exec_check_pragmas(unit);
-    let mut targets: Vec<Tok> =
-        calls.iter().map(|c| if c.object.is_some() { c.object } else { c.name }).collect();
-    targets.sort_unstable();
-    targets.dedup();
-    calls.sort_unstable_by_key(|c| c.name);
-    let mut bodies_read = 0;
-    let uses = find_uses(unit.lexed, unit.items, &targets);
-    for c in &calls {
-        let target = if c.object.is_some() { c.object } else { c.name };
-        let Ok(k) = uses.binary_search_by_key(&target, |u| u.name) else { continue };
-        let member = uses[k]
-            .found
-            .found()
-            .iter()
-            .any(|&d| unit.items.scopes[unit.items.decls[d].scope].kind == ScopeKind::Class);
-        let Some((at, callee)) = meaning(unit, c, &uses[k], &functions) else { continue };
-        bodies_read += usize::from(call(unit, &pragmas, c, member, at, callee));
-        if bodies_read >= MAX_CALLS {
+}
+
+/// The calls in the trees that may be of functions for the device, in the order of the text.
+fn uses(unit: &mut Unit<'_>, functions: &Functions, ast: &Ast, roots: &[NodeId]) -> Vec<FunctionUse> {
+    let lexed = unit.lexed;
+    let interest = Interest::new(unit, functions);
+    let mut roots = roots.to_vec();
+    roots.retain(|&root| {
+        let node = ast.node(root);
+        interest.any(node.first, node.end)
+    });
+    if roots.is_empty() {
+        return Vec::new();
+    }
+    let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
+    let index = Index::new(lexed, unit.items, &ranges);
+    let question = interest.question(unit, &index);
+    let options = SemaOptions { block_paths: true, ..SemaOptions::default() };
+    let mut sema = Sema::new(lexed, unit.items, options);
+    let mut elaborator = Elaborator::new(&mut sema, ast, &index, &question);
+    let mut uses: Vec<FunctionUse> = roots.into_iter().flat_map(|root| elaborator.uses(root)).collect();
+    uses.sort_by_key(|u| (u.at, u.form == Form::Naming));
+    uses
+}
+
+/// Reports `u` if the code around must not make it.
+fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &FunctionUse) {
+    if u.form == Form::Naming || !u.evaluated {
+        return check_naming(unit, pragmas, u);
+    }
+    let callee = match &u.used {
+        Used::Functions(entities) => {
+            let mut all = None;
+            for entity in entities {
+                let Some(callee) = entity_callee(unit, functions, entity, u.certain) else { return };
+                if *all.get_or_insert(callee) != callee {
+                    return;
+                }
+            }
+            let Some(callee) = all else { return };
+            callee
+        }
+        Used::Lambda(introducer) => {
+            if lambda_spaces(unit, *introducer) != AttrSet::DEVICE {
+                return;
+            }
+            Callee::Device { constant: false }
+        }
+    };
+    if let (Used::Functions(entities), Some(name)) = (&u.used, u.open) {
+        let list: Vec<_> = entities.iter().flatten().copied().collect();
+        if !functions.are_all(unit, name, &list) {
             return;
         }
     }
-}
-
-/// A call by name, as its tokens show it.
-struct Call {
-    /// The unqualified name of what is called.
-    name: Tok,
-    /// `(` of the arguments.
-    arguments: Tok,
-    /// The variable in front of `.` or `->`.
-    object: Tok,
-    /// `(` if the name stands in parentheses of its own, perhaps with `&`.
-    group: Tok,
-}
-
-/// The calls in the user's files of names that a function for the device has.
-fn calls(unit: &mut Unit<'_>, functions: &Functions) -> Vec<Call> {
-    let dropped = crate::references::Dropped::new(&mut unit.edits);
-    let lexed = unit.lexed;
-    let t = &lexed.tokens;
-    let mut out = Vec::new();
-    for name in mentions(lexed, functions.by_name.keys().copied()) {
-        // what is dropped is for the device, which may call all but kernels
-        let kernel = || {
-            functions.by_name[&t.name(name)]
-                .iter()
-                .any(|&d| unit.items.decls[d].attrs.contains(AttrSet::GLOBAL))
-        };
-        if dropped.contains_start(t.start(name)) && !kernel() {
-            continue;
-        }
-        let mut call = Call { name, arguments: name.next(), object: Tok::NONE, group: Tok::NONE };
-        match t.kind(name.next()) {
-            TokenKind::LParen => {}
-            TokenKind::RParen if t.kind(name.plus(2)) == TokenKind::LParen => {
-                let open = t.partner(name.next());
-                let address = open.next() == name.prev() && t.kind(name.prev()) == TokenKind::Amp;
-                if open.next() != name && !address {
-                    continue;
-                }
-                // behind a name the parenthesis is its argument list
-                let before = t.kind(open.prev());
-                if matches!(
-                    before,
-                    TokenKind::Ident | TokenKind::RParen | TokenKind::RBracket | TokenKind::Greater
-                ) {
-                    continue;
-                }
-                (call.group, call.arguments) = (open, name.plus(2));
-            }
-            TokenKind::Less => {
-                let close = Parser::new(lexed, unit.items).match_angle(name.next(), Items::GLOBAL);
-                let Some(close) = close.filter(|c| t.kind(c.next()) == TokenKind::LParen) else { continue };
-                call.arguments = close.next();
-            }
-            _ => continue,
-        }
-        match t.kind(name.prev()) {
-            TokenKind::Tilde => continue,
-            TokenKind::Dot | TokenKind::Arrow => {
-                let object = name.prev().prev();
-                let part = matches!(
-                    t.kind(object.prev()),
-                    TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon | TokenKind::Star
-                );
-                if t.kind(object) != TokenKind::Ident || part {
-                    continue;
-                }
-                call.object = object;
-            }
-            _ => {}
-        }
-        out.push(call);
+    let Some(caller) = function_around(unit, u.at) else { return };
+    if in_template(unit, caller) && !u.certain {
+        return;
     }
-    out
-}
-
-/// Where the call `c` is reported, and what it calls; `None` if that is not sure. `found` is what the object means
-/// if there is one, else what the name means.
-fn meaning(unit: &mut Unit<'_>, c: &Call, found: &Use, functions: &Functions) -> Option<(Tok, Callee)> {
-    let lexed = unit.lexed;
-    let t = &lexed.tokens;
-    if c.object.is_some() {
-        let &[variable] = found.found.found() else { return None };
-        let through = t.kind(c.object.next()) == TokenKind::Arrow;
-        let class = class_of_variable(unit, variable, if through { Shape::Pointer } else { Shape::Object })?;
-        Parser::new(lexed, unit.items).members(class);
-        let list = unit.items.qualified(lexed, t.name(c.name), class, c.name);
-        let callee = callee(unit, functions, list.found())?;
-        let of_class =
-            list.found().iter().any(|&d| unit.items.decls[d].specifiers.contains(Specifiers::STATIC));
-        return Some((if of_class { c.object } else { c.name }, callee));
-    }
-    let list = found.found.found();
-    let callee = callee(unit, functions, list)?;
-    let member = list.iter().any(|&d| unit.items.scopes[unit.items.decls[d].scope].kind == ScopeKind::Class);
-    let by_arguments =
-        found.first == c.name && !member && c.group.is_none() && !literal_arguments(unit, c.arguments);
-    if by_arguments && !functions.are_all(unit, t.name(c.name), list) {
-        return None;
-    }
-    Some((if c.group.is_some() { c.group } else { found.first }, callee))
-}
-
-/// Reports the call `c`, of a member or another function, if it is one that the code around must not make, at
-/// the token `at`; true if the body
-/// around was read for that.
-fn call(unit: &mut Unit<'_>, pragmas: &[Tok], c: &Call, member: bool, at: Tok, callee: Callee) -> bool {
-    let Some(caller) = function_around(unit, c.name) else { return false };
-    let Some(spaces) = caller_spaces(unit, pragmas, caller, c.name) else { return false };
+    let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at) else { return };
     if !spaces.contains(AttrSet::HOST) && callee != Callee::Kernel {
-        return false;
+        return;
     }
-    let Some(body) = unit.items.declarator(caller).map(|d| d.body) else { return false };
-    // a member found without an object is one of this class: in a template that depends
-    let plain = c.arguments == c.name.next() && c.object.is_none() && !member;
-    if !certainly_evaluated(unit, body, c.name)
-        || in_template(unit, caller) && !(plain && literal_arguments(unit, c.arguments))
-    {
-        return true;
+    let name = match &u.used {
+        Used::Functions(entities) => called_name(unit, u.form, entities),
+        Used::Lambda(_) => b"operator()".to_vec(),
+    };
+    report(unit, u.at, u.at, &name, callee, spaces);
+    if let Used::Lambda(_) = u.used {
+        if u.form == Form::Operator {
+            // the reference looks at a call operator twice
+            report(unit, u.at, u.at, &name, callee, spaces);
+        }
+        check_naming(unit, pragmas, u);
     }
-    report(unit, at, at, unit.lexed.spelling(c.name), callee, spaces);
-    true
 }
 
-/// Nothing in the parentheses can depend on a template parameter.
-fn literal_arguments(unit: &Unit<'_>, open: Tok) -> bool {
+/// Reports the naming of a function for the device only whose return type only its body tells, outside of device
+/// code: the body is not there for the host.
+fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
+    let name = match &u.used {
+        Used::Functions(entities) => {
+            let deduced = |id: &DeclId| {
+                let d = &unit.items.decls[*id];
+                d.specifiers.contains(Specifiers::DEDUCED)
+                    && !d.specifiers.contains(Specifiers::CONSTEXPR)
+                    && d.attrs & AttrSet::SPACES == AttrSet::DEVICE
+            };
+            if u.form != Form::Naming || !u.certain || !entities.iter().flatten().all(deduced) {
+                return;
+            }
+            called_name(unit, Form::Name, entities)
+        }
+        Used::Lambda(introducer) if is_deduced_device_lambda(unit, *introducer) => b"operator()".to_vec(),
+        Used::Lambda(_) => return,
+    };
+    if let Some(caller) = function_around(unit, u.at) {
+        let body = unit.items.declarator(caller).map_or(Tok::NONE, |c| c.body);
+        let spaces =
+            if u.at > body { caller_spaces(unit, pragmas, caller, u.at) } else { Some(AttrSet::HOST) };
+        if !spaces.is_some_and(|s| s.contains(AttrSet::HOST)) {
+            return;
+        }
+    }
+    let at = unit.lexed.tokens.start(u.at);
+    unit.diagnostics.say(at, say::DeducedDeviceFunctionNamed { function: Name(&name) });
+}
+
+/// An extended lambda for the device only without a written return type.
+fn is_deduced_device_lambda(unit: &Unit<'_>, introducer: Tok) -> bool {
+    lambda_spaces(unit, introducer) == AttrSet::DEVICE
+        && Lambda::at(unit.lexed, introducer).is_some_and(|l| l.arrow.is_none() && l.constant.is_none())
+}
+
+/// The execution spaces of a lambda's annotation, none unless extended lambdas are on.
+fn lambda_spaces(unit: &Unit<'_>, introducer: Tok) -> AttrSet {
+    if !unit.config.extended_lambda {
+        return AttrSet::empty();
+    }
     let t = &unit.lexed.tokens;
-    let close = t.partner(open);
-    (open.0 + 1..close.0).all(|i| {
-        matches!(
-            t.kind(Tok(i)),
-            TokenKind::Number
-                | TokenKind::CharLiteral
-                | TokenKind::StringLiteral
-                | TokenKind::Comma
-                | TokenKind::Plus
-                | TokenKind::Minus
-        )
-    })
+    let (mut spaces, mut at) = (AttrSet::empty(), t.partner(introducer).next());
+    while t.kind(at) == TokenKind::Attribute {
+        let (group, end) = attribute_group(unit.lexed, at);
+        (spaces, at) = (spaces | group, end);
+    }
+    spaces & AttrSet::SPACES
+}
+
+/// How the function is named in a message: as its declarator does.
+fn called_name(unit: &Unit<'_>, form: Form, entities: &[Vec<DeclId>]) -> Vec<u8> {
+    let Some(&id) = entities.first().and_then(|e| e.first()) else { return Vec::new() };
+    let d = &unit.items.decls[id];
+    if form == Form::Name && unit.lexed.tokens.kind(d.name_tok) == TokenKind::Ident {
+        return unit.lexed.spelling(d.name_tok).to_vec();
+    }
+    let end = unit.items.declarator(id).map_or(d.name_tok.next(), |c| c.id_end);
+    let mut name = Vec::new();
+    for i in d.name_tok.0..end.0 {
+        let word = unit.lexed.spelling(Tok(i));
+        if i == d.name_tok.next().0 && word.first().is_some_and(u8::is_ascii_alphabetic) {
+            name.push(b' ');
+        }
+        name.extend_from_slice(word);
+    }
+    name
 }

@@ -25,8 +25,10 @@ pub(super) struct Functions {
     /// For each name that a function for the device only, or a kernel, has: the functions of the name at namespace
     /// scope, and friends.
     pub(super) by_name: FxHashMap<NameId, Vec<DeclId>>,
-    /// Names of explicit specialisations, and of members defined outside of their class, that say `__host__`.
-    others_for_the_host: FxHashSet<NameId>,
+    /// Names of members that are defined outside of their class with `__host__`.
+    defined_for_the_host: FxHashSet<NameId>,
+    /// Names of explicit specialisations that say `__host__`.
+    specialized_for_the_host: FxHashSet<NameId>,
     /// Names that friend declarations give to functions, also in classes that nothing has looked into.
     friends: FxHashSet<NameId>,
 }
@@ -49,10 +51,12 @@ pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
         if plain(d) && (spaces == AttrSet::DEVICE || spaces == AttrSet::GLOBAL) {
             out.by_name.entry(d.name).or_default();
         }
-        if d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::EXPLICIT_SPECIALIZATION)
-            && spaces.contains(AttrSet::HOST)
-        {
-            out.others_for_the_host.insert(d.name);
+        if spaces.contains(AttrSet::HOST) {
+            if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+                out.specialized_for_the_host.insert(d.name);
+            } else if d.specifiers.contains(Specifiers::QUALIFIED) {
+                out.defined_for_the_host.insert(d.name);
+            }
         }
     }
     out.friends = names_of_friends(unit.lexed);
@@ -152,6 +156,59 @@ pub(super) fn is_templated(unit: &Unit<'_>, class: ScopeId) -> bool {
     }
 }
 
+/// What the function is whose declarations are `entity`, an explicit specialisation with its template behind it
+/// included. `certain` says that overload resolution has chosen it, so that no other specialisation is meant.
+pub(super) fn entity_callee(
+    unit: &Unit<'_>,
+    functions: &Functions,
+    entity: &[DeclId],
+    certain: bool,
+) -> Option<Callee> {
+    let unsure = Specifiers::DELETED | Specifiers::DEFAULTED | Specifiers::CONSTEVAL;
+    let decls = || entity.iter().map(|&id| &unit.items.decls[id]);
+    let special = |d: &&Decl| d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+    if decls().any(|d| d.kind != DeclKind::Function || d.specifiers.intersects(unsure)) {
+        return None;
+    }
+    let specialized = decls().any(|d| special(&d));
+    let own = decls().filter(special).any(|d| d.attrs.intersects(AttrSet::SPACES));
+    let mut spaces = AttrSet::empty();
+    let mut constant = false;
+    let mut in_order = entity.to_vec();
+    in_order.sort_unstable();
+    let mut defined = [false; 2];
+    for id in in_order {
+        let d = &unit.items.decls[id];
+        // an explicit specialisation has its template's spaces unless it is given others
+        if own && !special(&d) {
+            continue;
+        }
+        let definition = unit.items.declarator(id).is_some_and(|c| c.body.is_some());
+        let defined = &mut defined[usize::from(special(&d))];
+        if definition && *defined {
+            // an error of its own; the first definition counts
+            continue;
+        }
+        *defined |= definition;
+        // keywords of redeclarations accumulate
+        spaces |= d.attrs;
+        constant |= d.specifiers.contains(Specifiers::CONSTEXPR);
+    }
+    let for_the_host = decls().any(|d| {
+        functions.defined_for_the_host.contains(&d.name)
+            || !certain && functions.specialized_for_the_host.contains(&d.name)
+    });
+    if for_the_host && !specialized {
+        // the definition outside of the class, or a specialisation, may be for both
+        return None;
+    }
+    match spaces & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL) {
+        AttrSet::DEVICE => Some(Callee::Device { constant }),
+        AttrSet::GLOBAL => Some(Callee::Kernel),
+        _ => None,
+    }
+}
+
 /// What all functions of `list` are, if they are the same.
 pub(super) fn callee(unit: &mut Unit<'_>, functions: &Functions, list: &[DeclId]) -> Option<Callee> {
     let unsure = Specifiers::DELETED
@@ -173,7 +230,9 @@ pub(super) fn callee(unit: &mut Unit<'_>, functions: &Functions, list: &[DeclId]
                 spaces |= unit.items.decls[other].attrs;
             }
         }
-        if functions.others_for_the_host.contains(&d.name) {
+        if functions.defined_for_the_host.contains(&d.name)
+            || functions.specialized_for_the_host.contains(&d.name)
+        {
             // its definition, or the specialisation that is chosen, may be for both
             return None;
         }

@@ -11,6 +11,7 @@ mod callee;
 mod caller;
 mod construction;
 mod function;
+mod interest;
 mod kernel;
 mod launch_attributes;
 mod launched;
@@ -18,6 +19,8 @@ mod overriding;
 mod placement;
 mod variable;
 mod variable_use;
+
+pub use call::check_calls;
 
 use crate::unit::Unit;
 use cufront_base::Name;
@@ -29,7 +32,6 @@ use cufront_names::walk_body;
 pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
     overriding::check(unit);
-    call::check(unit);
     construction::check(unit);
     launched::check(unit);
     variable_use::check(unit);
@@ -81,18 +83,21 @@ fn declare_locals(unit: &mut Unit<'_>) {
     unit.bodies = None;
 }
 
+/// The identifiers in the user's own files, in the order of the text.
+fn user_identifiers(lexed: &Lexed) -> impl Iterator<Item = (Tok, Name)> + '_ {
+    let t = &lexed.tokens;
+    let ranges = lexed.lines.user_ranges(lexed.text.len() as u32);
+    let tokens = ranges.flat_map(|(begin, end)| t.at_or_after(begin).0..t.at_or_after(end).0);
+    tokens.map(Tok).filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| (tok, t.name(tok)))
+}
+
 /// The tokens in the user's own files that are one of `names`.
 fn mentions(lexed: &Lexed, names: impl Iterator<Item = Name>) -> Vec<Tok> {
     let mut wanted = vec![false; lexed.names.len()];
     for name in names.filter(|name| name.is_some()) {
         wanted[name.0 as usize] = true;
     }
-    let t = &lexed.tokens;
-    let all = t.kinds().iter().zip(t.data()).enumerate();
-    all.filter(|&(_, (&kind, &name))| kind == TokenKind::Ident && wanted[name as usize])
-        .map(|(i, _)| Tok(i as u32))
-        .filter(|&tok| !lexed.lines.in_system_header(t.start(tok)))
-        .collect()
+    user_identifiers(lexed).filter(|&(_, name)| wanted[name.0 as usize]).map(|(tok, _)| tok).collect()
 }
 
 /// Bodies of functions in the order of their opening braces: brace, its partner, function, and the index of

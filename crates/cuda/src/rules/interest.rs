@@ -1,0 +1,228 @@
+//! Where calls that host code must not make can stand at all.
+//!
+//! Most of a program names no function for the device outside of device code. A call by name mentions the name; an
+//! operator or conversion needs an object, and the class of that is mentioned where the object, or what yields it, is
+//! declared. So the names of these classes, and of all that is declared with one of them, tell which bodies have to
+//! be looked into.
+
+use super::callee::Functions;
+use super::user_identifiers;
+use crate::unit::Unit;
+use bitflags::bitflags;
+use cufront_base::Name;
+use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, ScopeKind};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_sema::expression::{Attention, Index, Question};
+use rustc_hash::FxHashSet;
+
+/// So often names are looked for in what is declared with the names found before: aliases of aliases.
+const ROUNDS: usize = 6;
+
+bitflags! {
+    /// What a name is of.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    struct Marks: u8 {
+        const FUNCTION = 1;
+        const KERNEL = 2;
+        const OBJECT = 4;
+    }
+}
+
+/// The tokens of interest, in ascending order.
+pub(super) struct Interest {
+    /// Names of functions for the device, kernels included.
+    functions: Vec<Tok>,
+    kernels: Vec<Tok>,
+    /// What is declared with a class that has operators for the device, and lambdas with an annotation.
+    objects: Vec<Tok>,
+    /// A literal operator is for the device only: every number may call it.
+    everywhere: bool,
+}
+
+/// The interest, and what is known of the functions whose bodies are asked about.
+pub(super) struct Asked<'i> {
+    interest: &'i Interest,
+    /// For device code only, in ascending order.
+    device: Vec<DeclId>,
+}
+
+impl Interest {
+    /// For the functions of a unit.
+    pub(super) fn new(unit: &Unit<'_>, functions: &Functions) -> Self {
+        let lexed = unit.lexed;
+        let (classes, everywhere) = classes_with_operators(unit);
+        let is_kernel = |id: &DeclId| unit.items.decls[*id].attrs.contains(AttrSet::GLOBAL);
+        let kernels =
+            functions.by_name.iter().filter(|(_, list)| list.iter().any(is_kernel)).map(|(&n, _)| n);
+        let objects = declared_with(unit, classes);
+        let mut marks = vec![Marks::empty(); lexed.names.len()];
+        let mut mark = |name: Name, of: Marks| {
+            if name.is_some() {
+                marks[name.0 as usize] |= of;
+            }
+        };
+        functions.by_name.keys().for_each(|&name| mark(name, Marks::FUNCTION));
+        kernels.for_each(|name| mark(name, Marks::KERNEL));
+        objects.into_iter().for_each(|name| mark(name, Marks::OBJECT));
+        let mut interest =
+            Interest { functions: Vec::new(), kernels: Vec::new(), objects: Vec::new(), everywhere };
+        for (tok, name) in user_identifiers(lexed) {
+            let of = marks[name.0 as usize];
+            if of.contains(Marks::FUNCTION) {
+                interest.functions.push(tok);
+            }
+            if of.contains(Marks::KERNEL) {
+                interest.kernels.push(tok);
+            }
+            if of.contains(Marks::OBJECT) {
+                interest.objects.push(tok);
+            }
+        }
+        if unit.config.extended_lambda {
+            interest.objects.extend(annotated_lambdas(lexed));
+            interest.objects.sort_unstable();
+        }
+        interest
+    }
+
+    /// True if a call in `[first, end)` may be of a function for the device, or a kernel.
+    pub(super) fn any(&self, first: Tok, end: Tok) -> bool {
+        self.everywhere || holds(&self.functions, first, end) || holds(&self.objects, first, end)
+    }
+
+    /// The question about the functions of `index`.
+    pub(super) fn question(&self, unit: &Unit<'_>, index: &Index) -> Asked<'_> {
+        let is_device = |id: &DeclId| {
+            let spaces = unit.items.decls[*id].attrs;
+            spaces.intersects(AttrSet::DEVICE | AttrSet::GLOBAL) && !spaces.contains(AttrSet::HOST)
+        };
+        let mut device: Vec<DeclId> = index.functions().filter(is_device).collect();
+        device.sort_unstable();
+        Asked { interest: self, device }
+    }
+}
+
+impl Question for Asked<'_> {
+    fn attention(&self, first: Tok, end: Tok, function: DeclId, template: bool) -> Attention {
+        // device code may call all but kernels
+        if self.device.binary_search(&function).is_ok() {
+            return match holds(&self.interest.kernels, first, end) {
+                true => Attention::Names,
+                false => Attention::None,
+            };
+        }
+        // most objects of a template are of types that depend on its parameters
+        if !template && (self.interest.everywhere || holds(&self.interest.objects, first, end)) {
+            return Attention::All;
+        }
+        match holds(&self.interest.functions, first, end) {
+            true => Attention::Names,
+            false => Attention::None,
+        }
+    }
+
+    fn matters(&self, first: Tok, end: Tok) -> bool {
+        self.interest.any(first, end)
+    }
+
+    fn mentions(&self, first: Tok, end: Tok) -> bool {
+        self.interest.everywhere || holds(&self.interest.functions, first, end)
+    }
+}
+
+fn holds(list: &[Tok], first: Tok, end: Tok) -> bool {
+    let i = list.partition_point(|&t| t < first);
+    list.get(i).is_some_and(|&t| t < end)
+}
+
+/// The lambda expressions with an annotation.
+fn annotated_lambdas(lexed: &Lexed) -> impl Iterator<Item = Tok> + '_ {
+    let t = &lexed.tokens;
+    lexed.attributes.iter().copied().filter(|&a| a.0 > 0 && t.kind(a.prev()) == TokenKind::RBracket)
+}
+
+/// The names of classes of which an object may call an operator or conversion function for the device only, and
+/// whether there is a literal operator.
+fn classes_with_operators(unit: &Unit<'_>) -> (FxHashSet<Name>, bool) {
+    let t = &unit.lexed.tokens;
+    let mut names = FxHashSet::default();
+    let mut literal = false;
+    for (id, d) in unit.items.decls.iter() {
+        let spaces = d.attrs & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
+        if d.kind != DeclKind::Function || spaces != AttrSet::DEVICE {
+            continue;
+        }
+        match d.name_kind {
+            NameKind::Operator | NameKind::Conversion => {}
+            NameKind::Literal => {
+                literal = true;
+                continue;
+            }
+            _ => continue,
+        }
+        let scope = &unit.items.scopes[d.scope];
+        if scope.kind == ScopeKind::Class {
+            names.insert(scope.name);
+        }
+        // operators of namespaces and friends have a class among their parameters
+        if let Some(open) = unit.items.declarator(id).map(|c| c.params).filter(|p| p.is_some()) {
+            let list = (open.0..t.partner(open).0).map(Tok);
+            names.extend(list.filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| t.name(tok)));
+        }
+    }
+    (names, literal)
+}
+
+/// `names` and those of the variables, functions, aliases and classes of the user's files whose declarations mention
+/// one of them in front of their bodies, and so on.
+fn declared_with(unit: &Unit<'_>, names: FxHashSet<Name>) -> FxHashSet<Name> {
+    if names.is_empty() {
+        return names;
+    }
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    // name of the declaration, and the names in front of its body or initialiser
+    let mut heads: Vec<(Name, Tok, Tok)> = Vec::new();
+    for (id, d) in unit.items.decls.iter() {
+        let wanted =
+            matches!(d.kind, DeclKind::Variable | DeclKind::Function | DeclKind::TypeAlias | DeclKind::Class);
+        // what is local to a function is declared in its definition, which mentions the class itself
+        let local = !matches!(unit.items.scopes[d.scope].kind, ScopeKind::Namespace | ScopeKind::Class);
+        let device = d.kind == DeclKind::Function
+            && d.attrs.intersects(AttrSet::DEVICE | AttrSet::GLOBAL)
+            && !d.attrs.contains(AttrSet::HOST);
+        if !wanted || local || device || d.name.is_none() || lexed.lines.in_system_header(t.start(d.first)) {
+            continue;
+        }
+        let end = match unit.items.declarator(id) {
+            Some(c) => c.specs_end,
+            None if d.kind == DeclKind::Class && d.body.is_some() => d.body,
+            None => d.last,
+        };
+        heads.push((d.name, d.first, end));
+    }
+    let mut found = vec![false; lexed.names.len()];
+    for &name in names.iter().filter(|n| n.is_some()) {
+        found[name.0 as usize] = true;
+    }
+    let mut all = names;
+    for _ in 0..ROUNDS {
+        let before = all.len();
+        heads.retain(|&(name, first, end)| {
+            if found[name.0 as usize] {
+                return false;
+            }
+            let mentioned = (first.0..end.0)
+                .any(|i| t.kind(Tok(i)) == TokenKind::Ident && found[t.name(Tok(i)).0 as usize]);
+            if mentioned {
+                found[name.0 as usize] = true;
+                all.insert(name);
+            }
+            !mentioned
+        });
+        if all.len() == before {
+            break;
+        }
+    }
+    all
+}

@@ -1,0 +1,424 @@
+//! Expressions by kind, and calls ([expr.post], [expr.call]).
+
+use super::value::{FunctionSet, Object, Operand, Value};
+use super::{operator::Target, Elaborator, Form, FunctionUse, Used};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+use cufront_types::{Builtin, PathFlags, TypeId, TypeKind};
+
+impl Elaborator<'_, '_> {
+    /// What the expression `id` is; notes the functions that it uses.
+    pub(super) fn expression(&mut self, id: NodeId) -> Operand {
+        let node = self.ast.node(id);
+        match node.kind {
+            NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId => self.id_expression(id),
+            NodeKind::Literal => self.literal_or_call(node.main),
+            NodeKind::StringLiteral => self.string(node.first, node.end),
+            NodeKind::This => self.this_pointer(node.scope).into(),
+            NodeKind::Parenthesized => match self.ast.children(id)[..] {
+                [inner] => self.evaluate(inner),
+                _ => Operand::Unknown,
+            },
+            NodeKind::Call => self.call(id),
+            NodeKind::Member => self.member(id),
+            NodeKind::Subscript => self.subscript(id),
+            NodeKind::Unary | NodeKind::PostfixUnary => self.unary(id),
+            NodeKind::Binary => self.binary(id),
+            NodeKind::Assignment => self.assignment(id),
+            NodeKind::Conditional => self.conditional(id),
+            NodeKind::Comma => match self.ast.children(id)[..] {
+                [left, right] => {
+                    self.evaluate(left);
+                    self.evaluate(right)
+                }
+                _ => Operand::Unknown,
+            },
+            NodeKind::CStyleCast | NodeKind::NamedCast => self.cast(id),
+            NodeKind::FunctionalCast => self.functional_cast(id),
+            NodeKind::New => self.new_expression(id),
+            NodeKind::Delete => {
+                if let [operand] = self.ast.children(id)[..] {
+                    let value = self.evaluate(operand);
+                    self.converted(&value, operand, Target::Pointer);
+                }
+                let void = self.sema.types.builtin(Builtin::Void);
+                Operand::Value(Value::prvalue(void))
+            }
+            NodeKind::Lambda => self.lambda(id),
+            NodeKind::BracedList => {
+                for child in self.ast.children(id) {
+                    self.evaluate(child);
+                }
+                Operand::Braces
+            }
+            NodeKind::KernelCall => {
+                for child in self.ast.children(id) {
+                    self.evaluate(child);
+                }
+                let void = self.sema.types.builtin(Builtin::Void);
+                Operand::Value(Value::prvalue(void))
+            }
+            // not evaluated
+            NodeKind::UnaryKeyword => self.unary_keyword(id),
+            NodeKind::SizeofPack => {
+                Operand::Value(Value::prvalue(self.sema.types.builtin(Builtin::UnsignedLong)))
+            }
+            NodeKind::RequiresExpression => {
+                Operand::Value(Value::prvalue(self.sema.types.builtin(Builtin::Bool)))
+            }
+            NodeKind::TypeId => {
+                self.visit(id);
+                Operand::Unknown
+            }
+            NodeKind::Typeid
+            | NodeKind::TemplateArguments
+            | NodeKind::NestedNameSpecifier
+            | NodeKind::Absent
+            | NodeKind::Error => Operand::Unknown,
+            NodeKind::StatementExpression
+            | NodeKind::ParenthesizedList
+            | NodeKind::LaunchConfiguration
+            | NodeKind::PackExpansion
+            | NodeKind::DesignatedInitializer
+            | NodeKind::Throw
+            | NodeKind::CoAwait
+            | NodeKind::CoYield
+            | NodeKind::Fold
+            | NodeKind::CompoundLiteral
+            | NodeKind::TraitCall => {
+                for child in self.ast.children(id) {
+                    if is_expression(self.ast.node(child).kind) {
+                        self.evaluate(child);
+                    } else if self.ast.node(child).kind == NodeKind::CompoundStatement {
+                        self.visit(child);
+                    }
+                }
+                Operand::Unknown
+            }
+            _ => Operand::Unknown,
+        }
+    }
+
+    /// `sizeof e`, `alignof(T)`, `noexcept(e)`: never evaluated.
+    fn unary_keyword(&mut self, id: NodeId) -> Operand {
+        if let [operand] = self.ast.children(id)[..] {
+            self.unevaluated(operand);
+        }
+        if self.template {
+            // perhaps value-dependent ([temp.dep.constexpr]), and so is what it is an operand of
+            return Operand::Unknown;
+        }
+        let builtin = match self.sema.kind(self.ast.node(id).main) {
+            TokenKind::Noexcept => Builtin::Bool,
+            TokenKind::Sizeof | TokenKind::Alignof => Builtin::UnsignedLong,
+            _ => return Operand::Unknown,
+        };
+        Operand::Value(Value::prvalue(self.sema.types.builtin(builtin)))
+    }
+
+    /// `decltype(e)` and `typeof(e)` as types: what their operands name.
+    pub(super) fn operand_of_type(&mut self, id: NodeId) {
+        for child in self.ast.children(id) {
+            if is_expression(self.ast.node(child).kind) {
+                self.unevaluated(child);
+            }
+        }
+    }
+
+    /// A literal, or the call of a literal operator that its suffix makes ([lex.ext]).
+    fn literal_or_call(&mut self, t: Tok) -> Operand {
+        let operand = self.literal(t);
+        if operand.is_known() || self.sema.kind(t) != TokenKind::Number {
+            return operand;
+        }
+        let text = self.sema.lexed().spelling(t);
+        let Some(suffix) = text.iter().position(|&b| b == b'_').map(|i| text[i..].to_vec()) else {
+            return operand;
+        };
+        let all = self.index.literal_operators(&suffix);
+        let list: Vec<DeclId> =
+            all.iter().copied().filter(|&d| self.sema.items().decls[d].point <= t).collect();
+        let entities = list.iter().map(|&d| vec![d]).collect();
+        self.note(t, Form::Operator, entities, None, list.len() == 1);
+        Operand::Unknown
+    }
+
+    fn call(&mut self, id: NodeId) -> Operand {
+        let node = self.ast.node(id);
+        let children = self.ast.children(id);
+        let Some((&callee, arguments)) = children.split_first() else { return Operand::Unknown };
+        if let Some((lambda, name)) = self.call_operator_named(callee) {
+            for &argument in arguments {
+                self.evaluate(argument);
+            }
+            self.call_lambda(lambda, name, Form::Name);
+            return Operand::Unknown;
+        }
+        let function = self.evaluate(callee);
+        let operands: Vec<Operand> = arguments.iter().map(|&a| self.evaluate(a)).collect();
+        let packs = arguments.iter().any(|&a| self.ast.node(a).kind == NodeKind::PackExpansion);
+        let grouped = self.ast.node(callee).kind == NodeKind::Parenthesized;
+        match function {
+            Operand::Functions(set) => {
+                let group = if grouped { self.ast.node(callee).first } else { Tok::NONE };
+                self.call_functions(&set, group, arguments, &operands, packs)
+            }
+            Operand::Value(value) => self.call_value(value, node.main, arguments, &operands),
+            _ => Operand::Unknown,
+        }
+    }
+
+    /// A call by name. `group` is the parenthesis around the name, which keeps argument-dependent lookup away.
+    fn call_functions(
+        &mut self,
+        set: &FunctionSet,
+        group: Tok,
+        arguments: &[NodeId],
+        operands: &[Operand],
+        packs: bool,
+    ) -> Operand {
+        let known = operands.iter().all(Operand::is_known) && !packs;
+        if self.template && !known {
+            // it depends on a template parameter, or may do so
+            return Operand::Unknown;
+        }
+        let name = self.sema.lexed().tokens.name(set.name);
+        let mut list = set.found.clone();
+        let mut open = None;
+        if set.argument_dependent && group.is_none() {
+            match self.associated(operands) {
+                Some(associated) => {
+                    for d in self.functions_associated(name, set.name, &associated) {
+                        if !list.contains(&d) {
+                            list.push(d);
+                        }
+                    }
+                }
+                None => open = Some(name),
+            }
+        }
+        if packs {
+            let entities = list.iter().map(|&d| vec![d]).collect();
+            self.note(set.first, Form::Name, entities, open, false);
+            return Operand::Unknown;
+        }
+        let scope = arguments.first().map_or(cufront_items::ScopeId::NONE, |&a| self.ast.node(a).scope);
+        let resolution = self.resolve(set, &list, operands, scope);
+        let of_class = resolution
+            .left
+            .first()
+            .and_then(|c| c.entity.first())
+            .is_some_and(|&d| self.sema.items().decls[d].specifiers.contains(Specifiers::STATIC));
+        let at = match (set.object, group.is_some()) {
+            (_, true) => group,
+            // for a static member that is not overloaded the object is looked at first
+            (Object::Value(_, object), _) if of_class && set.found.len() == 1 => object,
+            _ => set.first,
+        };
+        let depends = matches!(set.object, Object::This);
+        let certain = resolution.certain && known && open.is_none() && !depends;
+        let entities = if resolution.left.is_empty() {
+            // what this layer did not find viable may be all the same
+            list.iter().map(|&d| vec![d]).collect()
+        } else {
+            resolution.entities()
+        };
+        if certain && self.is_template(&entities) {
+            self.note(set.name, Form::Naming, entities.clone(), None, true);
+        }
+        self.note(at, Form::Name, entities, open, certain);
+        self.convert_operands(&resolution, operands, arguments);
+        self.result_of(&resolution)
+    }
+
+    fn is_template(&self, entities: &[super::Entity]) -> bool {
+        entities.iter().flatten().any(|&d| self.sema.items().decls[d].head.is_some())
+    }
+
+    /// The call of an object: a class's call operator, a lambda, a pointer to a function.
+    fn call_value(&mut self, value: Value, open: Tok, arguments: &[NodeId], operands: &[Operand]) -> Operand {
+        let ty = self.sema.types.unqualified(value.ty);
+        if let Some(lambda) = self.closure(ty) {
+            self.call_lambda(lambda, open, Form::Operator);
+            return Operand::Unknown;
+        }
+        if let Some(f) = self.function_of(ty) {
+            let parameters = self.sema.types.type_list(f.parameters).to_vec();
+            for ((operand, &node), ty) in operands.iter().zip(arguments).zip(parameters) {
+                self.initialize(ty, operand, node);
+            }
+            return Operand::Value(self.value_of_result(f.result));
+        }
+        let mut all = vec![Operand::Value(value)];
+        all.extend(operands.iter().cloned());
+        self.overloaded(b"()", open, &all).unwrap_or(Operand::Unknown)
+    }
+
+    /// The lambda expression whose closure type `ty` is.
+    pub(super) fn closure(&self, ty: TypeId) -> Option<NodeId> {
+        match self.sema.types.kind(ty) {
+            TypeKind::Named(path) => self.closures.get(&path).copied(),
+            _ => None,
+        }
+    }
+
+    /// The lambda, and the word `operator`, if `callee` is `f.operator()` with a closure `f`.
+    fn call_operator_named(&mut self, callee: NodeId) -> Option<(NodeId, Tok)> {
+        let node = self.ast.node(callee);
+        let [object, name] = self.ast.children(callee)[..] else { return None };
+        let operator = self.ast.node(name);
+        if node.kind != NodeKind::Member || operator.kind != NodeKind::OperatorName {
+            return None;
+        }
+        let value = self.quiet(object).value()?;
+        let ty = self.decayed(value.ty);
+        let ty = match self.sema.types.kind(ty) {
+            TypeKind::Pointer(pointee) if self.sema.kind(node.main) == TokenKind::Arrow => pointee,
+            _ => ty,
+        };
+        let ty = self.sema.types.unqualified(ty);
+        let lambda = self.closure(ty)?;
+        self.evaluate(object);
+        Some((lambda, operator.main))
+    }
+
+    /// Notes that the call operator of `lambda` is called.
+    fn call_lambda(&mut self, lambda: NodeId, at: Tok, form: Form) {
+        let used = Used::Lambda(self.ast.node(lambda).main);
+        let evaluated = self.unevaluated == 0;
+        // in a template the closure type is a dependent one
+        self.uses.push(FunctionUse { used, at, form, open: None, evaluated, certain: false });
+    }
+
+    /// The function type of a function or of a pointer to one.
+    pub(super) fn function_of(&self, ty: TypeId) -> Option<cufront_types::FunctionType> {
+        let ty = match self.sema.types.kind(ty) {
+            TypeKind::Pointer(pointee) => pointee,
+            _ => ty,
+        };
+        self.sema.types.as_function(ty)
+    }
+
+    /// `(T) e`, `static_cast<T>(e)` and the like.
+    fn cast(&mut self, id: NodeId) -> Operand {
+        let [ty, operand] = self.ast.children(id)[..] else { return Operand::Unknown };
+        let value = self.evaluate(operand);
+        let node = self.ast.node(ty);
+        let env = self.env(node.scope);
+        let Ok(ty) = self.fresh().type_id(node.first, node.end, &env) else { return Operand::Unknown };
+        let bare = self.sema.types.unqualified(ty);
+        let main = self.sema.kind(self.ast.node(id).main);
+        if self.is_scalar(bare) && matches!(main, TokenKind::LParen | TokenKind::StaticCast) {
+            self.converted(&value, operand, Target::Cast(bare));
+        }
+        Operand::Value(self.value_of_result(ty))
+    }
+
+    /// `T(e)`, `T{e}`.
+    fn functional_cast(&mut self, id: NodeId) -> Operand {
+        let children = self.ast.children(id);
+        let Some((&ty, rest)) = children.split_first() else { return Operand::Unknown };
+        let mut list = rest.to_vec();
+        if let [only] = rest {
+            if self.ast.node(*only).kind == NodeKind::BracedList {
+                list = self.ast.children(*only);
+            }
+        }
+        let operands: Vec<Operand> = list.iter().map(|&a| self.evaluate(a)).collect();
+        let node = self.ast.node(ty);
+        let env = self.env(node.scope);
+        let Ok(ty) = self.fresh().type_id(node.first, node.end, &env) else { return Operand::Unknown };
+        let bare = self.sema.types.unqualified(ty);
+        if let ([operand], [node]) = (&operands[..], &list[..]) {
+            if self.is_scalar(bare) {
+                self.converted(operand, *node, Target::Cast(bare));
+            }
+        }
+        Operand::Value(self.value_of_result(ty))
+    }
+
+    fn new_expression(&mut self, id: NodeId) -> Operand {
+        let [placement, ty, initializer] = self.ast.children(id)[..] else { return Operand::Unknown };
+        for part in [placement, initializer] {
+            for child in self.ast.children(part) {
+                self.evaluate(child);
+            }
+        }
+        self.bounds(ty);
+        let node = self.ast.node(ty);
+        let env = self.env(node.scope);
+        let Ok(ty) = self.fresh().type_id(node.first, node.end, &env) else { return Operand::Unknown };
+        if let [only] = self.ast.children(initializer)[..] {
+            let bare = self.sema.types.unqualified(ty);
+            if self.is_scalar(bare) {
+                let operand = self.quiet(only);
+                self.converted(&operand, only, Target::Type(bare));
+            }
+        }
+        let element = match self.sema.types.kind(ty) {
+            TypeKind::Array { element, .. } => element,
+            _ => ty,
+        };
+        Operand::Value(Value::prvalue(self.sema.types.pointer(element)))
+    }
+
+    /// The array bounds in a new-type-id: they are evaluated.
+    fn bounds(&mut self, id: NodeId) {
+        for child in self.ast.children(id) {
+            if self.ast.node(child).kind != NodeKind::ArrayDeclarator {
+                continue;
+            }
+            if let [inner, bound, ..] = self.ast.children(child)[..] {
+                self.bounds(inner);
+                let operand = self.evaluate(bound);
+                self.converted(&operand, bound, Target::Arithmetic);
+            }
+        }
+    }
+
+    /// The value of an expression whose uses are noted already.
+    fn quiet(&mut self, id: NodeId) -> Operand {
+        let noted = self.uses.len();
+        let operand = self.evaluate(id);
+        self.uses.truncate(noted);
+        operand
+    }
+
+    /// A lambda expression: an object of a class of its own.
+    fn lambda(&mut self, id: NodeId) -> Operand {
+        let children = self.ast.children(id);
+        for &child in &children {
+            if self.ast.node(child).kind == NodeKind::LambdaIntroducer {
+                for capture in self.ast.children(child) {
+                    for initializer in self.ast.children(capture) {
+                        self.visit(initializer);
+                    }
+                }
+            }
+        }
+        let outer = self.function.take();
+        if let Some(&body) = children.last() {
+            self.visit(body);
+        }
+        self.function = outer;
+        let main = self.ast.node(id).main;
+        let name = format!("{{lambda {}}}", main.0);
+        let path = self.sema.types.namespace(None, name.as_bytes(), PathFlags::UNNAMED);
+        self.closures.insert(path, id);
+        Operand::Value(Value::prvalue(self.sema.types.named(path)))
+    }
+}
+
+/// Kinds that [`Elaborator::expression`] reads: neither types nor names of other things.
+fn is_expression(kind: NodeKind) -> bool {
+    !matches!(
+        kind,
+        NodeKind::TypeId
+            | NodeKind::Absent
+            | NodeKind::Error
+            | NodeKind::CompoundStatement
+            | NodeKind::Specifiers
+            | NodeKind::DesignatorRange
+    )
+}

@@ -1,0 +1,316 @@
+//! Names, literals, `this`, members ([expr.prim], [lex.literal], [expr.ref]).
+
+use super::value::{FunctionSet, Object, Operand, Value, ValueCategory};
+use super::Elaborator;
+use crate::{literal, Bindings, Entity};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, DeclKind, Lookup, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+use cufront_types::{ArrayBound, Builtin, Qualifiers, TypeId, TypeKind};
+
+/// The parts of an id-expression.
+pub(super) struct IdExpression {
+    /// Its nested-name-specifier.
+    pub(super) qualifier: Option<NodeId>,
+    /// The identifier, or `operator`.
+    pub(super) name: Tok,
+    /// `<` of template arguments, [`Tok::NONE`] without.
+    pub(super) arguments: Tok,
+    /// First token.
+    pub(super) first: Tok,
+    /// The end of an operator-function-id, else [`Tok::NONE`].
+    pub(super) operator_end: Tok,
+    /// Where it is looked up.
+    pub(super) scope: ScopeId,
+}
+
+impl Elaborator<'_, '_> {
+    /// The id-expression of the node `id`; `None` for destructors, conversions and literal operators.
+    pub(super) fn id_parts(&self, id: NodeId) -> Option<IdExpression> {
+        let node = self.ast.node(id);
+        let (qualifier, unqualified) = match node.kind {
+            NodeKind::QualifiedName => match self.ast.children(id)[..] {
+                [qualifier, name] => (Some(qualifier), name),
+                _ => return None,
+            },
+            _ => (None, id),
+        };
+        let inner = self.ast.node(unqualified);
+        let (name, arguments) = match inner.kind {
+            NodeKind::TemplateId => (self.ast.node(*self.ast.children(unqualified).first()?), inner.main),
+            _ => (inner, Tok::NONE),
+        };
+        let operator_end = match name.kind {
+            NodeKind::Identifier => Tok::NONE,
+            NodeKind::OperatorName => name.end,
+            _ => return None,
+        };
+        let (first, scope) = (node.first, node.scope);
+        Some(IdExpression { qualifier, name: name.main, arguments, first, operator_end, scope })
+    }
+
+    /// An id-expression that is no member access.
+    pub(super) fn id_expression(&mut self, id: NodeId) -> Operand {
+        let Some(parts) = self.id_parts(id) else { return Operand::Unknown };
+        if parts.operator_end.is_some() {
+            return Operand::Unknown;
+        }
+        let env = self.env(parts.scope);
+        let name = self.sema.lexed().tokens.name(parts.name);
+        let Some(qualifier) = parts.qualifier else {
+            let scope = parts.scope;
+            let found = self.sema.items().unqualified(self.sema.lexed(), name, scope, parts.name, true);
+            if found == Lookup::Nothing {
+                // only what belongs to the operands of a call
+                return Operand::Functions(FunctionSet {
+                    found: Vec::new(),
+                    bindings: Bindings::none(),
+                    object: Object::None,
+                    first: parts.first,
+                    name: parts.name,
+                    arguments: parts.arguments,
+                    argument_dependent: true,
+                });
+            }
+            let list = found.found().to_vec();
+            return self.found(list, Bindings::none(), &parts, Object::None, true);
+        };
+        let qualifier = self.ast.node(qualifier);
+        if qualifier.first.next() == qualifier.end {
+            let found = self.sema.items().qualified(
+                self.sema.lexed(),
+                name,
+                cufront_items::Items::GLOBAL,
+                parts.name,
+            );
+            let list = found.found().to_vec();
+            return self.found(list, Bindings::none(), &parts, Object::None, false);
+        }
+        // without the `::` at its end it is a name
+        let end = qualifier.end.prev();
+        match self.fresh().qualifying_name(qualifier.first, end, &env) {
+            Ok((Entity::Namespace(scope), _)) => {
+                let found = self.sema.items().qualified(self.sema.lexed(), name, scope, parts.name);
+                let list = found.found().to_vec();
+                self.found(list, Bindings::none(), &parts, Object::None, false)
+            }
+            Ok((Entity::Type(ty), _)) => match self.fresh().member(ty, name, parts.name) {
+                Ok(Some(found)) => self.found(found.decls, found.bindings, &parts, Object::None, false),
+                _ => Operand::Unknown,
+            },
+            _ => Operand::Unknown,
+        }
+    }
+
+    /// What the declarations `list` are as an expression. `object` is that of a member access.
+    pub(super) fn found(
+        &mut self,
+        list: Vec<DeclId>,
+        bindings: Bindings,
+        parts: &IdExpression,
+        object: Object,
+        unqualified: bool,
+    ) -> Operand {
+        let items = self.sema.items();
+        let Some(&first) = list.first() else { return Operand::Unknown };
+        let d = &items.decls[first];
+        let member = items.scopes[d.scope].kind == ScopeKind::Class;
+        match d.kind {
+            DeclKind::Variable => {
+                let object = match object {
+                    Object::None if member => Object::This,
+                    other => other,
+                };
+                self.variable_named(first, &bindings, object).into()
+            }
+            DeclKind::Enumerator => {
+                let scope = d.scope;
+                let ty = self.fresh().class_type_of_scope(scope, &bindings).ok();
+                ty.map(Value::prvalue).into()
+            }
+            DeclKind::Function => {
+                if !list.iter().all(|&d| items.decls[d].kind == DeclKind::Function) {
+                    return Operand::Unknown;
+                }
+                let block = items.scopes[d.scope].kind == ScopeKind::Block;
+                let object = match object {
+                    Object::None if member => Object::This,
+                    other => other,
+                };
+                if list.iter().all(|&d| items.decls[d].head.is_none()) {
+                    let entities = list.iter().map(|&d| vec![d]).collect();
+                    self.note(parts.name, super::Form::Naming, entities, None, true);
+                }
+                Operand::Functions(FunctionSet {
+                    found: list,
+                    bindings,
+                    object,
+                    first: parts.first,
+                    name: parts.name,
+                    arguments: parts.arguments,
+                    argument_dependent: unqualified && !member && !block,
+                })
+            }
+            _ => Operand::Unknown,
+        }
+    }
+
+    /// The variable or data member `decl`, of `object` if it is one.
+    fn variable_named(&mut self, decl: DeclId, bindings: &Bindings, object: Object) -> Option<Value> {
+        let d = self.sema.items().decls[decl].clone();
+        let kind = self.sema.items().scopes[d.scope].kind;
+        if d.head.is_some() || kind == ScopeKind::TemplateParameters {
+            return None;
+        }
+        if let Some(ty) = self.type_deduced(d.name_tok) {
+            return Some(Value::lvalue(ty));
+        }
+        let mut ty = self.fresh().declared_type_in(decl, bindings).ok()?;
+        if kind == ScopeKind::FunctionParameters {
+            ty = match self.sema.types.kind(ty) {
+                TypeKind::Array { .. } | TypeKind::Function(_) => self.sema.types.adjusted_parameter(ty),
+                _ => ty,
+            };
+        }
+        if let TypeKind::Reference { referent, .. } = self.sema.types.kind(ty) {
+            return Some(Value::lvalue(referent));
+        }
+        let of_object = kind == ScopeKind::Class && !d.specifiers.contains(Specifiers::STATIC);
+        if !of_object {
+            return Some(Value::lvalue(ty));
+        }
+        let (qualifiers, category) = match object {
+            Object::Value(value, _) => (self.qualifiers(value.ty), value.category),
+            Object::This => (self.this, ValueCategory::LValue),
+            Object::None => return None,
+        };
+        let mut qualifiers = qualifiers - Qualifiers::RESTRICT;
+        if d.specifiers.contains(Specifiers::MUTABLE) {
+            qualifiers -= Qualifiers::CONST;
+        }
+        let ty = self.sema.types.qualified(ty, qualifiers);
+        let category = if category == ValueCategory::LValue { category } else { ValueCategory::XValue };
+        Some(Value { ty, category, null: false })
+    }
+
+    /// Top-level qualifiers of a type.
+    pub(super) fn qualifiers(&self, ty: TypeId) -> Qualifiers {
+        match self.sema.types.kind(ty) {
+            TypeKind::Qualified { qualifiers, .. } => qualifiers,
+            _ => Qualifiers::empty(),
+        }
+    }
+
+    /// `a.b` and `a->b`, where the name is no function of which one is called: a data member or functions.
+    pub(super) fn member(&mut self, id: NodeId) -> Operand {
+        let node = self.ast.node(id);
+        let [object, name] = self.ast.children(id)[..] else { return Operand::Unknown };
+        let first = self.ast.node(object).first;
+        let operand = self.evaluate(object);
+        let Some(value) = operand.value() else { return Operand::Unknown };
+        let arrow = self.sema.kind(node.main) == TokenKind::Arrow;
+        let value = if arrow { self.pointed_to(value, node.main) } else { Some(value) };
+        let Some(value) = value else { return Operand::Unknown };
+        let Some(mut parts) = self.id_parts(name) else { return Operand::Unknown };
+        if parts.qualifier.is_some() {
+            return Operand::Unknown;
+        }
+        parts.first = parts.name;
+        let class = self.sema.types.unqualified(value.ty);
+        let found = if parts.operator_end.is_some() {
+            let spelling = super::index::operator_spelling(self.sema.lexed(), parts.name, parts.operator_end);
+            self.member_operators(class, &spelling, parts.name)
+        } else {
+            let name = self.sema.lexed().tokens.name(parts.name);
+            self.fresh().member(class, name, parts.name).ok().flatten().map(|f| (f.decls, f.bindings))
+        };
+        match found {
+            Some((decls, bindings)) => {
+                self.found(decls, bindings, &parts, Object::Value(value, first), false)
+            }
+            None => Operand::Unknown,
+        }
+    }
+
+    /// What `value` points to, through the `operator->` of classes, which are noted as used at `arrow`.
+    fn pointed_to(&mut self, value: Value, arrow: Tok) -> Option<Value> {
+        let mut value = value;
+        for _ in 0..8 {
+            let ty = self.decayed(value.ty);
+            let ty = self.sema.types.unqualified(ty);
+            if let TypeKind::Pointer(pointee) = self.sema.types.kind(ty) {
+                return Some(Value::lvalue(pointee));
+            }
+            value = self.overloaded(b"->", arrow, &[Operand::Value(value)])?.value()?;
+        }
+        None
+    }
+
+    /// `this`: a pointer to the class around, which is no template.
+    pub(super) fn this_pointer(&mut self, scope: ScopeId) -> Option<Value> {
+        let class = self.class_around(scope)?;
+        let class = self.sema.types.qualified(class, self.this);
+        Some(Value::prvalue(self.sema.types.pointer(class)))
+    }
+
+    /// The class whose member function's body holds `scope`.
+    pub(super) fn class_around(&mut self, scope: ScopeId) -> Option<TypeId> {
+        let mut s = scope;
+        while s.is_some() {
+            let sc = &self.sema.items().scopes[s];
+            if sc.kind == ScopeKind::Class {
+                return self.fresh().class_type_of_scope(s, &Bindings::none()).ok();
+            }
+            s = sc.parent;
+        }
+        None
+    }
+
+    /// A number, character, `true`, `false`, `nullptr`.
+    pub(super) fn literal(&mut self, t: Tok) -> Operand {
+        let text = self.sema.lexed().spelling(t);
+        let builtin = match self.sema.kind(t) {
+            TokenKind::True | TokenKind::False => Builtin::Bool,
+            TokenKind::Nullptr => Builtin::NullPtr,
+            TokenKind::CharLiteral => match literal::character(text) {
+                Some((builtin, _)) => builtin,
+                None => return Operand::Unknown,
+            },
+            TokenKind::Number => match literal::integer(text) {
+                Some((builtin, value)) => {
+                    let ty = self.sema.types.builtin(builtin);
+                    let null = value == 0;
+                    return Operand::Value(Value { ty, category: ValueCategory::PRValue, null });
+                }
+                None => match literal::floating(text) {
+                    Some(builtin) => builtin,
+                    None => return Operand::Unknown,
+                },
+            },
+            _ => return Operand::Unknown,
+        };
+        Operand::Value(Value::prvalue(self.sema.types.builtin(builtin)))
+    }
+
+    /// A string literal: an array of constant characters.
+    pub(super) fn string(&mut self, first: Tok, end: Tok) -> Operand {
+        let mut builtin = Builtin::Char;
+        for i in first.0..end.0 {
+            let text = self.sema.lexed().spelling(Tok(i));
+            if text.last() != Some(&b'"') {
+                // a user-defined suffix
+                return Operand::Unknown;
+            }
+            builtin = match text.first() {
+                Some(b'L') => Builtin::WChar,
+                Some(b'U') => Builtin::Char32,
+                Some(b'u') if text.get(1) != Some(&b'8') => Builtin::Char16,
+                Some(b'u') => return Operand::Unknown,
+                _ => builtin,
+            };
+        }
+        let character = self.sema.types.builtin(builtin);
+        let character = self.sema.types.qualified(character, Qualifiers::CONST);
+        Operand::Value(Value::lvalue(self.sema.types.array(character, ArrayBound::Unknown)))
+    }
+}
