@@ -370,6 +370,9 @@ impl Elaborator<'_, '_> {
         let c = self.evaluate(condition);
         self.converted(&c, condition, Target::Bool);
         let (a, b) = (self.evaluate(yes), self.evaluate(no));
+        if self.template && !c.is_known() {
+            return Operand::Unknown;
+        }
         let (Some(a), Some(b)) = (a.value(), b.value()) else { return Operand::Unknown };
         if a.ty == b.ty && a.category == b.category {
             return Operand::Value(Value { null: false, ..a });
