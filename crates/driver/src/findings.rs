@@ -7,6 +7,8 @@ use cufront_diag::{pragma, Change, Control, Diagnostics, Reported, Selector, Sel
 use cufront_lex::{DirectiveKind, Lexed, TokenKind};
 use cufront_options::{CommandLineError, OutputMode, OverrideSeverity, Settings};
 
+use crate::directives;
+
 /// A form in which reports can be written.
 #[derive(Debug, Clone)]
 pub enum Form {
@@ -80,9 +82,10 @@ impl std::fmt::Debug for Findings {
 }
 
 impl Findings {
-    /// Everything that was reported about the unit. Pragmas are read here.
+    /// Everything that was reported about the unit. Pragmas are read here, and directives that are left.
     pub(crate) fn new(lexed: Lexed, mut diagnostics: Diagnostics, settings: &Settings) -> Self {
         let control = control(&lexed, settings, &mut diagnostics);
+        directives::check(&lexed, &pragmas(&lexed), &mut diagnostics);
         let input_name =
             (!settings.input_is_stdin).then(|| settings.input.as_os_str().as_encoded_bytes().to_vec());
         let unit_name = settings.orig_src_file_name.clone().or_else(|| input_name.clone());
