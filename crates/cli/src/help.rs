@@ -86,7 +86,8 @@ Usage: cufront list [OPTIONS] FILE ... [-- PREPROCESSOR OPTIONS]
       --json             as JSON; docs/schema/listing.schema.json describes it
       --system-headers   also what stands in CUDA and system headers
       --std, --rdc, --extended-lambda, --relaxed-constexpr, --compiler, --toolkit,
-      --embedded-headers as for `cufront split`
+      --embedded-headers, --message-format, --color, --diag-..., --werror
+                         as for `cufront split`
 
 A FILE.ii is taken as preprocessed already. No file is written.
 

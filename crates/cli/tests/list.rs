@@ -1,7 +1,6 @@
 //! `cufront list` against its published schema, on the examples and on the program fixtures.
 //!
-//! Preprocessing needs g++; the embedded headers are used, so no toolkit. With `CUFRONT_LIST_UNITS` naming a
-//! file of lines `FILE [OPTIONS]`, the ignored test validates the listings of preprocessed units as well.
+//! Preprocessing needs g++; the embedded headers are used, so no toolkit. `cargo xtask listings` lists the corpus.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -91,7 +91,7 @@ impl Checker<'_> {
     fn ident(&mut self, reader: &mut Reader<'_>) {
         let at = reader.place();
         match reader.string() {
-            Literal::None if self.macros && !reader.at_end() => {}
+            Literal::None if self.macros && reader.at_name() => {}
             Literal::None => {
                 self.diagnostics.say(at, say::IdentNotString);
             }
@@ -110,6 +110,9 @@ impl Checker<'_> {
 
     fn pragma(&mut self, start: u32, end: u32) {
         let mut reader = Reader::new(self.lexed, start, end);
+        // what is wrong with an operator is wrong with its literal
+        let literal = start.checked_sub(1).filter(|at| self.lexed.text.get(*at as usize) == Some(&b'"'));
+        reader.fixed = literal;
         let at = reader.place();
         let word = reader.word();
         match word {
@@ -203,12 +206,14 @@ enum Literal {
 struct Reader<'a> {
     text: &'a [u8],
     at: usize,
+    /// The place of everything, if there is only one.
+    fixed: Option<u32>,
 }
 
 impl<'a> Reader<'a> {
     fn new(lexed: &'a Lexed, start: u32, end: u32) -> Self {
         let text = &lexed.text[..(end as usize).min(lexed.text.len())];
-        Reader { text: text.strip_suffix(b"\r").unwrap_or(text), at: start as usize }
+        Reader { text: text.strip_suffix(b"\r").unwrap_or(text), at: start as usize, fixed: None }
     }
 
     fn rest(&self) -> &'a [u8] {
@@ -217,6 +222,13 @@ impl<'a> Reader<'a> {
 
     fn at_end(&self) -> bool {
         self.rest().is_empty()
+    }
+
+    /// True before an identifier that is no prefix of a literal.
+    fn at_name(&self) -> bool {
+        let mut after = Reader { text: self.text, at: self.at, fixed: None };
+        let word = after.word();
+        word.first().is_some_and(|b| !b.is_ascii_digit()) && !matches!(after.rest(), [b'"' | b'\'', ..])
     }
 
     /// Skips blanks, spliced lines and comments; gives the place of what follows, or of the end.
@@ -230,7 +242,7 @@ impl<'a> Reader<'a> {
                 [b'/', b'*', inside @ ..] => {
                     inside.windows(2).position(|w| w == b"*/").map_or(rest.len(), |n| n + 4)
                 }
-                _ => return self.at as u32,
+                _ => return self.fixed.unwrap_or(self.at as u32),
             };
         }
     }
