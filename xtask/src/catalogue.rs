@@ -33,9 +33,7 @@ const PAGE: &str = "docs/diagnostics.md";
 
 /// `cargo xtask catalogue`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    if let Some(arg) = parser.next().map_err(|e| e.to_string())? {
-        return Err(arg.unexpected().to_string());
-    }
+    crate::options::none(parser)?;
     let root = workspace::root();
     for (name, text) in outputs(&root)? {
         fs::write(root.join(name), text).map_err(|e| format!("{name}: {e}"))?;
