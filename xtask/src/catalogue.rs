@@ -13,7 +13,7 @@ use toml::{Table, Value};
 
 /// Families in the order of the page: file stem and heading.
 const FAMILIES: [(&str, &str); 9] = [
-    ("source", "Text and tokens"),
+    ("source", "Text, directives and tokens"),
     ("syntax", "Syntax"),
     ("kernel", "Kernels"),
     ("launch", "Launches"),
@@ -21,7 +21,7 @@ const FAMILIES: [(&str, &str); 9] = [
     ("variable", "Variables with a memory space"),
     ("function", "Execution spaces of functions"),
     ("lambda", "Extended lambdas"),
-    ("pragma", "Pragmas that control diagnostics"),
+    ("pragma", "Pragmas"),
 ];
 
 /// Numbers from which on a displayed CUDA number is the internal one plus [`CUDA_OFFSET`].

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::json::Value;
 use crate::prepare::Prepared;
 use crate::reading::Reading;
-use crate::report::{place, space_name, strings};
+use crate::report::{kernels, launches, place, space_name, strings, variables};
 use crate::{complain, help, say};
 
 /// Name of the form of the JSON document; changes with every change that readers must know of.
@@ -148,29 +148,8 @@ fn table(source: &str, listing: &Listing) -> String {
 
 fn json(source: &str, listing: &Listing) -> Value {
     let facts = &listing.facts;
-    let kernels = facts.kernels.iter().map(|k| {
-        Value::Object(vec![
-            ("name", k.name.as_str().into()),
-            ("template_parameters", strings(&k.template_parameters)),
-            ("parameters", strings(&k.parameters)),
-            ("defined", k.defined.into()),
-            ("place", place(&k.place)),
-        ])
-    });
-    let launches = facts.launches.iter().map(|l| {
-        Value::Object(vec![
-            ("callee", l.callee.as_str().into()),
-            ("configuration", l.configuration.as_str().into()),
-            ("place", place(&l.place)),
-        ])
-    });
-    let variables = facts.variables.iter().map(|v| {
-        Value::Object(vec![
-            ("name", v.name.as_str().into()),
-            ("space", space_name(v.space).into()),
-            ("place", place(&v.place)),
-        ])
-    });
+    // the listing holds what is wanted
+    let all = |_: &Place| true;
     let functions = facts.functions.iter().map(|f| {
         Value::Object(vec![
             ("name", f.name.as_str().into()),
@@ -196,9 +175,9 @@ fn json(source: &str, listing: &Listing) -> Value {
     Value::Object(vec![
         ("source", source.into()),
         ("errors", listing.errors.into()),
-        ("kernels", kernels.collect()),
-        ("launches", launches.collect()),
-        ("variables", variables.collect()),
+        ("kernels", kernels(facts, &all)),
+        ("launches", launches(facts, &all)),
+        ("variables", variables(facts, &all)),
         ("functions", functions.collect()),
         ("lambdas", lambdas.collect()),
     ])
