@@ -9,10 +9,10 @@
 //! equal, and programs on which what cufront's catalogue has is equal.
 
 use crate::cache::{fresh_dir, read, text, write, Cache};
+use crate::options::{self, Shared};
 use crate::process::measured;
 use crate::toolkit::{option, Toolkit};
 use crate::{catalogue, shell, workspace, Res, Verdict};
-use lexopt::Arg;
 use regex_lite::Regex;
 use serde_json::{json, Value};
 use std::collections::BTreeMap;
@@ -26,11 +26,11 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// The reference's reminder about suppression is a result of its own in SARIF.
 const REMINDER: u32 = 20_252;
 
+/// The command's own options.
 #[derive(Default)]
 struct Options {
     folder: Option<PathBuf>,
-    candidate: Option<PathBuf>,
-    cache: Option<PathBuf>,
+    /// A text, no expression: file names are full of dots.
     filter: Option<String>,
     verbose: bool,
 }
@@ -38,28 +38,18 @@ struct Options {
 /// `cargo xtask bank`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let mut o = Options::default();
-    while let Some(arg) = parser.next().map_err(|e| e.to_string())? {
-        let Arg::Long(name) = arg else { return Err(arg.unexpected().to_string()) };
-        if name == "verbose" {
-            o.verbose = true;
-            continue;
+    let common = options::read(parser, &[Shared::Candidate, Shared::Cache], &mut |name, parser| {
+        match name {
+            "folder" => o.folder = Some(parser.value()?.into()),
+            "filter" => o.filter = Some(parser.value()?.to_string_lossy().into_owned()),
+            "verbose" => o.verbose = true,
+            _ => return Ok(false),
         }
-        let name = name.to_owned();
-        let value = parser.value().map_err(|e| e.to_string())?;
-        match name.as_str() {
-            "folder" => o.folder = Some(value.into()),
-            "candidate" => o.candidate = Some(value.into()),
-            "cache" => o.cache = Some(value.into()),
-            "filter" => o.filter = Some(value.to_string_lossy().into_owned()),
-            other => return Err(format!("unknown option --{other}")),
-        }
-    }
-    let cache = Cache::locate(o.cache.clone())?;
+        Ok(true)
+    })?;
+    let cache = common.cache()?;
     let toolkit = Toolkit::open(&cache)?;
-    let candidate = match &o.candidate {
-        Some(path) => std::path::absolute(path).map_err(|e| e.to_string())?,
-        None => workspace::build()?,
-    };
+    let candidate = common.drop_in()?;
     let folder = o.folder.clone().unwrap_or_else(|| workspace::root().join("tests/bank"));
     run(&toolkit, &cache, &candidate, &folder, &o)
 }

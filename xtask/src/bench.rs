@@ -2,12 +2,13 @@
 //! with exactly the command line that `nvcc --dryrun` shows, both programs in turn.
 
 use crate::cache::{fresh_dir, text, write, Cache};
+use crate::options::{self, Shared};
 use crate::process::{head, measured, Outcome};
 use crate::reference::TIMEOUT;
 use crate::toolkit::Toolkit;
+use crate::units::Tally;
 use crate::{tulist, workspace, Res, Verdict};
-use lexopt::{Arg, ValueExt as _};
-use regex_lite::Regex;
+use lexopt::ValueExt as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -59,37 +60,20 @@ struct Figures {
     rss_kb: f64,
 }
 
-struct Options {
-    runs: usize,
-    candidate: Option<PathBuf>,
-    filter: String,
-    cache: Option<PathBuf>,
-}
-
-fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
-    let mut o = Options { runs: 5, candidate: None, filter: String::new(), cache: None };
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("runs") => o.runs = parser.value()?.parse()?,
-            Arg::Long("candidate") => o.candidate = Some(parser.value()?.into()),
-            Arg::Long("filter") => o.filter = parser.value()?.string()?,
-            Arg::Long("cache") => o.cache = Some(parser.value()?.into()),
-            other => return Err(other.unexpected()),
-        }
-    }
-    Ok(o)
-}
-
 /// `cargo xtask bench`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let o = options(parser).map_err(|e| e.to_string())?;
-    let cache = Cache::locate(o.cache)?;
+    let mut runs = 5_usize;
+    let shared = [Shared::Candidate, Shared::Filter, Shared::Cache];
+    let common = options::read(parser, &shared, &mut |name, parser| {
+        if name == "runs" {
+            runs = parser.value()?.parse()?;
+        }
+        Ok(name == "runs")
+    })?;
+    let cache = common.cache()?;
     let toolkit = Toolkit::open(&cache)?;
-    let filter = Regex::new(&o.filter).map_err(|e| format!("--filter: {e}"))?;
-    let candidate = match o.candidate {
-        Some(path) => std::path::absolute(&path).map_err(|e| format!("{}: {e}", path.display()))?,
-        None => workspace::build()?,
-    };
+    let filter = common.filter()?;
+    let candidate = common.drop_in()?;
     println!(
         "{:<13} {:>6}  {:<28}  {:<28}  {:<26}  memory ratio",
         "", "", "reference", "candidate", "time ratio"
@@ -110,27 +94,16 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "",
         "budget"
     );
-    let (mut passed, mut failed) = (0, 0);
+    let mut tally = Tally::default();
     for case in CASES.iter().filter(|c| filter.is_match(c.name)) {
         let row = prepare(&toolkit, &cache, case)
-            .and_then(|input| run_case(&toolkit, &candidate, case, &input, o.runs.max(1)));
-        match row {
-            Ok((line, ok)) => {
-                println!("{line}");
-                if ok {
-                    passed += 1;
-                } else {
-                    failed += 1;
-                }
-            }
-            Err(e) => {
-                println!("{:<13} FAILED: {e}", case.name);
-                failed += 1;
-            }
-        }
+            .and_then(|input| run_case(&toolkit, &candidate, case, &input, runs.max(1)));
+        let (line, ok) = row.unwrap_or_else(|e| (format!("{:<13} FAILED: {e}", case.name), false));
+        println!("{line}");
+        tally.count(ok);
     }
-    println!("{passed} passed, {failed} failed");
-    Ok(Verdict::of(failed == 0 && passed > 0))
+    println!("{tally}");
+    Ok(tally.verdict())
 }
 
 /// Makes the preprocessed file of a case, or takes it from the cache if the source, the flags and

@@ -44,6 +44,13 @@ impl Cache {
         self.dir.join(path)
     }
 
+    /// A new folder for the files of this run of a command; the command removes it.
+    pub(crate) fn run_folder(&self, command: &str) -> Res<PathBuf> {
+        let folder = self.join(command).join(format!("run-{}", std::process::id()));
+        fresh_dir(&folder)?;
+        Ok(folder)
+    }
+
     /// The unpacked packages.
     pub(crate) fn root(&self) -> PathBuf {
         self.join("root")

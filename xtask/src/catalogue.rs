@@ -13,7 +13,7 @@ use toml::{Table, Value};
 
 /// Families in the order of the page: file stem and heading.
 const FAMILIES: [(&str, &str); 9] = [
-    ("source", "Text and tokens"),
+    ("source", "Text, directives and tokens"),
     ("syntax", "Syntax"),
     ("kernel", "Kernels"),
     ("launch", "Launches"),
@@ -21,7 +21,7 @@ const FAMILIES: [(&str, &str); 9] = [
     ("variable", "Variables with a memory space"),
     ("function", "Execution spaces of functions"),
     ("lambda", "Extended lambdas"),
-    ("pragma", "Pragmas that control diagnostics"),
+    ("pragma", "Pragmas"),
 ];
 
 /// Numbers from which on a displayed CUDA number is the internal one plus [`CUDA_OFFSET`].
@@ -33,9 +33,7 @@ const PAGE: &str = "docs/diagnostics.md";
 
 /// `cargo xtask catalogue`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    if let Some(arg) = parser.next().map_err(|e| e.to_string())? {
-        return Err(arg.unexpected().to_string());
-    }
+    crate::options::none(parser)?;
     let root = workspace::root();
     for (name, text) in outputs(&root)? {
         fs::write(root.join(name), text).map_err(|e| format!("{name}: {e}"))?;

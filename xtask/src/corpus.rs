@@ -1,75 +1,63 @@
 //! `cargo xtask corpus`: the differential run against the reference over public CUDA projects.
 
-use crate::cache::{remove_dir, write, Cache};
+use crate::cache::{remove_dir, write};
 use crate::judge::{judge, Judgement, Plan, LEVELS};
+use crate::options::{self, Shared};
 use crate::toolkit::Toolkit;
 use crate::tulist::{self, Tu};
-use crate::{workspace, Res, Verdict};
-use lexopt::{Arg, ValueExt as _};
-use regex_lite::Regex;
+use crate::units::{side_by_side, Tally};
+use crate::{Res, Verdict};
 use serde_json::json;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::Mutex;
 use std::time::Instant;
 
+/// The command's own options.
 #[derive(Default)]
 struct Options {
     smoke: bool,
-    filter: String,
-    jobs: Option<usize>,
     json: Option<PathBuf>,
     keep: bool,
     fresh: bool,
-    candidate: Option<PathBuf>,
     prepare_only: bool,
     skip_module_id: bool,
     force_compile: bool,
-    cache: Option<PathBuf>,
 }
 
-fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
-    let mut o = Options::default();
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("smoke") => o.smoke = true,
-            Arg::Long("filter") => o.filter = parser.value()?.string()?,
-            Arg::Long("jobs") => o.jobs = Some(parser.value()?.parse()?),
-            Arg::Long("json") => o.json = Some(parser.value()?.into()),
-            Arg::Long("keep") => o.keep = true,
-            Arg::Long("fresh") => o.fresh = true,
-            Arg::Long("candidate") => o.candidate = Some(parser.value()?.into()),
-            Arg::Long("prepare-only") => o.prepare_only = true,
-            Arg::Long("check-module-id") => o.skip_module_id = false,
-            Arg::Long("no-check-module-id") => o.skip_module_id = true,
-            Arg::Long("force-compile") => o.force_compile = true,
-            Arg::Long("cache") => o.cache = Some(parser.value()?.into()),
-            other => return Err(other.unexpected()),
+impl Options {
+    fn take(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool, lexopt::Error> {
+        match name {
+            "smoke" => self.smoke = true,
+            "json" => self.json = Some(parser.value()?.into()),
+            "keep" => self.keep = true,
+            "fresh" => self.fresh = true,
+            "prepare-only" => self.prepare_only = true,
+            "check-module-id" => self.skip_module_id = false,
+            "no-check-module-id" => self.skip_module_id = true,
+            "force-compile" => self.force_compile = true,
+            _ => return Ok(false),
         }
+        Ok(true)
     }
-    Ok(o)
 }
 
 /// `cargo xtask corpus`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let o = options(parser).map_err(|e| e.to_string())?;
-    let cache = Cache::locate(o.cache)?;
+    let mut o = Options::default();
+    let shared = [Shared::Filter, Shared::Jobs, Shared::Candidate, Shared::Cache];
+    let common = options::read(parser, &shared, &mut |name, parser| o.take(name, parser))?;
+    let cache = common.cache()?;
     let toolkit = Toolkit::open(&cache)?;
-    let filter = Regex::new(&o.filter).map_err(|e| format!("--filter: {e}"))?;
+    let filter = common.filter()?;
     let mut tus = Vec::new();
     for row in tulist::load()? {
-        if filter.is_match(&format!("{}/{}", row.project, row.name)) && (!o.smoke || row.tagged("smoke")) {
+        if filter.is_match(&row.full_name()) && (!o.smoke || row.tagged("smoke")) {
             tus.push(row.resolve(&toolkit.root, &toolkit.python_include)?);
         }
     }
     if tus.is_empty() {
         return Err("no translation unit is selected".into());
     }
-    let candidate = match o.candidate {
-        _ if o.prepare_only => None,
-        Some(path) => Some(program(path)?),
-        None => Some(workspace::build()?),
-    };
+    let candidate = if o.prepare_only { None } else { Some(common.drop_in()?) };
     let plan = Plan {
         toolkit: &toolkit,
         cache: &cache,
@@ -80,9 +68,8 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         check_module_id: !o.skip_module_id,
         force_compile: o.force_compile,
     };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let start = Instant::now();
-    let results = run_all(&plan, &tus, o.jobs.unwrap_or(cores).max(1));
+    let results = run_all(&plan, &tus, common.jobs())?;
     let work = cache.join("corpus/cand").join(&plan.label);
     if o.keep {
         println!("the candidate's files are in {}", work.display());
@@ -108,45 +95,24 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let counted = results.len() - missing;
     let failed =
         if plan.candidate.is_none() { 0 } else { results.iter().filter(|r| r.miss().is_some()).count() };
-    println!("{} passed, {failed} failed", counted - failed);
+    println!("{}", Tally { passed: counted - failed, failed, left_out: missing });
     Ok(Verdict::of(failed == 0 && counted > 0))
 }
 
-/// An absolute path: the program is started in other folders.
-fn program(path: PathBuf) -> Res<PathBuf> {
-    if path.components().count() == 1 && !path.exists() {
-        // A bare name is looked up in PATH.
-        return Ok(path);
-    }
-    std::path::absolute(&path).map_err(|e| format!("{}: {e}", path.display()))
-}
-
-fn run_all(plan: &Plan, tus: &[Tu], jobs: usize) -> Vec<Judgement> {
-    let next = AtomicUsize::new(0);
-    let done: Mutex<Vec<(usize, Judgement)>> = Mutex::new(Vec::with_capacity(tus.len()));
-    let work = || loop {
-        let i = next.fetch_add(1, Ordering::SeqCst);
-        let Some(tu) = tus.get(i) else { break };
+fn run_all(plan: &Plan, tus: &[Tu], jobs: usize) -> Res<Vec<Judgement>> {
+    let one = |_, tu: &Tu| {
         // A translation unit that cannot be judged must not end the run.
-        let j = judge(plan, tu).unwrap_or_else(|e| Judgement {
+        Ok(judge(plan, tu).unwrap_or_else(|e| Judgement {
             reference_fails: Some("harness".to_owned()),
             message: e,
             ..Judgement::new(tu)
-        });
-        if let Ok(mut done) = done.lock() {
-            let verdict = verdict(&j, plan.candidate.is_none());
-            println!("[{}/{}] {}/{}: {verdict}", done.len() + 1, tus.len(), j.project, j.name);
-            done.push((i, j));
-        }
+        }))
     };
-    std::thread::scope(|s| {
-        for _ in 0..jobs {
-            s.spawn(work);
-        }
-    });
-    let mut done = done.into_inner().unwrap_or_default();
-    done.sort_by_key(|(i, _)| *i);
-    done.into_iter().map(|(_, j)| j).collect()
+    let told = |done: usize, j: &Judgement| {
+        let verdict = verdict(j, plan.candidate.is_none());
+        println!("[{done}/{}] {}/{}: {verdict}", tus.len(), j.project, j.name);
+    };
+    side_by_side(tus, jobs, one, told)
 }
 
 fn verdict(j: &Judgement, prepare_only: bool) -> String {

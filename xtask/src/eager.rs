@@ -5,12 +5,12 @@
 
 use crate::bench::preprocessed;
 use crate::cache::{fresh_dir, remove_dir, text, write, Cache};
+use crate::options::{self, Shared};
 use crate::process::{head, measured, Outcome};
-use crate::reference::{self, Reference, TIMEOUT};
+use crate::reference::TIMEOUT;
 use crate::toolkit::{with_option, Toolkit};
-use crate::{tulist, workspace, Res, Verdict};
-use lexopt::{Arg, ValueExt as _};
-use regex_lite::Regex;
+use crate::units::{prepared, Tally};
+use crate::{tulist, Res, Verdict};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -82,68 +82,31 @@ struct Written {
 
 /// `cargo xtask eager`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let (filter, candidate, cache) = options(parser).map_err(|e| e.to_string())?;
-    let cache = Cache::locate(cache)?;
+    let shared = [Shared::Filter, Shared::Candidate, Shared::Cache];
+    let common = options::read(parser, &shared, &mut |_, _| Ok(false))?;
+    let cache = common.cache()?;
     let toolkit = Toolkit::open(&cache)?;
-    let filter = Regex::new(&filter).map_err(|e| format!("--filter: {e}"))?;
-    let candidate = match candidate {
-        Some(path) => std::path::absolute(&path).map_err(|e| format!("{}: {e}", path.display()))?,
-        None => workspace::build()?,
-    };
-    let work = cache.join("eager").join(format!("run-{}", std::process::id()));
-    let (mut passed, mut failed) = (0, 0);
+    let filter = common.filter()?;
+    let candidate = common.drop_in()?;
+    let work = cache.run_folder("eager")?;
+    let mut tally = Tally::default();
     let mut one = |name: &str, unit: Res<Option<(PathBuf, Vec<String>)>>| {
-        let verdict = unit.and_then(|unit| match unit {
+        let outcome = unit.and_then(|unit| match unit {
             Some((dir, args)) => compare(&toolkit, &candidate, &dir, &args, &work).map(Some),
             None => Ok(None),
         });
-        match verdict {
-            Ok(None) => println!("{name}: left out, the reference fails"),
-            Ok(Some(line)) => {
-                passed += 1;
-                println!("{name}: {line}");
-            }
-            Err(e) => {
-                failed += 1;
-                println!("{name}: FAILED: {e}");
-            }
-        }
+        tally.tell(name, outcome);
     };
     for unit in HEADERS.iter().filter(|h| filter.is_match(h.name)) {
         one(unit.name, headers(&toolkit, &cache, unit).map(Some));
     }
-    for row in tulist::load()? {
-        if filter.is_match(&row.name) {
-            let name = row.name.clone();
-            let unit = row.resolve(&toolkit.root, &toolkit.python_include);
-            let unit = unit.and_then(|tu| reference::prepare(&toolkit, &cache, &tu, false));
-            one(
-                &name,
-                unit.map(|r| match r {
-                    Reference::Ready(ready) => Some((ready.dir.clone(), ready.fe_args.clone())),
-                    Reference::Fails { .. } => None,
-                }),
-            );
-        }
+    for row in tulist::load()?.iter().filter(|row| filter.is_match(&row.name)) {
+        let unit = prepared(&toolkit, &cache, row);
+        one(&row.name, unit.map(|ready| ready.map(|r| (r.dir.clone(), r.fe_args.clone()))));
     }
     remove_dir(&work)?;
-    println!("{passed} passed, {failed} failed");
-    Ok(Verdict::of(failed == 0 && passed > 0))
-}
-
-type Options = (String, Option<PathBuf>, Option<PathBuf>);
-
-fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
-    let (mut filter, mut candidate, mut cache) = (String::new(), None, None);
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("filter") => filter = parser.value()?.string()?,
-            Arg::Long("candidate") => candidate = Some(PathBuf::from(parser.value()?)),
-            Arg::Long("cache") => cache = Some(PathBuf::from(parser.value()?)),
-            other => return Err(other.unexpected()),
-        }
-    }
-    Ok((filter, candidate, cache))
+    println!("{tally}");
+    Ok(tally.verdict())
 }
 
 /// Writes and preprocesses the source of a unit of headers.

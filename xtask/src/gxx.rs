@@ -9,16 +9,17 @@ pub(crate) mod figure;
 pub(crate) mod suite;
 pub(crate) mod verdict;
 
-use crate::cache::Cache;
+use crate::options::{self, Shared};
 use crate::toolkit::Toolkit;
-use crate::{workspace, Res, Verdict};
+use crate::{Res, Verdict};
 use figure::Figure;
-use lexopt::{Arg, ValueExt as _};
+use lexopt::ValueExt as _;
 use regex_lite::Regex;
 use std::path::PathBuf;
 use std::time::Instant;
 use verdict::{queue, Pair, Tables, LEVELS};
 
+/// The command's own options.
 #[derive(Default)]
 struct Options {
     setup: bool,
@@ -28,41 +29,34 @@ struct Options {
     lazy: bool,
     update: bool,
     level: Option<String>,
-    filter: String,
     sample: Option<usize>,
-    jobs: Option<usize>,
-    candidate: Option<PathBuf>,
     list: Option<PathBuf>,
-    cache: Option<PathBuf>,
 }
 
-fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
-    let mut o = Options::default();
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("setup") => o.setup = true,
-            Arg::Long("prepare-only") => o.prepare_only = true,
-            Arg::Long("known-only") => o.known_only = true,
-            Arg::Long("every") => o.every = true,
-            Arg::Long("lazy") => o.lazy = true,
-            Arg::Long("update") => o.update = true,
-            Arg::Long("level") => o.level = Some(parser.value()?.string()?),
-            Arg::Long("filter") => o.filter = parser.value()?.string()?,
-            Arg::Long("sample") => o.sample = Some(parser.value()?.parse()?),
-            Arg::Long("jobs") => o.jobs = Some(parser.value()?.parse()?),
-            Arg::Long("candidate") => o.candidate = Some(parser.value()?.into()),
-            Arg::Long("list") => o.list = Some(parser.value()?.into()),
-            Arg::Long("cache") => o.cache = Some(parser.value()?.into()),
-            other => return Err(other.unexpected()),
+impl Options {
+    fn take(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool, lexopt::Error> {
+        match name {
+            "setup" => self.setup = true,
+            "prepare-only" => self.prepare_only = true,
+            "known-only" => self.known_only = true,
+            "every" => self.every = true,
+            "lazy" => self.lazy = true,
+            "update" => self.update = true,
+            "level" => self.level = Some(parser.value()?.string()?),
+            "sample" => self.sample = Some(parser.value()?.parse()?),
+            "list" => self.list = Some(parser.value()?.into()),
+            _ => return Ok(false),
         }
+        Ok(true)
     }
-    Ok(o)
 }
 
 /// `cargo xtask gxx`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let o = options(parser).map_err(|e| e.to_string())?;
-    let cache = Cache::locate(o.cache.clone())?;
+    let mut o = Options::default();
+    let shared = [Shared::Filter, Shared::Jobs, Shared::Candidate, Shared::Cache];
+    let common = options::read(parser, &shared, &mut |name, parser| o.take(name, parser))?;
+    let cache = common.cache()?;
     suite::install(&cache)?;
     if o.setup {
         println!("suite: {}", suite::root(&cache).display());
@@ -71,9 +65,8 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let start = Instant::now();
     let toolkit = Toolkit::open(&cache)?;
     let mut tables = Tables::open(&cache, &toolkit)?;
-    let wanted = select(&o, &tables)?;
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let jobs = o.jobs.unwrap_or(cores).max(1);
+    let wanted = select(&o, &common.filter()?, &tables)?;
+    let jobs = common.jobs();
     if !o.known_only {
         tables.complete(&wanted, jobs)?;
     }
@@ -81,10 +74,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     if o.prepare_only {
         return Ok(Verdict::Pass);
     }
-    let program = match o.candidate.clone() {
-        Some(path) => std::path::absolute(&path).map_err(|e| format!("{}: {e}", path.display()))?,
-        None => workspace::build()?,
-    };
+    let program = common.drop_in()?;
     let pairs: Vec<Pair> = wanted
         .iter()
         .copied()
@@ -118,8 +108,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
 }
 
 /// The pairs that the options ask for, in the order of work.
-fn select(o: &Options, tables: &Tables) -> Res<Vec<Pair>> {
-    let filter = Regex::new(&o.filter).map_err(|e| format!("--filter: {e}"))?;
+fn select(o: &Options, filter: &Regex, tables: &Tables) -> Res<Vec<Pair>> {
     if let Some(l) = o.level.as_deref().filter(|l| !LEVELS.contains(l)) {
         return Err(format!("--level {l}: there are {}", LEVELS.join(", ")));
     }

@@ -4,39 +4,17 @@
 //! kernel that the reference's files name: those that its stub file registers, and the kernel templates that its
 //! host file defines. A listing may have more: kernels that the reference drops because nothing uses them.
 
-use crate::cache::{fresh_dir, read, remove_dir, text, Cache};
-use crate::reference::{self, Ready, Reference};
+use crate::cache::{read, remove_dir, text};
+use crate::options::{self, Shared};
+use crate::reference::Ready;
 use crate::toolkit::Toolkit;
+use crate::units::{prepared, tool_options, Tally};
 use crate::{tulist, workspace, Res, Verdict};
 use jsonschema::Validator;
-use lexopt::{Arg, ValueExt as _};
-use regex_lite::Regex;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-
-#[derive(Default)]
-struct Options {
-    filter: String,
-    all: bool,
-    candidate: Option<PathBuf>,
-    cache: Option<PathBuf>,
-}
-
-fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
-    let mut o = Options::default();
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("filter") => o.filter = parser.value()?.string()?,
-            Arg::Long("all") => o.all = true,
-            Arg::Long("candidate") => o.candidate = Some(parser.value()?.into()),
-            Arg::Long("cache") => o.cache = Some(parser.value()?.into()),
-            other => return Err(other.unexpected()),
-        }
-    }
-    Ok(o)
-}
 
 /// What was found in one unit.
 struct Found {
@@ -47,57 +25,55 @@ struct Found {
     reference: usize,
 }
 
+impl Found {
+    fn line(&self) -> String {
+        format!(
+            "{} kernels ({} of the reference), {} launches, {} functions",
+            self.kernels, self.reference, self.launches, self.functions
+        )
+    }
+}
+
 /// `cargo xtask listings`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let o = options(parser).map_err(|e| e.to_string())?;
-    let cache = Cache::locate(o.cache)?;
+    let mut all = false;
+    let shared = [Shared::Filter, Shared::Candidate, Shared::Cache];
+    let common = options::read(parser, &shared, &mut |name, _| {
+        all |= name == "all";
+        Ok(name == "all")
+    })?;
+    let cache = common.cache()?;
     let toolkit = Toolkit::open(&cache)?;
-    let filter = Regex::new(&o.filter).map_err(|e| format!("--filter: {e}"))?;
-    let candidate = match o.candidate {
-        Some(path) => std::path::absolute(&path).map_err(|e| format!("{}: {e}", path.display()))?,
-        None => workspace::build()?.with_file_name("cufront"),
-    };
+    let filter = common.filter()?;
+    let candidate = common.tool()?;
     let schema = schema()?;
-    let work = cache.join("listings").join(format!("run-{}", std::process::id()));
-    fresh_dir(&work)?;
-    let (mut passed, mut failed, mut left_out) = (0, 0, 0);
+    let work = cache.run_folder("listings")?;
+    let mut tally = Tally::default();
     let mut sums = [0_usize; 4];
     for row in tulist::load()? {
-        if !filter.is_match(&format!("{}/{}", row.project, row.name)) || !(o.all || row.tagged("smoke")) {
+        let name = row.full_name();
+        if !filter.is_match(&name) || !(all || row.tagged("smoke")) {
             continue;
         }
-        let name = format!("{}/{}", row.project, row.name);
-        let unit = row.resolve(&toolkit.root, &toolkit.python_include)?;
-        let Reference::Ready(ready) = reference::prepare(&toolkit, &cache, &unit, false)? else {
-            left_out += 1;
-            println!("{name}: left out, the reference fails");
-            continue;
+        let found = match prepared(&toolkit, &cache, &row)? {
+            Some(ready) => check(&candidate, &ready, &schema, &work).map(Some),
+            None => Ok(None),
         };
-        match check(&candidate, &ready, &schema, &work) {
-            Ok(f) => {
-                passed += 1;
-                for (sum, n) in sums.iter_mut().zip([f.kernels, f.launches, f.functions, f.reference]) {
-                    *sum += n;
-                }
-                println!(
-                    "{name}: {} kernels ({} of the reference), {} launches, {} functions",
-                    f.kernels, f.reference, f.launches, f.functions
-                );
-            }
-            Err(e) => {
-                failed += 1;
-                println!("{name}: FAILED: {e}");
+        if let Ok(Some(f)) = &found {
+            for (sum, n) in sums.iter_mut().zip([f.kernels, f.launches, f.functions, f.reference]) {
+                *sum += n;
             }
         }
+        tally.tell(&name, found.map(|f| f.map(|f| f.line())));
     }
     remove_dir(&work)?;
     let [kernels, launches, functions, reference] = sums;
     println!(
         "{kernels} names of kernels, {reference} of them in the reference's files; {launches} launches, {functions} functions"
     );
-    println!("{passed} passed, {failed} failed, {left_out} left out");
+    println!("{tally}, {} left out", tally.left_out);
     // a run in which the reference names no kernel has compared nothing
-    Ok(Verdict::of(failed == 0 && passed > 0 && reference > 0))
+    Ok(if reference > 0 { tally.verdict() } else { Verdict::Fail })
 }
 
 fn schema() -> Res<Validator> {
@@ -111,7 +87,7 @@ fn schema() -> Res<Validator> {
 fn check(candidate: &Path, unit: &Ready, schema: &Validator, work: &Path) -> Res<Found> {
     let output = Command::new(candidate)
         .args(["list", "--json", "--system-headers", "--embedded-headers"])
-        .args(list_options(&unit.fe_args))
+        .args(tool_options(&unit.fe_args))
         .arg(&unit.ii)
         .env("CUFRONT_CACHE", work)
         .output()
@@ -150,24 +126,6 @@ fn list<'a>(file: &'a Value, what: &str) -> impl Iterator<Item = &'a Value> {
 fn read_lossy(path: &Path) -> Res<String> {
     let bytes = std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// The options of `cufront list` that say what those of the front end do.
-fn list_options(front_end: &[String]) -> Vec<String> {
-    let mut out = Vec::new();
-    for option in front_end {
-        match option.as_str() {
-            "--extended-lambda" | "--relaxed-constexpr" => out.push(option.clone()),
-            "--relaxed_constexpr" => out.push("--relaxed-constexpr".to_owned()),
-            "--device-c" => out.push("--rdc".to_owned()),
-            _ => {
-                if let Some(level) = option.strip_prefix("--c++") {
-                    out.extend(["--std".to_owned(), format!("c++{level}")]);
-                }
-            }
-        }
-    }
-    out
 }
 
 /// Names of the kernels that a stub file registers, without scopes and template arguments.
@@ -258,11 +216,5 @@ mod tests {
     fn templates_are_read() {
         let file = "template<class T> void __wrapper__device_stub_k(T &a) {} void k(T a) {__wrapper__device_stub_k<T>(a);}";
         assert_eq!(templates(file).into_iter().collect::<Vec<_>>(), ["k"]);
-    }
-
-    #[test]
-    fn options_are_translated() {
-        let given = ["--c++17", "--relaxed_constexpr", "--device-c", "--m64"].map(str::to_owned);
-        assert_eq!(list_options(&given), ["--std", "c++17", "--relaxed-constexpr", "--rdc"]);
     }
 }

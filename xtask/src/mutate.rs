@@ -7,16 +7,16 @@
 
 use crate::cache::{fresh_dir, make_dir, text, write, Cache};
 use crate::gxx::verdict::{Pair, Tables, LEVELS, LIMITS};
+use crate::options::{self, Shared};
 use crate::process::{limited, quiet, visible, Limits, RC_TIMEOUT};
 use crate::toolkit::Toolkit;
+use crate::units::side_by_side;
 use crate::{workspace, Res, Verdict};
-use lexopt::{Arg, ValueExt as _};
+use lexopt::ValueExt as _;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// Files whose every token prefix is tried, and the largest size of a text.
@@ -38,33 +38,27 @@ const HANG: i32 = 3;
 struct Options {
     seed: u64,
     count: u64,
-    jobs: usize,
     release: bool,
     own: bool,
-    cache: Option<PathBuf>,
+}
+
+impl Options {
+    fn take(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool, lexopt::Error> {
+        match name {
+            "seed" => self.seed = parser.value()?.parse()?,
+            "count" => self.count = parser.value()?.parse()?,
+            "release" => self.release = true,
+            "own" => self.own = true,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        Options { seed: 1, count: 100_000, jobs, release: false, own: false, cache: None }
+        Options { seed: 1, count: 100_000, release: false, own: false }
     }
-}
-
-fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
-    let mut o = Options::default();
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("seed") => o.seed = parser.value()?.parse()?,
-            Arg::Long("count") => o.count = parser.value()?.parse()?,
-            Arg::Long("jobs") => o.jobs = parser.value()?.parse::<usize>()?.max(1),
-            Arg::Long("release") => o.release = true,
-            Arg::Long("own") => o.own = true,
-            Arg::Long("cache") => o.cache = Some(parser.value()?.into()),
-            other => return Err(other.unexpected()),
-        }
-    }
-    Ok(o)
 }
 
 /// The example program with the options that all its runs share.
@@ -85,25 +79,27 @@ impl Mutate {
 
 /// `cargo xtask mutate`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let o = options(parser).map_err(|e| e.to_string())?;
+    let mut o = Options::default();
+    let shared = [Shared::Jobs, Shared::Cache];
+    let common = options::read(parser, &shared, &mut |name, parser| o.take(name, parser))?;
     if o.own {
-        return own(&o);
+        return own(&o, common.jobs());
     }
-    let cache = Cache::locate(o.cache.clone())?;
+    let cache = common.cache()?;
     let (texts, cuts) = suite_texts(&cache)?;
-    run(&o, cache.join(format!("gxx/mutate-{}", o.seed)), &texts, &cuts)
+    run(&o, common.jobs(), cache.join(format!("gxx/mutate-{}", o.seed)), &texts, &cuts)
 }
 
 /// `count` mutations of our own fixtures, for which nothing has to be fetched.
 pub(crate) fn own_fixtures(count: u64) -> Res<Verdict> {
-    own(&Options { count, ..Options::default() })
+    own(&Options { count, ..Options::default() }, options::Common::default().jobs())
 }
 
-fn own(o: &Options) -> Res<Verdict> {
-    run(o, target()?.join(format!("mutate-{}", o.seed)), &fixtures()?, &[])
+fn own(o: &Options, jobs: usize) -> Res<Verdict> {
+    run(o, jobs, target()?.join(format!("mutate-{}", o.seed)), &fixtures()?, &[])
 }
 
-fn run(o: &Options, folder: PathBuf, texts: &[String], cuts: &[String]) -> Res<Verdict> {
+fn run(o: &Options, jobs: usize, folder: PathBuf, texts: &[String], cuts: &[String]) -> Res<Verdict> {
     fresh_dir(&folder)?;
     let (text_list, cut_list) = (folder.join("texts"), folder.join("prefixes"));
     let lines = |list: &[String]| list.iter().flat_map(|l| [l, "\n"]).collect::<String>();
@@ -130,7 +126,7 @@ fn run(o: &Options, folder: PathBuf, texts: &[String], cuts: &[String]) -> Res<V
         o.count
     );
     let start = Instant::now();
-    let found = all(&mutate, total, o.jobs)?;
+    let found = all(&mutate, total, jobs)?;
     print!("{}", table(&found));
     println!("{} of {total} inputs fail; {:.0} s", found.len(), start.elapsed().as_secs_f64());
     if !found.is_empty() {
@@ -200,26 +196,14 @@ fn fixtures() -> Res<Vec<String>> {
 
 /// Runs all inputs; gives the failures by number.
 fn all(mutate: &Mutate, total: u64, jobs: usize) -> Res<BTreeMap<u64, String>> {
-    let next = AtomicU64::new(0);
-    let found = Mutex::new(BTreeMap::new());
-    let work = |job: usize| -> Res<()> {
-        loop {
-            let from = next.fetch_add(CHUNK, Ordering::SeqCst);
-            if from >= total {
-                return Ok(());
-            }
-            let to = total.min(from + CHUNK);
-            let new = chunk(mutate, job, from, to)?;
-            let mut found = found.lock().map_err(|e| e.to_string())?;
-            println!("[{to}/{total}] {} fail", new.len());
-            found.extend(new);
-        }
+    let chunks: Vec<u64> = (0..total).step_by(CHUNK as usize).collect();
+    let one = |job: usize, from: &u64| {
+        let to = total.min(from + CHUNK);
+        Ok((to, chunk(mutate, job, *from, to)?))
     };
-    std::thread::scope(|s| {
-        let workers: Vec<_> = (0..jobs).map(|job| s.spawn(move || work(job))).collect();
-        workers.into_iter().try_for_each(|w| w.join().unwrap_or_else(|_| Err("a job panicked".to_owned())))
-    })?;
-    found.into_inner().map_err(|e| e.to_string())
+    let told = |_, (to, new): &(u64, Vec<_>)| println!("[{to}/{total}] {} fail", new.len());
+    let found = side_by_side(&chunks, jobs, one, told)?;
+    Ok(found.into_iter().flat_map(|(_, new)| new).collect())
 }
 
 /// Runs a range of inputs, in several processes if some of them crash.

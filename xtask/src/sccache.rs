@@ -5,10 +5,10 @@
 //! not write the same bytes for the same input costs the hits of all that follow it.
 
 use crate::cache::{fresh_dir, make_dir, read, write, Cache};
+use crate::options::{self, Shared};
 use crate::process::quiet;
 use crate::toolkit::{steps, Toolkit};
 use crate::{shell, workspace, Res, Verdict};
-use lexopt::Arg;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::env;
@@ -59,17 +59,20 @@ struct Build {
 
 /// `cargo xtask sccache`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let (sccache, cufront, cache) = options(parser).map_err(|e| e.to_string())?;
-    let cache = Cache::locate(cache)?;
+    let mut sccache: Option<PathBuf> = None;
+    let common = options::read(parser, &[Shared::Cufront, Shared::Cache], &mut |name, parser| {
+        if name == "sccache" {
+            sccache = Some(parser.value()?.into());
+        }
+        Ok(name == "sccache")
+    })?;
+    let cache = common.cache()?;
     let toolkit = Toolkit::open(&cache)?;
     let sccache = match sccache {
-        Some(path) => std::path::absolute(&path).map_err(|e| format!("{}: {e}", path.display()))?,
+        Some(path) => options::absolute(&path)?,
         None => installed(&cache)?,
     };
-    let cufront = match cufront {
-        Some(path) => std::path::absolute(&path).map_err(|e| format!("{}: {e}", path.display()))?,
-        None => workspace::build()?.with_file_name("cufront"),
-    };
+    let cufront = common.tool()?;
     let work = tempfile::tempdir().map_err(|e| format!("a temporary folder: {e}"))?;
     let shadow = work.path().join("toolkit");
     quiet(Command::new(&cufront).args(["toolkit", "--from"]).arg(&toolkit.cu).arg("--to").arg(&shadow))?;
@@ -83,21 +86,6 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         println!("WRONG: {wrong}");
     }
     Ok(Verdict::of(ours.is_empty()))
-}
-
-type Options = (Option<PathBuf>, Option<PathBuf>, Option<PathBuf>);
-
-fn options(parser: &mut lexopt::Parser) -> Result<Options, lexopt::Error> {
-    let (mut sccache, mut cufront, mut cache) = (None, None, None);
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("sccache") => sccache = Some(PathBuf::from(parser.value()?)),
-            Arg::Long("cufront") => cufront = Some(PathBuf::from(parser.value()?)),
-            Arg::Long("cache") => cache = Some(PathBuf::from(parser.value()?)),
-            other => return Err(other.unexpected()),
-        }
-    }
-    Ok((sccache, cufront, cache))
 }
 
 /// sccache in the cache folder, installed into a Python environment of its own if it is not there.

@@ -4,10 +4,9 @@
 //! continues where it stopped.
 
 use crate::cache::{make_dir, text, write, Cache};
+use crate::options::{self, Shared};
 use crate::packages::{self, Kind, Package};
 use crate::{tulist, unpack, Res, Verdict};
-use lexopt::Arg;
-use std::path::PathBuf;
 use std::time::Instant;
 
 /// How much is installed.
@@ -23,24 +22,18 @@ pub(crate) enum Extent {
 
 /// `cargo xtask setup`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let (extent, cache) = options(parser).map_err(|e| e.to_string())?;
-    install(&Cache::locate(cache)?, extent)
-}
-
-fn options(parser: &mut lexopt::Parser) -> Result<(Extent, Option<PathBuf>), lexopt::Error> {
     let mut extent = Extent::All;
-    let mut cache = None;
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("cache") => cache = Some(PathBuf::from(parser.value()?)),
-            Arg::Long("toolchain-only") => extent = Extent::Toolchain,
+    let common = options::read(parser, &[Shared::Cache], &mut |name, _| {
+        match name {
+            "toolchain-only" => extent = Extent::Toolchain,
             // The narrower of both holds, whatever their order.
-            Arg::Long("smoke") if extent == Extent::All => extent = Extent::Smoke,
-            Arg::Long("smoke") => {}
-            other => return Err(other.unexpected()),
+            "smoke" if extent == Extent::All => extent = Extent::Smoke,
+            "smoke" => {}
+            _ => return Ok(false),
         }
-    }
-    Ok((extent, cache))
+        Ok(true)
+    })?;
+    install(&common.cache()?, extent)
 }
 
 /// One step: its mark and the lines of the table that it covers.

@@ -1,12 +1,11 @@
 //! `cargo xtask test`: all that has to hold on a fresh machine, with one closing line.
 
-use crate::cache::{text, Cache};
+use crate::cache::text;
+use crate::options::{self, Shared};
 use crate::process::quiet;
 use crate::setup::{install, Extent};
 use crate::{lambdas, mutate, tidy, workspace, Res, Verdict};
-use lexopt::Arg;
 use std::io::{BufRead as _, BufReader};
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -22,7 +21,11 @@ struct Sums {
 
 /// `cargo xtask test`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let (offline, cache) = options(parser).map_err(|e| e.to_string())?;
+    let mut offline = false;
+    let common = options::read(parser, &[Shared::Cache], &mut |name, _| {
+        offline |= name == "offline";
+        Ok(name == "offline")
+    })?;
     needed_programs()?;
     let start = Instant::now();
     let mut suite = Suite::default();
@@ -38,7 +41,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     if offline {
         println!("\n== tests against the toolkit: left out because of --offline");
     } else {
-        let cache = Cache::locate(cache)?;
+        let cache = common.cache()?;
         if suite.step("toolkit", || install(&cache, Extent::Toolchain)) {
             let environment = [
                 ("CUFRONT_CACHE", text(&cache.dir)),
@@ -59,18 +62,6 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     println!("{:<26} {:>6.0} s", "all", start.elapsed().as_secs_f64());
     println!("{} passed, {} failed", suite.sums.passed, suite.sums.failed);
     Ok(Verdict::of(suite.sums.failed == 0))
-}
-
-fn options(parser: &mut lexopt::Parser) -> Result<(bool, Option<PathBuf>), lexopt::Error> {
-    let (mut offline, mut cache) = (false, None);
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("offline") => offline = true,
-            Arg::Long("cache") => cache = Some(PathBuf::from(parser.value()?)),
-            other => return Err(other.unexpected()),
-        }
-    }
-    Ok((offline, cache))
 }
 
 /// Programs that the tests start, each with the way to get it.

@@ -27,9 +27,7 @@ const FORBIDDEN: [&str; 3] = [concat!("todo", "!("), concat!("dbg", "!("), conca
 
 /// `cargo xtask tidy`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    if let Some(arg) = parser.next().map_err(|e| e.to_string())? {
-        return Err(arg.unexpected().to_string());
-    }
+    crate::options::none(parser)?;
     check()
 }
 

@@ -50,6 +50,11 @@ impl Row {
         Ok(Tu { row: self.clone(), source, flags })
     }
 
+    /// `project/name`, which `--filter` is matched with.
+    pub(crate) fn full_name(&self) -> String {
+        format!("{}/{}", self.project, self.name)
+    }
+
     /// Whether the row carries `tag`.
     pub(crate) fn tagged(&self, tag: &str) -> bool {
         self.tags.iter().any(|t| t == tag)

@@ -61,9 +61,7 @@ pub(crate) fn build() -> Res<PathBuf> {
 
 /// `cargo xtask build`.
 pub(crate) fn command_build(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    if let Some(arg) = parser.next().map_err(|e| e.to_string())? {
-        return Err(arg.unexpected().to_string());
-    }
+    crate::options::none(parser)?;
     let path = build()?;
     println!("{}", path.display());
     Ok(Verdict::Pass)

@@ -72,7 +72,7 @@ impl Compiler {
             .stdin(Stdio::null())
             .output()
             .map_err(|error| {
-                Failure::new(format!("cannot run the host compiler {name}: {error}"))
+                Failure::io(format_args!("cannot run the host compiler {name}"), &error)
                     .hint("install g++, or name a compiler with --compiler")
             })?;
         let text = String::from_utf8_lossy(&output.stdout);
@@ -128,7 +128,7 @@ impl Compiler {
             .stdin(Stdio::null())
             .stderr(Stdio::inherit())
             .output()
-            .map_err(|error| Failure::new(format!("cannot run the host compiler: {error}")))?;
+            .map_err(|error| Failure::io("cannot run the host compiler", &error))?;
         if output.status.success() {
             Ok(output.stdout)
         } else {
@@ -175,7 +175,20 @@ pub(crate) fn standard_name(standard: CxxStandard) -> &'static str {
 }
 
 /// The standard that has this name; `gnu++17` counts as `c++17`.
-pub(crate) fn standard_called(name: &str) -> Option<CxxStandard> {
+fn standard_called(name: &str) -> Option<CxxStandard> {
     let name = name.strip_prefix("gnu++").map_or_else(|| name.to_owned(), |number| format!("c++{number}"));
     STANDARDS.iter().find(|(known, _)| *known == name).map(|&(_, standard)| standard)
+}
+
+/// The standard that the value of `--std` names.
+///
+/// # Errors
+/// There is no value, or no standard of that name.
+pub(crate) fn standard_asked_for(parser: &mut lexopt::Parser) -> Result<CxxStandard, Failure> {
+    let name = parser.value()?;
+    let name = name.to_string_lossy();
+    standard_called(&name).ok_or_else(|| {
+        let known: Vec<&str> = STANDARDS.iter().map(|(name, _)| *name).collect();
+        Failure::usage(format!("there is no standard {name}; --std is one of {}", known.join(", ")))
+    })
 }

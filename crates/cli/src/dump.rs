@@ -8,7 +8,7 @@ use cufront_driver::dump::{dump_ast, dump_edits, dump_items, dump_tokens};
 use cufront_options::{CxxStandard, Settings};
 use lexopt::Arg;
 
-use crate::compiler::standard_called;
+use crate::compiler::standard_asked_for;
 use crate::failure::Failure;
 use crate::{help, say};
 
@@ -35,10 +35,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
             Arg::Long("eager") => all = true,
             Arg::Long("extended-lambda") => settings.extended_lambda = true,
             Arg::Long("std") => {
-                let name = parser.value()?;
-                let name = name.to_string_lossy();
-                settings.standard = standard_called(&name)
-                    .ok_or_else(|| Failure::usage(format!("there is no standard \"{name}\"")))?;
+                settings.standard = standard_asked_for(&mut parser)?;
             }
             Arg::Value(value) if file.is_none() => file = Some(PathBuf::from(value)),
             other => return Err(other.unexpected().into()),
@@ -46,7 +43,8 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     }
     let stage = stage.ok_or_else(|| Failure::usage("dump what? --tokens, --items, --ast or --edits"))?;
     let file = file.ok_or_else(|| Failure::usage("which file? cufront dump --ast FILE"))?;
-    let text = fs::read(&file).map_err(|error| Failure::new(format!("{}: {error}", file.display())))?;
+    let text = fs::read(&file)
+        .map_err(|error| Failure::io(format_args!("cannot read {}", file.display()), &error))?;
     settings.input = file;
     say(&match stage {
         Stage::Tokens => dump_tokens(text, &settings),

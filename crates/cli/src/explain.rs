@@ -70,18 +70,22 @@ fn named(word: &str) -> Result<Vec<Code>, Failure> {
         Ok(Selector::Number(number)) => {
             let codes: Vec<Code> = Code::with_number(number).collect();
             if codes.is_empty() {
-                return Err(Failure::new(format!(
-                    "{word} is a diagnostic of the compilers that run after cufront, which does not report it"
-                )));
+                return Err(elsewhere(word));
             }
             Ok(codes)
         }
-        Ok(Selector::Elsewhere) => Err(Failure::new(format!(
-            "{word} is a diagnostic of the compilers that run after cufront, which does not report it"
-        ))),
+        Ok(Selector::Elsewhere) => Err(elsewhere(word)),
         Err(_) => Err(Failure::new(format!("no diagnostic has the number or tag {word}"))
             .hint("cufront explain --list shows all that cufront reports")),
     }
+}
+
+/// The failure for a diagnostic that exists, but not here.
+fn elsewhere(word: &str) -> Failure {
+    Failure::new(format!(
+        "{word} is a diagnostic of the compilers that run after cufront; cufront does not report it"
+    ))
+    .hint("cufront explain --list shows all that cufront reports")
 }
 
 /// One entry for people.

@@ -1,12 +1,15 @@
 //! Why a command could not do its work.
 
 use std::fmt;
+use std::io;
 
 /// A message for people, and the exit code that goes with it.
 #[derive(Debug)]
 pub(crate) struct Failure {
     message: String,
-    hint: Option<&'static str>,
+    hint: Option<String>,
+    /// The hint names the help, and no command's.
+    general: bool,
     /// 1: the work failed; 2: the command line cannot be understood.
     pub(crate) exit_code: u8,
 }
@@ -14,12 +17,26 @@ pub(crate) struct Failure {
 impl Failure {
     /// The work failed.
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), hint: None, exit_code: 1 }
+        Self { message: message.into(), hint: None, general: false, exit_code: 1 }
+    }
+
+    /// The work failed because `what`, as in `cannot read a.cu`, ended with an error of the system.
+    pub(crate) fn io(what: impl fmt::Display, error: &io::Error) -> Self {
+        Self::new(format!("{what}: {}", reason(error)))
     }
 
     /// The command line cannot be understood.
     pub(crate) fn usage(message: impl Into<String>) -> Self {
-        Self { message: message.into(), hint: Some("cufront --help says how to use it"), exit_code: 2 }
+        let hint = Some("cufront --help says how to use it".to_owned());
+        Self { message: message.into(), hint, general: true, exit_code: 2 }
+    }
+
+    /// Says which command it was: its own help tells more.
+    pub(crate) fn of_command(mut self, command: &str) -> Self {
+        if self.general {
+            self.hint = Some(format!("cufront {command} --help says how to use it"));
+        }
+        self
     }
 
     /// Ends the program with another code.
@@ -29,16 +46,26 @@ impl Failure {
     }
 
     /// Adds what the reader can do about it.
-    pub(crate) fn hint(mut self, hint: &'static str) -> Self {
-        self.hint = Some(hint);
+    pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self.general = false;
         self
+    }
+}
+
+/// The words of an error of the system, without its number.
+fn reason(error: &io::Error) -> String {
+    let words = error.to_string();
+    match words.split_once(" (os error") {
+        Some((words, _)) => words.to_owned(),
+        None => words,
     }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "cufront: {}", self.message)?;
-        match self.hint {
+        match &self.hint {
             Some(hint) => writeln!(f, "  {hint}"),
             None => Ok(()),
         }

@@ -70,7 +70,7 @@ Usage: cufront dump --tokens|--items|--ast|--edits [OPTIONS] FILE
       --ast              the syntax trees of the declarations of the user's files
       --edits            one line per edit that makes the host file
       --eager            with --ast: those of system headers too
-      --std STANDARD     c++03, c++11, c++14, c++17 (default), c++20
+      --std STANDARD     c++03, c++11, c++14, c++17 (default), c++20 or c++23
       --extended-lambda  allow __device__ lambdas
 
 The forms are stable and made for golden tests.
@@ -86,7 +86,8 @@ Usage: cufront list [OPTIONS] FILE ... [-- PREPROCESSOR OPTIONS]
       --json             as JSON; docs/schema/listing.schema.json describes it
       --system-headers   also what stands in CUDA and system headers
       --std, --rdc, --extended-lambda, --relaxed-constexpr, --compiler, --toolkit,
-      --embedded-headers as for `cufront split`
+      --embedded-headers, --message-format, --color, --diag-..., --werror
+                         as for `cufront split`
 
 A FILE.ii is taken as preprocessed already. No file is written.
 
@@ -158,7 +159,7 @@ DIR becomes a folder of symbolic links to the toolkit CUDA (found as for `cufron
 if not given), except that bin/cudafe++ is this program and bin/nvcc a copy. Use
 DIR/bin/nvcc in any build, for example cmake -DCMAKE_CUDA_COMPILER=DIR/bin/nvcc.
 DIR must not exist, or be empty, or have been made by this command.
-Its path of nvcc is printed on standard output.
+The path of its nvcc is printed on standard output.
 ";
 
 /// `cufront headers --help`.
@@ -180,7 +181,8 @@ NUMBER is the one that messages show (20048), or the internal one of SARIF rule 
 failing and a repaired program are printed; --json prints the same as data. --list
 shows all diagnostics that cufront reports.
 
-Exit code: 0 found, 1 there is no such diagnostic in cufront's catalogue.
+Exit code: 0 found, 1 there is no such diagnostic in cufront's catalogue, 2 the command
+line cannot be understood.
 ";
 
 /// The text for a command, if it exists.

@@ -2,48 +2,40 @@
 
 use std::ffi::OsString;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cufront_driver::facts::{ExecutionSpace, Place};
-use cufront_driver::{guarded, list, Listing};
-use lexopt::Arg;
+use cufront_driver::{list, Listing};
 
-use crate::compiler::Compiler;
-use crate::compiler::Headers;
+use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::json::Value;
-use crate::messages::Messages;
-use crate::prepare::{Input, Prepared};
-use crate::report::{place, space_name, strings};
+use crate::prepare::Prepared;
+use crate::reading::Reading;
+use crate::report::{kernels, launches, place, space_name, strings, variables};
 use crate::{complain, help, say};
 
 /// Name of the form of the JSON document; changes with every change that readers must know of.
 const SCHEMA: &str = "cufront-listing-1";
 
-/// The command's options.
+/// The command's own options.
 #[derive(Debug, Default)]
 struct Options {
-    sources: Vec<PathBuf>,
     json: bool,
     system_headers: bool,
-    input: Input,
-    messages: Messages,
 }
 
 /// Runs the command.
 pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
-    let Some(options) = parse(args)? else {
+    let mut options = Options::default();
+    let Some(reading) = Reading::parse(args, &mut |name, _| Ok(options.take(name)))? else {
         return say(help::LIST);
     };
-    if options.sources.is_empty() {
-        return Err(Failure::usage("no source given"));
-    }
-    let compiler = options.input.compiler()?;
-    let headers = options.input.headers(Path::new("."))?;
+    let (compiler, headers) = reading.tools(Path::new("."))?;
     let mut failed = false;
     let mut files = Vec::new();
-    for source in &options.sources {
-        match list_file(source, &options, &compiler, &headers) {
+    for source in &reading.sources {
+        match list_file(source, &options, &reading, &compiler, &headers) {
             Ok(listing) => {
                 failed |= listing.errors > 0;
                 let name = source.to_string_lossy();
@@ -70,48 +62,30 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     Ok(u8::from(failed))
 }
 
-/// Reads the command line; `None` means that help was asked for.
-fn parse(args: impl Iterator<Item = OsString>) -> Result<Option<Options>, Failure> {
-    let mut args: Vec<OsString> = args.collect();
-    let mut options = Options::default();
-    options.input.take_preprocessor_options(&mut args);
-    let mut parser = lexopt::Parser::from_args(args);
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Short('h') | Arg::Long("help") => return Ok(None),
-            Arg::Long("json") => options.json = true,
-            Arg::Long("system-headers") => options.system_headers = true,
-            Arg::Long(name) => {
-                let name = name.to_owned();
-                let taken =
-                    options.input.take(&name, &mut parser)? || options.messages.take(&name, &mut parser)?;
-                if !taken {
-                    return Err(Arg::Long(&name).unexpected().into());
-                }
-            }
-            Arg::Value(source) => options.sources.push(source.into()),
-            other => return Err(other.unexpected().into()),
+impl Options {
+    fn take(&mut self, name: &str) -> bool {
+        match name {
+            "json" => self.json = true,
+            "system-headers" => self.system_headers = true,
+            _ => return false,
         }
+        true
     }
-    Ok(Some(options))
 }
 
 fn list_file(
     source: &Path,
     options: &Options,
+    reading: &Reading,
     compiler: &Compiler,
     headers: &Headers,
 ) -> Result<Listing, Failure> {
-    let Prepared { text, mut settings, .. } = options.input.prepare(source, compiler, headers)?;
-    options.messages.apply(&mut settings);
+    let Prepared { text, settings, .. } = reading.prepare(source, compiler, headers)?;
     let folder = headers.folder();
     let wanted = |place: &Place| {
         options.system_headers || !place.system_header && !Path::new(&place.file).starts_with(&folder)
     };
-    let listing =
-        guarded(|| list(text, &settings, &wanted)).map_err(|error| Failure::new(error.to_string()))?;
-    options.messages.show(&listing.findings, &settings);
-    Ok(listing)
+    reading.run(&settings, || list(text, &settings, &wanted), |listing| &listing.findings)
 }
 
 fn execution_space(space: ExecutionSpace) -> &'static str {
@@ -174,29 +148,8 @@ fn table(source: &str, listing: &Listing) -> String {
 
 fn json(source: &str, listing: &Listing) -> Value {
     let facts = &listing.facts;
-    let kernels = facts.kernels.iter().map(|k| {
-        Value::Object(vec![
-            ("name", k.name.as_str().into()),
-            ("template_parameters", strings(&k.template_parameters)),
-            ("parameters", strings(&k.parameters)),
-            ("defined", k.defined.into()),
-            ("place", place(&k.place)),
-        ])
-    });
-    let launches = facts.launches.iter().map(|l| {
-        Value::Object(vec![
-            ("callee", l.callee.as_str().into()),
-            ("configuration", l.configuration.as_str().into()),
-            ("place", place(&l.place)),
-        ])
-    });
-    let variables = facts.variables.iter().map(|v| {
-        Value::Object(vec![
-            ("name", v.name.as_str().into()),
-            ("space", space_name(v.space).into()),
-            ("place", place(&v.place)),
-        ])
-    });
+    // the listing holds what is wanted
+    let all = |_: &Place| true;
     let functions = facts.functions.iter().map(|f| {
         Value::Object(vec![
             ("name", f.name.as_str().into()),
@@ -222,9 +175,9 @@ fn json(source: &str, listing: &Listing) -> Value {
     Value::Object(vec![
         ("source", source.into()),
         ("errors", listing.errors.into()),
-        ("kernels", kernels.collect()),
-        ("launches", launches.collect()),
-        ("variables", variables.collect()),
+        ("kernels", kernels(facts, &all)),
+        ("launches", launches(facts, &all)),
+        ("variables", variables(facts, &all)),
         ("functions", functions.collect()),
         ("lambdas", lambdas.collect()),
     ])

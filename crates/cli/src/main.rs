@@ -15,6 +15,7 @@ mod list;
 mod messages;
 mod nvcc;
 mod prepare;
+mod reading;
 mod report;
 mod repro_check;
 mod split;
@@ -41,24 +42,40 @@ fn main() -> ExitCode {
     let Some(command) = args.next() else {
         return finish(Err(Failure::usage("no command given")));
     };
-    match command.to_str() {
-        Some(DROP_IN) => ExitCode::from(cufront_driver::run_drop_in(args)),
-        Some("split") => finish(split::run(args)),
-        Some("dump") => finish(dump::run(args)),
-        Some("list") => finish(list::run(args)),
-        Some("view") => finish(view::run(args)),
-        Some("nvcc") => finish(nvcc::run(args)),
-        Some("repro-check") => finish(repro_check::run(args)),
-        Some("toolkit") => finish(toolkit::run(args)),
-        Some("headers") => finish(headers(args)),
-        Some("explain") => finish(explain::run(args)),
-        Some("help") => finish(help_for(args.next().as_deref())),
-        Some("--help" | "-h") => finish(help_for(None)),
-        Some("--version" | "-V") => finish(say(&format!("cufront {}\n", env!("CARGO_PKG_VERSION")))),
-        _ => {
-            let name = command.to_string_lossy();
-            finish(Err(Failure::usage(format!("there is no command \"{name}\""))))
+    let name = command.to_string_lossy();
+    if name == DROP_IN {
+        return ExitCode::from(cufront_driver::run_drop_in(args));
+    }
+    finish(run(&name, args).map_err(|failure| match help::of(&name) {
+        Some(_) => failure.of_command(&name),
+        None => failure,
+    }))
+}
+
+/// Runs a command for people.
+fn run(command: &str, mut args: std::env::ArgsOs) -> Result<u8, Failure> {
+    match command {
+        "split" => split::run(args),
+        "dump" => dump::run(args),
+        "list" => list::run(args),
+        "view" => view::run(args),
+        "nvcc" => nvcc::run(args),
+        "repro-check" => repro_check::run(args),
+        "toolkit" => toolkit::run(args),
+        "headers" => headers(args),
+        "explain" => explain::run(args),
+        "help" => help_for(args.next().as_deref()),
+        "--help" | "-h" => help_for(None),
+        "--version" | "-V" => say(&format!("cufront {}\n", env!("CARGO_PKG_VERSION"))),
+        option if option.starts_with('-') => {
+            Err(Failure::usage(format!("there is no option {option}; options stand after a command")))
         }
+        source if Path::new(source).is_file() => {
+            let failure = Failure::usage(format!("what shall be done with {source}? there is no command"));
+            Err(failure
+                .hint(format!("to split it: cufront split {source}; cufront --help lists the commands")))
+        }
+        other => Err(Failure::usage(format!("there is no command \"{other}\""))),
     }
 }
 
@@ -73,13 +90,18 @@ fn finish(result: Result<u8, Failure>) -> ExitCode {
     }
 }
 
-/// Writes facts to standard output. A reader that went away is no error of ours.
+/// Writes facts to standard output.
 fn say(text: &str) -> Result<u8, Failure> {
-    match std::io::stdout().lock().write_all(text.as_bytes()) {
+    to_standard_output(text.as_bytes()).map(|()| 0)
+}
+
+/// Writes bytes to standard output. A reader that went away is no error of ours.
+fn to_standard_output(bytes: &[u8]) -> Result<(), Failure> {
+    match std::io::stdout().lock().write_all(bytes) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(Failure::new(format!("cannot write to standard output: {error}")))
+            Err(Failure::io("cannot write to standard output", &error))
         }
-        _ => Ok(0),
+        _ => Ok(()),
     }
 }
 
@@ -89,10 +111,13 @@ fn complain(text: &str) {
 }
 
 fn help_for(command: Option<&OsStr>) -> Result<u8, Failure> {
-    match command.map(|name| help::of(&name.to_string_lossy())) {
-        None => say(help::GENERAL),
-        Some(Some(text)) => say(text),
-        Some(None) => Err(Failure::usage("there is no help on that")),
+    let Some(command) = command else { return say(help::GENERAL) };
+    let name = command.to_string_lossy();
+    match (help::of(&name), &*name) {
+        (Some(text), _) => say(text),
+        (None, "help") => say(help::GENERAL),
+        (None, DROP_IN) => Ok(cufront_driver::run_drop_in(["--help".into()].into_iter())),
+        (None, _) => Err(Failure::usage(format!("there is no command \"{name}\""))),
     }
 }
 
@@ -109,6 +134,6 @@ fn headers(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     }
     let folder = folder.ok_or_else(|| Failure::usage("which folder? cufront headers DIR"))?;
     cufront_minicuda::write_to(Path::new(&folder))
-        .map_err(|error| Failure::new(format!("{}: {error}", folder.to_string_lossy())))?;
+        .map_err(|error| Failure::io(format_args!("cannot write to {}", folder.to_string_lossy()), &error))?;
     Ok(0)
 }

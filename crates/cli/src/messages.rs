@@ -52,7 +52,9 @@ impl Messages {
                     "json" => OutputMode::Json,
                     "sarif" => OutputMode::Sarif,
                     other => {
-                        return Err(Failure::usage(format!("there is no message format \"{other}\"")));
+                        return Err(Failure::usage(format!(
+                            "--message-format is modern, classic, json or sarif, not {other}"
+                        )));
                     }
                 };
                 return Ok(true);
@@ -83,7 +85,8 @@ impl Messages {
         let list = parser.value()?;
         for word in list.to_string_lossy().split(',').map(str::trim) {
             if Selector::parse(word).is_err() {
-                return Err(Failure::usage(format!("no diagnostic has the number or tag \"{word}\"")));
+                return Err(Failure::usage(format!("no diagnostic has the number or tag \"{word}\""))
+                    .hint("cufront explain --list shows all that cufront reports"));
             }
             self.changes.push((severity, word.to_owned()));
         }

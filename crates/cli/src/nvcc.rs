@@ -34,5 +34,5 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     let shadow = toolkit::cached(&toolkit)?;
     let nvcc = shadow.join("bin/nvcc");
     let error = Command::new(&nvcc).args(args).exec();
-    Err(Failure::new(format!("cannot run {}: {error}", nvcc.display())))
+    Err(Failure::io(format_args!("cannot run {}", nvcc.display()), &error))
 }

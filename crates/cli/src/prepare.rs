@@ -9,26 +9,23 @@ use std::time::{Duration, Instant};
 
 use cufront_options::{CxxStandard, Settings};
 
-use crate::compiler::{standard_called, Compiler, Headers, Request};
-use crate::complain;
+use crate::compiler::{standard_asked_for, Compiler, Headers, Request};
 use crate::failure::Failure;
 use crate::find::{cache_folder, Toolkit};
+use crate::{complain, toolkit};
 
 /// The options about how sources are read.
 #[derive(Debug, Default)]
 pub(crate) struct Input {
-    /// `--std`.
-    pub(crate) standard: Option<CxxStandard>,
-    /// `--rdc`.
-    pub(crate) rdc: bool,
+    standard: Option<CxxStandard>,
+    rdc: bool,
     extended_lambda: bool,
     relaxed_constexpr: bool,
     eager: bool,
     compiler: Option<OsString>,
     toolkit: Option<PathBuf>,
     embedded_headers: bool,
-    /// Options for the preprocessor.
-    pub(crate) preprocessor: Vec<OsString>,
+    preprocessor: Vec<OsString>,
 }
 
 /// A source that is ready to be split.
@@ -53,11 +50,7 @@ impl Input {
     pub(crate) fn take(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool, Failure> {
         match name {
             "std" => {
-                let name = parser.value()?;
-                let name = name.to_string_lossy();
-                let standard = standard_called(&name)
-                    .ok_or_else(|| Failure::usage(format!("there is no standard \"{name}\"")))?;
-                self.standard = Some(standard);
+                self.standard = Some(standard_asked_for(parser)?);
             }
             "rdc" => self.rdc = true,
             "extended-lambda" => self.extended_lambda = true,
@@ -77,27 +70,28 @@ impl Input {
         Compiler::ask(&program.unwrap_or_else(|| OsString::from("g++")))
     }
 
-    /// The CUDA headers to use: those asked for, those of an installed toolkit, or the embedded ones. These
-    /// are written into the cache folder, or into `other_folder` if that cannot be.
-    pub(crate) fn headers(&self, other_folder: &Path) -> Result<Headers, Failure> {
+    /// The CUDA headers to use for `sources`: those asked for, those of an installed toolkit, or the embedded
+    /// ones. These are written into the cache folder, or into `other_folder` if that cannot be.
+    pub(crate) fn headers(&self, sources: &[PathBuf], other_folder: &Path) -> Result<Headers, Failure> {
         if let Some(root) = &self.toolkit {
-            let toolkit = Toolkit::at(root)
-                .ok_or_else(|| Failure::new(format!("{} is not a CUDA toolkit", root.display())))?;
-            return Ok(Headers::Toolkit(toolkit));
+            return Ok(Headers::Toolkit(toolkit::choose(Some(root))?));
         }
         if !self.embedded_headers {
             if let Some(toolkit) = Toolkit::find() {
                 return Ok(Headers::Toolkit(toolkit));
             }
-            complain("no CUDA toolkit found; using the embedded headers\n");
+            if sources.iter().any(|source| !is_preprocessed(source) && source.is_file()) {
+                complain("no CUDA toolkit found; using the embedded headers\n");
+            }
         }
         let name = format!("headers-{:016x}", cufront_minicuda::fingerprint());
         let mut folder = cache_folder().unwrap_or_else(|| other_folder.to_owned()).join(&name);
         if cufront_minicuda::write_to(&folder).is_err() {
             // A cache that cannot be written to (a read-only home) is no reason to fail.
             folder = other_folder.join(&name);
-            cufront_minicuda::write_to(&folder)
-                .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+            cufront_minicuda::write_to(&folder).map_err(|error| {
+                Failure::io(format_args!("cannot write headers to {}", folder.display()), &error)
+            })?;
         }
         let folder = std::path::absolute(&folder).unwrap_or(folder);
         Ok(Headers::Embedded(folder))
@@ -110,8 +104,11 @@ impl Input {
         compiler: &Compiler,
         headers: &Headers,
     ) -> Result<Prepared, Failure> {
-        let full_path = fs::canonicalize(source)
-            .map_err(|error| Failure::new(format!("{}: {error}", source.display())))?;
+        let unreadable = |error| Failure::io(format_args!("cannot read {}", source.display()), &error);
+        let full_path = fs::canonicalize(source).map_err(unreadable)?;
+        if full_path.is_dir() {
+            return Err(Failure::new(format!("{} is a folder; name a source file", source.display())));
+        }
         let mut defines = Vec::new();
         for (on, name) in [
             (self.rdc, "__CUDACC_RDC__"),
@@ -123,11 +120,9 @@ impl Input {
             }
         }
         let start = Instant::now();
-        let (text, preprocess_time) = if source.extension() == Some(OsStr::new("ii")) {
+        let (text, preprocess_time) = if is_preprocessed(source) {
             cufront_driver::phase("reading");
-            let text =
-                fs::read(source).map_err(|error| Failure::new(format!("{}: {error}", source.display())))?;
-            (text, None)
+            (fs::read(source).map_err(unreadable)?, None)
         } else {
             cufront_driver::phase("preprocessing");
             let request =
@@ -155,6 +150,11 @@ impl Input {
     }
 }
 
+/// True for a source that is taken as it is: a `.ii`.
+fn is_preprocessed(source: &Path) -> bool {
+    source.extension() == Some(OsStr::new("ii"))
+}
+
 /// Writes a file aside and renames it, so that a reader never sees half of it.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut aside = path.as_os_str().to_owned();
@@ -162,6 +162,6 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let result = fs::write(&aside, bytes).and_then(|()| fs::rename(&aside, path));
     result.map_err(|error| {
         let _ = fs::remove_file(&aside);
-        Failure::new(format!("{}: {error}", path.display()))
+        Failure::io(format_args!("cannot write {}", path.display()), &error)
     })
 }

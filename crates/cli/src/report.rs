@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use cufront_driver::facts::{Facts, MemorySpace, Place};
+use cufront_driver::facts::{Facts, KernelFact, LaunchFact, MemorySpace, Place, VariableFact};
 
 use crate::json::Value;
 
@@ -99,30 +99,7 @@ impl Report {
     /// The same as JSON, without what was found in CUDA and system headers.
     pub(crate) fn json(&self) -> Value {
         let facts = &self.facts;
-        let kernels = facts.kernels.iter().filter(|kernel| self.is_own(&kernel.place)).map(|kernel| {
-            Value::Object(vec![
-                ("name", kernel.name.as_str().into()),
-                ("template_parameters", strings(&kernel.template_parameters)),
-                ("parameters", strings(&kernel.parameters)),
-                ("defined", kernel.defined.into()),
-                ("place", place(&kernel.place)),
-            ])
-        });
-        let launches = facts.launches.iter().filter(|launch| self.is_own(&launch.place)).map(|launch| {
-            Value::Object(vec![
-                ("callee", launch.callee.as_str().into()),
-                ("configuration", launch.configuration.as_str().into()),
-                ("place", place(&launch.place)),
-            ])
-        });
-        let variables =
-            facts.variables.iter().filter(|variable| self.is_own(&variable.place)).map(|variable| {
-                Value::Object(vec![
-                    ("name", variable.name.as_str().into()),
-                    ("space", space_name(variable.space).into()),
-                    ("place", place(&variable.place)),
-                ])
-            });
+        let own = |place: &Place| self.is_own(place);
         let functions = facts.device_functions.iter().filter(|function| self.is_own(&function.place));
         let functions = functions.map(|function| {
             Value::Object(vec![("name", function.name.as_str().into()), ("place", place(&function.place))])
@@ -132,9 +109,9 @@ impl Report {
             ("source", self.source.as_str().into()),
             ("errors", self.errors.into()),
             ("written", self.written.iter().map(|file| Value::String(file.display().to_string())).collect()),
-            ("kernels", kernels.collect()),
-            ("launches", launches.collect()),
-            ("variables", variables.collect()),
+            ("kernels", kernels(facts, &own)),
+            ("launches", launches(facts, &own)),
+            ("variables", variables(facts, &own)),
             ("device_functions", functions.collect()),
             ("extended_lambdas", facts.extended_lambdas.into()),
             ("edits", Value::Object(edits)),
@@ -163,6 +140,47 @@ pub(crate) fn space_name(space: MemorySpace) -> &'static str {
         MemorySpace::Constant => "constant",
         MemorySpace::Managed => "managed",
     }
+}
+
+/// The kernels at places that are wanted.
+pub(crate) fn kernels(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value {
+    let kernels = facts.kernels.iter().filter(|kernel| wanted(&kernel.place));
+    let value = |kernel: &KernelFact| {
+        Value::Object(vec![
+            ("name", kernel.name.as_str().into()),
+            ("template_parameters", strings(&kernel.template_parameters)),
+            ("parameters", strings(&kernel.parameters)),
+            ("defined", kernel.defined.into()),
+            ("place", place(&kernel.place)),
+        ])
+    };
+    kernels.map(value).collect()
+}
+
+/// The launches at places that are wanted.
+pub(crate) fn launches(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value {
+    let launches = facts.launches.iter().filter(|launch| wanted(&launch.place));
+    let value = |launch: &LaunchFact| {
+        Value::Object(vec![
+            ("callee", launch.callee.as_str().into()),
+            ("configuration", launch.configuration.as_str().into()),
+            ("place", place(&launch.place)),
+        ])
+    };
+    launches.map(value).collect()
+}
+
+/// The variables with a memory space at places that are wanted.
+pub(crate) fn variables(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value {
+    let variables = facts.variables.iter().filter(|variable| wanted(&variable.place));
+    let value = |variable: &VariableFact| {
+        Value::Object(vec![
+            ("name", variable.name.as_str().into()),
+            ("space", space_name(variable.space).into()),
+            ("place", place(&variable.place)),
+        ])
+    };
+    variables.map(value).collect()
 }
 
 pub(crate) fn strings(items: &[String]) -> Value {

@@ -65,10 +65,10 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     let toolkit = toolkit::choose(root.as_deref())?;
     let nvcc = if original { toolkit.root.clone() } else { toolkit::cached(&toolkit)? }.join("bin/nvcc");
 
-    let here = std::env::current_dir().map_err(|e| Failure::new(format!("the working folder: {e}")))?;
-    let scratch = TempDir::new().map_err(|e| Failure::new(format!("a temporary folder: {e}")))?;
+    let here = std::env::current_dir().map_err(|e| Failure::io("the working folder", &e))?;
+    let scratch = TempDir::new().map_err(|e| Failure::io("a temporary folder", &e))?;
     let mirror = scratch.path().join("another-working-folder");
-    mirrored(&here, &mirror).map_err(|e| Failure::new(format!("{}: {e}", mirror.display())))?;
+    mirrored(&here, &mirror).map_err(|e| Failure::io(mirror.display(), &e))?;
     let first = build(&nvcc, &args, here, scratch.path().join("a"))?;
     await_next_second(first.began);
     let second = build(&nvcc, &args, mirror, scratch.path().join("second"))?;
@@ -114,7 +114,7 @@ fn mirrored(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 fn build(nvcc: &Path, args: &[OsString], working: PathBuf, kept: PathBuf) -> Result<Build, Failure> {
-    fs::create_dir_all(&kept).map_err(|e| Failure::new(format!("{}: {e}", kept.display())))?;
+    fs::create_dir_all(&kept).map_err(|e| Failure::io(kept.display(), &e))?;
     let began = SystemTime::now();
     let output = Command::new(nvcc)
         .args(args)
@@ -125,7 +125,7 @@ fn build(nvcc: &Path, args: &[OsString], working: PathBuf, kept: PathBuf) -> Res
         .arg(kept.join(OUTPUT))
         .current_dir(&working)
         .output()
-        .map_err(|e| Failure::new(format!("cannot run {}: {e}", nvcc.display())))?;
+        .map_err(|e| Failure::io(format_args!("cannot run {}", nvcc.display()), &e))?;
     if !output.status.success() {
         complain(&String::from_utf8_lossy(&output.stdout));
         complain(&String::from_utf8_lossy(&output.stderr));
@@ -144,7 +144,7 @@ fn await_next_second(time: SystemTime) {
 }
 
 fn report(first: &Build, second: &Build) -> Result<u8, Failure> {
-    let read = |path: PathBuf| fs::read(&path).map_err(|e| Failure::new(format!("{}: {e}", path.display())));
+    let read = |path: PathBuf| fs::read(&path).map_err(|e| Failure::io(path.display(), &e));
     let (a, b) = (read(first.kept.join(OUTPUT))?, read(second.kept.join(OUTPUT))?);
     let apart = second.began.duration_since(first.began).unwrap_or_default().as_secs_f64();
     let mut text = format!(

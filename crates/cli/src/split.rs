@@ -7,50 +7,44 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use cufront_driver::{chrome_json, finish_trace, phase, start_trace, Detail, Trace};
-use lexopt::Arg;
 
 use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::json::Value;
-use crate::messages::Messages;
-use crate::prepare::{write, Input, Prepared};
+use crate::prepare::{write, Prepared};
+use crate::reading::Reading;
 use crate::report::Report;
 use crate::{complain, help, say, stub};
 
-/// The command's options.
-#[derive(Debug, Default)]
+/// The command's own options.
+#[derive(Debug)]
 struct Options {
-    sources: Vec<PathBuf>,
     output: PathBuf,
     json: bool,
     keep: bool,
     time_trace: Option<PathBuf>,
-    input: Input,
-    messages: Messages,
 }
 
 /// Runs the command.
 pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
-    let Some(options) = parse(args)? else {
+    let mut options = Options { output: PathBuf::from("."), json: false, keep: false, time_trace: None };
+    let Some(reading) = Reading::parse(args, &mut |name, parser| options.take(name, parser))? else {
         return say(help::SPLIT);
     };
-    if options.sources.is_empty() {
-        return Err(Failure::usage("no source given"));
-    }
-    refuse_common_outputs(&options.sources)?;
-    let compiler = options.input.compiler()?;
-    fs::create_dir_all(&options.output)
-        .map_err(|error| Failure::new(format!("{}: {error}", options.output.display())))?;
-    let headers = options.input.headers(&options.output)?;
+    refuse_common_outputs(&reading.sources)?;
+    let (compiler, headers) = reading.tools(&options.output)?;
+    fs::create_dir_all(&options.output).map_err(|error| {
+        Failure::io(format_args!("cannot make the output folder {}", options.output.display()), &error)
+    })?;
 
     let mut failed = false;
     let mut reports = Vec::new();
     let mut traces: Vec<(String, Trace)> = Vec::new();
-    for (index, source) in options.sources.iter().enumerate() {
-        if options.sources.len() > 1 {
-            complain(&format!("[{}/{}] {}\n", index + 1, options.sources.len(), source.display()));
+    for (index, source) in reading.sources.iter().enumerate() {
+        if reading.sources.len() > 1 {
+            complain(&format!("[{}/{}] {}\n", index + 1, reading.sources.len(), source.display()));
         }
-        let result = split_file(source, &options, &compiler, &headers);
+        let result = split_file(source, &options, &reading, &compiler, &headers);
         traces.push((source.to_string_lossy().into_owned(), finish_trace()));
         match result {
             Ok(report) => {
@@ -83,32 +77,17 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     Ok(u8::from(failed))
 }
 
-/// Reads the command line; `None` means that help was asked for.
-fn parse(args: impl Iterator<Item = OsString>) -> Result<Option<Options>, Failure> {
-    let mut args: Vec<OsString> = args.collect();
-    let mut options = Options { output: PathBuf::from("."), ..Options::default() };
-    options.input.take_preprocessor_options(&mut args);
-    let mut parser = lexopt::Parser::from_args(args);
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Short('h') | Arg::Long("help") => return Ok(None),
-            Arg::Short('o') | Arg::Long("output") => options.output = parser.value()?.into(),
-            Arg::Long("json") => options.json = true,
-            Arg::Long("keep") => options.keep = true,
-            Arg::Long("time-trace") => options.time_trace = Some(parser.value()?.into()),
-            Arg::Long(name) => {
-                let name = name.to_owned();
-                let taken =
-                    options.input.take(&name, &mut parser)? || options.messages.take(&name, &mut parser)?;
-                if !taken {
-                    return Err(lexopt::Arg::Long(&name).unexpected().into());
-                }
-            }
-            Arg::Value(source) => options.sources.push(source.into()),
-            other => return Err(other.unexpected().into()),
+impl Options {
+    fn take(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool, Failure> {
+        match name {
+            "o" | "output" => self.output = parser.value()?.into(),
+            "json" => self.json = true,
+            "keep" => self.keep = true,
+            "time-trace" => self.time_trace = Some(parser.value()?.into()),
+            _ => return Ok(false),
         }
+        Ok(true)
     }
-    Ok(Some(options))
 }
 
 /// Two sources with the same base name would write the same files.
@@ -128,12 +107,12 @@ fn refuse_common_outputs(sources: &[PathBuf]) -> Result<(), Failure> {
 fn split_file(
     source: &Path,
     options: &Options,
+    reading: &Reading,
     compiler: &Compiler,
     headers: &Headers,
 ) -> Result<Report, Failure> {
     start_trace(if options.time_trace.is_some() { Detail::Declarations } else { Detail::Nothing });
-    let Prepared { text, mut settings, preprocess_time } =
-        options.input.prepare(source, compiler, headers)?;
+    let Prepared { text, mut settings, preprocess_time } = reading.prepare(source, compiler, headers)?;
 
     let base = base_name(source);
     let output = |suffix: &str| {
@@ -146,12 +125,11 @@ fn split_file(
     }
     let stub_file = output(".cudafe1.stub.c");
     settings.stub_file_name = stub_file.file_name().map(|name| name.as_bytes().to_vec());
-    options.messages.apply(&mut settings);
-    let start = Instant::now();
-    let outcome = cufront_driver::guarded(|| cufront_driver::split(text, &settings))
-        .map_err(|error| Failure::new(error.to_string()))?;
-    let split_time = start.elapsed();
-    options.messages.show(&outcome.findings, &settings);
+    let work = || {
+        let start = Instant::now();
+        (cufront_driver::split(text, &settings), start.elapsed())
+    };
+    let (outcome, split_time) = reading.run(&settings, work, |(outcome, _)| &outcome.findings)?;
 
     phase("writing");
     let mut written = Vec::new();

@@ -172,5 +172,5 @@ fn hash(mark: &[u8]) -> u64 {
 }
 
 fn broken(path: &Path, error: &io::Error) -> Failure {
-    Failure::new(format!("{}: {error}", path.display()))
+    Failure::io(path.display(), error)
 }

@@ -115,6 +115,77 @@ fn bad_command_lines_end_with_2() {
 }
 
 #[test]
+fn messages_say_what_to_do() {
+    let place = Place::new();
+    place.write("a.cu", "int x;\n");
+    place.write("folder.cu/inside.cu", "int x;\n");
+    for (args, code, words) in [
+        (&["split"][..], 2, &["no source given", "cufront split --help says"][..]),
+        (&["split", "--frobnicate", "a.cu"], 2, &["no option --frobnicate", "cufront split --help"]),
+        (&["split", "-x", "a.cu"], 2, &["no option -x"]),
+        (&["list", "--std=c++99", "a.cu"], 2, &["no standard c++99", "c++17", "cufront list --help"]),
+        (&["view", "--host", "a.cu", "b.cu"], 2, &["one source at a time, not also b.cu"]),
+        (&["view", "--host"], 2, &["no source given"]),
+        (&["list", "--message-format=xml", "a.cu"], 2, &["modern, classic, json or sarif, not xml"]),
+        (&["list", "--diag-suppress=nix", "a.cu"], 2, &["\"nix\"", "cufront explain --list"]),
+        (&["--frobnicate"], 2, &["no option --frobnicate", "cufront --help"]),
+        (&["a.cu"], 2, &["cufront split a.cu"]),
+        (&["frobnicate"], 2, &["no command \"frobnicate\"", "cufront --help"]),
+        (&["help", "frobnicate"], 2, &["no command \"frobnicate\""]),
+        (&["split", "missing.cu"], 1, &["cannot read missing.cu: No such file or directory\n"]),
+        (&["list", "missing.ii"], 1, &["cannot read missing.ii: No such file or directory\n"]),
+        (&["dump", "--ast", "missing.ii"], 1, &["cannot read missing.ii: No such file or directory\n"]),
+        (&["split", "folder.cu"], 1, &["folder.cu is a folder; name a source file"]),
+        (&["view", "--host", "folder.cu"], 2, &["folder.cu is a folder"]),
+        (&["split", "-o", "a.cu", "a.cu"], 1, &["cannot make the output folder a.cu: File exists\n"]),
+        (&["split", "--toolkit=nowhere", "a.cu"], 1, &["nowhere is not a CUDA toolkit (no bin/nvcc"]),
+        (&["list", "--compiler=no-such-compiler", "a.cu"], 1, &["no-such-compiler: No such", "--compiler"]),
+        (&["headers", "a.cu"], 1, &["cannot write to a.cu: "]),
+    ] {
+        let output = place.run(args);
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
+        for part in words {
+            assert!(said.contains(part), "{args:?}: {said}");
+        }
+        assert!(!said.contains("os error"), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn the_note_about_headers_is_for_those_who_need_them() {
+    let place = Place::new();
+    place.write("a.cu", "int x;\n");
+    place.write("a.ii", "int x;\n");
+    let note = "no CUDA toolkit found";
+    if !stderr(&place.run(&["list", "a.cu"])).contains(note) {
+        // one is installed
+        return;
+    }
+    for source in ["a.ii", "missing.cu"] {
+        let said = stderr(&place.run(&["list", source]));
+        assert!(!said.contains(note), "{source}: {said}");
+    }
+}
+
+#[test]
+fn an_empty_source_is_a_source() {
+    let place = Place::new();
+    place.write("a.cu", "");
+    place.write("b.ii", "");
+    place.split(&["a.cu", "b.ii", "-o", "out"]);
+    place.compile("out/a.cudafe1.cpp");
+    assert!(place.path("out/b.cudafe1.cpp").is_file());
+}
+
+#[test]
+fn help_for_the_drop_in_is_its_own() {
+    let place = Place::new();
+    let output = place.run(&["help", "cudafe++"]);
+    assert!(stdout(&output).contains("Usage: cudafe++ [OPTIONS]"), "{}", stdout(&output));
+}
+
+#[test]
 fn work_that_fails_ends_with_1() {
     let place = Place::new();
     place.write("bad.cu", "#include \"no_such_header.h\"\n");

@@ -1,7 +1,6 @@
 //! `cufront list` against its published schema, on the examples and on the program fixtures.
 //!
-//! Preprocessing needs g++; the embedded headers are used, so no toolkit. With `CUFRONT_LIST_UNITS` naming a
-//! file of lines `FILE [OPTIONS]`, the ignored test validates the listings of preprocessed units as well.
+//! Preprocessing needs g++; the embedded headers are used, so no toolkit. `cargo xtask listings` lists the corpus.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -123,8 +122,12 @@ void run(int *p) {
 fn a_listing_with_errors_is_empty_and_validates() {
     let folder = TempDir::new().expect("a folder");
     let source = folder.path().join("a.ii");
-    fs::write(&source, "void f() { <<<1, 2>>>(); }\n").expect("a file");
-    let args = ["--embedded-headers", source.to_str().expect("UTF-8")];
-    let value = listing(&args, &folder.path().join("cache"));
-    assert!(value["files"][0]["errors"].as_u64().expect("a count") > 0);
+    for text in ["int f();\nvoid g() { <<<1, 2>>>(); }\n", "int f();\n#misspelt\n"] {
+        fs::write(&source, text).expect("a file");
+        let args = ["--embedded-headers", source.to_str().expect("UTF-8")];
+        let value = listing(&args, &folder.path().join("cache"));
+        let file = &value["files"][0];
+        assert!(file["errors"].as_u64().expect("a count") > 0, "{text}");
+        assert_eq!(file["functions"].as_array().map(Vec::len), Some(0), "{text}");
+    }
 }

@@ -33,7 +33,7 @@ fn explain_takes_numbers_tags_and_what_messages_show() {
 fn explain_says_what_it_does_not_know() {
     for (word, part) in [
         ("177", "is a diagnostic of the compilers that run after cufront"),
-        ("unrecognized_gcc_pragma", "is a diagnostic of the compilers that run after cufront"),
+        ("nv_abi_pragma_bad_format", "is a diagnostic of the compilers that run after cufront"),
         ("99999", "no diagnostic has the number or tag 99999"),
         ("nonsense", "no diagnostic has the number or tag nonsense"),
     ] {

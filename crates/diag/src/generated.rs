@@ -11,6 +11,10 @@ pub enum Code {
     StrayByte,
     /// A literal is not closed on its line, or a raw string is not closed at all.
     UnterminatedLiteral,
+    /// A line begins with `#`, but no directive has that name.
+    UnknownDirective,
+    /// A directive goes on where it should end.
+    ExtraTextInDirective,
     /// `[` without `]`, or the reverse.
     UnbalancedSquare,
     /// `(` without `)`, or the reverse.
@@ -21,6 +25,10 @@ pub enum Code {
     ErrorDirective,
     /// `{` without `}`, or the reverse.
     UnbalancedBrace,
+    /// `#ident` is not followed by a string.
+    IdentNotString,
+    /// `#warning` was reached.
+    WarningDirective,
     /// The text is longer than positions can name.
     SourceTooLarge,
     /// Constructs are nested deeper than the program follows.
@@ -251,14 +259,30 @@ pub enum Code {
     LambdaLateAnnotation,
     /// An extended lambda captures a variable first in an `if constexpr`.
     LambdaCaptureInConstexprIf,
+    /// `#pragma` is not followed by a name.
+    UnknownPragma,
     /// A pragma's list has something other than a comma between its items.
     PragmaCommaMissing,
+    /// `#pragma STDC` with a word that the C standard does not have.
+    UnknownStandardPragma,
+    /// `#pragma STDC` without a value for the switch.
+    PragmaSwitchExpected,
     /// A pragma names a diagnostic by a number that does not exist.
     PragmaUnknownNumber,
     /// A pragma names a diagnostic by a tag that does not exist.
     PragmaUnknownTag,
     /// A pragma says how to treat diagnostics, but not which.
     PragmaNothingGiven,
+    /// `#pragma GCC` with a word that the front end does not know.
+    UnknownGnuPragma,
+    /// `#pragma GCC visibility` is followed by neither `push` nor `pop`.
+    PragmaVisibilityNeitherPushNorPop,
+    /// `#pragma GCC visibility push` names a visibility that does not exist.
+    PragmaUnknownVisibility,
+    /// `#pragma GCC visibility pop` without an earlier `push`.
+    PragmaVisibilityPopWithoutPush,
+    /// `#pragma GCC pop_options` without an earlier `push_options`.
+    PragmaPopOptionsWithoutPush,
     /// `nv_diagnostic` is followed by neither `push` nor `pop`.
     PragmaNeitherPushNorPop,
     /// `nv_diagnostic pop` without an earlier `push`.
@@ -271,11 +295,15 @@ impl Code {
         Code::UnterminatedComment,
         Code::StrayByte,
         Code::UnterminatedLiteral,
+        Code::UnknownDirective,
+        Code::ExtraTextInDirective,
         Code::UnbalancedSquare,
         Code::UnbalancedParen,
         Code::UndefinedIdentifier,
         Code::ErrorDirective,
         Code::UnbalancedBrace,
+        Code::IdentNotString,
+        Code::WarningDirective,
         Code::SourceTooLarge,
         Code::NestedTooDeeply,
         Code::RewritesOverlap,
@@ -391,10 +419,18 @@ impl Code {
         Code::LambdaConstexpr,
         Code::LambdaLateAnnotation,
         Code::LambdaCaptureInConstexprIf,
+        Code::UnknownPragma,
         Code::PragmaCommaMissing,
+        Code::UnknownStandardPragma,
+        Code::PragmaSwitchExpected,
         Code::PragmaUnknownNumber,
         Code::PragmaUnknownTag,
         Code::PragmaNothingGiven,
+        Code::UnknownGnuPragma,
+        Code::PragmaVisibilityNeitherPushNorPop,
+        Code::PragmaUnknownVisibility,
+        Code::PragmaVisibilityPopWithoutPush,
+        Code::PragmaPopOptionsWithoutPush,
         Code::PragmaNeitherPushNorPop,
         Code::PragmaPopWithoutPush,
     ];
@@ -410,7 +446,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "A comment is opened and the file ends before it is closed.",
         message: "the comment that begins here is not closed; end it with */",
         explanation: "Everything after `/*` up to the next `*/` is a comment. Without `*/` the rest of the file vanishes, which is never meant.",
@@ -428,7 +464,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "A byte that begins no token.",
         message: "the byte ‹byte› begins no token; remove it",
         explanation: "Outside of literals and comments only the characters of C++ tokens may stand. Common reasons are text pasted from a document (curly quotes, a no-break space) and a file that is not text. Only the first such byte is reported.",
@@ -446,12 +482,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "A literal is not closed on its line, or a raw string is not closed at all.",
         message: "the ‹what› literal is not closed‹place›",
         explanation: "A string or character literal ends on the line where it begins. Long strings are written as several literals, one per line, or as a raw string `R\"(…)\"`.",
         failing: "char c = 'a;\n",
         repaired: "char c = 'a';\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnknownDirective",
+        number: 11,
+        internal: 11,
+        tag: "bad_pp_directive_keyword",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "source", title: "Text, directives and tokens" },
+        summary: "A line begins with `#`, but no directive has that name.",
+        message: "there is no such preprocessing directive; correct the word or remove the line",
+        explanation: "A `#` at the begin of a line is for the preprocessor. Usually the word after it is misspelt, or the line was meant for another language. In conditional groups and in system headers nothing is said.",
+        failing: "#warnin the old interface\nint x;\n",
+        repaired: "#pragma once\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExtraTextInDirective",
+        number: 14,
+        internal: 14,
+        tag: "extra_text_in_pp_directive",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "source", title: "Text, directives and tokens" },
+        summary: "A directive goes on where it should end.",
+        message: "the directive is complete before this text; remove the text or make it a comment",
+        explanation: "The text has no effect. It is checked for `#ident` and for pragmas of GNU that take no more words.",
+        failing: "#ident \"version 1\" final\nint x;\n",
+        repaired: "#ident \"version 1\" // final\nint x;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -464,7 +536,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "`[` without `]`, or the reverse.",
         message: "the brackets [ ] do not match",
         explanation: "Brackets are matched before anything else is read, so the place reported is where the mismatch is noticed; the bracket that is missing may stand earlier.",
@@ -482,7 +554,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "`(` without `)`, or the reverse.",
         message: "the parentheses do not match",
         explanation: "Brackets are matched before anything else is read, so the place reported is where the mismatch is noticed; the parenthesis that is missing may stand earlier.",
@@ -500,7 +572,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "A name that no declaration introduces.",
         message: "the name \"name\" is not declared; declare it before this use",
         explanation: "At this place no declaration of the name is visible: it may be misspelt, declared later, or its header is not included. It is checked in the initialisers of variables; other uses are left to the compilers that run next.",
@@ -518,7 +590,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Catastrophic,
         suppressible: false,
         own: false,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "`#error` was reached.",
         message: "#error directive: ‹words›",
         explanation: "The source itself asks to stop, usually because a macro or option that it needs is missing. The words after `#error` say which.",
@@ -536,12 +608,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "`{` without `}`, or the reverse.",
         message: "the braces do not match",
         explanation: "Brackets are matched before anything else is read. A missing `}` is often noticed only at the end of the file; the message names the line of the `{` that stays open.",
         failing: "namespace n { int x;\n",
         repaired: "namespace n { int x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IdentNotString",
+        number: 663,
+        internal: 663,
+        tag: "bad_ident_string",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "source", title: "Text, directives and tokens" },
+        summary: "`#ident` is not followed by a string.",
+        message: "#ident takes a string literal; put the text in quotes",
+        explanation: "`#ident \"text\"` puts a text into the object file. It takes one string literal of narrow characters.",
+        failing: "#ident version 1\nint x;\n",
+        repaired: "#ident \"version 1\"\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WarningDirective",
+        number: 1105,
+        internal: 1105,
+        tag: "warning_directive",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "source", title: "Text, directives and tokens" },
+        summary: "`#warning` was reached.",
+        message: "#warning directive: ‹words›",
+        explanation: "The source asks that whoever compiles it reads this. A preprocessor says so itself and removes the line; here the text came with the directive in it.",
+        failing: "#warning the old interface will go\nint x;\n",
+        repaired: "int x;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -554,7 +662,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Catastrophic,
         suppressible: false,
         own: true,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "The text is longer than positions can name.",
         message: "the source text has ‹bytes› bytes; at most ‹limit› are supported",
         explanation: "Positions are 32-bit numbers. A preprocessed text of more than a gigabyte is almost always an include that repeats itself.",
@@ -572,7 +680,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Catastrophic,
         suppressible: false,
         own: true,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "Constructs are nested deeper than the program follows.",
         message: "launches or other rewritten constructs nest too deeply here",
         explanation: "Constructs that are rewritten (launches, lambdas) may stand in each other, but only to a fixed depth. Move the inner ones to functions of their own.",
@@ -590,7 +698,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Catastrophic,
         suppressible: false,
         own: true,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "An internal error: two rewrites of one place overlap.",
         message: "internal error: two rewrites of this place overlap; please report this file",
         explanation: "The host file is made by rewriting places of the text. Two rewrites that cross show a fault of cufront, not of the program. No output is written.",
@@ -608,7 +716,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: true,
-        family: Family { name: "source", title: "Text and tokens" },
+        family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "A transformation that this version does not have yet.",
         message: "the return type of this extended lambda is deduced; write the type after '->'",
         explanation: "The construct is valid CUDA C++, but cufront cannot split it yet. The message says how to write it differently.",
@@ -2617,6 +2725,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UnknownPragma",
+        number: 161,
+        internal: 161,
+        tag: "unrecognized_pragma",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma` is not followed by a name.",
+        message: "a pragma begins with a name; this one has none",
+        explanation: "Compilers ignore pragmas whose name they do not know. Without a name there is nothing that any compiler could know.",
+        failing: "#pragma\nint x;\n",
+        repaired: "#pragma weak x\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "PragmaCommaMissing",
         number: 253,
         internal: 253,
@@ -2624,12 +2750,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Warning,
         suppressible: true,
         own: false,
-        family: Family { name: "pragma", title: "Pragmas that control diagnostics" },
+        family: Family { name: "pragma", title: "Pragmas" },
         summary: "A pragma's list has something other than a comma between its items.",
         message: "a comma is missing between two items of this list",
         explanation: "The items of `#pragma nv_diag_suppress` and its like are separated by commas, and no semicolon ends the line. The items before the mistake are applied.",
         failing: "#pragma nv_diag_suppress 177 550\nint x;\n",
         repaired: "#pragma nv_diag_suppress 177, 550\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnknownStandardPragma",
+        number: 1039,
+        internal: 1039,
+        tag: "unrecognized_stdc_pragma",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma STDC` with a word that the C standard does not have.",
+        message: "#pragma STDC is followed by FP_CONTRACT, FENV_ACCESS or CX_LIMITED_RANGE",
+        explanation: "The words after `STDC` are reserved to the C standard, and there are these three. Others have no effect.",
+        failing: "#pragma STDC FP_CONTRACTION ON\nint x;\n",
+        repaired: "#pragma STDC FP_CONTRACT ON\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PragmaSwitchExpected",
+        number: 1040,
+        internal: 1040,
+        tag: "stdc_pragma_switch_expected",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma STDC` without a value for the switch.",
+        message: "write ON, OFF or DEFAULT here",
+        explanation: "The pragmas of the C standard switch something on or off, or back to the default. Anything else has no effect.",
+        failing: "#pragma STDC FP_CONTRACT fast\nint x;\n",
+        repaired: "#pragma STDC FP_CONTRACT ON\nint x;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2642,7 +2804,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Warning,
         suppressible: true,
         own: false,
-        family: Family { name: "pragma", title: "Pragmas that control diagnostics" },
+        family: Family { name: "pragma", title: "Pragmas" },
         summary: "A pragma names a diagnostic by a number that does not exist.",
         message: "no diagnostic has the number \"number\"",
         explanation: "Numbers are those that messages show: 1 to 3794 and 20000 to 20337. The other items of the list are applied.",
@@ -2660,7 +2822,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Warning,
         suppressible: true,
         own: false,
-        family: Family { name: "pragma", title: "Pragmas that control diagnostics" },
+        family: Family { name: "pragma", title: "Pragmas" },
         summary: "A pragma names a diagnostic by a tag that does not exist.",
         message: "no diagnostic has the tag \"tag\"",
         explanation: "Tags are words like `declared_but_not_referenced`; `cufront explain --list` shows those of cufront. The other items of the list are applied.",
@@ -2678,12 +2840,102 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Warning,
         suppressible: true,
         own: false,
-        family: Family { name: "pragma", title: "Pragmas that control diagnostics" },
+        family: Family { name: "pragma", title: "Pragmas" },
         summary: "A pragma says how to treat diagnostics, but not which.",
         message: "a number or tag of a diagnostic is missing",
         explanation: "Write the numbers or tags of the diagnostics after the word, separated by commas.",
         failing: "#pragma nv_diag_suppress\nint x;\n",
         repaired: "#pragma nv_diag_suppress 177\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnknownGnuPragma",
+        number: 1675,
+        internal: 1675,
+        tag: "unrecognized_gcc_pragma",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma GCC` with a word that the front end does not know.",
+        message: "this pragma of GNU is not known here and has no effect on device code; host code gets it as it is",
+        explanation: "Known are `diagnostic`, `ivdep`, `pop_options`, `push_options`, `reset_options`, `system_header`, `target`, `visibility` and `warning`. The host compiler sees every pragma and may know more: put those into `#ifndef __CUDACC__`, or suppress the warning, if they are meant for it alone.",
+        failing: "#pragma GCC optimize (\"O2\")\nint x;\n",
+        repaired: "#pragma GCC push_options\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PragmaVisibilityNeitherPushNorPop",
+        number: 1676,
+        internal: 1676,
+        tag: "unrecognized_gcc_visibility_pragma",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma GCC visibility` is followed by neither `push` nor `pop`.",
+        message: "write push(…) or pop after visibility",
+        explanation: "`#pragma GCC visibility push(hidden)` changes the visibility of what follows, `#pragma GCC visibility pop` restores it.",
+        failing: "#pragma GCC visibility hidden\nint x;\n",
+        repaired: "#pragma GCC visibility push(hidden)\nint x;\n#pragma GCC visibility pop\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PragmaUnknownVisibility",
+        number: 1677,
+        internal: 1677,
+        tag: "unknown_visibility_kind",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma GCC visibility push` names a visibility that does not exist.",
+        message: "a visibility is default, hidden, internal or protected",
+        explanation: "The word stands in the parentheses without quotes. With another word the visibility stays as it is, and a `pop` that was meant for this `push` finds nothing to restore.",
+        failing: "#pragma GCC visibility push(\"hidden\")\nint x;\n",
+        repaired: "#pragma GCC visibility push(hidden)\nint x;\n#pragma GCC visibility pop\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PragmaVisibilityPopWithoutPush",
+        number: 1679,
+        internal: 1679,
+        tag: "visibility_pop_without_push",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma GCC visibility pop` without an earlier `push`.",
+        message: "no visibility was pushed that this pop could restore; add #pragma GCC visibility push(…) before it",
+        explanation: "Each `pop` restores what the matching `push` changed. Without one nothing changes.",
+        failing: "#pragma GCC visibility pop\nint x;\n",
+        repaired: "#pragma GCC visibility push(hidden)\nint x;\n#pragma GCC visibility pop\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PragmaPopOptionsWithoutPush",
+        number: 2618,
+        internal: 2618,
+        tag: "pop_options_without_push",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma GCC pop_options` without an earlier `push_options`.",
+        message: "no options were pushed that this pop_options could restore; add #pragma GCC push_options before it",
+        explanation: "Each `pop_options` restores what the matching `push_options` saved. Without one nothing changes.",
+        failing: "#pragma GCC pop_options\nint x;\n",
+        repaired: "#pragma GCC push_options\nint x;\n#pragma GCC pop_options\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2696,7 +2948,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Warning,
         suppressible: true,
         own: false,
-        family: Family { name: "pragma", title: "Pragmas that control diagnostics" },
+        family: Family { name: "pragma", title: "Pragmas" },
         summary: "`nv_diagnostic` is followed by neither `push` nor `pop`.",
         message: "write push or pop after nv_diagnostic",
         explanation: "`#pragma nv_diagnostic push` saves the severities, `#pragma nv_diagnostic pop` restores them.",
@@ -2714,7 +2966,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Warning,
         suppressible: true,
         own: false,
-        family: Family { name: "pragma", title: "Pragmas that control diagnostics" },
+        family: Family { name: "pragma", title: "Pragmas" },
         summary: "`nv_diagnostic pop` without an earlier `push`.",
         message: "nothing was saved that this pop could restore; add #pragma nv_diagnostic push before it",
         explanation: "Each `pop` restores what the matching `push` saved. Without one nothing changes.",
@@ -2738,7 +2990,9 @@ pub(crate) static ACCEPTED_TAGS: &[(&str, u32)] = &[
     ("assign_where_compare_meant", 187),
     ("attribute_not_allowed", 0),
     ("auto_device_fn_ref", 20166),
+    ("bad_ident_string", 663),
     ("bad_macro_redef", 0),
+    ("bad_pp_directive_keyword", 11),
     ("bad_printf_format_string", 0),
     ("bad_shared_storage_class", 0),
     ("base_class_has_different_dll_interface", 0),
@@ -2833,6 +3087,7 @@ pub(crate) static ACCEPTED_TAGS: &[(&str, u32)] = &[
     ("extern_kernel_template", 0),
     ("extern_shared", 0),
     ("extra_semicolon", 0),
+    ("extra_text_in_pp_directive", 14),
     ("field_without_dll_interface", 0),
     ("floating_type_for_logical_atomic_operation", 20313),
     ("global_class_decl", 20231),
@@ -3010,9 +3265,11 @@ pub(crate) static ACCEPTED_TAGS: &[(&str, u32)] = &[
     ("undefined_identifier", 0),
     ("unrecognized_attribute", 0),
     ("unrecognized_char_escape", 192),
-    ("unrecognized_gcc_pragma", 0),
-    ("unrecognized_pragma", 0),
+    ("unrecognized_gcc_pragma", 1675),
+    ("unrecognized_gcc_visibility_pragma", 1676),
+    ("unrecognized_pragma", 161),
     ("unrecognized_pragma_device_code", 0),
+    ("unrecognized_stdc_pragma", 1039),
     ("unsafe_device_call", 20005),
     ("unsigned_compare_with_zero", 186),
     ("unsupported_arch_for_managed_capability", 0),
@@ -3087,6 +3344,30 @@ pub mod say {
         }
     }
 
+    /// A line begins with `#`, but no directive has that name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnknownDirective;
+
+    impl Message for UnknownDirective {
+        const CODE: Code = Code::UnknownDirective;
+
+        fn words(self) -> String {
+            "there is no such preprocessing directive; correct the word or remove the line".to_owned()
+        }
+    }
+
+    /// A directive goes on where it should end.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExtraTextInDirective;
+
+    impl Message for ExtraTextInDirective {
+        const CODE: Code = Code::ExtraTextInDirective;
+
+        fn words(self) -> String {
+            "the directive is complete before this text; remove the text or make it a comment".to_owned()
+        }
+    }
+
     /// `[` without `]`, or the reverse.
     #[derive(Debug, Clone, Copy)]
     pub struct UnbalancedSquare;
@@ -3152,6 +3433,34 @@ pub mod say {
 
         fn words(self) -> String {
             "the braces do not match".to_owned()
+        }
+    }
+
+    /// `#ident` is not followed by a string.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IdentNotString;
+
+    impl Message for IdentNotString {
+        const CODE: Code = Code::IdentNotString;
+
+        fn words(self) -> String {
+            "#ident takes a string literal; put the text in quotes".to_owned()
+        }
+    }
+
+    /// `#warning` was reached.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WarningDirective<'a> {
+        /// Fills `words` in.
+        pub words: &'a str,
+    }
+
+    impl Message for WarningDirective<'_> {
+        const CODE: Code = Code::WarningDirective;
+
+        fn words(self) -> String {
+            let Self { words } = self;
+            format!("#warning directive: {words}")
         }
     }
 
@@ -4751,6 +5060,18 @@ pub mod say {
         }
     }
 
+    /// `#pragma` is not followed by a name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnknownPragma;
+
+    impl Message for UnknownPragma {
+        const CODE: Code = Code::UnknownPragma;
+
+        fn words(self) -> String {
+            "a pragma begins with a name; this one has none".to_owned()
+        }
+    }
+
     /// A pragma's list has something other than a comma between its items.
     #[derive(Debug, Clone, Copy)]
     pub struct PragmaCommaMissing;
@@ -4760,6 +5081,30 @@ pub mod say {
 
         fn words(self) -> String {
             "a comma is missing between two items of this list".to_owned()
+        }
+    }
+
+    /// `#pragma STDC` with a word that the C standard does not have.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnknownStandardPragma;
+
+    impl Message for UnknownStandardPragma {
+        const CODE: Code = Code::UnknownStandardPragma;
+
+        fn words(self) -> String {
+            "#pragma STDC is followed by FP_CONTRACT, FENV_ACCESS or CX_LIMITED_RANGE".to_owned()
+        }
+    }
+
+    /// `#pragma STDC` without a value for the switch.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PragmaSwitchExpected;
+
+    impl Message for PragmaSwitchExpected {
+        const CODE: Code = Code::PragmaSwitchExpected;
+
+        fn words(self) -> String {
+            "write ON, OFF or DEFAULT here".to_owned()
         }
     }
 
@@ -4804,6 +5149,66 @@ pub mod say {
 
         fn words(self) -> String {
             "a number or tag of a diagnostic is missing".to_owned()
+        }
+    }
+
+    /// `#pragma GCC` with a word that the front end does not know.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnknownGnuPragma;
+
+    impl Message for UnknownGnuPragma {
+        const CODE: Code = Code::UnknownGnuPragma;
+
+        fn words(self) -> String {
+            "this pragma of GNU is not known here and has no effect on device code; host code gets it as it is".to_owned()
+        }
+    }
+
+    /// `#pragma GCC visibility` is followed by neither `push` nor `pop`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PragmaVisibilityNeitherPushNorPop;
+
+    impl Message for PragmaVisibilityNeitherPushNorPop {
+        const CODE: Code = Code::PragmaVisibilityNeitherPushNorPop;
+
+        fn words(self) -> String {
+            "write push(…) or pop after visibility".to_owned()
+        }
+    }
+
+    /// `#pragma GCC visibility push` names a visibility that does not exist.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PragmaUnknownVisibility;
+
+    impl Message for PragmaUnknownVisibility {
+        const CODE: Code = Code::PragmaUnknownVisibility;
+
+        fn words(self) -> String {
+            "a visibility is default, hidden, internal or protected".to_owned()
+        }
+    }
+
+    /// `#pragma GCC visibility pop` without an earlier `push`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PragmaVisibilityPopWithoutPush;
+
+    impl Message for PragmaVisibilityPopWithoutPush {
+        const CODE: Code = Code::PragmaVisibilityPopWithoutPush;
+
+        fn words(self) -> String {
+            "no visibility was pushed that this pop could restore; add #pragma GCC visibility push(…) before it".to_owned()
+        }
+    }
+
+    /// `#pragma GCC pop_options` without an earlier `push_options`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PragmaPopOptionsWithoutPush;
+
+    impl Message for PragmaPopOptionsWithoutPush {
+        const CODE: Code = Code::PragmaPopOptionsWithoutPush;
+
+        fn words(self) -> String {
+            "no options were pushed that this pop_options could restore; add #pragma GCC push_options before it".to_owned()
         }
     }
 

@@ -7,6 +7,8 @@ use cufront_diag::{pragma, Change, Control, Diagnostics, Reported, Selector, Sel
 use cufront_lex::{DirectiveKind, Lexed, TokenKind};
 use cufront_options::{CommandLineError, OutputMode, OverrideSeverity, Settings};
 
+use crate::directives;
+
 /// A form in which reports can be written.
 #[derive(Debug, Clone)]
 pub enum Form {
@@ -80,9 +82,11 @@ impl std::fmt::Debug for Findings {
 }
 
 impl Findings {
-    /// Everything that was reported about the unit. Pragmas are read here.
+    /// Everything that was reported about the unit. Pragmas are read here, and directives that are left.
     pub(crate) fn new(lexed: Lexed, mut diagnostics: Diagnostics, settings: &Settings) -> Self {
-        let control = control(&lexed, settings, &mut diagnostics);
+        let pragmas = pragmas(&lexed);
+        let control = control(&lexed, &pragmas, settings, &mut diagnostics);
+        directives::check(&lexed, &pragmas, &mut diagnostics);
         let input_name =
             (!settings.input_is_stdin).then(|| settings.input.as_os_str().as_encoded_bytes().to_vec());
         let unit_name = settings.orig_src_file_name.clone().or_else(|| input_name.clone());
@@ -125,17 +129,22 @@ impl Findings {
 }
 
 /// True if these reports come to errors, pragmas and options taken into account. The faults of pragmas
-/// themselves are not among them.
+/// and directives themselves are not among them.
 pub(crate) fn fails(lexed: &Lexed, diagnostics: &Diagnostics, settings: &Settings) -> bool {
     if diagnostics.list().is_empty() {
         return false;
     }
-    let control = control(lexed, settings, &mut Diagnostics::new());
+    let control = control(lexed, &pragmas(lexed), settings, &mut Diagnostics::new());
     control.apply(diagnostics, &|offset| lexed.lines.in_system_header(offset)).failed()
 }
 
 /// What options and pragmas say; faults of pragmas are reported.
-fn control(lexed: &Lexed, settings: &Settings, diagnostics: &mut Diagnostics) -> Control {
+fn control(
+    lexed: &Lexed,
+    pragmas: &[(u32, u32)],
+    settings: &Settings,
+    diagnostics: &mut Diagnostics,
+) -> Control {
     let mut changes = Vec::new();
     for (severity, word) in &settings.diagnostic_overrides {
         let change = match severity {
@@ -152,7 +161,7 @@ fn control(lexed: &Lexed, settings: &Settings, diagnostics: &mut Diagnostics) ->
     }
     let mut events = Vec::new();
     let mut depth = 0;
-    for (start, end) in pragmas(lexed) {
+    for &(start, end) in pragmas {
         pragma::read(&lexed.text, start, end, &mut depth, &mut events, diagnostics);
     }
     Control {

@@ -4,6 +4,7 @@
 //! global. [`run_drop_in`] is the program around it: command line, files, exit codes
 //! (host-output specification, section 2).
 
+mod directives;
 mod drop_in;
 pub mod dump;
 pub mod facts;

@@ -57,6 +57,10 @@ pub fn list(text: Vec<u8>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool)
     enter("reporting");
     let findings = Findings::new(lexed, diagnostics, settings);
     let reported = findings.reported();
+    if reported.failed() {
+        // also when only a directive is at fault
+        facts = Facts::default();
+    }
     Listing { facts, errors: reported.errors + reported.catastrophic, findings }
 }
 

@@ -3,6 +3,10 @@
 //! The fixtures of `tests/edits` and `tests/programs` are cut at every token and lose every single token in
 //! turn; other inputs are made here.
 
+mod support {
+    pub(crate) mod files;
+}
+
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,6 +16,7 @@ use cufront_diag::Diagnostics;
 use cufront_driver::{run_drop_in, split, view, Side, SplitOutcome};
 use cufront_lex::{lex, KeywordSet, Tok};
 use cufront_options::{parse, Settings};
+use support::files::{file_name, files};
 
 /// Depth of the nesting tests.
 const DEPTH: usize = 100_000;
@@ -64,20 +69,9 @@ fn has_place(diagnostics: &str) -> bool {
 }
 
 fn fixtures(folder: &str, extension: &str) -> Vec<(String, Vec<u8>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(folder);
-    let mut paths: Vec<PathBuf> = fs::read_dir(&folder)
-        .map(|entries| entries.filter_map(|e| Some(e.ok()?.path())).collect())
-        .unwrap_or_default();
-    paths.retain(|p| p.extension().is_some_and(|e| e == extension));
-    paths.sort();
-    assert!(!paths.is_empty(), "no fixtures in {}", folder.display());
-    paths
-        .into_iter()
-        .map(|p| {
-            let name = p.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            (name, fs::read(p).expect("a fixture"))
-        })
-        .collect()
+    let paths = files(folder, extension);
+    assert!(!paths.is_empty(), "no fixtures in tests/{folder}");
+    paths.iter().map(|p| (file_name(p), fs::read(p).expect("a fixture"))).collect()
 }
 
 /// The byte range of each token.

@@ -6,68 +6,37 @@
 //! like programs. The examples of the catalogue are fixtures too: the failing one must report its entry, the
 //! repaired one must not report anything.
 
-mod support;
+mod support {
+    pub(crate) mod files;
+    pub(crate) mod golden;
+    pub(crate) mod words;
+}
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cufront_diag::{Code, Hidden};
 use cufront_driver::{split_with, ModuleIdSource, SplitOutcome};
-use cufront_options::{parse, Settings};
-use libtest_mimic::{Arguments, Failed, Trial};
-use support::expanded;
+use cufront_options::Settings;
+use libtest_mimic::{Failed, Trial};
+use support::files::{file_name, files, repository};
+use support::golden::{self, command_lines, settings};
+use support::words::expanded;
 
 fn main() {
-    let arguments = Arguments::from_args();
-    let mut trials = Vec::new();
-    for path in cases("diag") {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        trials.push(Trial::test(name, move || check(&path)));
-    }
+    let mut others = Vec::new();
     for &code in Code::ALL {
         if !code.entry().failing.is_empty() {
-            trials.push(Trial::test(format!("example_{code:?}"), move || check_example(code)));
+            others.push(Trial::test(format!("example_{code:?}"), move || check_example(code)));
         }
     }
-    trials.push(Trial::test("too_many_captures", too_many_captures));
-    trials.push(Trial::test("nested_launches", nested_launches));
-    trials.push(Trial::test("system_header_syntax", system_header_syntax));
-    trials.push(Trial::test("every_entry_has_a_fixture", every_entry_has_a_fixture));
-    trials.push(Trial::test("there_are_cases", || {
-        if cases("diag").is_empty() {
-            return Err("no cases in tests/diag".into());
-        }
-        Ok(())
-    }));
-    libtest_mimic::run(&arguments, trials).exit();
-}
-
-fn tests() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests")
-}
-
-fn cases(folder: &str) -> Vec<PathBuf> {
-    let mut cases: Vec<PathBuf> = fs::read_dir(tests().join(folder))
-        .map(|entries| entries.filter_map(|e| Some(e.ok()?.path())).collect())
-        .unwrap_or_default();
-    cases.retain(|p| p.extension().is_some_and(|e| e == "ii"));
-    cases.sort();
-    cases
-}
-
-/// The arguments of each run, from the first lines of a case.
-fn command_lines(text: &[u8]) -> Vec<String> {
-    let text = String::from_utf8_lossy(text);
-    let lines = text.lines().map_while(|l| l.strip_prefix("//@ args:"));
-    lines.map(|l| l.trim().to_owned()).collect()
-}
-
-fn settings(arguments: &str, name: &str) -> Result<Settings, Failed> {
-    let words = arguments.split_whitespace().chain(["--stub_file_name", "x.stub.c", name]);
-    Ok(parse(words.map(OsString::from)).map_err(|e| e.to_string())?.settings)
+    others.push(Trial::test("too_many_captures", too_many_captures));
+    others.push(Trial::test("nested_launches", nested_launches));
+    others.push(Trial::test("system_header_syntax", system_header_syntax));
+    others.push(Trial::test("every_entry_has_a_fixture", every_entry_has_a_fixture));
+    golden::run("diag", "ii", 1, check, others);
 }
 
 fn run(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
@@ -76,28 +45,12 @@ fn run(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
 
 fn check(path: &Path) -> Result<(), Failed> {
     let text = fs::read(path)?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut found = String::new();
-    for line in command_lines(&text) {
-        let outcome = run(expanded(&text), &settings(&line, &name)?);
+    for (line, settings) in golden::runs(&text, &file_name(path))? {
+        let outcome = run(expanded(&text), &settings);
         let _ = write!(found, "== {line}\n{}exit code {}\n", outcome.diagnostics, outcome.exit_code);
     }
-    if found.is_empty() {
-        return Err("the case does not begin with '//@ args:'".into());
-    }
-    let golden = path.with_extension("diag");
-    if std::env::var_os("UPDATE").is_some() {
-        fs::write(&golden, &found)?;
-        return Ok(());
-    }
-    let expected =
-        fs::read_to_string(&golden).map_err(|e| format!("{}: {e}; UPDATE=1 writes it", golden.display()))?;
-    if expected != found {
-        return Err(
-            format!("expected:\n{expected}\nfound:\n{found}\n(UPDATE=1 rewrites the golden file)").into()
-        );
-    }
-    Ok(())
+    golden::compare(path, "diag", &found)
 }
 
 /// All that is reported, by the codes' numbers, shown or not.
@@ -165,7 +118,7 @@ fn system_header_syntax() -> Result<(), Failed> {
 fn every_entry_has_a_fixture() -> Result<(), Failed> {
     let mut reached: BTreeSet<Code> = BTreeSet::new();
     for folder in ["diag", "edits", "bad", "lambda"] {
-        for path in cases(folder) {
+        for path in files(folder, "ii") {
             let text = fs::read(&path)?;
             let mut lines = command_lines(&text);
             if lines.is_empty() {
@@ -182,7 +135,7 @@ fn every_entry_has_a_fixture() -> Result<(), Failed> {
         let entry = code.entry();
         // examples have tests of their own
         let named = entry.fixture.split_once(": ").is_some_and(|(file, test)| {
-            let text = fs::read_to_string(tests().join("..").join(file));
+            let text = fs::read_to_string(repository(file));
             text.is_ok_and(|text| text.contains(&format!("fn {test}()")))
         });
         let elsewhere = !entry.failing.is_empty() || named || !entry.no_fixture.is_empty();

@@ -6,103 +6,43 @@
 //! the tokens that no edit touches must stand in it in order, at the same file and line, and the tokens that
 //! edits keep must be there; a second run must give the same bytes.
 
+mod support {
+    pub(crate) mod files;
+    pub(crate) mod golden;
+}
+
 use std::collections::HashMap;
-use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cufront_diag::Diagnostics;
 use cufront_driver::dump::{dump_edits, edited_unit};
 use cufront_driver::{split_with, ModuleIdSource};
 use cufront_edits::Piece;
 use cufront_lex::{lex, KeywordSet, Lexed, Tok};
-use cufront_options::{parse, CxxStandard, Settings};
-use libtest_mimic::{Arguments, Failed, Trial};
+use cufront_options::{CxxStandard, Settings};
+use libtest_mimic::Failed;
+use support::files::file_name;
+use support::golden;
 
 fn main() {
-    let arguments = Arguments::from_args();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/edits");
-    let mut cases: Vec<PathBuf> = fs::read_dir(&folder)
-        .map(|entries| entries.filter_map(|e| Some(e.ok()?.path())).collect())
-        .unwrap_or_default();
-    cases.retain(|p| p.extension().is_some_and(|e| e == "ii"));
-    cases.sort();
-    let mut trials: Vec<Trial> = cases
-        .into_iter()
-        .map(|path| {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            Trial::test(name, move || check(&path))
-        })
-        .collect();
-    trials.push(Trial::test("there_are_cases", move || {
-        let n = fs::read_dir(&folder).map_or(0, Iterator::count);
-        if n < 2 {
-            return Err(format!("no cases in {}", folder.display()).into());
-        }
-        Ok(())
-    }));
-    libtest_mimic::run(&arguments, trials).exit();
+    golden::run("edits", "ii", 2, check, Vec::new());
 }
 
 fn check(path: &Path) -> Result<(), Failed> {
     let text = fs::read(path)?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let runs = runs(&text, &name)?;
+    let runs = golden::runs(&text, &file_name(path))?;
     let mut dump = String::new();
     for (line, settings) in &runs {
         let _ = writeln!(dump, "== {line}");
         dump.push_str(&dump_edits(text.clone(), settings));
     }
-    let golden = path.with_extension("edits");
-    if std::env::var_os("UPDATE").is_some() {
-        fs::write(&golden, &dump)?;
-    } else {
-        let expected = fs::read_to_string(&golden)
-            .map_err(|e| format!("{}: {e}; UPDATE=1 writes it", golden.display()))?;
-        if expected != dump {
-            return Err(difference(&expected, &dump).into());
-        }
-    }
+    golden::compare(path, "edits", &dump)?;
     for (line, settings) in &runs {
         law(&text, settings).map_err(|e| format!("{line}: {e}"))?;
     }
     Ok(())
-}
-
-/// The runs that the first lines of a case ask for: the arguments as written, and what they mean.
-fn runs(text: &[u8], name: &str) -> Result<Vec<(String, Settings)>, Failed> {
-    let mut out = Vec::new();
-    for line in String::from_utf8_lossy(text).lines() {
-        let Some(arguments) = line.strip_prefix("//@ args:") else { break };
-        let words = arguments.split_whitespace().chain(["--stub_file_name", "x.stub.c", name]);
-        let invocation = parse(words.map(OsString::from)).map_err(|e| e.to_string())?;
-        out.push((arguments.trim().to_owned(), invocation.settings));
-    }
-    if out.is_empty() {
-        return Err("the case does not begin with '//@ args:'".into());
-    }
-    Ok(out)
-}
-
-/// The first lines that differ.
-fn difference(expected: &str, found: &str) -> String {
-    let (mut e, mut f) = (expected.lines(), found.lines());
-    let mut n = 0;
-    loop {
-        n += 1;
-        match (e.next(), f.next()) {
-            (Some(a), Some(b)) if a == b => {}
-            (None, None) => return "line ends differ".to_owned(),
-            (a, b) => {
-                return format!(
-                "line {n} of the dump\n  expected: {}\n  found:    {}\n(UPDATE=1 rewrites the golden file)",
-                a.unwrap_or("(end)"),
-                b.unwrap_or("(end)")
-            )
-            }
-        }
-    }
 }
 
 /// A token as the host compiler sees it: file, line, spelling.

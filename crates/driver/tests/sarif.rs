@@ -4,14 +4,16 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
-mod support;
+mod support {
+    pub(crate) mod words;
+}
 
 use cufront_diag::{Code, Severity};
 use cufront_driver::{split, Form, SplitOutcome};
 use cufront_options::{parse, Settings};
 use jsonschema::Validator;
 use serde_json::Value;
-use support::expanded;
+use support::words::expanded;
 
 fn settings(args: &[&str]) -> Settings {
     let fixed = ["--output_mode=sarif", "--stub_file_name", "x.stub.c"];

@@ -5,75 +5,39 @@
 //! it, or the diagnostics if there is no view. `UPDATE=1` rewrites it. CUDA's words are expanded as the headers
 //! do. The command line's tests give the same programs, preprocessed, to compilers.
 
-mod support;
+mod support {
+    pub(crate) mod files;
+    pub(crate) mod golden;
+    pub(crate) mod words;
+}
 
-use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cufront_driver::{view, Form, Side};
-use cufront_options::{parse, Settings};
-use libtest_mimic::{Arguments, Failed, Trial};
-use support::expanded;
+use cufront_options::Settings;
+use libtest_mimic::Failed;
+use support::files::file_name;
+use support::golden;
+use support::words::expanded;
 
 fn main() {
-    let arguments = Arguments::from_args();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/views");
-    let mut cases: Vec<PathBuf> = fs::read_dir(&folder)
-        .map(|entries| entries.filter_map(|e| Some(e.ok()?.path())).collect())
-        .unwrap_or_default();
-    cases.retain(|p| p.extension().is_some_and(|e| e == "cu"));
-    cases.sort();
-    let n = cases.len();
-    let mut trials: Vec<Trial> = cases
-        .into_iter()
-        .map(|path| {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            Trial::test(name, move || check(&path))
-        })
-        .collect();
-    trials.push(Trial::test("there_are_cases", move || {
-        if n < 5 {
-            return Err(format!("{n} cases in {}", folder.display()).into());
-        }
-        Ok(())
-    }));
-    libtest_mimic::run(&arguments, trials).exit();
+    golden::run("views", "cu", 5, check, Vec::new());
 }
 
 fn check(path: &Path) -> Result<(), Failed> {
     let source = fs::read(path)?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let name = file_name(path);
     let text = [format!("# 1 \"{name}\"\n").into_bytes(), expanded(&source)].concat();
     let mut found = String::new();
-    let source = String::from_utf8_lossy(&source);
-    for arguments in source.lines().map_while(|l| l.strip_prefix("//@ args:")) {
-        let words = arguments.split_whitespace().chain(["--stub_file_name", "x.stub.c", &name]);
-        let settings = parse(words.map(OsString::from)).map_err(|e| e.to_string())?.settings;
+    for (line, settings) in golden::runs(&source, &name)? {
         for (side, word) in [(Side::Host, "host"), (Side::Device, "device")] {
-            let _ = writeln!(found, "== {word} {}", arguments.trim());
+            let _ = writeln!(found, "== {word} {line}");
             found.push_str(&shown(&text, &settings, side)?);
         }
     }
-    if found.is_empty() {
-        return Err("the case does not begin with '//@ args:'".into());
-    }
-    let golden = path.with_extension("view");
-    if std::env::var_os("UPDATE").is_some() {
-        fs::write(&golden, &found)?;
-        return Ok(());
-    }
-    let expected =
-        fs::read_to_string(&golden).map_err(|e| format!("{}: {e}; UPDATE=1 writes it", golden.display()))?;
-    let difference = expected.lines().zip(found.lines()).find(|(a, b)| a != b);
-    match difference {
-        Some((a, b)) => {
-            Err(format!("expected: {a}\nfound:    {b}\n(UPDATE=1 rewrites the golden file)").into())
-        }
-        None if expected != found => Err("one has more lines (UPDATE=1 rewrites the golden file)".into()),
-        None => Ok(()),
-    }
+    golden::compare(path, "view", &found)
 }
 
 /// The view, or the diagnostics. The text begins with the line marker of the source, and keeps its lines.

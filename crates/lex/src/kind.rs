@@ -99,6 +99,50 @@ kinds! {
     }
 }
 
+impl TokenKind {
+    /// True for the operators that compute and assign, as `+=` ([expr.ass]).
+    #[must_use]
+    pub fn is_compound_assignment(self) -> bool {
+        matches!(
+            self,
+            TokenKind::PlusAssign
+                | TokenKind::MinusAssign
+                | TokenKind::StarAssign
+                | TokenKind::SlashAssign
+                | TokenKind::PercentAssign
+                | TokenKind::AmpAssign
+                | TokenKind::PipeAssign
+                | TokenKind::CaretAssign
+                | TokenKind::ShiftLeftAssign
+                | TokenKind::ShiftRightAssign
+        )
+    }
+
+    /// True for the keywords that are a fundamental type or a part of its name ([dcl.type.simple]), and for
+    /// `__int128`; not for `_Complex`, which goes with one of them.
+    #[must_use]
+    pub fn is_fundamental_type(self) -> bool {
+        matches!(
+            self,
+            TokenKind::Void
+                | TokenKind::Bool
+                | TokenKind::Char
+                | TokenKind::Char8
+                | TokenKind::Char16
+                | TokenKind::Char32
+                | TokenKind::WcharT
+                | TokenKind::Short
+                | TokenKind::Int
+                | TokenKind::Long
+                | TokenKind::Signed
+                | TokenKind::Unsigned
+                | TokenKind::Float
+                | TokenKind::Double
+                | TokenKind::Int128
+        )
+    }
+}
+
 /// Alternative tokens ([lex.digraph]) and the punctuators they stand for.
 const ALTERNATIVE: &[(&str, TokenKind)] = &[
     ("and", TokenKind::AmpAmp),
@@ -234,6 +278,44 @@ mod tests {
         assert_eq!(names.spelling(known::FINAL), b"final");
         assert_eq!(names.spelling(known::PRETTY_FUNCTION), b"__PRETTY_FUNCTION__");
         assert_eq!(names.spelling(known::SIZE_T), b"size_t");
+    }
+
+    #[test]
+    fn predicates_agree_with_spellings() {
+        for &(spelling, kind) in KEYWORDS {
+            let fundamental = matches!(
+                spelling.trim_matches('_'),
+                "void"
+                    | "bool"
+                    | "char"
+                    | "char8_t"
+                    | "char16_t"
+                    | "char32_t"
+                    | "wchar_t"
+                    | "short"
+                    | "int"
+                    | "long"
+                    | "signed"
+                    | "unsigned"
+                    | "float"
+                    | "double"
+                    | "int128"
+            );
+            assert_eq!(kind.is_fundamental_type(), fundamental, "{spelling}");
+        }
+        let assignments = ["+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="];
+        for &(_, kind) in ALTERNATIVE {
+            let spelling = kind.punctuator();
+            assert_eq!(kind.is_compound_assignment(), assignments.contains(&spelling), "{spelling}");
+        }
+        for (kind, expected) in [
+            (TokenKind::ShiftRightAssign, true),
+            (TokenKind::Assign, false),
+            (TokenKind::Equal, false),
+            (TokenKind::LessEqual, false),
+        ] {
+            assert_eq!(kind.is_compound_assignment(), expected, "{kind:?}");
+        }
     }
 
     #[test]

@@ -3,12 +3,11 @@
 use super::verdict::{broken, Pair, Tables, LEVELS, LIMITS};
 use crate::cache::{make_dir, remove_dir, text};
 use crate::process::{head, limited};
+use crate::units::side_by_side;
 use crate::Res;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::Mutex;
+use std::path::{Path, PathBuf};
 
 /// Pairs after which progress is told.
 const ROUND: usize = 2000;
@@ -33,32 +32,21 @@ pub(crate) fn run(
     pairs: &[Pair],
     jobs: usize,
 ) -> Res<Vec<Run>> {
-    let next = AtomicUsize::new(0);
-    let done: Mutex<Vec<(usize, Run)>> = Mutex::new(Vec::with_capacity(pairs.len()));
-    let (next, done) = (&next, &done);
-    let work = move |job: usize| -> Res<()> {
-        let scratch = tables.scratch(job);
-        make_dir(&scratch)?;
-        loop {
-            let i = next.fetch_add(1, Ordering::SeqCst);
-            let Some(pair) = pairs.get(i) else { break };
-            if let Some(run) = one(tables, program, eager, *pair, &scratch) {
-                let mut done = done.lock().map_err(|e| e.to_string())?;
-                done.push((i, run));
-                if done.len() % ROUND == 0 {
-                    println!("[{}/{}]", done.len(), pairs.len());
-                }
-            }
+    let scratches: Vec<PathBuf> = (0..jobs).map(|job| tables.scratch(job)).collect();
+    for scratch in &scratches {
+        make_dir(scratch)?;
+    }
+    let one = |job: usize, pair: &Pair| Ok(one(tables, program, eager, *pair, &scratches[job]));
+    let told = |done: usize, _: &Option<Run>| {
+        if done % ROUND == 0 {
+            println!("[{done}/{}]", pairs.len());
         }
-        remove_dir(&scratch)
     };
-    std::thread::scope(|s| {
-        let workers: Vec<_> = (0..jobs).map(|job| s.spawn(move || work(job))).collect();
-        workers.into_iter().try_for_each(|w| w.join().unwrap_or_else(|_| Err("a job panicked".to_owned())))
-    })?;
-    let mut done = std::mem::take(&mut *done.lock().map_err(|e| e.to_string())?);
-    done.sort_by_key(|(i, _)| *i);
-    Ok(done.into_iter().map(|(_, run)| run).collect())
+    let runs = side_by_side(pairs, jobs, one, told)?;
+    for scratch in &scratches {
+        remove_dir(scratch)?;
+    }
+    Ok(runs.into_iter().flatten().collect())
 }
 
 /// `None` if g++ does not even preprocess the file.

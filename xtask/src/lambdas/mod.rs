@@ -9,15 +9,15 @@ mod program;
 
 use crate::cache::{fresh_dir, read, text, write, Cache};
 use crate::lambda;
+use crate::options::{self, Shared};
 use crate::setup::{install, Extent};
-use crate::{workspace, Res, Verdict};
-use lexopt::{Arg, ValueExt as _};
+use crate::units::side_by_side;
+use crate::{Res, Verdict};
+use lexopt::ValueExt as _;
 use program::Random;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::Mutex;
 use std::time::Instant;
 
 /// Programs in one translation unit.
@@ -29,58 +29,40 @@ const PRELUDE: &str = "template<class F> __global__ void kn(F f) { }\ntemplate<c
 struct Options {
     seed: u64,
     count: usize,
-    jobs: usize,
     standards: Vec<u32>,
-    cufront: Option<PathBuf>,
     keep: Option<PathBuf>,
-    cache: Option<PathBuf>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { seed: 1, count: 50, standards: vec![17, 20], keep: None }
+    }
 }
 
 /// `cargo xtask lambdas`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let mut o = Options {
-        seed: 1,
-        count: 50,
-        jobs: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        standards: vec![17, 20],
-        cufront: None,
-        keep: None,
-        cache: None,
-    };
-    options(parser, &mut o).map_err(|e| e.to_string())?;
-    let cache = Cache::locate(o.cache.clone())?;
+    let mut o = Options::default();
+    let shared = [Shared::Jobs, Shared::Cufront, Shared::Cache];
+    let common = options::read(parser, &shared, &mut |name, parser| {
+        match name {
+            "seed" => o.seed = parser.value()?.parse()?,
+            "count" => o.count = parser.value()?.parse()?,
+            "std" => o.standards = vec![parser.value()?.parse()?],
+            "keep" => o.keep = Some(parser.value()?.into()),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    let cache = common.cache()?;
     if install(&cache, Extent::Toolchain)? != Verdict::Pass {
         return Err("the toolchain could not be installed".into());
     }
-    let cufront = match &o.cufront {
-        Some(path) => path.clone(),
-        None => workspace::build()?.with_file_name("cufront"),
-    };
-    check(&cache, &cufront, &o)
-}
-
-fn options(parser: &mut lexopt::Parser, o: &mut Options) -> Result<(), lexopt::Error> {
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("seed") => o.seed = parser.value()?.parse()?,
-            Arg::Long("count") => o.count = parser.value()?.parse()?,
-            Arg::Long("jobs") => o.jobs = parser.value()?.parse()?,
-            Arg::Long("std") => o.standards = vec![parser.value()?.parse()?],
-            Arg::Long("cufront") => o.cufront = Some(PathBuf::from(parser.value()?)),
-            Arg::Long("keep") => o.keep = Some(PathBuf::from(parser.value()?)),
-            Arg::Long("cache") => o.cache = Some(PathBuf::from(parser.value()?)),
-            other => return Err(other.unexpected()),
-        }
-    }
-    Ok(())
+    check(&cache, &common.tool()?, common.jobs(), &o)
 }
 
 /// The programs of the test command: few, with a fixed seed.
 pub(crate) fn few(cache: &Cache, cufront: &Path) -> Res<Verdict> {
-    let jobs = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let o =
-        Options { seed: 1, count: 50, jobs, standards: vec![17, 20], cufront: None, keep: None, cache: None };
-    check(cache, cufront, &o)
+    check(cache, cufront, options::Common::default().jobs(), &Options::default())
 }
 
 /// How a translation unit ended.
@@ -98,7 +80,7 @@ struct Bench<'a> {
     folder: PathBuf,
 }
 
-fn check(cache: &Cache, cufront: &Path, o: &Options) -> Res<Verdict> {
+fn check(cache: &Cache, cufront: &Path, jobs: usize, o: &Options) -> Res<Verdict> {
     let start = Instant::now();
     let scratch = tempfile::tempdir().map_err(|e| e.to_string())?;
     let bench = Bench { cuda: cache.cuda()?, cufront, folder: scratch.path().to_path_buf() };
@@ -112,20 +94,9 @@ fn check(cache: &Cache, cufront: &Path, o: &Options) -> Res<Verdict> {
         .collect();
     let batches: Vec<(usize, &[(u32, String)])> =
         programs.chunks(BATCH).enumerate().map(|(n, c)| (n * BATCH, c)).collect();
-    let (next, failures) = (AtomicUsize::new(0), Mutex::new(Vec::<(usize, String, bool)>::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..o.jobs.clamp(1, batches.len().max(1)) {
-            scope.spawn(|| loop {
-                let n = next.fetch_add(1, Ordering::Relaxed);
-                let Some(&(first, batch)) = batches.get(n) else { break };
-                let found = bench.batch(first, batch);
-                if let Ok(mut list) = failures.lock() {
-                    list.extend(found);
-                }
-            });
-        }
-    });
-    let mut failures = failures.into_inner().map_err(|e| e.to_string())?;
+    let one = |_, (first, batch): &(usize, &[(u32, String)])| Ok(bench.batch(*first, batch));
+    let mut failures: Vec<(usize, String, bool)> =
+        side_by_side(&batches, jobs, one, |_, _| {})?.into_iter().flatten().collect();
     failures.sort();
     let mut ours = 0;
     for (i, why, theirs_too) in &failures {

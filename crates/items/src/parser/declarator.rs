@@ -471,21 +471,7 @@ impl Parser<'_> {
         let t = open.next();
         match self.kind(t) {
             TokenKind::RParen | TokenKind::Ellipsis => true,
-            TokenKind::Bool
-            | TokenKind::Char
-            | TokenKind::Char8
-            | TokenKind::Char16
-            | TokenKind::Char32
-            | TokenKind::Double
-            | TokenKind::Float
-            | TokenKind::Int
-            | TokenKind::Int128
-            | TokenKind::Long
-            | TokenKind::Short
-            | TokenKind::Signed
-            | TokenKind::Unsigned
-            | TokenKind::Void
-            | TokenKind::WcharT => {
+            kind if kind.is_fundamental_type() => {
                 // `int(3)` is a cast, `int` begins a parameter; `int (*)(int)` does too
                 self.kind(t.next()) != TokenKind::LParen
                     || matches!(self.kind(t.plus(2)), TokenKind::Star | TokenKind::Amp | TokenKind::RParen)

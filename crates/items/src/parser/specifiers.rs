@@ -91,22 +91,7 @@ impl Parser<'_> {
                     t = self.partner(t).next();
                     continue;
                 }
-                TokenKind::Bool
-                | TokenKind::Char
-                | TokenKind::Char8
-                | TokenKind::Char16
-                | TokenKind::Char32
-                | TokenKind::Double
-                | TokenKind::Float
-                | TokenKind::Int
-                | TokenKind::Int128
-                | TokenKind::Long
-                | TokenKind::Short
-                | TokenKind::Signed
-                | TokenKind::Unsigned
-                | TokenKind::Void
-                | TokenKind::WcharT
-                | TokenKind::Complex => {
+                kind if kind.is_fundamental_type() || kind == TokenKind::Complex => {
                     s.has_type = true;
                     if s.type_name.is_none() {
                         s.type_name = t;

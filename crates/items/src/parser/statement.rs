@@ -38,22 +38,7 @@ impl Parser<'_> {
                 let (_, next) = self.skip_attributes(t);
                 next > t && self.begins_declaration(next, scope)
             }
-            TokenKind::Bool
-            | TokenKind::Char
-            | TokenKind::Char8
-            | TokenKind::Char16
-            | TokenKind::Char32
-            | TokenKind::Double
-            | TokenKind::Float
-            | TokenKind::Int
-            | TokenKind::Int128
-            | TokenKind::Long
-            | TokenKind::Short
-            | TokenKind::Signed
-            | TokenKind::Unsigned
-            | TokenKind::Void
-            | TokenKind::WcharT
-            | TokenKind::Auto => match self.kind(t.next()) {
+            kind if kind.is_fundamental_type() || kind == TokenKind::Auto => match self.kind(t.next()) {
                 // `int(x) + 1;` is an expression, `int (*p)(int);` a declaration
                 TokenKind::LParen => self.parenthesized_declarator(t.next()),
                 TokenKind::LBrace => false,

@@ -245,18 +245,5 @@ impl Parser<'_> {
 
 /// True for the assignment operators.
 fn is_assignment(kind: TokenKind) -> bool {
-    matches!(
-        kind,
-        TokenKind::Assign
-            | TokenKind::PlusAssign
-            | TokenKind::MinusAssign
-            | TokenKind::StarAssign
-            | TokenKind::SlashAssign
-            | TokenKind::PercentAssign
-            | TokenKind::AmpAssign
-            | TokenKind::PipeAssign
-            | TokenKind::CaretAssign
-            | TokenKind::ShiftLeftAssign
-            | TokenKind::ShiftRightAssign
-    )
+    kind == TokenKind::Assign || kind.is_compound_assignment()
 }

@@ -394,43 +394,34 @@ impl Parser<'_> {
 
 /// True for the punctuators that can be overloaded as one token.
 fn is_operator_symbol(kind: TokenKind) -> bool {
-    matches!(
-        kind,
-        TokenKind::Comma
-            | TokenKind::ArrowStar
-            | TokenKind::Arrow
-            | TokenKind::Less
-            | TokenKind::Greater
-            | TokenKind::LessEqual
-            | TokenKind::GreaterEqual
-            | TokenKind::Spaceship
-            | TokenKind::ShiftLeft
-            | TokenKind::ShiftLeftAssign
-            | TokenKind::ShiftRightAssign
-            | TokenKind::Assign
-            | TokenKind::Equal
-            | TokenKind::NotEqual
-            | TokenKind::Not
-            | TokenKind::Plus
-            | TokenKind::PlusPlus
-            | TokenKind::PlusAssign
-            | TokenKind::Minus
-            | TokenKind::MinusMinus
-            | TokenKind::MinusAssign
-            | TokenKind::Star
-            | TokenKind::StarAssign
-            | TokenKind::Slash
-            | TokenKind::SlashAssign
-            | TokenKind::Percent
-            | TokenKind::PercentAssign
-            | TokenKind::Amp
-            | TokenKind::AmpAmp
-            | TokenKind::AmpAssign
-            | TokenKind::Pipe
-            | TokenKind::PipePipe
-            | TokenKind::PipeAssign
-            | TokenKind::Caret
-            | TokenKind::CaretAssign
-            | TokenKind::Tilde
-    )
+    kind.is_compound_assignment()
+        || matches!(
+            kind,
+            TokenKind::Comma
+                | TokenKind::ArrowStar
+                | TokenKind::Arrow
+                | TokenKind::Less
+                | TokenKind::Greater
+                | TokenKind::LessEqual
+                | TokenKind::GreaterEqual
+                | TokenKind::Spaceship
+                | TokenKind::ShiftLeft
+                | TokenKind::Assign
+                | TokenKind::Equal
+                | TokenKind::NotEqual
+                | TokenKind::Not
+                | TokenKind::Plus
+                | TokenKind::PlusPlus
+                | TokenKind::Minus
+                | TokenKind::MinusMinus
+                | TokenKind::Star
+                | TokenKind::Slash
+                | TokenKind::Percent
+                | TokenKind::Amp
+                | TokenKind::AmpAmp
+                | TokenKind::Pipe
+                | TokenKind::PipePipe
+                | TokenKind::Caret
+                | TokenKind::Tilde
+        )
 }

@@ -37,26 +37,7 @@ pub(crate) struct Specified {
 
 /// A keyword that is a type, or a part of one, by itself.
 pub(crate) fn is_type_word(kind: TokenKind) -> bool {
-    matches!(
-        kind,
-        TokenKind::Void
-            | TokenKind::Bool
-            | TokenKind::Char
-            | TokenKind::Char8
-            | TokenKind::Char16
-            | TokenKind::Char32
-            | TokenKind::WcharT
-            | TokenKind::Short
-            | TokenKind::Int
-            | TokenKind::Long
-            | TokenKind::Signed
-            | TokenKind::Unsigned
-            | TokenKind::Float
-            | TokenKind::Double
-            | TokenKind::Int128
-            | TokenKind::Complex
-            | TokenKind::Auto
-    )
+    kind.is_fundamental_type() || matches!(kind, TokenKind::Complex | TokenKind::Auto)
 }
 
 /// A keyword that is a decl-specifier but no type-specifier, `explicit` aside.

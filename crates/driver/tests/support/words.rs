@@ -1,4 +1,4 @@
-//! What the tests of this folder share.
+//! CUDA's words as the toolkit's headers expand them, so that fixtures read like programs.
 
 /// What the preprocessor makes of CUDA's words.
 pub(crate) fn expanded(text: &[u8]) -> Vec<u8> {

@@ -1,0 +1,112 @@
+//! What `split`, `list` and `view` have in common: the command line with its sources, a unit made ready, a run of
+//! the front end with its messages, and where the result goes.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use cufront_driver::{guarded, Findings};
+use cufront_options::Settings;
+use lexopt::Arg;
+
+use crate::compiler::{Compiler, Headers};
+use crate::failure::Failure;
+use crate::messages::Messages;
+use crate::prepare::{write, Input, Prepared};
+use crate::to_standard_output;
+
+/// The sources of a command, and the options about reading them and about messages.
+#[derive(Debug, Default)]
+pub(crate) struct Reading {
+    /// The sources in the order of the command line.
+    pub(crate) sources: Vec<PathBuf>,
+    input: Input,
+    messages: Messages,
+}
+
+impl Reading {
+    /// Reads a command line; `None` means that help was asked for. `own` takes the options that only the command
+    /// has, by their names without dashes, and gives false for others.
+    ///
+    /// # Errors
+    /// An option that nobody knows, or a value that is none.
+    pub(crate) fn parse(
+        args: impl Iterator<Item = OsString>,
+        own: &mut dyn FnMut(&str, &mut lexopt::Parser) -> Result<bool, Failure>,
+    ) -> Result<Option<Self>, Failure> {
+        let mut args: Vec<OsString> = args.collect();
+        let mut reading = Reading::default();
+        reading.input.take_preprocessor_options(&mut args);
+        let mut parser = lexopt::Parser::from_args(args);
+        while let Some(arg) = parser.next()? {
+            let name = match arg {
+                Arg::Short('h') | Arg::Long("help") => return Ok(None),
+                Arg::Value(source) => {
+                    reading.sources.push(source.into());
+                    continue;
+                }
+                Arg::Short(letter) => letter.to_string(),
+                Arg::Long(name) => name.to_owned(),
+            };
+            let taken = own(&name, &mut parser)?
+                || reading.input.take(&name, &mut parser)?
+                || reading.messages.take(&name, &mut parser)?;
+            if !taken {
+                let dashes = if name.chars().nth(1).is_some() { "--" } else { "-" };
+                return Err(Failure::usage(format!("there is no option {dashes}{name}")));
+            }
+        }
+        Ok(Some(reading))
+    }
+
+    /// The host compiler, and the CUDA headers; these go into `folder` if there is no cache.
+    ///
+    /// # Errors
+    /// No source is given, or one of both cannot be had.
+    pub(crate) fn tools(&self, folder: &Path) -> Result<(Compiler, Headers), Failure> {
+        if self.sources.is_empty() {
+            return Err(Failure::usage("no source given"));
+        }
+        Ok((self.input.compiler()?, self.input.headers(&self.sources, folder)?))
+    }
+
+    /// Makes `source` ready, with the settings that the options about messages ask for.
+    ///
+    /// # Errors
+    /// The source cannot be read or preprocessed.
+    pub(crate) fn prepare(
+        &self,
+        source: &Path,
+        compiler: &Compiler,
+        headers: &Headers,
+    ) -> Result<Prepared, Failure> {
+        let mut prepared = self.input.prepare(source, compiler, headers)?;
+        self.messages.apply(&mut prepared.settings);
+        Ok(prepared)
+    }
+
+    /// Runs the front end and shows what it found.
+    ///
+    /// # Errors
+    /// The front end has a fault of its own.
+    pub(crate) fn run<T>(
+        &self,
+        settings: &Settings,
+        work: impl FnOnce() -> T,
+        findings: fn(&T) -> &Findings,
+    ) -> Result<T, Failure> {
+        let made = guarded(work).map_err(|error| Failure::new(error.to_string()))?;
+        self.messages.show(findings(&made), settings);
+        Ok(made)
+    }
+}
+
+/// Writes a result to the file, or to standard output if there is none.
+///
+/// # Errors
+/// It cannot be written.
+pub(crate) fn output(file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+    match file {
+        Some(path) => write(path, bytes),
+        None => to_standard_output(bytes),
+    }
+}
