@@ -3,7 +3,7 @@
 //! The module id of a dump is always `ID`, so that dumps depend on nothing but text and settings.
 
 use crate::split::{config, keywords};
-use crate::syntax::{declarations, each_declaration};
+use cufront_names::{declarations, each_declaration};
 use cufront_cuda::{analyze, Analysis};
 use cufront_diag::render::{classic, ClassicOptions, Source};
 use cufront_diag::Severity;

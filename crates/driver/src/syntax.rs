@@ -5,12 +5,11 @@
 //! the host compiler accepts must never fail a build because of us.
 
 use crate::trace::Watch;
-use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Diagnostics};
-use cufront_items::{DeclId, DeclKind, Items, ScopeId, ScopeKind};
+use cufront_items::Items;
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::ItemNames;
-use cufront_parse::{Expected, Parser, SyntaxError};
+use cufront_names::{declarations, each_declaration};
+use cufront_parse::{Expected, SyntaxError};
 
 /// What was parsed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -52,52 +51,6 @@ pub(crate) fn check_syntax(
         }
     });
     count
-}
-
-/// Is shown the tree of a declaration, its root, the errors and the first token.
-pub(crate) type Visit<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) + 'v;
-
-/// First token, end and scope of a declaration.
-pub(crate) type Range = (Tok, Tok, ScopeId);
-
-/// Parses these declarations one at a time and shows `visit` the tree, its root, the errors and the first token.
-pub(crate) fn each_declaration(lexed: &Lexed, items: &mut Items, ranges: &[Range], visit: &mut Visit<'_>) {
-    let mut names = ItemNames::new(lexed, items);
-    let mut ast = Ast::new();
-    for &(first, end, scope) in ranges {
-        let mark = ast.mark();
-        let mut parser = Parser::new(lexed, &mut names, &mut ast, first, end, scope);
-        let root = parser.declarations();
-        let errors = parser.errors().to_vec();
-        visit(&ast, root, &errors, first);
-        ast.truncate(mark);
-    }
-}
-
-/// First token, end and scope of every declaration at namespace scope that is no namespace, in source order.
-/// Several declarators of one declaration are one.
-pub(crate) fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<Range> {
-    let mut list: Vec<(Tok, DeclId)> = items
-        .decls
-        .iter()
-        .filter(|(_, d)| {
-            items.scopes[d.scope].kind == ScopeKind::Namespace
-                && d.kind != DeclKind::Namespace
-                && (system_headers || !lexed.lines.in_system_header(lexed.tokens.start(d.first)))
-        })
-        .map(|(id, d)| (d.first, id))
-        .collect();
-    list.sort_unstable();
-    let mut ranges: Vec<Range> = Vec::with_capacity(list.len());
-    for (first, id) in list {
-        let end = items.decls[id].last.next();
-        match ranges.last_mut() {
-            // another declarator, or the class that a declaration defines on the way
-            Some(last) if first < last.1 => last.1 = last.1.max(end),
-            _ => ranges.push((first, end, items.decls[id].scope)),
-        }
-    }
-    ranges
 }
 
 /// Reports `error`, found in the declaration that begins at `first`, as an entry of the catalogue.

@@ -35,6 +35,7 @@ mod env;
 mod error;
 mod literal;
 mod matching;
+mod members;
 mod names;
 mod path;
 mod specialization;
@@ -46,6 +47,7 @@ mod trivial;
 pub use constant::Constant;
 pub use env::{Bindings, Env};
 pub use error::{Reason, Unresolved};
+pub use members::{ClassMember, Overload};
 pub use names::Entity;
 pub use trivial::Linkage;
 
