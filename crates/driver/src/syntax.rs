@@ -5,7 +5,7 @@
 //! the host compiler accepts must never fail a build because of us.
 
 use crate::trace::Watch;
-use cufront_diag::{say, Diagnostics};
+use cufront_diag::{say, Code, Diagnostics};
 use cufront_items::Items;
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::{declarations, each_declaration};
@@ -63,7 +63,15 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, diagnostics: &mut Diag
     };
     let (missing, place) = (missing(expected), place(lexed, error.at));
     let (missing, place) = (missing.as_str(), place.as_str());
+    let reported = |code| diagnostics.list().iter().any(|d| d.code == code && d.offset == Some(at));
+    // the analysis says it of what it looks at, too
+    if expected == Expected::Expression && reported(Code::ExpectedExpression) {
+        return;
+    }
     match expected {
+        Expected::LaunchEnd => diagnostics.say(at, say::ExpectedLaunchEnd),
+        Expected::LaunchArguments => diagnostics.say(at, say::MalformedLaunch),
+        Expected::LambdaBody => diagnostics.say(at, say::ExpectedLambdaBody { place }),
         Expected::Token(kind) => match kind {
             TokenKind::RBracket => diagnostics.say(at, say::ExpectedClosingSquare { missing, place }),
             TokenKind::RParen => diagnostics.say(at, say::ExpectedClosingParen { missing, place }),
@@ -112,6 +120,9 @@ fn missing(expected: Expected) -> String {
         Expected::Member => "a member declaration".to_owned(),
         Expected::TemplateArgument => "a template argument".to_owned(),
         Expected::StringLiteral => "a string literal".to_owned(),
+        Expected::LaunchEnd => "'>>>'".to_owned(),
+        Expected::LaunchArguments => "'('".to_owned(),
+        Expected::LambdaBody => "'{'".to_owned(),
         Expected::LessNesting => String::new(),
     }
 }

@@ -7,9 +7,9 @@
 
 use super::initialize::Target;
 use super::value::{Form, Pending, Sort, Value};
-use super::{Access, Reported, Walk};
+use super::{Access, Finding, Reported, Walk};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::DeclKind;
+use cufront_items::{AttrSet, DeclKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_sema::Env;
 use cufront_types::{Builtin, TypeId, TypeKind};
@@ -28,8 +28,12 @@ impl Walk<'_> {
 
     /// Reports what is pending where `at` is read.
     pub(super) fn complete(&mut self, pending: &mut Pending, at: Tok) {
+        let host = self.function.is_some_and(|f| f.host);
         for ((variable, name), access) in pending.drain(..) {
-            self.reports.push(Reported { variable, name, access, complete: at });
+            if host {
+                let finding = Finding::Access(access);
+                self.reports.push(Reported { variable, at: name, finding, complete: at });
+            }
         }
     }
 
@@ -75,7 +79,7 @@ impl Walk<'_> {
             NodeKind::PostfixUnary => {
                 let Some(&e) = children.first() else { return Value::unknown() };
                 let value = self.eval(e, pending);
-                self.modify(&value, n.main, pending);
+                self.modify(e, &value, n.main, pending);
                 Value::rvalue(value.ty)
             }
             NodeKind::Unary => self.unary(&children, n.main, pending),
@@ -148,7 +152,7 @@ impl Walk<'_> {
             return Value::unknown();
         }
         let roots = if device { vec![(id, name)] } else { Vec::new() };
-        Value { form: Form::Lvalue, roots, ty: Some(ty), assigned: false }
+        Value { form: Form::Lvalue, roots, ty: Some(ty), assigned: false, whole: true }
     }
 
     /// The value is not used; that of a volatile object is read all the same ([expr.context]).
@@ -159,11 +163,28 @@ impl Walk<'_> {
     }
 
     /// `++`, `--`, `+=` and their like: reads and writes.
-    fn modify(&mut self, value: &Value, at: Tok, pending: &mut Pending) {
+    fn modify(&mut self, node: NodeId, value: &Value, at: Tok, pending: &mut Pending) {
         if value.form == Form::Lvalue && self.sort_of(value, at) == Some(Sort::Scalar) {
+            if self.is_read_only(node, value) {
+                return;
+            }
             self.access(value, Access::Read, pending);
             self.access(value, Access::Write, pending);
         }
+    }
+
+    /// Reports that the scalar at `node` cannot be changed: it is const, or in constant memory, which is as good as
+    /// const outside of classes and arrays.
+    fn is_read_only(&mut self, node: NodeId, value: &Value) -> bool {
+        let [(variable, _)] = value.roots[..] else { return false };
+        let constant = value.ty.is_some_and(|ty| self.sema.is_const_object(ty));
+        let memory = value.whole && self.sema.items().decls[variable].attrs.contains(AttrSet::CONSTANT);
+        if constant || memory {
+            let n = self.ast.node(node);
+            let finding = Finding::Constant;
+            self.reports.push(Reported { variable, at: n.first, finding, complete: n.end });
+        }
+        constant || memory
     }
 
     fn subscript(&mut self, children: &[NodeId], at: Tok, pending: &mut Pending) -> Value {
@@ -214,7 +235,7 @@ impl Walk<'_> {
                 }
             }
             TokenKind::PlusPlus | TokenKind::MinusMinus => {
-                self.modify(&value, at, pending);
+                self.modify(e, &value, at, pending);
                 Value { assigned: true, ..value }
             }
             TokenKind::Plus | TokenKind::Minus | TokenKind::Tilde | TokenKind::Not => {
@@ -376,7 +397,7 @@ impl Walk<'_> {
             }
             if self.same_type(a.ty, b.ty) {
                 let roots = a.roots.into_iter().chain(b.roots).collect();
-                return Value { form: Form::Lvalue, roots, ty: a.ty, assigned: false };
+                return Value { form: Form::Lvalue, roots, ty: a.ty, assigned: false, whole: false };
             }
         }
         let ty = a.ty;
@@ -418,6 +439,9 @@ impl Walk<'_> {
             self.read(r, at, pending);
         }
         if l.form == Form::Lvalue && sort == Some(Sort::Scalar) {
+            if self.is_read_only(left, &l) {
+                return l;
+            }
             if !plain {
                 self.access(&l, Access::Read, pending);
             }

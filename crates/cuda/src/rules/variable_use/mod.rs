@@ -45,8 +45,9 @@ enum Access {
 #[derive(Debug, Clone, Copy)]
 struct Reported {
     variable: DeclId,
-    name: Tok,
-    access: Access,
+    /// The name, or where the expression begins that is no object to change.
+    at: Tok,
+    finding: Finding,
     /// The token where the expression is complete that the use belongs to: the reference reports then.
     complete: Tok,
 }
@@ -59,6 +60,8 @@ struct Function {
     host: bool,
     /// It is a template.
     template: bool,
+    /// It is a member of a class template: nothing is known about it.
+    open: bool,
 }
 
 /// The state of the walk over one declaration.
@@ -80,6 +83,13 @@ struct Walk<'a> {
     result: initialize::Target,
     depth: u32,
     reports: Vec<Reported>,
+}
+
+/// A report about a use of a variable, or about an expression that begins at a token.
+#[derive(Debug, Clone, Copy)]
+enum Finding {
+    Access(Access),
+    Constant,
 }
 
 pub(super) fn check(unit: &mut Unit<'_>) {
@@ -137,7 +147,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         walk.statement(*root);
         reports.append(&mut walk.reports);
     }
-    reports.retain(|r| !dropped.contains_start(unit.lexed.tokens.start(r.name)));
+    reports.retain(|r| !dropped.contains_start(unit.lexed.tokens.start(r.at)));
     for r in &reports {
         report(unit, r);
     }
@@ -172,8 +182,8 @@ fn functions(unit: &mut Unit<'_>, ranges: &[Range]) -> FxHashMap<Tok, Function> 
         let template = in_template(unit, id);
         // members of class templates are looked at when they are instantiated, which is not known here
         let of_class_template = template && !is_function_template(unit, id);
-        let host = !spaces.contains(AttrSet::GLOBAL) && !for_device && !of_class_template;
-        found.insert(body, Function { id, host, template });
+        let host = !spaces.contains(AttrSet::GLOBAL) && !for_device;
+        found.insert(body, Function { id, host, template, open: of_class_template });
     }
     found
 }
@@ -188,12 +198,17 @@ fn report(unit: &mut Unit<'_>, r: &Reported) {
     let d = &unit.items.decls[r.variable];
     let space = [AttrSet::SHARED, AttrSet::CONSTANT].into_iter().find(|&s| d.attrs.contains(s));
     let space = spelled(space.unwrap_or(AttrSet::DEVICE));
-    let variable = Name(unit.lexed.spelling(r.name));
-    let at = unit.lexed.tokens.start(r.name);
-    let report = match r.access {
-        Access::Read => unit.diagnostics.say(at, say::DeviceVariableRead { space, variable }),
-        Access::Write => unit.diagnostics.say(at, say::DeviceVariableWritten { space, variable }),
-        Access::Address => unit.diagnostics.say(at, say::SharedVariableAddress { variable }),
+    let variable = Name(unit.lexed.spelling(d.name_tok));
+    let at = unit.lexed.tokens.start(r.at);
+    let report = match r.finding {
+        Finding::Access(Access::Read) => {
+            unit.diagnostics.say(at, say::DeviceVariableRead { space, variable })
+        }
+        Finding::Access(Access::Write) => {
+            unit.diagnostics.say(at, say::DeviceVariableWritten { space, variable })
+        }
+        Finding::Access(Access::Address) => unit.diagnostics.say(at, say::SharedVariableAddress { variable }),
+        Finding::Constant => unit.diagnostics.say(at, say::NotModifiable { variable }),
     };
     report.ordered_at(unit.lexed.tokens.start(r.complete));
 }

@@ -43,7 +43,7 @@ impl Walk<'_> {
             | NodeKind::Handler => children.iter().for_each(|&c| self.statement(c)),
             NodeKind::FunctionBody => self.function_body(node),
             NodeKind::InitDeclarator => self.declarator(&children),
-            _ if !self.function.is_some_and(|f| f.host) => {}
+            _ if self.function.is_none_or(|f| f.open) => {}
             NodeKind::CaseStatement => {
                 if let Some(&s) = children.last() {
                     self.statement(s);
@@ -133,7 +133,7 @@ impl Walk<'_> {
 
     /// A declarator with its initialiser last.
     fn declarator(&mut self, children: &[NodeId]) {
-        if !self.function.is_some_and(|f| f.host) {
+        if self.function.is_none_or(|f| f.open) {
             return;
         }
         let mut parts = children.iter().copied().filter(|&c| self.ast.node(c).kind != NodeKind::Attribute);
@@ -206,7 +206,7 @@ impl Walk<'_> {
     }
 
     fn member_initializers(&mut self, node: NodeId) {
-        let Some(f) = self.function.filter(|f| f.host && !f.template) else { return };
+        let Some(f) = self.function.filter(|f| !f.template) else { return };
         let Ok(scope) = self.sema.target_scope(f.id) else { return };
         for initializer in self.ast.children(node) {
             let [name, list] = self.ast.children(initializer)[..] else { continue };

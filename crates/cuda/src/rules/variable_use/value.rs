@@ -31,28 +31,30 @@ pub(super) struct Value {
     pub(super) ty: Option<TypeId>,
     /// The object was assigned to, which says all about a further use.
     pub(super) assigned: bool,
+    /// It is a whole variable, no part of one.
+    pub(super) whole: bool,
 }
 
 impl Value {
     /// Nothing is known.
     pub(super) fn unknown() -> Self {
-        Value { form: Form::Unknown, roots: Vec::new(), ty: None, assigned: false }
+        Value { form: Form::Unknown, roots: Vec::new(), ty: None, assigned: false, whole: false }
     }
 
     /// A value of its own.
     pub(super) fn rvalue(ty: Option<TypeId>) -> Self {
-        Value { form: Form::Rvalue, roots: Vec::new(), ty, assigned: false }
+        Value { form: Form::Rvalue, roots: Vec::new(), ty, assigned: false, whole: false }
     }
 
     /// An object that is in no device variable.
     pub(super) fn lvalue(ty: Option<TypeId>) -> Self {
-        Value { form: Form::Lvalue, roots: Vec::new(), ty, assigned: false }
+        Value { form: Form::Lvalue, roots: Vec::new(), ty, assigned: false, whole: false }
     }
 
     /// A part of this object.
     pub(super) fn part(self, ty: Option<TypeId>) -> Self {
         let roots = if ty.is_some() { self.roots } else { Vec::new() };
-        Value { form: Form::Lvalue, roots, ty, assigned: false }
+        Value { form: Form::Lvalue, roots, ty, assigned: false, whole: false }
     }
 }
 
