@@ -2934,6 +2934,7 @@ pub(crate) static ACCEPTED_TAGS: &[(&str, u32)] = &[
     ("initialization_not_reachable", 185),
     ("inline_hint_forceinline_conflict", 20256),
     ("inline_hint_noinline_conflict", 20255),
+    ("inline_qualifier_ignored", 0),
     ("integer_overflow", 0),
     ("integer_sign_change", 68),
     ("integer_truncated", 69),

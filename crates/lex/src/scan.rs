@@ -718,13 +718,17 @@ impl Scanner<'_> {
         let kind = self.kinds[open as usize];
         let (code, what) = bracket_words(kind);
         let line = self.lines.location(self.text, self.starts[open as usize]).line;
-        let at = self.expected_close(open).or(found_at).unwrap_or(self.text.len() as u32);
+        let expected = self.expected_close(open);
+        let at = expected.or(found_at).unwrap_or(self.text.len() as u32);
+        let same_line = self.lines.location(self.text, at).line == line;
         let place = if found_at.is_some() { "before this bracket" } else { "before the end of the file" };
-        self.diagnostics.report(code, at, format!("the {what} of line {line} is not closed {place}")).note(
-            TO_MATCH,
-            self.starts[open as usize],
-            format!("this {what} has no partner"),
-        );
+        let place = if expected.is_some() { "here at the latest" } else { place };
+        let message = format!("the {what} of line {line} is not closed {place}");
+        let report = self.diagnostics.report(code, at, message);
+        // what stands on the same line is seen
+        if expected.is_none() || !same_line {
+            report.note(TO_MATCH, self.starts[open as usize], format!("this {what} has no partner"));
+        }
     }
 }
 

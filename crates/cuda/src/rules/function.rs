@@ -11,6 +11,10 @@ use cufront_lex::{Tok, TokenKind};
 /// Execution spaces.
 const EXECUTION: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE).union(AttrSet::GLOBAL);
 
+/// What no function has.
+const MISPLACED: AttrSet =
+    AttrSet::SHARED.union(AttrSet::CONSTANT).union(AttrSet::MANAGED).union(AttrSet::GRID_CONSTANT);
+
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let d = unit.items.decls[id].clone();
     let own = if d.attrs.is_empty() { Vec::new() } else { words(unit, id) };
@@ -22,9 +26,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         defaulted(unit, id, &own);
         main_function(unit, id, &own);
     }
-    for word in
-        own.iter().filter(|w| w.bit.intersects(AttrSet::SHARED | AttrSet::CONSTANT | AttrSet::MANAGED))
-    {
+    for word in own.iter().filter(|w| w.bit.intersects(MISPLACED)) {
         let attribute = spelled(word.bit);
         unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MisplacedAttribute { attribute });
     }

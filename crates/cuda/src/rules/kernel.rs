@@ -60,8 +60,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
 /// `operator delete` has an exception specification without one being written ([basic.stc.dynamic]).
 fn operator_delete(unit: &Unit<'_>, id: DeclId) -> bool {
     let d = &unit.items.decls[id];
-    d.name_kind == NameKind::Operator
-        && unit.lexed.tokens.kind(d.name_tok.next()) == TokenKind::Delete
+    d.name_kind == NameKind::Operator && unit.lexed.tokens.kind(d.name_tok.next()) == TokenKind::Delete
 }
 
 /// True if the declared return type is known, and is not `void`.

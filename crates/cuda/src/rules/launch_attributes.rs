@@ -29,6 +29,9 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let template = d.head.is_some();
     let member = unit.is_member(id);
     let own = words(unit, id);
+    for word in &own {
+        count(unit, word);
+    }
     let mut merged = Merged::default();
     let mut dropped: Vec<Tok> = Vec::new();
     for word in &own {
@@ -145,6 +148,41 @@ pub(super) fn is_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
 
 fn is_local(unit: &Unit<'_>, word: &Word) -> bool {
     matches!(unit.lexed.tokens.name(word.tok), known::LOCAL_MAXNREG | known::LOCAL_MAXNREG_)
+}
+
+/// How many arguments an attribute has: `__launch_bounds__` one to three, `__cluster_dims__` up to three.
+fn count(unit: &mut Unit<'_>, word: &Word) {
+    let (empty, most) = match word.bit {
+        AttrSet::LAUNCH_BOUNDS => (false, 3),
+        AttrSet::CLUSTER_DIMS => (true, 3),
+        _ => return,
+    };
+    let open = word.tok.next();
+    let t = &unit.lexed.tokens;
+    if t.kind(open) != TokenKind::LParen {
+        return;
+    }
+    let close = t.partner(open);
+    if open.next() == close {
+        if !empty {
+            let (missing, place) = ("a number of threads", "in front of ')'");
+            unit.diagnostics.say(t.start(close), say::ExpectedOperand { missing, place });
+        }
+        return;
+    }
+    let mut first = open.next();
+    for _ in 1..most {
+        let end = argument_end(unit.lexed, first, close);
+        if end >= close {
+            return;
+        }
+        first = end.next();
+    }
+    let end = argument_end(unit.lexed, first, close);
+    if end < close {
+        let (missing, place) = ("')'", "in front of ','");
+        unit.diagnostics.say(t.start(end), say::ExpectedClosingParen { missing, place });
+    }
 }
 
 /// The values of one attribute. True if they are none that it can have, which takes it away.

@@ -34,6 +34,7 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     construction::check(unit);
     launched::check(unit);
     variable_use::check(unit);
+    placement::lambda_parameters(unit);
     let mut names: FxHashSet<Tok> = FxHashSet::default();
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);

@@ -177,7 +177,8 @@ fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, own: &[Word], name: 
     let d = unit.items.decls[id].clone();
     if d.specifiers.contains(Specifiers::CONSTEXPR) {
         if let Some(word) = own.iter().find(|w| w.bit == AttrSet::MANAGED) {
-            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::SpaceOfConstexpr { space: "__managed__" });
+            unit.diagnostics
+                .say(unit.lexed.tokens.start(word.tok), say::SpaceOfConstexpr { space: "__managed__" });
         }
     }
     if d.attrs.intersects(AttrSet::SHARED | AttrSet::CONSTANT) {

@@ -33,7 +33,8 @@ impl Walk<'_> {
         match callee {
             Callee::Functions(candidates) => self.arguments(&candidates, rest, pending),
             Callee::Value(value) => {
-                let values: Vec<_> = rest.iter().map(|&a| (self.argument(a), self.ast.node(a).main)).collect();
+                let values: Vec<_> =
+                    rest.iter().map(|&a| (self.argument(a), self.ast.node(a).main)).collect();
                 let value = self.read(value, n.main, pending);
                 let mut ty = value.ty;
                 if let (Form::Rvalue, Some(pointer)) = (value.form, value.ty) {
@@ -180,9 +181,9 @@ impl Walk<'_> {
             [Some(ty)] => Target::Type(ty),
             [] => Target::Unknown,
             _ => {
-                let scalars = parameters.iter().all(|ty| {
-                    ty.is_some_and(|ty| self.sort(ty, Tok(0)) == Some(Sort::Scalar))
-                });
+                let scalars = parameters
+                    .iter()
+                    .all(|ty| ty.is_some_and(|ty| self.sort(ty, Tok(0)) == Some(Sort::Scalar)));
                 if scalars {
                     Target::Own
                 } else {

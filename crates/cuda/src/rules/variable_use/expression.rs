@@ -277,9 +277,7 @@ impl Walk<'_> {
                 let value = self.read(value, at, pending);
                 let plain = self.sema.types.unqualified(ty);
                 match (value.form, self.sema.types.kind(plain)) {
-                    (Form::Address, TypeKind::Pointer(pointee)) => {
-                        Value { ty: Some(pointee), ..value }
-                    }
+                    (Form::Address, TypeKind::Pointer(pointee)) => Value { ty: Some(pointee), ..value },
                     _ => Value::rvalue(Some(ty)),
                 }
             }

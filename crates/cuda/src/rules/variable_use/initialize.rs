@@ -54,8 +54,8 @@ impl Walk<'_> {
             }
             (Target::Type(ty), Some(Sort::Class)) => {
                 let constructors = self.sema.constructors(ty, n.main);
-                let aggregate = constructors.as_ref().is_ok_and(Vec::is_empty)
-                    && n.kind == NodeKind::BracedList;
+                let aggregate =
+                    constructors.as_ref().is_ok_and(Vec::is_empty) && n.kind == NodeKind::BracedList;
                 let single = list.len() == 1;
                 if aggregate {
                     if let Ok(members) = self.sema.aggregate_members(ty, n.main) {
@@ -112,8 +112,10 @@ impl Walk<'_> {
             if value.form != Form::Lvalue {
                 return;
             }
-            let parameter = matches!(self.sema.types.kind(self.sema.types.unqualified(referent)),
-                TypeKind::TemplateParameter { .. });
+            let parameter = matches!(
+                self.sema.types.kind(self.sema.types.unqualified(referent)),
+                TypeKind::TemplateParameter { .. }
+            );
             if parameter || self.same_type(value.ty, Some(referent)) {
                 self.take_address(&value, pending);
             } else if self.sort(referent, at) == Some(Sort::Scalar)
@@ -124,8 +126,10 @@ impl Walk<'_> {
             }
             return;
         }
-        let by_value = matches!(self.sema.types.kind(self.sema.types.unqualified(ty)),
-            TypeKind::TemplateParameter { .. });
+        let by_value = matches!(
+            self.sema.types.kind(self.sema.types.unqualified(ty)),
+            TypeKind::TemplateParameter { .. }
+        );
         if by_value {
             return self.copy(value, at, pending);
         }

@@ -99,11 +99,10 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         return;
     }
     let dropped = crate::references::Dropped::new(&mut unit.edits);
-    let t = &unit.lexed.tokens;
     let declared: FxHashSet<Tok> = unit.items.decls.iter().map(|(_, d)| d.name_tok).collect();
     let targets: Vec<Tok> = mentions(unit.lexed, names.iter().copied())
         .into_iter()
-        .filter(|tok| !declared.contains(tok) && !dropped.contains_start(t.start(*tok)))
+        .filter(|tok| !declared.contains(tok))
         .collect();
     let ranges: Vec<Range> = declarations(unit.lexed, unit.items, false)
         .into_iter()
@@ -147,7 +146,10 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         walk.statement(*root);
         reports.append(&mut walk.reports);
     }
-    reports.retain(|r| !dropped.contains_start(unit.lexed.tokens.start(r.at)));
+    let kept = |r: &Reported| {
+        matches!(r.finding, Finding::Constant) || !dropped.contains_start(unit.lexed.tokens.start(r.at))
+    };
+    reports.retain(kept);
     for r in &reports {
         report(unit, r);
     }
@@ -159,7 +161,10 @@ fn looked_up(unit: &mut Unit<'_>, ranges: &[Range]) -> FxHashMap<Tok, Vec<DeclId
     let all = ranges.iter().flat_map(|r| (r.0 .0..r.1 .0).map(Tok));
     let targets: Vec<Tok> = all.filter(|&tok| t.kind(tok) == TokenKind::Ident).take(MAX_NAMES).collect();
     let uses = find_uses(unit.lexed, unit.items, &targets);
-    uses.into_iter().map(|u| (u.name, u.found.found().to_vec())).filter(|(_, list)| !list.is_empty()).collect()
+    uses.into_iter()
+        .map(|u| (u.name, u.found.found().to_vec()))
+        .filter(|(_, list)| !list.is_empty())
+        .collect()
 }
 
 /// The functions whose bodies lie in `ranges`.
@@ -168,13 +173,8 @@ fn functions(unit: &mut Unit<'_>, ranges: &[Range]) -> FxHashMap<Tok, Function> 
     // lists the bodies
     let _ = function_around(unit, ranges[0].0);
     let inside = |tok: Tok| ranges.iter().any(|r| r.0 <= tok && tok < r.1);
-    let bodies: Vec<(Tok, DeclId)> = unit
-        .bodies
-        .iter()
-        .flatten()
-        .filter(|b| inside(b.0))
-        .map(|b| (b.0, b.2))
-        .collect();
+    let bodies: Vec<(Tok, DeclId)> =
+        unit.bodies.iter().flatten().filter(|b| inside(b.0)).map(|b| (b.0, b.2)).collect();
     let mut found = FxHashMap::default();
     for (body, id) in bodies {
         let spaces = unit.items.decls[id].attrs | Inherited::default().attributes(unit, id);

@@ -187,7 +187,8 @@ impl Walk<'_> {
     /// The body of a function, with what initialises its members.
     fn function_body(&mut self, node: NodeId) {
         let children = self.ast.children(node);
-        let compound = children.iter().copied().find(|&c| self.ast.node(c).kind == NodeKind::CompoundStatement);
+        let compound =
+            children.iter().copied().find(|&c| self.ast.node(c).kind == NodeKind::CompoundStatement);
         let Some(compound) = compound else { return };
         let function = self.functions.get(&self.ast.node(compound).main).copied();
         let result = match function {

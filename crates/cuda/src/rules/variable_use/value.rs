@@ -84,7 +84,9 @@ impl Walk<'_> {
                 Ok(false) => Sort::Scalar,
                 Err(_) => return None,
             },
-            TypeKind::TemplateParameter { .. } | TypeKind::PackExpansion(_) | TypeKind::Opaque(_) => return None,
+            TypeKind::TemplateParameter { .. } | TypeKind::PackExpansion(_) | TypeKind::Opaque(_) => {
+                return None
+            }
             _ => Sort::Other,
         })
     }
