@@ -179,6 +179,14 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// Begins a question from the token `at`: what is declared after it does not count.
+    fn begin_at(&mut self, at: Tok) {
+        if self.depth == 0 {
+            self.steps = 0;
+            self.point = at;
+        }
+    }
+
     /// Steps over attributes, `alignas` and the like at `t`.
     fn skip_attributes(&self, mut t: Tok) -> Tok {
         loop {

@@ -33,6 +33,7 @@ impl Sema<'_> {
     /// # Errors
     /// [`Unresolved`] if that is not known.
     pub fn is_class(&mut self, ty: TypeId, at: Tok) -> Result<bool> {
+        self.begin_at(at);
         let ty = self.types.unqualified(ty);
         match self.types.kind(ty) {
             TypeKind::Named(_) => {
@@ -66,6 +67,7 @@ impl Sema<'_> {
     /// [`Unresolved`] if the class is not known, or the member is neither a data member that belongs to objects nor
     /// functions.
     pub fn class_member(&mut self, ty: TypeId, name: Name, at: Tok) -> Result<ClassMember> {
+        self.begin_at(at);
         let found = self.member(ty, name, at)?.ok_or(Unresolved::new(Reason::NotFound, at))?;
         let decls = found.decls;
         if let [id] = decls[..] {
@@ -86,6 +88,7 @@ impl Sema<'_> {
     /// # Errors
     /// [`Unresolved`] if the class is not known.
     pub fn constructors(&mut self, ty: TypeId, at: Tok) -> Result<Vec<Overload>> {
+        self.begin_at(at);
         let instance = self.nested(at, |sema| sema.instance_of(ty, at))?;
         self.parser.members(instance.scope);
         let members = self.items().scopes[instance.scope].decls.clone();
@@ -104,6 +107,7 @@ impl Sema<'_> {
     /// # Errors
     /// [`Unresolved`] if the class is not known, or is no aggregate without bases.
     pub fn aggregate_members(&mut self, ty: TypeId, at: Tok) -> Result<Vec<TypeId>> {
+        self.begin_at(at);
         let instance = self.nested(at, |sema| sema.instance_of(ty, at))?;
         self.parser.members(instance.scope);
         let none = Unresolved::new(Reason::WrongKind, at);

@@ -150,7 +150,7 @@ impl Walk<'_> {
             if value.roots.is_empty() {
                 continue;
             }
-            let target = self.wanted(&functions, i, &value);
+            let target = self.wanted(&functions, i, &value, at);
             self.convert(value, target, at, pending);
         }
         match result.map(|ty| self.referent(ty)) {
@@ -161,7 +161,7 @@ impl Walk<'_> {
     }
 
     /// What the parameter number `i` is in all of `functions`.
-    fn wanted(&mut self, functions: &[FunctionType], i: usize, value: &Value) -> Target {
+    fn wanted(&mut self, functions: &[FunctionType], i: usize, value: &Value, at: Tok) -> Target {
         let parameters: Vec<Option<TypeId>> =
             functions.iter().map(|f| self.sema.types.type_list(f.parameters).get(i).copied()).collect();
         // overload resolution prefers the exact type
@@ -181,9 +181,8 @@ impl Walk<'_> {
             [Some(ty)] => Target::Type(ty),
             [] => Target::Unknown,
             _ => {
-                let scalars = parameters
-                    .iter()
-                    .all(|ty| ty.is_some_and(|ty| self.sort(ty, Tok(0)) == Some(Sort::Scalar)));
+                let scalars =
+                    parameters.iter().all(|ty| ty.is_some_and(|ty| self.sort(ty, at) == Some(Sort::Scalar)));
                 if scalars {
                     Target::Own
                 } else {

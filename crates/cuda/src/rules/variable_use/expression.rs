@@ -70,7 +70,7 @@ impl Walk<'_> {
                 Value::unknown()
             }
             NodeKind::Lambda => {
-                self.lambda(node, pending);
+                self.lambda(node);
                 Value::rvalue(None)
             }
             NodeKind::Call | NodeKind::KernelCall => self.call(node, pending),

@@ -232,7 +232,7 @@ impl Walk<'_> {
     }
 
     /// A lambda: its captures are made where it stands, its body is a function of its own.
-    pub(super) fn lambda(&mut self, node: NodeId, pending: &mut Pending) {
+    pub(super) fn lambda(&mut self, node: NodeId) {
         let Some(outer) = self.function else { return };
         let children = self.ast.children(node);
         let Some((&introducer, parts)) = children.split_first() else { return };
@@ -244,7 +244,7 @@ impl Walk<'_> {
             }
             let reference = self.lexed.tokens.kind(n.first) == TokenKind::Amp;
             let target = if reference { Target::Reference } else { Target::Own };
-            self.initialize(target, initializer, pending);
+            self.full(initializer, |walk, pending| walk.initialize(target, initializer, pending));
         }
         let mut spaces = AttrSet::empty();
         let mut result = Target::Own;

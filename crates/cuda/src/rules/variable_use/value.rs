@@ -1,6 +1,6 @@
 //! What an expression stands for, as far as it matters here.
 
-use super::{Access, Walk};
+use super::{Access, Finding, Walk};
 use cufront_items::DeclId;
 use cufront_lex::Tok;
 use cufront_types::{Builtin, TypeId, TypeKind};
@@ -99,8 +99,14 @@ impl Walk<'_> {
         }
     }
 
-    /// Adds an access to each of the value's variables.
+    /// Adds an access to each of the value's variables. What is read or written through an address has no other
+    /// use for it.
     pub(super) fn access(&mut self, value: &Value, access: Access, pending: &mut Pending) {
+        for &root in &value.roots {
+            pending.retain(|p| *p != (root, Access::Address));
+            let at = root.1;
+            self.reports.retain(|r| r.at != at || !matches!(r.finding, Finding::Access(Access::Address)));
+        }
         pending.extend(value.roots.iter().map(|&root| (root, access)));
     }
 }
