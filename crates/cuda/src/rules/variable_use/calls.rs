@@ -127,19 +127,24 @@ impl Walk<'_> {
         pending: &mut Pending,
     ) -> Value {
         let mut functions: Vec<FunctionType> = Vec::new();
+        // one of them is not known
+        let mut open = candidates.is_empty();
         for candidate in candidates {
             if candidate.least > values.len() {
                 continue;
             }
             let function = candidate.ty.and_then(|ty| self.sema.types.as_function(ty));
-            let Some(f) = function else { return Value::unknown() };
+            let Some(f) = function else {
+                open = true;
+                continue;
+            };
             let count = self.sema.types.type_list(f.parameters).len();
             if values.len() <= count || f.variadic {
                 functions.push(f);
             }
         }
         let result = match functions[..] {
-            [f] => Some(f.result),
+            [f] if !open => Some(f.result),
             _ => None,
         };
         // in a template an argument that depends on its parameters leaves the function open
@@ -150,7 +155,7 @@ impl Walk<'_> {
             if value.roots.is_empty() {
                 continue;
             }
-            let target = self.wanted(&functions, i, &value, at);
+            let target = self.wanted(&functions, open, i, &value, at);
             self.convert(value, target, at, pending);
         }
         match result.map(|ty| self.referent(ty)) {
@@ -160,8 +165,8 @@ impl Walk<'_> {
         }
     }
 
-    /// What the parameter number `i` is in all of `functions`.
-    fn wanted(&mut self, functions: &[FunctionType], i: usize, value: &Value, at: Tok) -> Target {
+    /// What the parameter number `i` is in all of `functions`, or in that which fits exactly, if more are `open`.
+    fn wanted(&mut self, functions: &[FunctionType], open: bool, i: usize, value: &Value, at: Tok) -> Target {
         let parameters: Vec<Option<TypeId>> =
             functions.iter().map(|f| self.sema.types.type_list(f.parameters).get(i).copied()).collect();
         // overload resolution prefers the exact type
@@ -174,6 +179,9 @@ impl Walk<'_> {
         if let Some(&first) = exact.first() {
             let same = exact.iter().all(|&ty| self.referent(ty).1 == self.referent(first).1);
             return if same { Target::Type(first) } else { Target::Unknown };
+        }
+        if open {
+            return Target::Unknown;
         }
         match parameters[..] {
             // behind the parameters of a variadic function

@@ -137,10 +137,8 @@ impl Walk<'_> {
             (Some(Sort::Scalar), Some(Sort::Scalar | Sort::Array(_))) => {
                 self.read(value, at, pending);
             }
-            (Some(Sort::Class), Some(Sort::Class)) => {
-                if self.same_type(value.ty, Some(ty)) {
-                    self.copy(value, at, pending);
-                }
+            (Some(Sort::Class), Some(Sort::Class)) if self.same_type(value.ty, Some(ty)) => {
+                self.copy(value, at, pending);
             }
             (Some(Sort::Class), Some(Sort::Scalar)) => {
                 if let Ok(candidates) = self.sema.constructors(ty, at) {
