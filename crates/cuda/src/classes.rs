@@ -13,7 +13,10 @@ const CHANGING: AttrSet = AttrSet::DEVICE
     .union(AttrSet::CONSTANT)
     .union(AttrSet::MANAGED)
     .union(AttrSet::DEVICE_BUILTIN)
-    .union(AttrSet::LAUNCH_BOUNDS);
+    .union(AttrSet::LAUNCH_BOUNDS)
+    .union(AttrSet::MAXNREG)
+    .union(AttrSet::CLUSTER_DIMS)
+    .union(AttrSet::BLOCK_SIZE);
 
 /// The `__attribute__` tokens of groups that may change their declaration, in order. A `device` group next to
 /// a `host` group belongs to a function that stays as it is.

@@ -60,8 +60,10 @@ fn parts(unit: &mut Unit<'_>, open: Tok) -> Option<Parts> {
         return None;
     };
     let Some(close) = closing(unit, open) else {
-        let at = after_brackets(lexed, open);
-        unit.diagnostics.say(tokens.start(at), say::MalformedLaunch);
+        // the parser says so of the user's own code; headers of the system are not parsed
+        if lexed.lines.in_system_header(tokens.start(open)) {
+            unit.diagnostics.say(tokens.start(open), say::MalformedLaunch);
+        }
         return None;
     };
     if close == open.next() {
@@ -155,31 +157,6 @@ pub(crate) fn elements(unit: &mut Unit<'_>, open: Tok, close: Tok) -> Vec<(Tok, 
     // `<<<1,>>>` is no C++, which the parser says
     found.retain(|&(first, last)| first <= last);
     found
-}
-
-/// The token behind the first `>>>` after `open`, where the arguments should begin; `open` without one.
-fn after_brackets(lexed: &Lexed, open: Tok) -> Tok {
-    let tokens = &lexed.tokens;
-    let mut t = open.next();
-    loop {
-        match tokens.kind(t) {
-            TokenKind::Greater
-                if tokens.kind(t.next()) == TokenKind::Greater
-                    && tokens.kind(t.plus(2)) == TokenKind::Greater
-                    && tokens.glued(t)
-                    && tokens.glued(t.next()) =>
-            {
-                return t.plus(3);
-            }
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = tokens.partner(t).next(),
-            TokenKind::Semi
-            | TokenKind::RParen
-            | TokenKind::RBracket
-            | TokenKind::RBrace
-            | TokenKind::Eof => return open,
-            _ => t = t.next(),
-        }
-    }
 }
 
 /// The first `>` of the `>>>` that closes the configuration opened at `open`.

@@ -65,6 +65,8 @@ pub enum Code {
     ExpectedListEnd,
     /// A string literal is missing.
     ExpectedStringLiteral,
+    /// A lambda has no body.
+    ExpectedLambdaBody,
     /// Another token is missing, as `while` behind the body of `do`.
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
@@ -91,7 +93,7 @@ pub enum Code {
     KernelMember,
     /// A launch has nothing to launch.
     ExpectedExpression,
-    /// A launch has no `>>>`, or no argument list behind it.
+    /// A launch has no argument list behind its `>>>`.
     MalformedLaunch,
     /// A launch has more arguments than the kernel has parameters, or its configuration more than four.
     TooManyArguments,
@@ -99,6 +101,8 @@ pub enum Code {
     TooFewArguments,
     /// A function that is not a kernel is launched.
     LaunchOfOtherFunction,
+    /// The configuration of a launch does not end in `>>>`.
+    ExpectedLaunchEnd,
     /// An attribute for kernels stands on another function.
     LaunchBoundsOnNonKernel,
     /// `__launch_bounds__` on a member function.
@@ -131,6 +135,8 @@ pub enum Code {
     BlockSizeTooLarge,
     /// The second tuple of `__block_size__` together with `__cluster_dims__`.
     ClusterDimsWithBlockSize,
+    /// A const variable, or one in constant memory, is assigned to.
+    NotModifiable,
     /// An attribute of CUDA stands on something that cannot have it.
     MisplacedAttribute,
     /// An attribute of CUDA stands in front of a type definition that declares no variable.
@@ -155,8 +161,8 @@ pub enum Code {
     ManagedReference,
     /// `__managed__` together with `__shared__` or `__constant__`.
     ManagedWithOtherSpace,
-    /// A `__managed__` variable is constexpr.
-    ManagedConstexpr,
+    /// A `__managed__` or `__shared__` variable is constexpr.
+    SpaceOfConstexpr,
     /// A memory space on a structured binding.
     MemorySpaceOnBinding,
     /// A device variable in an inline unnamed namespace.
@@ -322,6 +328,7 @@ impl Code {
         Code::ExpectedDeclaration,
         Code::ExpectedListEnd,
         Code::ExpectedStringLiteral,
+        Code::ExpectedLambdaBody,
         Code::ExpectedToken,
         Code::SystemHeaderSyntax,
         Code::KernelEllipsis,
@@ -339,6 +346,7 @@ impl Code {
         Code::TooManyArguments,
         Code::TooFewArguments,
         Code::LaunchOfOtherFunction,
+        Code::ExpectedLaunchEnd,
         Code::LaunchBoundsOnNonKernel,
         Code::LaunchBoundsOnMember,
         Code::ClusterDimsNotPositive,
@@ -355,6 +363,7 @@ impl Code {
         Code::BlockSizeNotPositive,
         Code::BlockSizeTooLarge,
         Code::ClusterDimsWithBlockSize,
+        Code::NotModifiable,
         Code::MisplacedAttribute,
         Code::AttributeOfNothing,
         Code::SpacesExclude,
@@ -367,7 +376,7 @@ impl Code {
         Code::ManagedConst,
         Code::ManagedReference,
         Code::ManagedWithOtherSpace,
-        Code::ManagedConstexpr,
+        Code::SpaceOfConstexpr,
         Code::MemorySpaceOnBinding,
         Code::VariableInInlineUnnamedNamespace,
         Code::InlineVariableExternal,
@@ -979,6 +988,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedLambdaBody",
+        number: 1758,
+        internal: 1758,
+        tag: "exp_lambda_body",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "A lambda has no body.",
+        message: "'{', the body of the lambda, is missing ‹place›",
+        explanation: "Behind its parameters and specifiers a lambda has a body in braces.",
+        failing: "auto f = [](int x) word { return x; };\n",
+        repaired: "auto f = [](int x) { return x; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedToken",
         number: 30021,
         internal: 30021,
@@ -1221,8 +1248,8 @@ pub(crate) static ENTRIES: &[Entry] = &[
         suppressible: false,
         own: false,
         family: Family { name: "launch", title: "Launches" },
-        summary: "A launch has no `>>>`, or no argument list behind it.",
-        message: "the launch configuration that begins here has no '>>>(' behind it",
+        summary: "A launch has no argument list behind its `>>>`.",
+        message: "the arguments of the launch are missing here; write them in parentheses behind '>>>', '()' if there are none",
         explanation: "A launch is written `kernel<<<grid, block>>>(arguments)`. The parentheses are needed even if the kernel has no parameters.",
         failing: "__global__ void k();\nvoid f() { k<<<1, 32>>>; }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
@@ -1280,6 +1307,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Only kernels run on a grid of threads. (The reference gives this the same number as a kernel that is called without a launch.)",
         failing: "void plain(int n);\nvoid f() { plain<<<1, 32>>>(1); }\n",
         repaired: "__global__ void plain(int n);\nvoid f() { plain<<<1, 32>>>(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpectedLaunchEnd",
+        number: 20052,
+        internal: 3509,
+        tag: "exp_launch_end",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "launch", title: "Launches" },
+        summary: "The configuration of a launch does not end in `>>>`.",
+        message: "the launch configuration does not end here; write '>>>' behind it",
+        explanation: "A launch is written `kernel<<<grid, block>>>(arguments)`, with three brackets on both sides and no blanks between them.",
+        failing: "__global__ void k();\nvoid f() { k<<<1 32>>>(); }\n",
+        repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -1573,6 +1618,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NotModifiable",
+        number: 137,
+        internal: 137,
+        tag: "expr_not_a_modifiable_lvalue",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "A const variable, or one in constant memory, is assigned to.",
+        message: "\"variable\" cannot be changed here: it is constant; the host copies to constant memory with cudaMemcpyToSymbol",
+        explanation: "Constant memory is read-only to kernels, and the host reaches it through the runtime only; what is declared const never changes.",
+        failing: "__constant__ int c;\n__global__ void k() { c = 1; }\n",
+        repaired: "__constant__ int c;\n__global__ void k(int *out) { *out = c; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "MisplacedAttribute",
         number: 1835,
         internal: 1835,
@@ -1789,7 +1852,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
-        name: "ManagedConstexpr",
+        name: "SpaceOfConstexpr",
         number: 20120,
         internal: 3577,
         tag: "managed_constexpr",
@@ -1797,9 +1860,9 @@ pub(crate) static ENTRIES: &[Entry] = &[
         suppressible: false,
         own: false,
         family: Family { name: "variable", title: "Variables with a memory space" },
-        summary: "A `__managed__` variable is constexpr.",
-        message: "a __managed__ variable cannot be constexpr; use __constant__ or an ordinary constexpr variable",
-        explanation: "Managed memory is shared between host and device to be written; the value of a constexpr variable is fixed.",
+        summary: "A `__managed__` or `__shared__` variable is constexpr.",
+        message: "a ‹space› variable cannot be constexpr; use __constant__ or an ordinary constexpr variable",
+        explanation: "Managed and shared memory are there to be written; the value of a constexpr variable is fixed.",
         failing: "__managed__ constexpr int m = 3;\n",
         repaired: "constexpr __constant__ int m = 3;\n",
         arguments: "",
@@ -3147,6 +3210,7 @@ pub(crate) static ACCEPTED_TAGS: &[(&str, u32)] = &[
     ("initialization_not_reachable", 185),
     ("inline_hint_forceinline_conflict", 20256),
     ("inline_hint_noinline_conflict", 20255),
+    ("inline_qualifier_ignored", 0),
     ("integer_overflow", 0),
     ("integer_sign_change", 68),
     ("integer_truncated", 69),
@@ -3770,6 +3834,22 @@ pub mod say {
         }
     }
 
+    /// A lambda has no body.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedLambdaBody<'a> {
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedLambdaBody<'_> {
+        const CODE: Code = Code::ExpectedLambdaBody;
+
+        fn words(self) -> String {
+            let Self { place } = self;
+            format!("'{{', the body of the lambda, is missing {place}")
+        }
+    }
+
     /// Another token is missing, as `while` behind the body of `do`.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedToken<'a> {
@@ -3938,7 +4018,7 @@ pub mod say {
         }
     }
 
-    /// A launch has no `>>>`, or no argument list behind it.
+    /// A launch has no argument list behind its `>>>`.
     #[derive(Debug, Clone, Copy)]
     pub struct MalformedLaunch;
 
@@ -3946,7 +4026,7 @@ pub mod say {
         const CODE: Code = Code::MalformedLaunch;
 
         fn words(self) -> String {
-            "the launch configuration that begins here has no '>>>(' behind it".to_owned()
+            "the arguments of the launch are missing here; write them in parentheses behind '>>>', '()' if there are none".to_owned()
         }
     }
 
@@ -3987,6 +4067,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { function } = self;
             format!("{function} is launched, but is no __global__ function; call it without <<<…>>> or make it a kernel")
+        }
+    }
+
+    /// The configuration of a launch does not end in `>>>`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedLaunchEnd;
+
+    impl Message for ExpectedLaunchEnd {
+        const CODE: Code = Code::ExpectedLaunchEnd;
+
+        fn words(self) -> String {
+            "the launch configuration does not end here; write '>>>' behind it".to_owned()
         }
     }
 
@@ -4192,6 +4284,22 @@ pub mod say {
         }
     }
 
+    /// A const variable, or one in constant memory, is assigned to.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotModifiable<'a> {
+        /// Fills `variable` in.
+        pub variable: Name<'a>,
+    }
+
+    impl Message for NotModifiable<'_> {
+        const CODE: Code = Code::NotModifiable;
+
+        fn words(self) -> String {
+            let Self { variable } = self;
+            format!("{variable} cannot be changed here: it is constant; the host copies to constant memory with cudaMemcpyToSymbol")
+        }
+    }
+
     /// An attribute of CUDA stands on something that cannot have it.
     #[derive(Debug, Clone, Copy)]
     pub struct MisplacedAttribute<'a> {
@@ -4366,15 +4474,19 @@ pub mod say {
         }
     }
 
-    /// A `__managed__` variable is constexpr.
+    /// A `__managed__` or `__shared__` variable is constexpr.
     #[derive(Debug, Clone, Copy)]
-    pub struct ManagedConstexpr;
+    pub struct SpaceOfConstexpr<'a> {
+        /// Fills `space` in.
+        pub space: &'a str,
+    }
 
-    impl Message for ManagedConstexpr {
-        const CODE: Code = Code::ManagedConstexpr;
+    impl Message for SpaceOfConstexpr<'_> {
+        const CODE: Code = Code::SpaceOfConstexpr;
 
         fn words(self) -> String {
-            "a __managed__ variable cannot be constexpr; use __constant__ or an ordinary constexpr variable".to_owned()
+            let Self { space } = self;
+            format!("a {space} variable cannot be constexpr; use __constant__ or an ordinary constexpr variable")
         }
     }
 

@@ -53,6 +53,14 @@ pub fn read(
         let word = reader.word();
         if word.is_empty() {
             diagnostics.say(at, say::PragmaNothingGiven);
+            // what stands there instead is passed over
+            if reader.peek().is_some() {
+                reader.at += 1;
+                reader.blanks();
+                if reader.peek().is_none() {
+                    return;
+                }
+            }
         } else {
             match Selector::parse(&String::from_utf8_lossy(word)) {
                 Ok(Selector::Number(number)) => events.push((start, Event::Change(change, number))),
@@ -133,6 +141,8 @@ mod tests {
         check("nv_diag_suppress = 64 // why", &[c(64)], &[]);
         check("nv_diag_suppress 99999, nosuchtag, 64", &[c(64)], &[(1222, 17), (1223, 24)]);
         check("nv_diag_suppress", &[], &[(1224, 16), (253, 16)]);
+        check("nv_diag_suppress -1", &[], &[(1224, 17), (253, 18)]);
+        check("nv_diag_suppress ,", &[], &[(1224, 17)]);
         check("nv_diag_suppress 64 65", &[c(64)], &[(253, 20)]);
         check("nv_diag_suppress 64;", &[c(64)], &[(253, 19)]);
         check("nv_diag_warn 64", &[], &[]);

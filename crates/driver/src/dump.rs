@@ -3,7 +3,6 @@
 //! The module id of a dump is always `ID`, so that dumps depend on nothing but text and settings.
 
 use crate::split::{config, keywords};
-use crate::syntax::{declarations, each_declaration};
 use cufront_cuda::{analyze, Analysis};
 use cufront_diag::render::{classic, ClassicOptions, Source};
 use cufront_diag::Severity;
@@ -11,6 +10,7 @@ use cufront_diag::{Control, Diagnostics};
 use cufront_edits::{Edit, EditError, EditList, Piece};
 use cufront_items::{Items, Parser};
 use cufront_lex::{lex, Lexed, Tok};
+use cufront_names::{declarations, each_declaration};
 use cufront_options::Settings;
 use std::fmt::Write;
 

@@ -6,11 +6,11 @@
 
 use crate::trace::Watch;
 use cufront_ast::{Ast, NodeId};
-use cufront_diag::{say, Diagnostics};
-use cufront_items::{DeclId, DeclKind, Items, ScopeId, ScopeKind};
+use cufront_diag::{say, Code, Diagnostics};
+use cufront_items::Items;
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::ItemNames;
-use cufront_parse::{Expected, Parser, SyntaxError};
+use cufront_names::{declarations, parse_declarations};
+use cufront_parse::{Expected, SyntaxError};
 
 /// What was parsed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -71,68 +71,6 @@ pub(crate) fn check_syntax(
     (count, trees)
 }
 
-/// Is shown the tree of a declaration, its root, the errors and the first token.
-pub(crate) type Visit<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) + 'v;
-
-/// The same, and says whether the tree is to be kept.
-type Keep<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) -> bool + 'v;
-
-/// First token, end and scope of a declaration.
-pub(crate) type Range = (Tok, Tok, ScopeId);
-
-/// Parses these declarations one at a time and shows `visit` the tree, its root, the errors and the first token.
-pub(crate) fn each_declaration(lexed: &Lexed, items: &mut Items, ranges: &[Range], visit: &mut Visit<'_>) {
-    parse_declarations(lexed, items, ranges, &mut Ast::new(), &mut |ast, root, errors, first| {
-        visit(ast, root, errors, first);
-        false
-    });
-}
-
-fn parse_declarations(
-    lexed: &Lexed,
-    items: &mut Items,
-    ranges: &[Range],
-    ast: &mut Ast,
-    keep: &mut Keep<'_>,
-) {
-    let mut names = ItemNames::new(lexed, items);
-    for &(first, end, scope) in ranges {
-        let mark = ast.mark();
-        let mut parser = Parser::new(lexed, &mut names, ast, first, end, scope);
-        let root = parser.declarations();
-        let errors = parser.errors().to_vec();
-        if !keep(ast, root, &errors, first) {
-            ast.truncate(mark);
-        }
-    }
-}
-
-/// First token, end and scope of every declaration at namespace scope that is no namespace, in source order.
-/// Several declarators of one declaration are one.
-pub(crate) fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<Range> {
-    let mut list: Vec<(Tok, DeclId)> = items
-        .decls
-        .iter()
-        .filter(|(_, d)| {
-            items.scopes[d.scope].kind == ScopeKind::Namespace
-                && d.kind != DeclKind::Namespace
-                && (system_headers || !lexed.lines.in_system_header(lexed.tokens.start(d.first)))
-        })
-        .map(|(id, d)| (d.first, id))
-        .collect();
-    list.sort_unstable();
-    let mut ranges: Vec<Range> = Vec::with_capacity(list.len());
-    for (first, id) in list {
-        let end = items.decls[id].last.next();
-        match ranges.last_mut() {
-            // another declarator, or the class that a declaration defines on the way
-            Some(last) if first < last.1 => last.1 = last.1.max(end),
-            _ => ranges.push((first, end, items.decls[id].scope)),
-        }
-    }
-    ranges
-}
-
 /// Reports `error`, found in the declaration that begins at `first`, as an entry of the catalogue.
 fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, diagnostics: &mut Diagnostics) {
     let at = lexed.tokens.start(error.at);
@@ -143,7 +81,15 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, diagnostics: &mut Diag
     };
     let (missing, place) = (missing(expected), place(lexed, error.at));
     let (missing, place) = (missing.as_str(), place.as_str());
+    let reported = |code| diagnostics.list().iter().any(|d| d.code == code && d.offset == Some(at));
+    // the analysis says it of what it looks at, too
+    if expected == Expected::Expression && reported(Code::ExpectedExpression) {
+        return;
+    }
     match expected {
+        Expected::LaunchEnd => diagnostics.say(at, say::ExpectedLaunchEnd),
+        Expected::LaunchArguments => diagnostics.say(at, say::MalformedLaunch),
+        Expected::LambdaBody => diagnostics.say(at, say::ExpectedLambdaBody { place }),
         Expected::Token(kind) => match kind {
             TokenKind::RBracket => diagnostics.say(at, say::ExpectedClosingSquare { missing, place }),
             TokenKind::RParen => diagnostics.say(at, say::ExpectedClosingParen { missing, place }),
@@ -192,6 +138,9 @@ fn missing(expected: Expected) -> String {
         Expected::Member => "a member declaration".to_owned(),
         Expected::TemplateArgument => "a template argument".to_owned(),
         Expected::StringLiteral => "a string literal".to_owned(),
+        Expected::LaunchEnd => "'>>>'".to_owned(),
+        Expected::LaunchArguments => "'('".to_owned(),
+        Expected::LambdaBody => "'{'".to_owned(),
         Expected::LessNesting => String::new(),
     }
 }

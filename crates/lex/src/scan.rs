@@ -682,6 +682,34 @@ impl Scanner<'_> {
         }
     }
 
+    /// Where the parenthesis or square bracket `open` should be closed at the latest: no `;` is inside, but for the
+    /// two of a loop.
+    fn expected_close(&self, open: u32) -> Option<u32> {
+        let mut allowed = match self.kinds[open as usize] {
+            TokenKind::LBracket => 0,
+            TokenKind::LParen if open > 0 && self.kinds[open as usize - 1] == TokenKind::For => 2,
+            TokenKind::LParen => 0,
+            _ => return None,
+        };
+        let mut at = open as usize + 1;
+        while at < self.kinds.len() {
+            match self.kinds[at] {
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                    let partner = self.data[at] as usize;
+                    if partner <= at {
+                        return None;
+                    }
+                    at = partner;
+                }
+                TokenKind::Semi if allowed == 0 => return Some(self.starts[at]),
+                TokenKind::Semi => allowed -= 1,
+                _ => {}
+            }
+            at += 1;
+        }
+        None
+    }
+
     #[cold]
     fn unbalanced(&mut self, open: u32, found_at: Option<u32>) {
         if self.diagnostics.errors() > 0 {
@@ -690,13 +718,17 @@ impl Scanner<'_> {
         let kind = self.kinds[open as usize];
         let (code, what) = bracket_words(kind);
         let line = self.lines.location(self.text, self.starts[open as usize]).line;
-        let at = found_at.unwrap_or(self.text.len() as u32);
+        let expected = self.expected_close(open);
+        let at = expected.or(found_at).unwrap_or(self.text.len() as u32);
+        let same_line = self.lines.location(self.text, at).line == line;
         let place = if found_at.is_some() { "before this bracket" } else { "before the end of the file" };
-        self.diagnostics.report(code, at, format!("the {what} of line {line} is not closed {place}")).note(
-            TO_MATCH,
-            self.starts[open as usize],
-            format!("this {what} has no partner"),
-        );
+        let place = if expected.is_some() { "here at the latest" } else { place };
+        let message = format!("the {what} of line {line} is not closed {place}");
+        let report = self.diagnostics.report(code, at, message);
+        // what stands on the same line is seen
+        if expected.is_none() || !same_line {
+            report.note(TO_MATCH, self.starts[open as usize], format!("this {what} has no partner"));
+        }
     }
 }
 

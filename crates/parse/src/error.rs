@@ -25,6 +25,12 @@ pub enum Expected {
     TemplateArgument,
     /// A string literal.
     StringLiteral,
+    /// `>>>`, the end of a launch configuration.
+    LaunchEnd,
+    /// The arguments of a launch in parentheses.
+    LaunchArguments,
+    /// The body of a lambda.
+    LambdaBody,
     /// Less nesting: the construct is nested deeper than the parser follows.
     LessNesting,
 }

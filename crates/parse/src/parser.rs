@@ -243,6 +243,15 @@ impl<'a> Parser<'a> {
         Err(Failed)
     }
 
+    /// Records that `expected` is missing at the cursor, and goes on as if it were there. An attempt fails.
+    pub(crate) fn lacks(&mut self, expected: Expected) -> Parsed<()> {
+        if self.tentative() {
+            return self.fail(expected);
+        }
+        self.errors.push(SyntaxError { at: self.t, expected });
+        Ok(())
+    }
+
     /// True while an attempt runs: nothing may be declared.
     pub(crate) fn tentative(&self) -> bool {
         self.attempts > 0

@@ -36,6 +36,7 @@ mod error;
 pub mod expression;
 mod literal;
 mod matching;
+mod members;
 mod names;
 mod path;
 mod specialization;
@@ -47,6 +48,7 @@ mod trivial;
 pub use constant::Constant;
 pub use env::{Bindings, Env};
 pub use error::{Reason, Unresolved};
+pub use members::{ClassMember, Overload};
 pub use names::Entity;
 pub use trivial::Linkage;
 
@@ -178,6 +180,14 @@ impl<'a> Sema<'a> {
         if self.depth == 0 {
             self.steps = 0;
             self.point = self.items().decls[decl].last.next();
+        }
+    }
+
+    /// Begins a question from the token `at`: what is declared after it does not count.
+    fn begin_at(&mut self, at: Tok) {
+        if self.depth == 0 {
+            self.steps = 0;
+            self.point = at;
         }
     }
 

@@ -111,7 +111,8 @@ fn check_init(unit: &mut Unit<'_>, c: &InitCapture, uses: &Uses, dependent: bool
         let array = shape_of(unit, variable).is_some_and(|Shape { rank, element, reference, .. }| {
             rank > 0 && !matches!(element, Element::Unknown) && (reference || !parameter)
         });
-        if array && !of_static {
+        let reference = unit.lexed.tokens.kind(c.at.prev()) == TokenKind::Amp;
+        if array && !of_static && !reference {
             report_at(
                 unit,
                 c.at,

@@ -11,17 +11,22 @@ use cufront_lex::{Tok, TokenKind};
 /// Execution spaces.
 const EXECUTION: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE).union(AttrSet::GLOBAL);
 
+/// What no function has.
+const MISPLACED: AttrSet =
+    AttrSet::SHARED.union(AttrSet::CONSTANT).union(AttrSet::MANAGED).union(AttrSet::GRID_CONSTANT);
+
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let d = unit.items.decls[id].clone();
     let own = if d.attrs.is_empty() { Vec::new() } else { words(unit, id) };
     if d.attrs.intersects(EXECUTION) {
-        exclusive(unit, id, &own);
+        // a kernel's come among the rules of kernels
+        if !d.attrs.contains(AttrSet::GLOBAL) || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
+            exclusive(unit, id, &own);
+        }
         defaulted(unit, id, &own);
         main_function(unit, id, &own);
     }
-    for word in
-        own.iter().filter(|w| w.bit.intersects(AttrSet::SHARED | AttrSet::CONSTANT | AttrSet::MANAGED))
-    {
+    for word in own.iter().filter(|w| w.bit.intersects(MISPLACED)) {
         let attribute = spelled(word.bit);
         unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MisplacedAttribute { attribute });
     }
@@ -34,8 +39,12 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
 }
 
 /// `__global__` excludes the other spaces, in one declaration and over several.
-fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
-    let earlier = earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(EXECUTION));
+pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
+    let earlier = if unit.items.decls[id].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+        primary(unit, id)
+    } else {
+        earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(EXECUTION))
+    };
     let mut seen = earlier.map_or(AttrSet::empty(), |e| unit.items.decls[e].attrs & EXECUTION);
     for word in own.iter().filter(|w| w.bit.intersects(EXECUTION)) {
         seen |= word.bit;
@@ -81,8 +90,12 @@ fn main_function(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
     {
         return;
     }
-    for word in own.iter().filter(|w| w.bit.intersects(AttrSet::DEVICE | AttrSet::GLOBAL)) {
-        unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MainOnDevice);
+    let mut on_device = false;
+    for word in own.iter().filter(|w| w.bit.intersects(EXECUTION)) {
+        on_device |= word.bit.intersects(AttrSet::DEVICE | AttrSet::GLOBAL);
+        if on_device {
+            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MainOnDevice);
+        }
     }
 }
 
@@ -157,10 +170,21 @@ fn grid_constants_agree(unit: &mut Unit<'_>, id: DeclId) {
     if a.len() != b.len() {
         return;
     }
+    let mut constant: Vec<bool> = a.iter().map(|p| p.attrs.contains(AttrSet::GRID_CONSTANT)).collect();
+    if !of_template {
+        // what an earlier declaration says holds for all
+        let mut at = first;
+        while let Some(e) = earlier_declaration(unit, at, |_, _| true) {
+            for (known, p) in constant.iter_mut().zip(all_parameters(unit, e)) {
+                *known |= p.attrs.contains(AttrSet::GRID_CONSTANT);
+            }
+            at = e;
+        }
+    }
     let at = if instance { after_attributes(unit, id) } else { d.name_tok };
     let at = unit.lexed.tokens.start(at);
-    for (p, q) in a.iter().zip(&b) {
-        if p.attrs.contains(AttrSet::GRID_CONSTANT) == q.attrs.contains(AttrSet::GRID_CONSTANT) {
+    for ((p, q), known) in a.iter().zip(&b).zip(constant) {
+        if known == q.attrs.contains(AttrSet::GRID_CONSTANT) {
             continue;
         }
         let named = if q.name.is_some() { q.name } else { p.name };
@@ -173,6 +197,8 @@ fn grid_constants_agree(unit: &mut Unit<'_>, id: DeclId) {
             report.say(at, say::GridConstantSpecialization { parameter });
         } else if d.head.is_some() {
             report.say(at, say::GridConstantTemplateRedeclaration { parameter });
+            // one is enough
+            return;
         } else {
             report.say(at, say::GridConstantRedeclaration { parameter });
         }
@@ -213,6 +239,20 @@ fn only_template(unit: &Unit<'_>, id: DeclId) -> Option<DeclId> {
         found = Some(e);
     }
     found
+}
+
+/// The function template that the specialisation `id` is of, if there is only one function of this name.
+fn primary(unit: &Unit<'_>, id: DeclId) -> Option<DeclId> {
+    let d = &unit.items.decls[id];
+    if d.name.is_none() || unit.items.scopes[d.scope].kind != ScopeKind::Namespace {
+        return None;
+    }
+    let mut functions = unit.items.bound(d.scope, d.name, d.first).filter(|&e| {
+        let other = &unit.items.decls[e];
+        other.kind == DeclKind::Function && !other.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+    });
+    let template = functions.next()?;
+    (functions.next().is_none() && unit.items.decls[template].head.is_some()).then_some(template)
 }
 
 /// An explicit instantiation declaration of a kernel in whole-program mode: nobody else can instantiate it.

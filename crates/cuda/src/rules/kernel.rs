@@ -1,11 +1,13 @@
 //! What a function with `__global__` must and must not be (cuda-semantics specification, section 6).
 
 use super::attribute_words::{offset_of, words};
+use super::caller::in_template;
 use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_items::{
     AttrSet, DeclId, Declarator, NameKind, Parser, ScopeKind, Specifiers, TemplateParamKind,
 };
+use cufront_lex::{Tok, TokenKind};
 use cufront_sema::{Sema, SemaOptions};
 use cufront_types::{Builtin, TypeKind};
 
@@ -23,7 +25,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
 
     pack_rules(unit, id);
     // the order is the reference's
-    let operator = matches!(d.name_kind, NameKind::Operator | NameKind::Literal);
+    let operator = d.name_kind == NameKind::Operator;
     if operator && !friend {
         unit.diagnostics.say(at, say::KernelOperator);
     }
@@ -35,6 +37,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     if d.specifiers.contains(Specifiers::EXCEPTION_SPEC) || operator_delete(unit, id) {
         unit.diagnostics.say(at, say::KernelExceptionSpecification);
     }
+    super::function::exclusive(unit, id, &words(unit, id));
     let deduced = d.specifiers.contains(Specifiers::DEDUCED);
     if deduced && d.head.is_none() {
         unit.diagnostics.say(at, say::KernelDeducedReturnType);
@@ -49,24 +52,30 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         unit.diagnostics.say(at, say::KernelMember);
     }
     if friend_definition {
-        unit.diagnostics.say(unit.lexed.tokens.start(d.first), say::KernelFriendDefinition).ordered_at(at);
+        let place = if d.head.is_some() && d.name_tok.is_some() { d.name_tok } else { d.first };
+        unit.diagnostics.say(unit.lexed.tokens.start(place), say::KernelFriendDefinition).ordered_at(at);
     }
 }
 
 /// `operator delete` has an exception specification without one being written ([basic.stc.dynamic]).
 fn operator_delete(unit: &Unit<'_>, id: DeclId) -> bool {
     let d = &unit.items.decls[id];
-    d.name_kind == NameKind::Operator
-        && unit.lexed.tokens.kind(d.name_tok.next()) == cufront_lex::TokenKind::Delete
+    d.name_kind == NameKind::Operator && unit.lexed.tokens.kind(d.name_tok.next()) == TokenKind::Delete
 }
 
 /// True if the declared return type is known, and is not `void`.
 fn returns_value(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) -> bool {
     let d = &unit.items.decls[id];
     if c.params.is_none()
-        || d.head.is_some()
+        || in_template(unit, id)
         || matches!(d.name_kind, NameKind::Constructor | NameKind::Destructor)
     {
+        return false;
+    }
+    // `auto` among the parameters makes a template, too
+    let t = &unit.lexed.tokens;
+    let close = t.partner(c.params);
+    if (c.params.0..close.0).any(|i| t.kind(Tok(i)) == TokenKind::Auto) {
         return false;
     }
     let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());

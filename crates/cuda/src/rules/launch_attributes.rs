@@ -5,6 +5,7 @@
 //! whole is looked for in this declaration and those before it.
 
 use super::attribute_words::{words, Word};
+use super::caller::in_template;
 use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
 use cufront_diag::say;
@@ -28,14 +29,24 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let template = d.head.is_some();
     let member = unit.is_member(id);
     let own = words(unit, id);
+    for word in &own {
+        count(unit, word);
+    }
     let mut merged = Merged::default();
+    let mut dropped: Vec<Tok> = Vec::new();
     for word in &own {
         merged.take(unit, id, word);
-        values(unit, word, &merged, member);
+        // values wait for the instance where one of them depends on a template parameter
+        let open = in_template(unit, id) && merged.last.iter().any(Option::is_none);
+        if !open && values(unit, word, &mut merged, member) {
+            dropped.push(word.tok);
+        } else if open && member && word.bit == AttrSet::LAUNCH_BOUNDS {
+            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::LaunchBoundsOnMember);
+        }
     }
     inherit(unit, id, &mut merged);
     if !is_kernel(unit, id) {
-        for word in &own {
+        for word in own.iter().filter(|w| !dropped.contains(&w.tok)) {
             let empty = unit.lexed.tokens.kind(word.end.prev()) == TokenKind::RParen
                 && unit.lexed.tokens.kind(word.end.prev().prev()) == TokenKind::LParen;
             let attribute = match word.bit {
@@ -139,11 +150,47 @@ fn is_local(unit: &Unit<'_>, word: &Word) -> bool {
     matches!(unit.lexed.tokens.name(word.tok), known::LOCAL_MAXNREG | known::LOCAL_MAXNREG_)
 }
 
-/// The values of one attribute.
-fn values(unit: &mut Unit<'_>, word: &Word, merged: &Merged, member: bool) {
+/// How many arguments an attribute has: `__launch_bounds__` one to three, `__cluster_dims__` up to three.
+fn count(unit: &mut Unit<'_>, word: &Word) {
+    let (empty, most) = match word.bit {
+        AttrSet::LAUNCH_BOUNDS => (false, 3),
+        AttrSet::CLUSTER_DIMS => (true, 3),
+        _ => return,
+    };
+    let open = word.tok.next();
+    let t = &unit.lexed.tokens;
+    if t.kind(open) != TokenKind::LParen {
+        return;
+    }
+    let close = t.partner(open);
+    if open.next() == close {
+        if !empty {
+            let (missing, place) = ("a number of threads", "in front of ')'");
+            unit.diagnostics.say(t.start(close), say::ExpectedOperand { missing, place });
+        }
+        return;
+    }
+    let mut first = open.next();
+    for _ in 1..most {
+        let end = argument_end(unit.lexed, first, close);
+        if end >= close {
+            return;
+        }
+        first = end.next();
+    }
+    let end = argument_end(unit.lexed, first, close);
+    if end < close {
+        let (missing, place) = ("')'", "in front of ','");
+        unit.diagnostics.say(t.start(end), say::ExpectedClosingParen { missing, place });
+    }
+}
+
+/// The values of one attribute. True if they are none that it can have, which takes it away.
+fn values(unit: &mut Unit<'_>, word: &Word, merged: &mut Merged, member: bool) -> bool {
     let at = unit.lexed.tokens.start(word.tok);
     let local = is_local(unit, word);
     let report = &mut *unit.diagnostics;
+    let mut dropped = false;
     match word.bit {
         AttrSet::LAUNCH_BOUNDS => {
             if member {
@@ -163,9 +210,14 @@ fn values(unit: &mut Unit<'_>, word: &Word, merged: &Merged, member: bool) {
             for v in merged.last.iter().copied().flatten() {
                 if v < 1 {
                     report.say(at, say::ClusterDimsNotPositive);
+                    dropped = true;
                 } else if v > MAX {
                     report.say(at, say::ClusterDimsTooLarge);
+                    dropped = true;
                 }
+            }
+            if dropped {
+                merged.cluster_blocks = None;
             }
             if merged.block_size_of_cluster {
                 report.say(at, say::ClusterDimsWithBlockSize);
@@ -175,8 +227,10 @@ fn values(unit: &mut Unit<'_>, word: &Word, merged: &Merged, member: bool) {
             for v in merged.last.iter().copied().flatten() {
                 if v < 1 {
                     report.say(at, say::BlockSizeNotPositive);
+                    dropped = true;
                 } else if v > MAX {
                     report.say(at, say::BlockSizeTooLarge);
+                    dropped = true;
                 }
             }
             if merged.block_size_of_cluster && merged.cluster_dims {
@@ -192,14 +246,17 @@ fn values(unit: &mut Unit<'_>, word: &Word, merged: &Merged, member: bool) {
             }
             Some(v) if v < 1 => {
                 report.say(at, say::MaxnregNotPositive);
+                (dropped, merged.maxnreg) = (true, false);
             }
             Some(v) if v > MAX => {
                 report.say(at, say::MaxnregTooLarge);
+                (dropped, merged.maxnreg) = (true, false);
             }
             _ => {}
         },
         _ => {}
     }
+    dropped
 }
 
 /// The values of an attribute's arguments, a list per tuple of `((x, y, z), (x, y, z))` and one for plain

@@ -27,6 +27,7 @@ use cufront_base::Name;
 use cufront_items::{attribute_group, DeclId, DeclKind, Parser};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::walk_body;
+use rustc_hash::FxHashSet;
 
 /// Checks every declaration of the unit that is known.
 pub(crate) fn check(unit: &mut Unit<'_>) {
@@ -35,9 +36,16 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     construction::check(unit);
     launched::check(unit);
     variable_use::check(unit);
+    placement::lambda_parameters(unit);
+    let mut names: FxHashSet<Tok> = FxHashSet::default();
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
+        // a body may have been walked twice, which declared what is in it once more
+        let again = d.kind == DeclKind::Function && d.name_tok.is_some() && !names.insert(d.name_tok);
+        if again {
+            continue;
+        }
         // all of these rules are silent in system headers, or about what no such header does
         if unit.lexed.lines.in_system_header(unit.lexed.tokens.start(d.first)) {
             continue;

@@ -104,11 +104,7 @@ fn chain_mentions_device(
 /// Reports each base function that `id` overrides with another space.
 fn overrider(unit: &mut Unit<'_>, id: DeclId, bases: &[ScopeId]) {
     let own = space(unit, id);
-    for &base in bases {
-        let Some(overridden) = nearest(unit, base, id, &mut FxHashSet::default()) else { continue };
-        if !is_virtual(unit, overridden, &mut FxHashSet::default()) {
-            continue;
-        }
+    for overridden in overridden(unit, id, bases) {
         let theirs = space(unit, overridden);
         if own == theirs {
             continue;
@@ -131,6 +127,27 @@ fn overrider(unit: &mut Unit<'_>, id: DeclId, bases: &[ScopeId]) {
         }
         .because(other, words);
     }
+}
+
+/// The virtual functions that `id` overrides, those of the classes furthest away first. A function is given once,
+/// and only so many are.
+fn overridden(unit: &mut Unit<'_>, id: DeclId, bases: &[ScopeId]) -> Vec<DeclId> {
+    let mut out: Vec<DeclId> = Vec::new();
+    for &base in bases {
+        let mut chain = Vec::new();
+        let mut next = nearest(unit, base, id, &mut FxHashSet::default());
+        while let Some(f) = next.filter(|f| chain.len() < MAX_BASES as usize && !chain.contains(f)) {
+            if is_virtual(unit, f, &mut FxHashSet::default()) {
+                chain.push(f);
+            }
+            let around = direct_bases(unit, unit.items.decls[f].scope);
+            next = around.into_iter().find_map(|b| nearest(unit, b, id, &mut FxHashSet::default()));
+        }
+        out.extend(chain.into_iter().rev());
+    }
+    let mut seen = FxHashSet::default();
+    out.retain(|&f| seen.insert(f));
+    out
 }
 
 fn space(unit: &Unit<'_>, id: DeclId) -> Space {

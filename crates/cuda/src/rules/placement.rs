@@ -3,8 +3,9 @@
 use super::attribute_words::{group, Word};
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{AttrSet, DeclId, DeclKind};
+use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind};
 use cufront_lex::TokenKind;
+use cufront_names::lambdas_around;
 
 /// Attributes of kernels and their parameters, which no variable has.
 pub(super) const OTHERS: AttrSet = AttrSet::LAUNCH_BOUNDS
@@ -39,21 +40,62 @@ pub(super) fn misplaced(unit: &mut Unit<'_>, words: &[Word], bits: AttrSet) {
     }
 }
 
+/// Spaces mean nothing on a parameter of a lambda, and no lambda is a kernel.
+pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
+    for i in 0..unit.lexed.attributes.len() {
+        let tok = unit.lexed.attributes[i];
+        let bits = AttrSet::SPACES | AttrSet::GRID_CONSTANT;
+        if !attribute_group(unit.lexed, tok).0.intersects(bits)
+            || unit.lexed.lines.in_system_header(unit.lexed.tokens.start(tok))
+        {
+            continue;
+        }
+        let Some(function) = super::function_around(unit, tok) else { continue };
+        let Some(body) = unit.items.declarator(function).map(|c| c.body) else { continue };
+        if !lambdas_around(unit.lexed, body, tok).in_parameters {
+            continue;
+        }
+        let mut words = Vec::new();
+        group(unit, tok, &mut words);
+        for word in words {
+            let t = &unit.lexed.tokens;
+            if word.bit == AttrSet::GRID_CONSTANT {
+                let mut open = tok.prev();
+                while t.kind(open) != TokenKind::LParen && open > body {
+                    open = match t.kind(open) {
+                        TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => t.partner(open).prev(),
+                        _ => open.prev(),
+                    };
+                }
+                unit.diagnostics.say(t.start(open), say::GridConstantOnNonKernel);
+            } else if word.bit.intersects(AttrSet::SPACES) {
+                let attribute = spelled(word.bit);
+                unit.diagnostics.say(t.start(word.tok), say::MisplacedAttribute { attribute });
+            }
+        }
+    }
+}
+
 /// A space in the head of a class or enumeration, `struct __device__ S`, or in front of one that declares
 /// nothing else.
 pub(super) fn class(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
-    if d.body.is_none() || !matches!(d.kind, DeclKind::Class | DeclKind::Enum) {
+    if !matches!(d.kind, DeclKind::Class | DeclKind::Enum) {
         return;
     }
-    let (first, body) = (d.first, d.body);
     let t = &unit.lexed.tokens;
+    // `struct S;` declares nothing else; what ends another way is part of a declaration, which has the attributes
+    if d.body.is_none() && (d.name_tok.is_none() || t.kind(d.name_tok.next()) != TokenKind::Semi) {
+        return;
+    }
+    let (first, body) = (d.first, if d.body.is_none() { d.name_tok } else { d.body });
     let from = unit.lexed.attributes.partition_point(|&a| a < first);
     // most classes have no attribute in front of their body
     if unit.lexed.attributes.get(from).is_none_or(|&a| a >= body) {
         return;
     }
-    let declares = !matches!(t.kind(t.partner(body).next()), TokenKind::Semi);
+    let end = if d.body.is_none() { body } else { t.partner(body) };
+    let declares = t.kind(end.next()) != TokenKind::Semi;
     let mut found: Vec<(bool, Word)> = Vec::new();
     let mut at = first;
     let mut in_head = false;
@@ -74,7 +116,7 @@ pub(super) fn class(unit: &mut Unit<'_>, id: DeclId) {
     }
     for (in_head, word) in found {
         let at = unit.lexed.tokens.start(word.tok);
-        if !word.bit.intersects(AttrSet::SPACES) || !in_head && declares {
+        if !word.bit.intersects(AttrSet::SPACES | OTHERS) || !in_head && declares {
             continue;
         }
         if in_head {

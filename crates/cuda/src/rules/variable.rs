@@ -8,6 +8,8 @@ use cufront_diag::say;
 use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::lambdas_around;
+use cufront_sema::{Sema, SemaOptions};
+use cufront_types::TypeKind;
 
 /// Memory spaces.
 pub(super) const MEMORY: AttrSet =
@@ -36,6 +38,10 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         misplaced(unit, &own, MEMORY | AttrSet::HOST | AttrSet::GLOBAL);
         return;
     }
+    // a function can be declared with an alias of its type
+    if declares_function(unit, id) {
+        return;
+    }
     let in_class = unit.items.scopes[d.scope].kind == ScopeKind::Class;
     let member = in_class || d.specifiers.contains(Specifiers::QUALIFIED) && names_member(unit, id, &c);
     if in_class && !d.specifiers.contains(Specifiers::STATIC) {
@@ -53,7 +59,14 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     if spaces.is_empty() {
         return;
     }
-    combinations(unit, &own);
+    if spaces.contains(AttrSet::SHARED) && d.specifiers.contains(Specifiers::CONSTEXPR) {
+        if let Some(word) = own.iter().find(|w| w.bit == AttrSet::SHARED) {
+            let space = spelled(word.bit);
+            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::SpaceOfConstexpr { space });
+        }
+    }
+    let all = words(unit, id);
+    combinations(unit, &all);
     if unit.lexed.tokens.kind(c.first) == TokenKind::LBracket {
         // every name of a structured binding is a declaration; they share the bracket
         if unit.reported_words.insert(c.first) {
@@ -82,6 +95,13 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     if external && !unit.config.device_c {
         unit.diagnostics.say(name, say::InlineVariableExternal);
     }
+}
+
+/// The type of the declaration `id` is an alias of a function type.
+fn declares_function(unit: &mut Unit<'_>, id: DeclId) -> bool {
+    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
+    let Ok(ty) = sema.declared_type(id) else { return false };
+    matches!(sema.types.kind(ty), TypeKind::Function(_))
 }
 
 /// True if the attribute stands among the specifiers, which several declarators share.
@@ -157,7 +177,8 @@ fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, own: &[Word], name: 
     let d = unit.items.decls[id].clone();
     if d.specifiers.contains(Specifiers::CONSTEXPR) {
         if let Some(word) = own.iter().find(|w| w.bit == AttrSet::MANAGED) {
-            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::ManagedConstexpr);
+            unit.diagnostics
+                .say(unit.lexed.tokens.start(word.tok), say::SpaceOfConstexpr { space: "__managed__" });
         }
     }
     if d.attrs.intersects(AttrSet::SHARED | AttrSet::CONSTANT) {

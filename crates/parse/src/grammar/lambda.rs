@@ -41,7 +41,9 @@ impl Parser<'_> {
         self.trailing_return()?;
         self.requires_clause()?;
         if !self.is(TokenKind::LBrace) {
-            return self.fail(Expected::Token(TokenKind::LBrace));
+            self.lacks(Expected::LambdaBody)?;
+            self.absent();
+            return Ok(self.close(begin, NodeKind::Lambda, main));
         }
         self.compound_statement()?;
         Ok(self.close(begin, NodeKind::Lambda, main))

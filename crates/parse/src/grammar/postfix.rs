@@ -65,25 +65,60 @@ impl Parser<'_> {
         }
     }
 
-    /// `<<<` configuration `>>>` `(` arguments `)`.
+    /// `<<<` configuration `>>>` `(` arguments `)`. An empty configuration is too few arguments, which others say.
     fn launch(&mut self) -> Parsed<()> {
         let begin = self.mark();
         let main = self.bump();
-        let context = Context { in_launch: true, ..Context::default() };
-        self.in_context(context, |p| loop {
-            p.initializer_clause()?;
-            if !p.eat(TokenKind::Comma) {
-                return Ok(());
+        if !self.at_launch_end() {
+            let context = Context { in_launch: true, ..Context::default() };
+            self.in_context(context, |p| loop {
+                p.initializer_clause()?;
+                if !p.eat(TokenKind::Comma) {
+                    return Ok(());
+                }
+            })?;
+        }
+        if self.at_launch_end() {
+            for _ in 0..3 {
+                self.bump();
             }
-        })?;
-        for _ in 0..3 {
-            self.expect(TokenKind::Greater)?;
+        } else {
+            self.lacks(Expected::LaunchEnd)?;
         }
         self.close(begin, NodeKind::LaunchConfiguration, main);
-        if !self.is(TokenKind::LParen) {
-            return self.fail(Expected::Token(TokenKind::LParen));
+        if self.is(TokenKind::LParen) {
+            return self.arguments();
         }
-        self.arguments()
+        self.lacks(Expected::LaunchArguments)?;
+        self.arguments_of_broken_launch()
+    }
+
+    /// `>>>` without blanks.
+    fn at_launch_end(&self) -> bool {
+        let greater = |n| self.peek(n) == TokenKind::Greater;
+        let glued = |t| self.lexed.tokens.glued(t);
+        greater(0) && greater(1) && greater(2) && glued(self.t) && glued(self.t.next())
+    }
+
+    /// What follows where the `(` of a launch is missing is read as the reference does, so that the same errors come:
+    /// the next bracket or `;` is taken for it.
+    fn arguments_of_broken_launch(&mut self) -> Parsed<()> {
+        loop {
+            match self.at() {
+                TokenKind::LParen | TokenKind::Semi | TokenKind::RParen => {
+                    self.bump();
+                    break;
+                }
+                TokenKind::RBracket | TokenKind::RBrace | TokenKind::Eof => break,
+                _ => self.t = self.skip(self.t),
+            }
+        }
+        // the error is recorded
+        let _ = self.in_context(Context::default(), |p| p.list(TokenKind::RParen));
+        if !self.eat(TokenKind::RParen) {
+            self.lacks(Expected::Token(TokenKind::RParen))?;
+        }
+        Ok(())
     }
 
     /// The name behind `.` or `->`: an id-expression or the name of a destructor.

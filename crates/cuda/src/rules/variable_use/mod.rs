@@ -1,0 +1,229 @@
+//! What host code must not do with device variables: read them, write them, and take the address of shared ones
+//! (cuda-semantics specification, section 5).
+//!
+//! The reference warns where it applies the lvalue-to-rvalue conversion or assigns. So the bodies that name such
+//! a variable are parsed, and their expressions walked with the types that are known: `value` says what an
+//! expression stands for, `expression` walks it, `convert` uses it as what is wanted, `calls` finds what a call wants,
+//! `statement` walks the rest. Where the answer depends on a type that is not known, nothing is said.
+
+mod calls;
+mod convert;
+mod expression;
+mod initialize;
+mod statement;
+mod value;
+
+use super::caller::in_template;
+use super::placement::spelled;
+use super::{function_around, mentions};
+use crate::redeclaration::Inherited;
+use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId};
+use cufront_base::Name as NameId;
+use cufront_diag::{say, Name};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_names::{declarations, each_declaration, find_uses, Range};
+use cufront_sema::{Sema, SemaOptions};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Most names that are looked up.
+const MAX_NAMES: usize = 1 << 17;
+
+/// The spaces of variables that host code does not reach by name.
+const DEVICE_MEMORY: AttrSet = AttrSet::DEVICE.union(AttrSet::CONSTANT).union(AttrSet::SHARED);
+
+/// What is done with a variable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Access {
+    Read,
+    Write,
+    Address,
+}
+
+/// A use to be reported.
+#[derive(Debug, Clone, Copy)]
+struct Reported {
+    variable: DeclId,
+    /// The name, or where the expression begins that is no object to change.
+    at: Tok,
+    finding: Finding,
+    /// The token where the expression is complete that the use belongs to: the reference reports then.
+    complete: Tok,
+}
+
+/// A function whose body is walked.
+#[derive(Debug, Clone, Copy)]
+struct Function {
+    id: DeclId,
+    /// The host runs it.
+    host: bool,
+    /// It is a template.
+    template: bool,
+    /// It is a member of a class template: nothing is known about it.
+    open: bool,
+}
+
+/// The state of the walk over one declaration.
+struct Walk<'a> {
+    lexed: &'a Lexed,
+    ast: &'a Ast,
+    sema: Sema<'a>,
+    /// What the names stand for.
+    names: &'a FxHashMap<Tok, Vec<DeclId>>,
+    /// The device variables.
+    variables: &'a FxHashSet<DeclId>,
+    /// Local variables by their names.
+    locals: &'a FxHashMap<Tok, DeclId>,
+    /// Functions by the `{` of their bodies.
+    functions: &'a FxHashMap<Tok, Function>,
+    /// The function around.
+    function: Option<Function>,
+    /// What `return` converts to.
+    result: initialize::Target,
+    depth: u32,
+    reports: Vec<Reported>,
+}
+
+/// A report about a use of a variable, or about an expression that begins at a token.
+#[derive(Debug, Clone, Copy)]
+enum Finding {
+    Access(Access),
+    Constant,
+}
+
+pub(super) fn check(unit: &mut Unit<'_>) {
+    let names: FxHashSet<NameId> =
+        unit.items.decls.iter().filter(|(_, d)| is_device_variable(unit, d)).map(|(_, d)| d.name).collect();
+    if names.is_empty() {
+        return;
+    }
+    let dropped = crate::references::Dropped::new(&mut unit.edits);
+    let declared: FxHashSet<Tok> = unit.items.decls.iter().map(|(_, d)| d.name_tok).collect();
+    let targets: Vec<Tok> = mentions(unit.lexed, names.iter().copied())
+        .into_iter()
+        .filter(|tok| !declared.contains(tok))
+        .collect();
+    let ranges: Vec<Range> = declarations(unit.lexed, unit.items, false)
+        .into_iter()
+        .filter(|r| targets.get(targets.partition_point(|&tok| tok < r.0)).is_some_and(|&tok| tok < r.1))
+        .collect();
+    if ranges.is_empty() {
+        return;
+    }
+    let names = looked_up(unit, &ranges);
+    let functions = functions(unit, &ranges);
+    let variables: FxHashSet<DeclId> =
+        unit.items.decls.iter().filter(|(_, d)| is_device_variable(unit, d)).map(|(id, _)| id).collect();
+    let locals: FxHashMap<Tok, DeclId> = unit
+        .items
+        .decls
+        .iter()
+        .filter(|(_, d)| {
+            d.kind == DeclKind::Variable
+                && d.name_tok.is_some()
+                && unit.items.scopes[d.scope].kind == ScopeKind::Block
+        })
+        .map(|(id, d)| (d.name_tok, id))
+        .collect();
+    let mut trees: Vec<(Ast, NodeId)> = Vec::new();
+    each_declaration(unit.lexed, unit.items, &ranges, &mut |ast, root, _, _| trees.push((ast.clone(), root)));
+    let mut reports = Vec::new();
+    for (ast, root) in &trees {
+        let mut walk = Walk {
+            lexed: unit.lexed,
+            ast,
+            sema: Sema::new(unit.lexed, unit.items, SemaOptions::default()),
+            names: &names,
+            variables: &variables,
+            locals: &locals,
+            functions: &functions,
+            function: None,
+            result: initialize::Target::Unknown,
+            depth: 0,
+            reports: Vec::new(),
+        };
+        walk.statement(*root);
+        reports.append(&mut walk.reports);
+    }
+    let kept = |r: &Reported| {
+        matches!(r.finding, Finding::Constant) || !dropped.contains_start(unit.lexed.tokens.start(r.at))
+    };
+    reports.retain(kept);
+    for r in &reports {
+        report(unit, r);
+    }
+}
+
+/// What each name in `ranges` stands for.
+fn looked_up(unit: &mut Unit<'_>, ranges: &[Range]) -> FxHashMap<Tok, Vec<DeclId>> {
+    let t = &unit.lexed.tokens;
+    let all = ranges.iter().flat_map(|r| (r.0 .0..r.1 .0).map(Tok));
+    let targets: Vec<Tok> = all.filter(|&tok| t.kind(tok) == TokenKind::Ident).take(MAX_NAMES).collect();
+    let uses = find_uses(unit.lexed, unit.items, &targets);
+    uses.into_iter()
+        .map(|u| (u.name, u.found.found().to_vec()))
+        .filter(|(_, list)| !list.is_empty())
+        .collect()
+}
+
+/// The functions whose bodies lie in `ranges`.
+fn functions(unit: &mut Unit<'_>, ranges: &[Range]) -> FxHashMap<Tok, Function> {
+    unit.bodies = None;
+    // lists the bodies
+    let _ = function_around(unit, ranges[0].0);
+    let inside = |tok: Tok| ranges.iter().any(|r| r.0 <= tok && tok < r.1);
+    let bodies: Vec<(Tok, DeclId)> =
+        unit.bodies.iter().flatten().filter(|b| inside(b.0)).map(|b| (b.0, b.2)).collect();
+    let mut found = FxHashMap::default();
+    for (body, id) in bodies {
+        let spaces = unit.items.decls[id].attrs | Inherited::default().attributes(unit, id);
+        let for_device = spaces.contains(AttrSet::DEVICE) && !spaces.contains(AttrSet::HOST);
+        let template = in_template(unit, id);
+        // members of class templates are looked at when they are instantiated, which is not known here
+        let of_class_template = template && !is_function_template(unit, id);
+        let host = !spaces.contains(AttrSet::GLOBAL) && !for_device;
+        found.insert(body, Function { id, host, template, open: of_class_template });
+    }
+    found
+}
+
+/// The function itself is the template, not a class around it.
+fn is_function_template(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    d.head.is_some() && unit.items.scopes[d.scope].kind == ScopeKind::Namespace
+}
+
+fn report(unit: &mut Unit<'_>, r: &Reported) {
+    let d = &unit.items.decls[r.variable];
+    let space = [AttrSet::SHARED, AttrSet::CONSTANT].into_iter().find(|&s| d.attrs.contains(s));
+    let space = spelled(space.unwrap_or(AttrSet::DEVICE));
+    let variable = Name(unit.lexed.spelling(d.name_tok));
+    let at = unit.lexed.tokens.start(r.at);
+    let report = match r.finding {
+        Finding::Access(Access::Read) => {
+            unit.diagnostics.say(at, say::DeviceVariableRead { space, variable })
+        }
+        Finding::Access(Access::Write) => {
+            unit.diagnostics.say(at, say::DeviceVariableWritten { space, variable })
+        }
+        Finding::Access(Access::Address) => unit.diagnostics.say(at, say::SharedVariableAddress { variable }),
+        Finding::Constant => unit.diagnostics.say(at, say::NotModifiable { variable }),
+    };
+    report.ordered_at(unit.lexed.tokens.start(r.complete));
+}
+
+/// A variable in a space of the device, that is no constant and no member: the space of a member is refused.
+fn is_device_variable(unit: &Unit<'_>, d: &Decl) -> bool {
+    d.kind == DeclKind::Variable
+        && d.name.is_some()
+        && d.attrs.intersects(DEVICE_MEMORY)
+        && !d.attrs.contains(AttrSet::MANAGED)
+        && !d.specifiers.contains(Specifiers::CONSTEXPR)
+        && d.head.is_none()
+        && match unit.items.scopes[d.scope].kind {
+            ScopeKind::Namespace => !d.specifiers.contains(Specifiers::QUALIFIED),
+            ScopeKind::Block => true,
+            _ => false,
+        }
+}
