@@ -6,7 +6,7 @@
 //! be looked into.
 
 use super::callee::Functions;
-use super::user_identifiers;
+use super::UserText;
 use crate::unit::Unit;
 use bitflags::bitflags;
 use cufront_base::Name;
@@ -66,7 +66,7 @@ impl Interest {
         objects.into_iter().for_each(|name| mark(name, Marks::OBJECT));
         let mut interest =
             Interest { functions: Vec::new(), kernels: Vec::new(), objects: Vec::new(), everywhere };
-        for (tok, name) in user_identifiers(lexed) {
+        for (tok, name) in UserText::new(lexed).identifiers(lexed) {
             let of = marks[name.0 as usize];
             if of.contains(Marks::FUNCTION) {
                 interest.functions.push(tok);
@@ -181,6 +181,7 @@ fn declared_with(unit: &Unit<'_>, names: FxHashSet<Name>) -> FxHashSet<Name> {
     }
     let lexed = unit.lexed;
     let t = &lexed.tokens;
+    let user = UserText::new(lexed);
     // name of the declaration, and the names in front of its body or initialiser
     let mut heads: Vec<(Name, Tok, Tok)> = Vec::new();
     for (id, d) in unit.items.decls.iter() {
@@ -191,7 +192,7 @@ fn declared_with(unit: &Unit<'_>, names: FxHashSet<Name>) -> FxHashSet<Name> {
         let device = d.kind == DeclKind::Function
             && d.attrs.intersects(AttrSet::DEVICE | AttrSet::GLOBAL)
             && !d.attrs.contains(AttrSet::HOST);
-        if !wanted || local || device || d.name.is_none() || lexed.lines.in_system_header(t.start(d.first)) {
+        if !wanted || local || device || d.name.is_none() || !user.contains(d.first) {
             continue;
         }
         let end = match unit.items.declarator(id) {

@@ -38,16 +38,17 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     variable_use::check(unit);
     placement::lambda_parameters(unit);
     let mut names: FxHashSet<Tok> = FxHashSet::default();
+    let user = UserText::new(unit.lexed);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
+        // all of these rules are silent in system headers, or about what no such header does
+        if !user.contains(d.first) {
+            continue;
+        }
         // a body may have been walked twice, which declared what is in it once more
         let again = d.kind == DeclKind::Function && d.name_tok.is_some() && !names.insert(d.name_tok);
         if again {
-            continue;
-        }
-        // all of these rules are silent in system headers, or about what no such header does
-        if unit.lexed.lines.in_system_header(unit.lexed.tokens.start(d.first)) {
             continue;
         }
         match d.kind {
@@ -91,12 +92,39 @@ fn declare_locals(unit: &mut Unit<'_>) {
     unit.bodies = None;
 }
 
-/// The identifiers in the user's own files, in the order of the text.
-fn user_identifiers(lexed: &Lexed) -> impl Iterator<Item = (Tok, Name)> + '_ {
-    let t = &lexed.tokens;
-    let ranges = lexed.lines.user_ranges(lexed.text.len() as u32);
-    let tokens = ranges.flat_map(|(begin, end)| t.at_or_after(begin).0..t.at_or_after(end).0);
-    tokens.map(Tok).filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| (tok, t.name(tok)))
+/// The tokens of the user's own files. Where most of a unit is system headers, asking here is much faster than looking
+/// for the line marker in front of each token.
+struct UserText {
+    /// First token and end of each part, in ascending order.
+    parts: Vec<(Tok, Tok)>,
+}
+
+impl UserText {
+    fn new(lexed: &Lexed) -> Self {
+        let t = &lexed.tokens;
+        let mut parts: Vec<(Tok, Tok)> = Vec::new();
+        for (begin, end) in lexed.lines.user_ranges(lexed.text.len() as u32) {
+            let (begin, end) = (t.at_or_after(begin), t.at_or_after(end));
+            match parts.last_mut() {
+                Some(last) if last.1 == begin => last.1 = end,
+                _ if begin < end => parts.push((begin, end)),
+                _ => {}
+            }
+        }
+        UserText { parts }
+    }
+
+    fn contains(&self, tok: Tok) -> bool {
+        let i = self.parts.partition_point(|p| p.1 <= tok);
+        self.parts.get(i).is_some_and(|p| p.0 <= tok)
+    }
+
+    /// The identifiers, in the order of the text.
+    fn identifiers<'l>(&self, lexed: &'l Lexed) -> impl Iterator<Item = (Tok, Name)> + use<'_, 'l> {
+        let t = &lexed.tokens;
+        let tokens = self.parts.iter().flat_map(|p| p.0 .0..p.1 .0).map(Tok);
+        tokens.filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| (tok, t.name(tok)))
+    }
 }
 
 /// The tokens in the user's own files that are one of `names`.
@@ -105,7 +133,8 @@ fn mentions(lexed: &Lexed, names: impl Iterator<Item = Name>) -> Vec<Tok> {
     for name in names.filter(|name| name.is_some()) {
         wanted[name.0 as usize] = true;
     }
-    user_identifiers(lexed).filter(|&(_, name)| wanted[name.0 as usize]).map(|(tok, _)| tok).collect()
+    let user = UserText::new(lexed);
+    user.identifiers(lexed).filter(|&(_, name)| wanted[name.0 as usize]).map(|(tok, _)| tok).collect()
 }
 
 /// Bodies of functions in the order of their opening braces: brace, its partner, function, and the index of

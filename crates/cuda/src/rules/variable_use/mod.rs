@@ -98,12 +98,19 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     if names.is_empty() {
         return;
     }
+    let mentioned = mentions(unit.lexed, names.iter().copied());
+    if mentioned.is_empty() {
+        return;
+    }
     let dropped = crate::references::Dropped::new(&mut unit.edits);
-    let declared: FxHashSet<Tok> = unit.items.decls.iter().map(|(_, d)| d.name_tok).collect();
-    let targets: Vec<Tok> = mentions(unit.lexed, names.iter().copied())
-        .into_iter()
-        .filter(|tok| !declared.contains(tok))
+    let declared: FxHashSet<Tok> = unit
+        .items
+        .decls
+        .iter()
+        .map(|(_, d)| d.name_tok)
+        .filter(|name| mentioned.binary_search(name).is_ok())
         .collect();
+    let targets: Vec<Tok> = mentioned.into_iter().filter(|tok| !declared.contains(tok)).collect();
     let ranges: Vec<Range> = declarations(unit.lexed, unit.items, false)
         .into_iter()
         .filter(|r| targets.get(targets.partition_point(|&tok| tok < r.0)).is_some_and(|&tok| tok < r.1))
@@ -172,7 +179,10 @@ fn functions(unit: &mut Unit<'_>, ranges: &[Range]) -> FxHashMap<Tok, Function> 
     unit.bodies = None;
     // lists the bodies
     let _ = function_around(unit, ranges[0].0);
-    let inside = |tok: Tok| ranges.iter().any(|r| r.0 <= tok && tok < r.1);
+    let inside = |tok: Tok| {
+        let i = ranges.partition_point(|r| r.1 <= tok);
+        ranges.get(i).is_some_and(|r| r.0 <= tok)
+    };
     let bodies: Vec<(Tok, DeclId)> =
         unit.bodies.iter().flatten().filter(|b| inside(b.0)).map(|b| (b.0, b.2)).collect();
     let mut found = FxHashMap::default();
