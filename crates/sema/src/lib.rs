@@ -21,9 +21,10 @@
 //! `[basic.lookup]`, `template` and `specialization` `[temp]`, `class` `[class]`, `constant` `[expr.const]`,
 //! `declared` and `path` put them together for a whole declaration.
 //!
-//! Not here yet: types of expressions beyond names, literals and empty prvalues (`decltype` of a call, which
-//! needs overload resolution), constraints of partial specialisations, deduced types, classes local to
-//! functions.
+//! [`expression`] goes on from there: it reads syntax trees, gives expressions their types, and resolves calls.
+//!
+//! Not here yet: `decltype` of a call (declarations do not ask `expression`), constraints of partial
+//! specialisations, deduced types, symbols of what is local to functions.
 
 mod arithmetic;
 mod call;

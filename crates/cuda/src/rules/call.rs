@@ -60,7 +60,7 @@ fn uses(unit: &mut Unit<'_>, functions: &Functions, ast: &Ast, roots: &[NodeId])
     let mut sema = Sema::new(lexed, unit.items, options);
     let mut elaborator = Elaborator::new(&mut sema, ast, &index, &question);
     let mut uses: Vec<FunctionUse> = roots.into_iter().flat_map(|root| elaborator.uses(root)).collect();
-    uses.sort_by_key(|u| (u.at, u.form == Form::Naming));
+    uses.sort_by_key(|u| (u.complete, u.form == Form::Naming));
     uses
 }
 
@@ -94,11 +94,21 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
             return;
         }
     }
-    let Some(caller) = function_around(unit, u.at) else { return };
-    if in_template(unit, caller) && !u.certain {
-        return;
-    }
-    let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at) else { return };
+    let spaces = match (function_around(unit, u.at), u.lambda) {
+        (Some(caller), _) => {
+            if in_template(unit, caller) && !u.certain {
+                return;
+            }
+            let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at) else { return };
+            spaces
+        }
+        // in the initialiser of a variable at namespace scope
+        (None, Some(lambda)) => match lambda_spaces(unit, lambda) {
+            spaces if spaces.is_empty() => AttrSet::HOST,
+            spaces => spaces,
+        },
+        (None, None) => return,
+    };
     if !spaces.contains(AttrSet::HOST) && callee != Callee::Kernel {
         return;
     }
@@ -106,11 +116,11 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
         Used::Functions(entities) => called_name(unit, u.form, entities),
         Used::Lambda(_) => b"operator()".to_vec(),
     };
-    report(unit, u.at, u.at, &name, callee, spaces);
+    report(unit, u.at, u.complete, &name, callee, spaces);
     if let Used::Lambda(_) = u.used {
         if u.form == Form::Operator {
             // the reference looks at a call operator twice
-            report(unit, u.at, u.at, &name, callee, spaces);
+            report(unit, u.at, u.complete, &name, callee, spaces);
         }
         check_naming(unit, pragmas, u);
     }
@@ -143,8 +153,8 @@ fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
             return;
         }
     }
-    let at = unit.lexed.tokens.start(u.at);
-    unit.diagnostics.say(at, say::DeducedDeviceFunctionNamed { function: Name(&name) });
+    let (at, complete) = (unit.lexed.tokens.start(u.at), unit.lexed.tokens.start(u.complete));
+    unit.diagnostics.say(at, say::DeducedDeviceFunctionNamed { function: Name(&name) }).ordered_at(complete);
 }
 
 /// An extended lambda for the device only without a written return type.

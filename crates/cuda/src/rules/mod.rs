@@ -146,9 +146,11 @@ fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
     if unit.bodies.is_none() {
         let mut list: Bodies = Vec::new();
         for (id, d) in unit.items.decls.iter() {
-            let body = unit.items.declarator(id).map_or(Tok::NONE, |c| c.body);
-            if d.kind == DeclKind::Function && body.is_some() {
-                list.push((body, unit.lexed.tokens.partner(body), id, None));
+            let Some(c) = unit.items.declarator(id) else { continue };
+            if d.kind == DeclKind::Function && c.body.is_some() {
+                // member initialisers belong to the body ([class.base.init])
+                let first = if c.before_body.is_some() { c.before_body } else { c.body };
+                list.push((first, unit.lexed.tokens.partner(c.body), id, None));
             }
         }
         list.sort_unstable_by_key(|b| b.0);

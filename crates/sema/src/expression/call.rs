@@ -139,6 +139,7 @@ impl Elaborator<'_, '_> {
         let all = self.index.literal_operators(&suffix);
         let list: Vec<DeclId> =
             all.iter().copied().filter(|&d| self.sema.items().decls[d].point <= t).collect();
+        self.complete = t;
         let entities = list.iter().map(|&d| vec![d]).collect();
         self.note(t, Form::Operator, entities, None, list.len() == 1);
         Operand::Unknown
@@ -152,13 +153,18 @@ impl Elaborator<'_, '_> {
             for &argument in arguments {
                 self.evaluate(argument);
             }
+            self.complete = node.end.prev();
             self.call_lambda(lambda, name, Form::Name);
             return Operand::Unknown;
         }
+        // what is named to be called counts as named when it is called
+        let outer = std::mem::replace(&mut self.called_until, node.end.prev());
         let function = self.evaluate(callee);
+        self.called_until = outer;
         let operands: Vec<Operand> = arguments.iter().map(|&a| self.evaluate(a)).collect();
         let packs = arguments.iter().any(|&a| self.ast.node(a).kind == NodeKind::PackExpansion);
         let grouped = self.ast.node(callee).kind == NodeKind::Parenthesized;
+        self.complete = node.end.prev();
         match function {
             Operand::Functions(set) => {
                 let group = if grouped { self.ast.node(callee).first } else { Tok::NONE };
@@ -227,8 +233,8 @@ impl Elaborator<'_, '_> {
         if certain && self.is_template(&entities) {
             self.note(set.name, Form::Naming, entities.clone(), None, true);
         }
-        self.note(at, Form::Name, entities, open, certain);
         self.convert_operands(&resolution, operands, arguments);
+        self.note(at, Form::Name, entities, open, certain);
         self.result_of(&resolution)
     }
 
@@ -288,7 +294,9 @@ impl Elaborator<'_, '_> {
         let used = Used::Lambda(self.ast.node(lambda).main);
         let evaluated = self.unevaluated == 0;
         // in a template the closure type is a dependent one
-        self.uses.push(FunctionUse { used, at, form, open: None, evaluated, certain: false });
+        let (complete, lambda) = (self.complete.max(at), self.lambda);
+        let open = None;
+        self.uses.push(FunctionUse { used, at, complete, lambda, form, open, evaluated, certain: false });
     }
 
     /// The function type of a function or of a pointer to one.
@@ -397,11 +405,11 @@ impl Elaborator<'_, '_> {
                 }
             }
         }
-        let outer = self.function.take();
+        let outer = (self.function.take(), self.lambda.replace(self.ast.node(id).main));
         if let Some(&body) = children.last() {
             self.visit(body);
         }
-        self.function = outer;
+        (self.function, self.lambda) = outer;
         let main = self.ast.node(id).main;
         let name = format!("{{lambda {}}}", main.0);
         let path = self.sema.types.namespace(None, name.as_bytes(), PathFlags::UNNAMED);

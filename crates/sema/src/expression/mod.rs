@@ -81,6 +81,11 @@ pub struct FunctionUse {
     pub used: Used,
     /// The place of the call: the function's name with its qualifier, the operator, or the operand that is converted.
     pub at: Tok,
+    /// The last token of the call: calls are complete in this order, those of operands before what they are operands
+    /// of.
+    pub complete: Tok,
+    /// The lambda expression around, if it is in the body of one.
+    pub lambda: Option<Tok>,
     /// By name or not.
     pub form: Form,
     /// The name, if it is one that argument-dependent lookup could find more functions of: an operand is not known.
@@ -141,6 +146,12 @@ pub struct Elaborator<'e, 'a> {
     function: Option<DeclId>,
     /// The scope of the operator that is looked at.
     scope_at: ScopeId,
+    /// The last token of the expression whose function is looked for.
+    complete: Tok,
+    /// The last token of the call whose callee is looked at.
+    called_until: Tok,
+    /// `[` of the lambda around.
+    lambda: Option<Tok>,
     /// Number of unevaluated operands around.
     unevaluated: u32,
     depth: u32,
@@ -166,6 +177,9 @@ impl<'e, 'a> Elaborator<'e, 'a> {
             this: Qualifiers::empty(),
             function: None,
             scope_at: ScopeId::NONE,
+            complete: Tok(0),
+            called_until: Tok(0),
+            lambda: None,
             unevaluated: 0,
             depth: 0,
             uses: Vec::new(),
@@ -196,7 +210,8 @@ impl<'e, 'a> Elaborator<'e, 'a> {
         if !entities.is_empty() {
             let evaluated = self.unevaluated == 0;
             let used = Used::Functions(entities);
-            self.uses.push(FunctionUse { used, at, form, open, evaluated, certain });
+            let (complete, lambda) = (self.complete.max(at), self.lambda);
+            self.uses.push(FunctionUse { used, at, complete, lambda, form, open, evaluated, certain });
         }
     }
 

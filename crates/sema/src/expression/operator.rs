@@ -180,7 +180,7 @@ impl Elaborator<'_, '_> {
         if postfix {
             operands.push(Operand::Value(Value::prvalue(self.sema.types.builtin(Builtin::Int))));
         }
-        self.scope_at = node.scope;
+        (self.scope_at, self.complete) = (node.scope, node.end.prev());
         if let Some(result) = self.overloaded(spelling, node.main, &operands) {
             return result;
         }
@@ -245,7 +245,7 @@ impl Elaborator<'_, '_> {
         if member_pointer || spelling.is_empty() {
             return Operand::Unknown;
         }
-        self.scope_at = node.scope;
+        (self.scope_at, self.complete) = (node.scope, node.end.prev());
         if let Some(result) = self.overloaded(&spelling, node.main, &[l.clone(), r.clone()]) {
             return result;
         }
@@ -330,7 +330,7 @@ impl Elaborator<'_, '_> {
         }
         let Some(target) = l.value() else { return Operand::Unknown };
         let ty = self.sema.types.unqualified(target.ty);
-        self.scope_at = node.scope;
+        (self.scope_at, self.complete) = (node.scope, node.end.prev());
         if self.sort(ty) == Sort::Class || spelling != b"=" {
             if let Some(result) = self.overloaded(&spelling, node.main, &[l.clone(), r.clone()]) {
                 return result;
@@ -347,7 +347,7 @@ impl Elaborator<'_, '_> {
         let node = self.ast.node(id);
         let children = self.ast.children(id);
         let operands: Vec<Operand> = children.iter().map(|&c| self.evaluate(c)).collect();
-        self.scope_at = node.scope;
+        (self.scope_at, self.complete) = (node.scope, node.end.prev());
         let Some(object) = operands.first().and_then(Operand::value) else { return Operand::Unknown };
         let ty = self.sema.types.unqualified(object.ty);
         if self.sort(ty) == Sort::Class {
@@ -431,20 +431,18 @@ impl Elaborator<'_, '_> {
         let entities: Vec<Entity> = viable.iter().map(|&(d, _)| vec![d]).collect();
         let certain = entities.len() == 1;
         let at = self.place(node);
+        // the operands of an operator are converted when both are there
+        self.complete = self.complete.max(self.ast.node(node).end.prev());
         self.note(at, Form::Conversion, entities, None, certain);
     }
 
-    /// The token at which an operand is reported.
+    /// The token at which an operand is reported: its first, parentheses around it left aside.
     fn place(&self, id: NodeId) -> Tok {
         let mut id = id;
         loop {
             let node = self.ast.node(id);
-            match node.kind {
-                NodeKind::Binary | NodeKind::Assignment => return node.main,
-                NodeKind::Parenthesized => match self.ast.children(id)[..] {
-                    [inner] => id = inner,
-                    _ => return node.first,
-                },
+            match (node.kind, &self.ast.children(id)[..]) {
+                (NodeKind::Parenthesized, &[inner]) => id = inner,
                 _ => return node.first,
             }
         }

@@ -139,6 +139,7 @@ impl Elaborator<'_, '_> {
                 };
                 if list.iter().all(|&d| items.decls[d].head.is_none()) {
                     let entities = list.iter().map(|&d| vec![d]).collect();
+                    self.complete = self.called_until;
                     self.note(parts.name, super::Form::Naming, entities, None, true);
                 }
                 Operand::Functions(FunctionSet {
@@ -212,11 +213,16 @@ impl Elaborator<'_, '_> {
         let value = if arrow { self.pointed_to(value, node.main) } else { Some(value) };
         let Some(value) = value else { return Operand::Unknown };
         let Some(mut parts) = self.id_parts(name) else { return Operand::Unknown };
-        if parts.qualifier.is_some() {
-            return Operand::Unknown;
+        let mut class = self.sema.types.unqualified(value.ty);
+        if let Some(qualifier) = parts.qualifier {
+            // `a.B::f`: looked up in B, the class or a base
+            let (qualifier, env) = (self.ast.node(qualifier), self.env(parts.scope));
+            match self.fresh().qualifying_name(qualifier.first, qualifier.end.prev(), &env) {
+                Ok((Entity::Type(ty), _)) => class = ty,
+                _ => return Operand::Unknown,
+            }
         }
         parts.first = parts.name;
-        let class = self.sema.types.unqualified(value.ty);
         let found = if parts.operator_end.is_some() {
             let spelling = super::index::operator_spelling(self.sema.lexed(), parts.name, parts.operator_end);
             self.member_operators(class, &spelling, parts.name)
@@ -241,6 +247,7 @@ impl Elaborator<'_, '_> {
             if let TypeKind::Pointer(pointee) = self.sema.types.kind(ty) {
                 return Some(Value::lvalue(pointee));
             }
+            self.complete = arrow;
             value = self.overloaded(b"->", arrow, &[Operand::Value(value)])?.value()?;
         }
         None

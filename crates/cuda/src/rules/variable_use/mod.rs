@@ -183,10 +183,10 @@ fn functions(unit: &mut Unit<'_>, ranges: &[Range]) -> FxHashMap<Tok, Function> 
         let i = ranges.partition_point(|r| r.1 <= tok);
         ranges.get(i).is_some_and(|r| r.0 <= tok)
     };
-    let bodies: Vec<(Tok, DeclId)> =
-        unit.bodies.iter().flatten().filter(|b| inside(b.0)).map(|b| (b.0, b.2)).collect();
+    let functions: Vec<DeclId> = unit.bodies.iter().flatten().filter(|b| inside(b.0)).map(|b| b.2).collect();
     let mut found = FxHashMap::default();
-    for (body, id) in bodies {
+    for id in functions {
+        let Some(body) = unit.items.declarator(id).map(|c| c.body) else { continue };
         let spaces = unit.items.decls[id].attrs | Inherited::default().attributes(unit, id);
         let for_device = spaces.contains(AttrSet::DEVICE) && !spaces.contains(AttrSet::HOST);
         let template = in_template(unit, id);
