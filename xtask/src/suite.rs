@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 /// Damaged fixtures that the front end is given; `cargo xtask mutate` tries more.
-const MUTATIONS: u64 = 20_000;
+const MUTATIONS: u64 = 10_000;
 
 /// Sums over all steps.
 #[derive(Default, Debug, PartialEq, Eq)]
