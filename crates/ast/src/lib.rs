@@ -42,7 +42,7 @@ pub struct Node {
 }
 
 /// Trees under construction or complete, one behind the other.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub struct Ast {
     nodes: Vec<Node>,
 }

@@ -140,6 +140,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) lambda_preamble: Option<(u32, u32)>,
     /// Normalised parameter types of functions that were compared.
     pub(crate) signatures: FxHashMap<DeclId, Vec<Vec<u8>>>,
+    /// Which tokens are the user's.
+    pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
     pub(crate) bodies: Option<rules::Bodies>,
     /// Attributes that were reported: several declarators share their specifiers.
@@ -247,6 +249,7 @@ impl<'a> Unit<'a> {
             defined_kernels: FxHashSet::default(),
             defined_specializations: Vec::new(),
             aliases: FxHashMap::default(),
+            user: rules::UserText::new(lexed),
             bodies: None,
             reported_words: FxHashSet::default(),
             signatures: FxHashMap::default(),

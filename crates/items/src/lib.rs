@@ -38,4 +38,4 @@ pub use dump::dump_items;
 pub use lookup::Lookup;
 pub use parser::params::Parameter;
 pub use parser::Parser;
-pub use scope::{Items, Scope, ScopeKind};
+pub use scope::{Items, Scope, ScopeKind, Sorts};

@@ -1,6 +1,6 @@
 //! Scopes, the stores, and lookup in one scope.
 
-use crate::{Decl, DeclId, Declarator, DeclaratorId, HeadId, TemplateHead};
+use crate::{Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, Specifiers, TemplateHead};
 use cufront_base::{IdVec, Name, ScopeId};
 use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -205,6 +205,26 @@ impl Items {
             scope = self.scopes[scope].parent;
         }
         scope
+    }
+
+    /// True if `scope` lies in a template: among its parameters, or in a class that is a template or a
+    /// specialisation of one ([temp.res]).
+    #[must_use]
+    pub fn in_template(&self, scope: ScopeId) -> bool {
+        let mut s = scope;
+        while s.is_some() {
+            let sc = &self.scopes[s];
+            let templated_class = sc.owner.is_some() && {
+                let o = &self.decls[sc.owner];
+                o.kind == DeclKind::Class
+                    && (o.head.is_some() || o.specifiers.contains(Specifiers::TEMPLATE_ID))
+            };
+            if sc.kind == ScopeKind::TemplateParameters || templated_class {
+                return true;
+            }
+            s = sc.parent;
+        }
+        false
     }
 
     /// The declarator of `decl`, if it has one.

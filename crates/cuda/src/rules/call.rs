@@ -7,14 +7,14 @@
 //! destructors are in `construction`.
 
 use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
-use super::caller::{caller_spaces, exec_check_pragmas, in_template, report};
+use super::caller::{caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report};
 use super::function_around;
 use super::interest::Interest;
 use crate::config::Config;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Diagnostics, Name};
-use cufront_items::{attribute_group, AttrSet, DeclId, Items, Specifiers};
+use cufront_items::{AttrSet, DeclId, Items, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::Lambda;
 use cufront_sema::expression::{Elaborator, Form, FunctionUse, Index, Used};
@@ -41,7 +41,7 @@ pub fn check_calls(
     }
 }
 
-/// The calls in the trees that may be of functions for the device, in the order of the text.
+/// The calls in the trees that may be of functions for the device, in the order in which they are complete.
 fn uses(unit: &mut Unit<'_>, functions: &Functions, ast: &Ast, roots: &[NodeId]) -> Vec<FunctionUse> {
     let lexed = unit.lexed;
     let interest = Interest::new(unit, functions);
@@ -146,6 +146,9 @@ fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
         Used::Lambda(_) => return,
     };
     if let Some(caller) = function_around(unit, u.at) {
+        if in_template(unit, caller) && !u.certain {
+            return;
+        }
         let body = unit.items.declarator(caller).map_or(Tok::NONE, |c| c.body);
         let spaces =
             if u.at > body { caller_spaces(unit, pragmas, caller, u.at) } else { Some(AttrSet::HOST) };
@@ -161,20 +164,6 @@ fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
 fn is_deduced_device_lambda(unit: &Unit<'_>, introducer: Tok) -> bool {
     lambda_spaces(unit, introducer) == AttrSet::DEVICE
         && Lambda::at(unit.lexed, introducer).is_some_and(|l| l.arrow.is_none() && l.constant.is_none())
-}
-
-/// The execution spaces of a lambda's annotation, none unless extended lambdas are on.
-fn lambda_spaces(unit: &Unit<'_>, introducer: Tok) -> AttrSet {
-    if !unit.config.extended_lambda {
-        return AttrSet::empty();
-    }
-    let t = &unit.lexed.tokens;
-    let (mut spaces, mut at) = (AttrSet::empty(), t.partner(introducer).next());
-    while t.kind(at) == TokenKind::Attribute {
-        let (group, end) = attribute_group(unit.lexed, at);
-        (spaces, at) = (spaces | group, end);
-    }
-    spaces & AttrSet::SPACES
 }
 
 /// How the function is named in a message: as its declarator does.

@@ -4,7 +4,7 @@ use super::callee::Callee;
 use crate::redeclaration::Inherited;
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_items::{attribute_group, AttrSet, DeclId, Specifiers};
 use cufront_lex::{DirectiveKind, Tok, TokenKind};
 use cufront_names::lambdas_around;
 
@@ -61,15 +61,8 @@ pub(super) fn caller_spaces(
     });
     let written = match annotated {
         Some(l) => {
-            let (mut spaces, mut at) = (AttrSet::empty(), l.close.next());
-            while unit.lexed.tokens.kind(at) == TokenKind::Attribute {
-                let (group, end) = attribute_group(unit.lexed, at);
-                (spaces, at) = (spaces | group, end);
-            }
-            if l.late_attribute.is_some()
-                || !unit.config.extended_lambda
-                || !spaces.intersects(AttrSet::SPACES)
-            {
+            let spaces = lambda_spaces(unit, l.introducer);
+            if l.late_attribute.is_some() || spaces.is_empty() {
                 return None;
             }
             spaces
@@ -92,6 +85,20 @@ pub(super) fn caller_spaces(
     } else {
         AttrSet::HOST
     })
+}
+
+/// The execution spaces of the annotation of the lambda with this introducer, none unless extended lambdas are on.
+pub(super) fn lambda_spaces(unit: &Unit<'_>, introducer: Tok) -> AttrSet {
+    if !unit.config.extended_lambda {
+        return AttrSet::empty();
+    }
+    let t = &unit.lexed.tokens;
+    let (mut spaces, mut at) = (AttrSet::empty(), t.partner(introducer).next());
+    while t.kind(at) == TokenKind::Attribute {
+        let (group, end) = attribute_group(unit.lexed, at);
+        (spaces, at) = (spaces | group, end);
+    }
+    spaces & AttrSet::SPACES
 }
 
 /// Reports that code for `spaces`, at `at`, calls `function`, after what is found before the token `after`.
@@ -125,19 +132,7 @@ pub(super) fn report(
 /// The function, or a class around it, is a template.
 pub(super) fn in_template(unit: &Unit<'_>, id: DeclId) -> bool {
     let d = &unit.items.decls[id];
-    let mut s = d.scope;
-    while s.is_some() {
-        let sc = &unit.items.scopes[s];
-        let owner_is_template = sc.owner.is_some() && {
-            let o = &unit.items.decls[sc.owner];
-            o.kind == DeclKind::Class && (o.head.is_some() || o.specifiers.contains(Specifiers::TEMPLATE_ID))
-        };
-        if sc.kind == ScopeKind::TemplateParameters || owner_is_template {
-            return true;
-        }
-        s = sc.parent;
-    }
-    d.head.is_some()
+    d.head.is_some() || unit.items.in_template(d.scope)
 }
 
 /// True if the call at `tok` in the body at `body` is an evaluated expression, of the function itself or of a

@@ -10,7 +10,7 @@ use super::callee::{
     callee, class_of_variable, functions_for_the_device, is_templated, Callee, Functions, Shape,
 };
 use super::caller::{caller_spaces, certainly_evaluated, exec_check_pragmas, in_template, report};
-use super::{function_around, mentions};
+use super::function_around;
 use crate::unit::Unit;
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
@@ -106,7 +106,7 @@ fn expressions(
     let lexed = unit.lexed;
     let t = &lexed.tokens;
     let dropped = crate::references::Dropped::new(&mut unit.edits);
-    let mut targets = mentions(lexed, classes.keys().map(|&c| unit.items.scopes[c].name));
+    let mut targets = unit.user.mentions(lexed, classes.keys().map(|&c| unit.items.scopes[c].name));
     let deleted = t.kinds().iter().enumerate().filter(|&(_, &k)| k == TokenKind::Delete);
     targets.extend(
         deleted

@@ -6,11 +6,10 @@
 //! be looked into.
 
 use super::callee::Functions;
-use super::UserText;
 use crate::unit::Unit;
 use bitflags::bitflags;
 use cufront_base::Name;
-use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, ScopeKind};
+use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, ScopeKind, Sorts, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_sema::expression::{Attention, Index, Question};
 use rustc_hash::FxHashSet;
@@ -66,7 +65,7 @@ impl Interest {
         objects.into_iter().for_each(|name| mark(name, Marks::OBJECT));
         let mut interest =
             Interest { functions: Vec::new(), kernels: Vec::new(), objects: Vec::new(), everywhere };
-        for (tok, name) in UserText::new(lexed).identifiers(lexed) {
+        for (tok, name) in unit.user.identifiers(lexed) {
             let of = marks[name.0 as usize];
             if of.contains(Marks::FUNCTION) {
                 interest.functions.push(tok);
@@ -161,16 +160,28 @@ fn classes_with_operators(unit: &Unit<'_>) -> (FxHashSet<Name>, bool) {
             _ => continue,
         }
         let scope = &unit.items.scopes[d.scope];
-        if scope.kind == ScopeKind::Class {
+        if scope.kind == ScopeKind::Class && !d.specifiers.contains(Specifiers::FRIEND) {
             names.insert(scope.name);
+            continue;
         }
         // operators of namespaces and friends have a class among their parameters
         if let Some(open) = unit.items.declarator(id).map(|c| c.params).filter(|p| p.is_some()) {
-            let list = (open.0..t.partner(open).0).map(Tok);
-            names.extend(list.filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| t.name(tok)));
+            let list = (open.0..t.partner(open).0).map(Tok).filter(|&tok| t.kind(tok) == TokenKind::Ident);
+            let types = list.map(|tok| t.name(tok)).filter(|&n| unit.items.sorts(n).contains(Sorts::TYPE));
+            names.extend(types.filter(|n| !own_parameter(unit, id, *n)));
         }
     }
     (names, literal)
+}
+
+/// `name` is a parameter of the template `id`.
+fn own_parameter(unit: &Unit<'_>, id: DeclId, name: Name) -> bool {
+    let head = unit.items.decls[id].head;
+    let t = &unit.lexed.tokens;
+    head.is_some() && {
+        let head = &unit.items.heads[head];
+        (head.open.0..head.close.0).any(|i| t.kind(Tok(i)) == TokenKind::Ident && t.name(Tok(i)) == name)
+    }
 }
 
 /// `names` and those of the variables, functions, aliases and classes of the user's files whose declarations mention
@@ -181,7 +192,6 @@ fn declared_with(unit: &Unit<'_>, names: FxHashSet<Name>) -> FxHashSet<Name> {
     }
     let lexed = unit.lexed;
     let t = &lexed.tokens;
-    let user = UserText::new(lexed);
     // name of the declaration, and the names in front of its body or initialiser
     let mut heads: Vec<(Name, Tok, Tok)> = Vec::new();
     for (id, d) in unit.items.decls.iter() {
@@ -192,7 +202,7 @@ fn declared_with(unit: &Unit<'_>, names: FxHashSet<Name>) -> FxHashSet<Name> {
         let device = d.kind == DeclKind::Function
             && d.attrs.intersects(AttrSet::DEVICE | AttrSet::GLOBAL)
             && !d.attrs.contains(AttrSet::HOST);
-        if !wanted || local || device || d.name.is_none() || !user.contains(d.first) {
+        if !wanted || local || device || d.name.is_none() || !unit.user.contains(d.first) {
             continue;
         }
         let end = match unit.items.declarator(id) {

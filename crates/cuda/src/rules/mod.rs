@@ -38,12 +38,11 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     variable_use::check(unit);
     placement::lambda_parameters(unit);
     let mut names: FxHashSet<Tok> = FxHashSet::default();
-    let user = UserText::new(unit.lexed);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
         // all of these rules are silent in system headers, or about what no such header does
-        if !user.contains(d.first) {
+        if !unit.user.contains(d.first) {
             continue;
         }
         // a body may have been walked twice, which declared what is in it once more
@@ -94,13 +93,13 @@ fn declare_locals(unit: &mut Unit<'_>) {
 
 /// The tokens of the user's own files. Where most of a unit is system headers, asking here is much faster than looking
 /// for the line marker in front of each token.
-struct UserText {
+pub(crate) struct UserText {
     /// First token and end of each part, in ascending order.
     parts: Vec<(Tok, Tok)>,
 }
 
 impl UserText {
-    fn new(lexed: &Lexed) -> Self {
+    pub(crate) fn new(lexed: &Lexed) -> Self {
         let t = &lexed.tokens;
         let mut parts: Vec<(Tok, Tok)> = Vec::new();
         for (begin, end) in lexed.lines.user_ranges(lexed.text.len() as u32) {
@@ -125,16 +124,15 @@ impl UserText {
         let tokens = self.parts.iter().flat_map(|p| p.0 .0..p.1 .0).map(Tok);
         tokens.filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| (tok, t.name(tok)))
     }
-}
 
-/// The tokens in the user's own files that are one of `names`.
-fn mentions(lexed: &Lexed, names: impl Iterator<Item = Name>) -> Vec<Tok> {
-    let mut wanted = vec![false; lexed.names.len()];
-    for name in names.filter(|name| name.is_some()) {
-        wanted[name.0 as usize] = true;
+    /// The tokens that are one of `names`, in the order of the text.
+    fn mentions(&self, lexed: &Lexed, names: impl Iterator<Item = Name>) -> Vec<Tok> {
+        let mut wanted = vec![false; lexed.names.len()];
+        for name in names.filter(|name| name.is_some()) {
+            wanted[name.0 as usize] = true;
+        }
+        self.identifiers(lexed).filter(|&(_, name)| wanted[name.0 as usize]).map(|(tok, _)| tok).collect()
     }
-    let user = UserText::new(lexed);
-    user.identifiers(lexed).filter(|&(_, name)| wanted[name.0 as usize]).map(|(tok, _)| tok).collect()
 }
 
 /// Bodies of functions in the order of their opening braces: brace, its partner, function, and the index of

@@ -37,7 +37,7 @@ pub use value::{Value, ValueCategory};
 use crate::{Env, Sema, MAX_STEPS};
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
-use cufront_items::{DeclId, DeclKind, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{DeclId, ScopeId};
 use cufront_lex::Tok;
 use cufront_types::{PathId, Qualifiers, TypeId};
 use rustc_hash::FxHashMap;
@@ -159,8 +159,8 @@ pub struct Elaborator<'e, 'a> {
 }
 
 impl<'e, 'a> Elaborator<'e, 'a> {
-    /// For trees of `ast`; of function bodies those that matter to `question`. The options of `sema` must give blocks paths
-    /// ([`crate::SemaOptions::block_paths`]).
+    /// For trees of `ast`; of function bodies those that matter to `question`. The options of `sema` must give blocks
+    /// paths ([`crate::SemaOptions::block_paths`]).
     pub fn new(sema: &'e mut Sema<'a>, ast: &'e Ast, index: &'e Index, question: &'e dyn Question) -> Self {
         Elaborator {
             sema,
@@ -232,25 +232,6 @@ impl<'e, 'a> Elaborator<'e, 'a> {
             Some(Attention::Names) => self.question.mentions(node.first, node.end),
             Some(Attention::All) => true,
         }
-    }
-
-    /// A template is around `scope`.
-    fn in_template(&self, scope: ScopeId) -> bool {
-        let items = self.sema.items();
-        let mut s = scope;
-        while s.is_some() {
-            let sc = &items.scopes[s];
-            let specialized = sc.owner.is_some() && {
-                let o = &items.decls[sc.owner];
-                o.kind == DeclKind::Class
-                    && (o.head.is_some() || o.specifiers.contains(Specifiers::TEMPLATE_ID))
-            };
-            if sc.kind == ScopeKind::TemplateParameters || specialized {
-                return true;
-            }
-            s = sc.parent;
-        }
-        false
     }
 
     /// Elaborates an expression for what it uses.

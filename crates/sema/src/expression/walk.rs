@@ -199,7 +199,7 @@ impl Elaborator<'_, '_> {
         let function = open.and_then(|open| self.index.function_with_body(open));
         let node = self.ast.node(id);
         let scope = self.ast.node(body).scope;
-        let template = self.in_template(scope);
+        let template = self.sema.items().in_template(scope);
         let attention = match function {
             Some(f) => self.question.attention(node.first, node.end, f, template),
             None => Attention::Names,

@@ -14,16 +14,16 @@ mod statement;
 mod value;
 
 use super::caller::in_template;
+use super::function_around;
 use super::placement::spelled;
-use super::{function_around, mentions};
 use crate::redeclaration::Inherited;
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId};
+use cufront_ast::Ast;
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{declarations, each_declaration, find_uses, Range};
+use cufront_names::{declarations, find_uses, parse_declarations, Range};
 use cufront_sema::{Sema, SemaOptions};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -98,7 +98,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     if names.is_empty() {
         return;
     }
-    let mentioned = mentions(unit.lexed, names.iter().copied());
+    let mentioned = unit.user.mentions(unit.lexed, names.iter().copied());
     if mentioned.is_empty() {
         return;
     }
@@ -133,26 +133,28 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         })
         .map(|(id, d)| (d.name_tok, id))
         .collect();
-    let mut trees: Vec<(Ast, NodeId)> = Vec::new();
-    each_declaration(unit.lexed, unit.items, &ranges, &mut |ast, root, _, _| trees.push((ast.clone(), root)));
-    let mut reports = Vec::new();
-    for (ast, root) in &trees {
-        let mut walk = Walk {
-            lexed: unit.lexed,
-            ast,
-            sema: Sema::new(unit.lexed, unit.items, SemaOptions::default()),
-            names: &names,
-            variables: &variables,
-            locals: &locals,
-            functions: &functions,
-            function: None,
-            result: initialize::Target::Unknown,
-            depth: 0,
-            reports: Vec::new(),
-        };
-        walk.statement(*root);
-        reports.append(&mut walk.reports);
+    let (mut ast, mut roots) = (Ast::new(), Vec::new());
+    parse_declarations(unit.lexed, unit.items, &ranges, &mut ast, &mut |_, root, _, _| {
+        roots.push(root);
+        true
+    });
+    let mut walk = Walk {
+        lexed: unit.lexed,
+        ast: &ast,
+        sema: Sema::new(unit.lexed, unit.items, SemaOptions::default()),
+        names: &names,
+        variables: &variables,
+        locals: &locals,
+        functions: &functions,
+        function: None,
+        result: initialize::Target::Unknown,
+        depth: 0,
+        reports: Vec::new(),
+    };
+    for root in roots {
+        walk.statement(root);
     }
+    let mut reports = walk.reports;
     let kept = |r: &Reported| {
         matches!(r.finding, Finding::Constant) || !dropped.contains_start(unit.lexed.tokens.start(r.at))
     };
