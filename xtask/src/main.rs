@@ -4,9 +4,9 @@
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
 //! differential run over public CUDA projects (`corpus`), random lambda programs (`lambdas`), the
 //! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`), damaged
-//! programs (`mutate`), the listings (`listings`), the views of programs (`views`) and builds through a
-//! compiler cache (`sccache`). It depends on no other crate of the workspace, so that it works while they do not
-//! build.
+//! programs (`mutate`), the listings (`listings`), the views of programs (`views`), builds in two
+//! folders (`repro`) and builds through a compiler cache (`sccache`). It depends on no other crate of the workspace, so
+//! that it works while they do not build.
 
 // A developer program talks to its user on stdout and stderr.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -28,6 +28,7 @@ mod options;
 mod packages;
 mod process;
 mod reference;
+mod repro;
 mod sccache;
 mod setup;
 mod shell;
@@ -140,6 +141,11 @@ usage: cargo xtask COMMAND [OPTIONS]
             --filter REGEX     on project/name
             --candidate PATH   default: build, then target/release/cufront
             --cache DIR
+  repro   `cufront repro-check` on units of the corpus: the same objects in two folders at two times
+            --count N          default: 3, taken evenly from the smoke units
+            --filter REGEX     on project/name
+            --cufront PATH     default: build, then target/release/cufront
+            --cache DIR
   sccache programs built through sccache: is a second build served from its cache at every step
             --sccache PATH     default: a version of its own, installed into the cache folder
             --cufront PATH     default: build, then target/release/cufront
@@ -184,6 +190,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "mutate" => mutate::command(parser),
         "lambdas" => lambdas::command(parser),
         "listings" => listings::command(parser),
+        "repro" => repro::command(parser),
         "sccache" => sccache::command(parser),
         "views" => views::command(parser),
         process::MEASURE => process::command_measure(parser),
