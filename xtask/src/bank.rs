@@ -6,13 +6,14 @@
 //! summary and the exit code. Numbers of errors, which the text does not show, come from SARIF.
 //!
 //! cufront leaves some rules to the compilers that run next. So two figures count: programs on which all is
-//! equal, and programs on which what cufront's catalogue has is equal.
+//! equal, and programs on which what cufront's catalogue has is equal. A program on which cufront differs on purpose
+//! stands with the reason in `deviations.tsv` beside the programs.
 
 use crate::cache::{fresh_dir, read, text, write, Cache};
 use crate::options::{self, Shared};
 use crate::process::measured;
 use crate::toolkit::{option, Toolkit};
-use crate::{catalogue, shell, workspace, Res, Verdict};
+use crate::{catalogue, shell, tulist, workspace, Res, Verdict};
 use regex_lite::Regex;
 use serde_json::{json, Value};
 use std::collections::BTreeMap;
@@ -68,7 +69,8 @@ fn run(toolkit: &Toolkit, cache: &Cache, candidate: &Path, folder: &Path, o: &Op
     if programs.is_empty() {
         return Err(format!("no programs in {}", folder.display()));
     }
-    let (mut whole, mut of_ours) = (0, 0);
+    let deviations = deviations(folder)?;
+    let (mut whole, mut of_ours, mut on_purpose) = (0, 0, 0);
     let mut missing: BTreeMap<u32, usize> = BTreeMap::new();
     let mut wrong = Vec::new();
     for path in &programs {
@@ -93,7 +95,18 @@ fn run(toolkit: &Toolkit, cache: &Cache, candidate: &Path, folder: &Path, o: &Op
         }
         if !agree {
             println!("  reference {}\n  cufront   {}", reference.line(), found.line());
-            wrong.push(name);
+        }
+        match (agree, deviations.get(&name)) {
+            (true, None) => {}
+            (true, Some(_)) => {
+                println!("{name} is equal: it no longer belongs in deviations.tsv");
+                wrong.push(name);
+            }
+            (false, Some(reason)) => {
+                println!("  on purpose: {reason}");
+                on_purpose += 1;
+            }
+            (false, None) => wrong.push(name),
         }
     }
     let mut list: Vec<(u32, usize)> = missing.into_iter().collect();
@@ -101,10 +114,23 @@ fn run(toolkit: &Toolkit, cache: &Cache, candidate: &Path, folder: &Path, o: &Op
     let list: Vec<String> = list.iter().map(|(number, n)| format!("{number} ({n})")).collect();
     println!("not in the catalogue, most frequent first: {}", list.join(", "));
     println!(
-        "bank: {} programs; {whole} equal in everything; {of_ours} equal in what the catalogue has",
-        programs.len()
+        "bank: {} programs; {whole} equal in everything; {of_ours} equal in what the catalogue has; \
+         {on_purpose} different on purpose, {} otherwise",
+        programs.len(),
+        wrong.len()
     );
     Ok(Verdict::of(wrong.is_empty()))
+}
+
+/// The programs that differ on purpose, each with the reason; none if the folder has no such list.
+fn deviations(folder: &Path) -> Res<BTreeMap<String, String>> {
+    let list = folder.join("deviations.tsv");
+    if !list.exists() {
+        return Ok(BTreeMap::new());
+    }
+    let mut rows = tulist::table(&read(&list)?);
+    let take = |row: &mut BTreeMap<String, String>, column| row.remove(column).unwrap_or_default();
+    Ok(rows.iter_mut().map(|row| (take(row, "program"), take(row, "reason"))).collect())
 }
 
 /// One report with its source line, its notes and contexts, without words.

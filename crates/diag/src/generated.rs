@@ -2906,7 +2906,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         family: Family { name: "pragma", title: "Pragmas" },
         summary: "A pragma says how to treat diagnostics, but not which.",
         message: "a number or tag of a diagnostic is missing",
-        explanation: "Write the numbers or tags of the diagnostics after the word, separated by commas. (cudafe++ 13.0 reports nothing at all behind such a pragma, errors included; cufront goes on.)",
+        explanation: "Write the numbers or tags of the diagnostics after the word, separated by commas. (cudafe++ 13.0 leaves out the rest of the program behind such a pragma, from the host file too, and does not say so; cufront goes on.)",
         failing: "#pragma nv_diag_suppress\nint x;\n",
         repaired: "#pragma nv_diag_suppress 177\nint x;\n",
         arguments: "",
