@@ -127,9 +127,7 @@ impl Items {
         match self.scopes[scope].kind {
             ScopeKind::Class => self.in_class(lexed, scope, name, Tok(u32::MAX - 1), position, depth),
             ScopeKind::Namespace => {
-                let mut out = Vec::new();
-                let mut seen = Vec::new();
-                self.in_namespace_and_directives(lexed, scope, name, position, &mut out, &mut seen);
+                let out = self.in_namespace_and_directives(lexed, scope, name, position, depth);
                 if out.is_empty() {
                     Lookup::Nothing
                 } else {
@@ -188,32 +186,30 @@ impl Items {
         }
     }
 
+    /// Qualified lookup in a namespace ([namespace.qual]/2): only if it has none itself, its using-directives count.
     fn in_namespace_and_directives(
         &self,
         lexed: &Lexed,
         scope: ScopeId,
         name: Name,
         position: Tok,
-        out: &mut Vec<DeclId>,
-        seen: &mut Vec<ScopeId>,
-    ) {
-        if seen.contains(&scope) || seen.len() > 1000 {
-            return;
-        }
-        seen.push(scope);
-        let before = out.len();
-        self.in_namespace(lexed, scope, name, position, out, 0);
-        if out.len() > before {
-            return;
-        }
-        // [namespace.qual]/2: only if the namespace itself has none, its using-directives count
-        for &(point, d) in &self.scopes[scope].directives {
-            if point <= position {
-                if let Some(ns) = self.directive_target(d) {
-                    self.in_namespace_and_directives(lexed, ns, name, position, out, seen);
-                }
+        depth: u32,
+    ) -> Vec<DeclId> {
+        let (mut out, mut seen, mut next) = (Vec::new(), FxHashSet::default(), vec![scope]);
+        while let Some(scope) = next.pop() {
+            if !seen.insert(scope) {
+                continue;
             }
+            let before = out.len();
+            self.in_namespace(lexed, scope, name, position, &mut out, depth);
+            if out.len() > before {
+                continue;
+            }
+            let directives = self.scopes[scope].directives.iter().rev();
+            let targets = directives.filter(|(point, _)| *point <= position);
+            next.extend(targets.filter_map(|&(_, d)| self.directive_target(d)));
         }
+        out
     }
 
     /// Adds `ns` and what its own directives nominate.
@@ -593,9 +589,7 @@ impl Items {
         let found = match self.scopes[scope].kind {
             ScopeKind::Class => self.in_class(lexed, scope, d.name, Tok(u32::MAX - 1), position, depth + 1),
             ScopeKind::Namespace => {
-                let mut inner = Vec::new();
-                self.in_namespace(lexed, scope, d.name, d.point, &mut inner, depth + 1);
-                Lookup::Found(inner)
+                Lookup::Found(self.in_namespace_and_directives(lexed, scope, d.name, d.point, depth + 1))
             }
             _ => self.qualified_in(lexed, d.name, scope, position, depth + 1),
         };

@@ -3,8 +3,8 @@
 //!
 //! Which functions a body calls says overload resolution ([`cufront_sema::expression`]), over the trees of the
 //! user's own declarations. A call that it has not decided is reported if every function that it can still mean is
-//! for the device only, or a kernel. In templates only what does not depend on their parameters is. Constructors and
-//! destructors are in `construction`.
+//! for the device only, or a kernel. In templates only what does not depend on their parameters is, and, as in the
+//! reference, no constructor or destructor.
 
 use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
 use super::caller::{caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report};
@@ -96,7 +96,7 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
     }
     let spaces = match (function_around(unit, u.at), u.lambda) {
         (Some(caller), _) => {
-            if in_template(unit, caller) && !u.certain {
+            if in_template(unit, caller) && (!u.certain || u.form == Form::Object) {
                 return;
             }
             let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at) else { return };
@@ -170,6 +170,9 @@ fn is_deduced_device_lambda(unit: &Unit<'_>, introducer: Tok) -> bool {
 fn called_name(unit: &Unit<'_>, form: Form, entities: &[Vec<DeclId>]) -> Vec<u8> {
     let Some(&id) = entities.first().and_then(|e| e.first()) else { return Vec::new() };
     let d = &unit.items.decls[id];
+    if form == Form::Object {
+        return unit.lexed.names.spelling(unit.items.scopes[d.scope].name).to_vec();
+    }
     if form == Form::Name && unit.lexed.tokens.kind(d.name_tok) == TokenKind::Ident {
         return unit.lexed.spelling(d.name_tok).to_vec();
     }

@@ -1,12 +1,10 @@
 //! What a call can mean: the functions that lookup finds, and what they are for.
 
-use super::caller::in_template;
 use crate::redeclaration;
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
-use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::resolve;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What all the functions are that a call can mean.
@@ -93,67 +91,6 @@ fn names_of_friends(lexed: &Lexed) -> FxHashSet<NameId> {
         }
     }
     out
-}
-
-/// How a variable holds an object.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
-    /// By itself, or by reference.
-    Object,
-    /// By one pointer.
-    Pointer,
-}
-
-/// The class that the declaration of a variable names, if the variable is of that shape. No class template's
-/// specialisations.
-pub(super) fn class_of_variable(unit: &Unit<'_>, id: DeclId, shape: Shape) -> Option<ScopeId> {
-    let d = &unit.items.decls[id];
-    let c = unit.items.declarator(id)?;
-    if d.kind != DeclKind::Variable || c.placeholder.is_some() || c.array.is_some() || c.params.is_some() {
-        return None;
-    }
-    let lexed = unit.lexed;
-    let t = &lexed.tokens;
-    let (mut stars, mut others) = (0, 0);
-    for i in c.first.0..c.id_first.0 {
-        match t.kind(Tok(i)) {
-            TokenKind::Star => stars += 1,
-            TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Const => {}
-            _ => others += 1,
-        }
-    }
-    if others > 0 || stars != u32::from(shape == Shape::Pointer) {
-        return None;
-    }
-    let mut class = Tok::NONE;
-    for i in c.specs_first.0..c.specs_end.0 {
-        match t.kind(Tok(i)) {
-            TokenKind::Ident => class = Tok(i),
-            TokenKind::ColonColon
-            | TokenKind::Const
-            | TokenKind::Static
-            | TokenKind::Struct
-            | TokenKind::Class
-            | TokenKind::Union => {}
-            _ => return None,
-        }
-    }
-    if class.is_none() {
-        return None;
-    }
-    let found = resolve(lexed, unit.items, class, d.scope).found;
-    let scopes = found.found().iter().filter_map(|&f| unit.items.scope_of_decl(lexed, f, 0));
-    let scope = scopes.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Class).last()?;
-    (!is_templated(unit, scope)).then_some(scope)
-}
-
-/// The class, or one around it, is a template or a specialisation.
-pub(super) fn is_templated(unit: &Unit<'_>, class: ScopeId) -> bool {
-    let owner = unit.items.scopes[class].owner;
-    owner.is_none() || {
-        let o = &unit.items.decls[owner];
-        o.head.is_some() || o.specifiers.contains(Specifiers::TEMPLATE_ID) || in_template(unit, owner)
-    }
 }
 
 /// What the function is whose declarations are `entity`, an explicit specialisation with its template behind it

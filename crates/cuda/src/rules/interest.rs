@@ -1,15 +1,15 @@
 //! Where calls that host code must not make can stand at all.
 //!
 //! Most of a program names no function for the device outside of device code. A call by name mentions the name; an
-//! operator or conversion needs an object, and the class of that is mentioned where the object, or what yields it, is
-//! declared. So the names of these classes, and of all that is declared with one of them, tell which bodies have to
-//! be looked into.
+//! operator, a conversion, a constructor or a destructor needs an object, and the class of that is mentioned where the
+//! object, or what yields it, is declared. So the names of these classes, and of all that is declared with one of
+//! them, tell which bodies have to be looked into.
 
 use super::callee::Functions;
 use crate::unit::Unit;
 use bitflags::bitflags;
 use cufront_base::Name;
-use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, ScopeKind, Sorts, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Sorts, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_sema::expression::{Attention, Index, Question};
 use rustc_hash::FxHashSet;
@@ -32,8 +32,10 @@ pub(super) struct Interest {
     /// Names of functions for the device, kernels included.
     functions: Vec<Tok>,
     kernels: Vec<Tok>,
-    /// What is declared with a class that has operators for the device, and lambdas with an annotation.
+    /// What is declared with a class that has such members for the device, and lambdas with an annotation.
     objects: Vec<Tok>,
+    /// The classes with constructors or destructors for the device only.
+    made: FxHashSet<ScopeId>,
     /// A literal operator is for the device only: every number may call it.
     everywhere: bool,
 }
@@ -49,11 +51,11 @@ impl Interest {
     /// For the functions of a unit.
     pub(super) fn new(unit: &Unit<'_>, functions: &Functions) -> Self {
         let lexed = unit.lexed;
-        let (classes, everywhere) = classes_with_operators(unit);
+        let Classes { names, made, literal: everywhere } = Classes::new(unit);
         let is_kernel = |id: &DeclId| unit.items.decls[*id].attrs.contains(AttrSet::GLOBAL);
         let kernels =
             functions.by_name.iter().filter(|(_, list)| list.iter().any(is_kernel)).map(|(&n, _)| n);
-        let objects = declared_with(unit, classes);
+        let objects = declared_with(unit, names);
         let mut marks = vec![Marks::empty(); lexed.names.len()];
         let mut mark = |name: Name, of: Marks| {
             if name.is_some() {
@@ -64,7 +66,7 @@ impl Interest {
         kernels.for_each(|name| mark(name, Marks::KERNEL));
         objects.into_iter().for_each(|name| mark(name, Marks::OBJECT));
         let mut interest =
-            Interest { functions: Vec::new(), kernels: Vec::new(), objects: Vec::new(), everywhere };
+            Interest { functions: Vec::new(), kernels: Vec::new(), objects: Vec::new(), made, everywhere };
         for (tok, name) in unit.user.identifiers(lexed) {
             let of = marks[name.0 as usize];
             if of.contains(Marks::FUNCTION) {
@@ -127,6 +129,10 @@ impl Question for Asked<'_> {
     fn mentions(&self, first: Tok, end: Tok) -> bool {
         self.interest.everywhere || holds(&self.interest.functions, first, end)
     }
+
+    fn is_made(&self, class: ScopeId) -> bool {
+        self.interest.made.contains(&class)
+    }
 }
 
 fn holds(list: &[Tok], first: Tok, end: Tok) -> bool {
@@ -140,38 +146,57 @@ fn annotated_lambdas(lexed: &Lexed) -> impl Iterator<Item = Tok> + '_ {
     lexed.attributes.iter().copied().filter(|&a| a.0 > 0 && t.kind(a.prev()) == TokenKind::RBracket)
 }
 
-/// The names of classes of which an object may call an operator or conversion function for the device only, and
-/// whether there is a literal operator.
-fn classes_with_operators(unit: &Unit<'_>) -> (FxHashSet<Name>, bool) {
-    let t = &unit.lexed.tokens;
-    let mut names = FxHashSet::default();
-    let mut literal = false;
-    for (id, d) in unit.items.decls.iter() {
-        let spaces = d.attrs & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
-        if d.kind != DeclKind::Function || spaces != AttrSet::DEVICE {
-            continue;
-        }
-        match d.name_kind {
-            NameKind::Operator | NameKind::Conversion => {}
-            NameKind::Literal => {
-                literal = true;
+/// The classes of which an object may call a member, or an operator, that is for the device only and is not named.
+#[derive(Default)]
+struct Classes {
+    names: FxHashSet<Name>,
+    /// Those with constructors or destructors of the kind.
+    made: FxHashSet<ScopeId>,
+    /// There is a literal operator.
+    literal: bool,
+}
+
+impl Classes {
+    fn new(unit: &Unit<'_>) -> Self {
+        let t = &unit.lexed.tokens;
+        let mut out = Classes::default();
+        for (id, d) in unit.items.decls.iter() {
+            let spaces = d.attrs & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
+            if d.kind != DeclKind::Function || spaces != AttrSet::DEVICE {
                 continue;
             }
-            _ => continue,
+            let scope = &unit.items.scopes[d.scope];
+            let member = scope.kind == ScopeKind::Class && !d.specifiers.contains(Specifiers::FRIEND);
+            match d.name_kind {
+                NameKind::Operator | NameKind::Conversion => {}
+                NameKind::Literal => {
+                    out.literal = true;
+                    continue;
+                }
+                NameKind::Constructor | NameKind::Destructor if member => {
+                    if !d.specifiers.intersects(Specifiers::DEFAULTED | Specifiers::DELETED) {
+                        out.made.insert(d.scope);
+                        out.names.insert(scope.name);
+                    }
+                    continue;
+                }
+                _ => continue,
+            }
+            if member {
+                out.names.insert(scope.name);
+                continue;
+            }
+            // operators of namespaces and friends have a class among their parameters
+            if let Some(open) = unit.items.declarator(id).map(|c| c.params).filter(|p| p.is_some()) {
+                let list =
+                    (open.0..t.partner(open).0).map(Tok).filter(|&tok| t.kind(tok) == TokenKind::Ident);
+                let types =
+                    list.map(|tok| t.name(tok)).filter(|&n| unit.items.sorts(n).contains(Sorts::TYPE));
+                out.names.extend(types.filter(|n| !own_parameter(unit, id, *n)));
+            }
         }
-        let scope = &unit.items.scopes[d.scope];
-        if scope.kind == ScopeKind::Class && !d.specifiers.contains(Specifiers::FRIEND) {
-            names.insert(scope.name);
-            continue;
-        }
-        // operators of namespaces and friends have a class among their parameters
-        if let Some(open) = unit.items.declarator(id).map(|c| c.params).filter(|p| p.is_some()) {
-            let list = (open.0..t.partner(open).0).map(Tok).filter(|&tok| t.kind(tok) == TokenKind::Ident);
-            let types = list.map(|tok| t.name(tok)).filter(|&n| unit.items.sorts(n).contains(Sorts::TYPE));
-            names.extend(types.filter(|n| !own_parameter(unit, id, *n)));
-        }
+        out
     }
-    (names, literal)
 }
 
 /// `name` is a parameter of the template `id`.

@@ -9,7 +9,6 @@ mod attribute_words;
 mod call;
 mod callee;
 mod caller;
-mod construction;
 mod function;
 mod interest;
 mod kernel;
@@ -33,7 +32,6 @@ use rustc_hash::FxHashSet;
 pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
     overriding::check(unit);
-    construction::check(unit);
     launched::check(unit);
     variable_use::check(unit);
     placement::lambda_parameters(unit);

@@ -1,11 +1,22 @@
 //! Expressions by kind, and calls ([expr.post], [expr.call]).
 
+use super::construction::{Arguments, Initialization};
 use super::value::{FunctionSet, Object, Operand, Value};
 use super::{operator::Target, Elaborator, Form, FunctionUse, Used};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_types::{Builtin, PathFlags, TypeId, TypeKind};
+
+/// What is called.
+enum Called {
+    /// A value or functions.
+    Operand(Operand),
+    /// The call operator, by its name at the token, of the lambda expression.
+    Lambda(NodeId, Tok),
+    /// The destructor, by its name at the token, of an object of the type.
+    Destructor(TypeId, Tok),
+}
 
 impl Elaborator<'_, '_> {
     /// What the expression `id` is; notes the functions that it uses.
@@ -41,6 +52,7 @@ impl Elaborator<'_, '_> {
                 if let [operand] = self.ast.children(id)[..] {
                     let value = self.evaluate(operand);
                     self.converted(&value, operand, Target::Pointer);
+                    self.deleted(&value, operand);
                 }
                 let void = self.sema.types.builtin(Builtin::Void);
                 Operand::Value(Value::prvalue(void))
@@ -149,22 +161,25 @@ impl Elaborator<'_, '_> {
         let node = self.ast.node(id);
         let children = self.ast.children(id);
         let Some((&callee, arguments)) = children.split_first() else { return Operand::Unknown };
-        if let Some((lambda, name)) = self.call_operator_named(callee) {
-            for &argument in arguments {
-                self.evaluate(argument);
-            }
-            self.complete = node.end.prev();
-            self.call_lambda(lambda, name, Form::Name);
-            return Operand::Unknown;
-        }
         // what is named to be called counts as named when it is called
         let outer = std::mem::replace(&mut self.called_until, node.end.prev());
-        let function = self.evaluate(callee);
+        let function = self.callee(callee);
         self.called_until = outer;
         let operands: Vec<Operand> = arguments.iter().map(|&a| self.evaluate(a)).collect();
         let packs = arguments.iter().any(|&a| self.ast.node(a).kind == NodeKind::PackExpansion);
         let grouped = self.ast.node(callee).kind == NodeKind::Parenthesized;
         self.complete = node.end.prev();
+        let function = match function {
+            Called::Operand(operand) => operand,
+            Called::Lambda(lambda, name) => {
+                self.call_lambda(lambda, name, Form::Name);
+                return Operand::Unknown;
+            }
+            Called::Destructor(class, name) => {
+                self.destroyed(class, name);
+                return Operand::Value(Value::prvalue(self.sema.types.builtin(Builtin::Void)));
+            }
+        };
         match function {
             Operand::Functions(set) => {
                 let group = if grouped { self.ast.node(callee).first } else { Tok::NONE };
@@ -269,24 +284,42 @@ impl Elaborator<'_, '_> {
         }
     }
 
-    /// The lambda, and the word `operator`, if `callee` is `f.operator()` with a closure `f`.
-    fn call_operator_named(&mut self, callee: NodeId) -> Option<(NodeId, Tok)> {
+    /// What the expression `callee` in front of the parentheses of a call is.
+    fn callee(&mut self, callee: NodeId) -> Called {
         let node = self.ast.node(callee);
-        let [object, name] = self.ast.children(callee)[..] else { return None };
-        let operator = self.ast.node(name);
-        if node.kind != NodeKind::Member || operator.kind != NodeKind::OperatorName {
-            return None;
+        let [object, name] = self.ast.children(callee)[..] else {
+            return Called::Operand(self.evaluate(callee));
+        };
+        if node.kind != NodeKind::Member {
+            return Called::Operand(self.evaluate(callee));
         }
-        let value = self.quiet(object).value()?;
+        let operand = self.evaluate(object);
+        let member = self.ast.node(name);
+        let unqualified = match member.kind {
+            NodeKind::QualifiedName => self.ast.children(name).last().map_or(member, |&n| self.ast.node(n)),
+            _ => member,
+        };
+        if matches!(unqualified.kind, NodeKind::OperatorName | NodeKind::DestructorName) {
+            let class = operand.value().map(|v| self.object_type(v, self.sema.kind(node.main)));
+            if unqualified.kind == NodeKind::DestructorName {
+                return class
+                    .map_or(Called::Operand(Operand::Unknown), |c| Called::Destructor(c, unqualified.first));
+            }
+            if let Some(lambda) = class.and_then(|c| self.closure(c)) {
+                return Called::Lambda(lambda, unqualified.main);
+            }
+        }
+        Called::Operand(self.member_of(callee, &operand))
+    }
+
+    /// The type of the object that `value` is, or is a pointer to where `access` is `->`.
+    fn object_type(&mut self, value: Value, access: TokenKind) -> TypeId {
         let ty = self.decayed(value.ty);
-        let ty = match self.sema.types.kind(ty) {
-            TypeKind::Pointer(pointee) if self.sema.kind(node.main) == TokenKind::Arrow => pointee,
+        let ty = match self.sema.types.kind(self.sema.types.unqualified(ty)) {
+            TypeKind::Pointer(pointee) if access == TokenKind::Arrow => pointee,
             _ => ty,
         };
-        let ty = self.sema.types.unqualified(ty);
-        let lambda = self.closure(ty)?;
-        self.evaluate(object);
-        Some((lambda, operator.main))
+        self.sema.types.unqualified(ty)
     }
 
     /// Notes that the call operator of `lambda` is called.
@@ -317,8 +350,13 @@ impl Elaborator<'_, '_> {
         let Ok(ty) = self.fresh().type_id(node.first, node.end, &env) else { return Operand::Unknown };
         let bare = self.sema.types.unqualified(ty);
         let main = self.sema.kind(self.ast.node(id).main);
-        if self.is_scalar(bare) && matches!(main, TokenKind::LParen | TokenKind::StaticCast) {
-            self.converted(&value, operand, Target::Cast(bare));
+        if matches!(main, TokenKind::LParen | TokenKind::StaticCast) {
+            if self.is_scalar(bare) {
+                self.converted(&value, operand, Target::Cast(bare));
+            }
+            let first = self.ast.node(operand).first;
+            let (operands, nodes) = (vec![value], vec![operand]);
+            self.cast_made(id, ty, Arguments { operands, nodes, form: Initialization::Cast, first });
         }
         Operand::Value(self.value_of_result(ty))
     }
@@ -327,47 +365,45 @@ impl Elaborator<'_, '_> {
     fn functional_cast(&mut self, id: NodeId) -> Operand {
         let children = self.ast.children(id);
         let Some((&ty, rest)) = children.split_first() else { return Operand::Unknown };
-        let mut list = rest.to_vec();
-        if let [only] = rest {
-            if self.ast.node(*only).kind == NodeKind::BracedList {
-                list = self.ast.children(*only);
-            }
-        }
-        let operands: Vec<Operand> = list.iter().map(|&a| self.evaluate(a)).collect();
+        let arguments = self.cast_arguments(self.ast.node(id).main, rest);
         let node = self.ast.node(ty);
         let env = self.env(node.scope);
         let Ok(ty) = self.fresh().type_id(node.first, node.end, &env) else { return Operand::Unknown };
         let bare = self.sema.types.unqualified(ty);
-        if let ([operand], [node]) = (&operands[..], &list[..]) {
-            if self.is_scalar(bare) {
-                self.converted(operand, *node, Target::Cast(bare));
-            }
+        if let Some((operand, node)) = arguments.single().filter(|_| self.is_scalar(bare)) {
+            self.converted(operand, node, Target::Cast(bare));
         }
+        if arguments.form != Initialization::List {
+            // the reference looks at `T(…)` and not at `T{…}`
+            let whole = self.ast.node(id);
+            self.temporary(ty, whole.first, whole.end.prev(), &arguments);
+        }
+        self.cast_made(id, ty, arguments);
         Operand::Value(self.value_of_result(ty))
     }
 
     fn new_expression(&mut self, id: NodeId) -> Operand {
         let [placement, ty, initializer] = self.ast.children(id)[..] else { return Operand::Unknown };
-        for part in [placement, initializer] {
-            for child in self.ast.children(part) {
-                self.evaluate(child);
-            }
+        for child in self.ast.children(placement) {
+            self.evaluate(child);
         }
+        let arguments = self.arguments(initializer);
         self.bounds(ty);
         let node = self.ast.node(ty);
         let env = self.env(node.scope);
         let Ok(ty) = self.fresh().type_id(node.first, node.end, &env) else { return Operand::Unknown };
-        if let [only] = self.ast.children(initializer)[..] {
-            let bare = self.sema.types.unqualified(ty);
-            if self.is_scalar(bare) {
-                let operand = self.quiet(only);
-                self.converted(&operand, only, Target::Type(bare));
-            }
+        let bare = self.sema.types.unqualified(ty);
+        if let Some((operand, node)) = arguments.single().filter(|_| self.is_scalar(bare)) {
+            self.converted(operand, node, Target::Type(bare));
         }
         let element = match self.sema.types.kind(ty) {
             TypeKind::Array { element, .. } => element,
             _ => ty,
         };
+        if arguments.form != Initialization::List {
+            let whole = self.ast.node(id);
+            self.made_anew(element, whole.main, whole.end.prev(), &arguments);
+        }
         Operand::Value(Value::prvalue(self.sema.types.pointer(element)))
     }
 
@@ -383,14 +419,6 @@ impl Elaborator<'_, '_> {
                 self.converted(&operand, bound, Target::Arithmetic);
             }
         }
-    }
-
-    /// The value of an expression whose uses are noted already.
-    fn quiet(&mut self, id: NodeId) -> Operand {
-        let noted = self.uses.len();
-        let operand = self.evaluate(id);
-        self.uses.truncate(noted);
-        operand
     }
 
     /// A lambda expression: an object of a class of its own.

@@ -347,6 +347,11 @@ impl Elaborator<'_, '_> {
         }
     }
 
+    /// `to` is a base of the class `from`, as far as is known.
+    pub(super) fn is_base(&mut self, from: TypeId, to: TypeId) -> bool {
+        matches!(self.base_distance(from, to, 0), Ok(Some(_)))
+    }
+
     fn base_distance(&mut self, from: TypeId, to: TypeId, depth: u32) -> Result<Option<u32>, ()> {
         if depth > 32 {
             return Err(());

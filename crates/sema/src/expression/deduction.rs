@@ -6,7 +6,7 @@ use super::Elaborator;
 use crate::template::ParameterSet;
 use crate::{Bindings, Env};
 use cufront_base::ScopeId;
-use cufront_items::{DeclId, TemplateParamKind};
+use cufront_items::{DeclId, NameKind, TemplateParamKind};
 use cufront_types::{Qualifiers, ReferenceKind, TemplateArgument, TypeId, TypeKind};
 
 /// What deduction comes to.
@@ -105,8 +105,11 @@ impl Elaborator<'_, '_> {
             Err(_) => return None,
         };
         let types = types.iter().map(|&ty| self.sema.types.adjusted_parameter(ty)).collect();
+        let constructor = self.sema.items().decls[decl].name_kind == NameKind::Constructor;
         let ty = match self.fresh().declared_type_in(decl, &bindings) {
             Ok(ty) => Some(ty),
+            // it has no type of its own
+            Err(_) if constructor => None,
             // a result that cannot be formed takes the template out of the set ([temp.deduct]/8)
             Err(e) if e.reason.is_soft() => return Some(Deduced::No),
             Err(e) if e.reason == crate::Reason::Deduced => None,

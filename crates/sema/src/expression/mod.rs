@@ -14,13 +14,15 @@
 //!
 //! The files: `walk` declarations and statements, `primary` names and literals ([expr.prim]), `call` [expr.call],
 //! `operator` [over.oper] and the built-in operators, `conversion` [over.ics], `overload` [over.match],
-//! `deduction` [temp.deduct.call], `associated` [basic.lookup.argdep], `index` what is found without a name.
+//! `deduction` [temp.deduct.call], `associated` [basic.lookup.argdep], `construction` [class.init], `index` what is
+//! found without a name.
 //!
-//! Not here yet: constructors (what a variable or a cast makes has its type, but no use is noted), packs in function
-//! templates, initializer lists as arguments of classes, generic lambdas, pointers to members.
+//! Not here yet: packs in function templates, initializer lists as arguments of classes, parameters of generic
+//! lambdas, pointers to members.
 
 mod associated;
 mod call;
+mod construction;
 mod conversion;
 mod deduction;
 mod index;
@@ -72,6 +74,8 @@ pub enum Form {
     Operator,
     /// By the conversion of an operand.
     Conversion,
+    /// A constructor or destructor, by the object that is made or destroyed.
+    Object,
 }
 
 /// A call, or the naming of a function.
@@ -118,6 +122,9 @@ pub trait Question {
 
     /// One of the names asked about is mentioned in `[first, end)`.
     fn mentions(&self, first: Tok, end: Tok) -> bool;
+
+    /// The constructors and destructors of the class matter.
+    fn is_made(&self, class: ScopeId) -> bool;
 }
 
 /// Finds the functions that trees use. See the module's head.
@@ -136,6 +143,8 @@ pub struct Elaborator<'e, 'a> {
     initializers: FxHashMap<Tok, (DeclId, NodeId)>,
     /// Lambda expressions by the names of their closure types.
     closures: FxHashMap<PathId, NodeId>,
+    /// The objects that casts make, by the cast.
+    made: FxHashMap<NodeId, construction::Arguments>,
     /// Adjusted parameter types of functions that are no templates and no members of specialisations.
     parameters: FxHashMap<DeclId, Option<Vec<TypeId>>>,
     /// The same of function templates, with their parameters for themselves.
@@ -172,6 +181,7 @@ impl<'e, 'a> Elaborator<'e, 'a> {
             deduced: FxHashMap::default(),
             initializers: FxHashMap::default(),
             closures: FxHashMap::default(),
+            made: FxHashMap::default(),
             parameters: FxHashMap::default(),
             patterns: FxHashMap::default(),
             this: Qualifiers::empty(),

@@ -6,7 +6,7 @@ use super::value::{FunctionSet, Object, Operand, Value, ValueCategory};
 use super::{Elaborator, Entity};
 use crate::{Bindings, Env};
 use cufront_base::ScopeId;
-use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::TokenKind;
 use cufront_types::{Qualifiers, RefQualifier, TypeId};
 use std::cmp::Ordering;
@@ -87,7 +87,9 @@ impl Elaborator<'_, '_> {
         if set.arguments.is_some() && !template {
             return None;
         }
+        // a constructor has no implied object argument ([over.match.funcs.general]/2)
         let member = self.sema.items().scopes[d.scope].kind == ScopeKind::Class
+            && d.name_kind != NameKind::Constructor
             && !d.specifiers.intersects(Specifiers::STATIC | Specifiers::FRIEND);
         let mut candidate = Candidate {
             entity: vec![decl],
@@ -148,7 +150,7 @@ impl Elaborator<'_, '_> {
     }
 
     /// The adjusted parameter types of the function `decl`, which is no template, where `bindings` hold.
-    fn parameters_of(&mut self, decl: DeclId, bindings: &Bindings) -> Option<Vec<TypeId>> {
+    pub(super) fn parameters_of(&mut self, decl: DeclId, bindings: &Bindings) -> Option<Vec<TypeId>> {
         if bindings.is_empty() {
             if let Some(known) = self.parameters.get(&decl) {
                 return known.clone();

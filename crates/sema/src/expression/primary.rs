@@ -204,10 +204,16 @@ impl Elaborator<'_, '_> {
 
     /// `a.b` and `a->b`, where the name is no function of which one is called: a data member or functions.
     pub(super) fn member(&mut self, id: NodeId) -> Operand {
+        let [object, _] = self.ast.children(id)[..] else { return Operand::Unknown };
+        let operand = self.evaluate(object);
+        self.member_of(id, &operand)
+    }
+
+    /// The member access `id`, of whose object `operand` is the value.
+    pub(super) fn member_of(&mut self, id: NodeId, operand: &Operand) -> Operand {
         let node = self.ast.node(id);
         let [object, name] = self.ast.children(id)[..] else { return Operand::Unknown };
         let first = self.ast.node(object).first;
-        let operand = self.evaluate(object);
         let Some(value) = operand.value() else { return Operand::Unknown };
         let arrow = self.sema.kind(node.main) == TokenKind::Arrow;
         let value = if arrow { self.pointed_to(value, node.main) } else { Some(value) };

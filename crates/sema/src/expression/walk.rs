@@ -1,5 +1,6 @@
 //! Declarations and statements: which expressions are evaluated, and what their values are converted to.
 
+use super::construction::Arguments;
 use super::value::{Operand, Value, ValueCategory};
 use super::{operator::Target, Attention, Elaborator};
 use crate::{Bindings, Constant, Reason};
@@ -43,16 +44,26 @@ impl Elaborator<'_, '_> {
             NodeKind::Absent
             | NodeKind::Error
             | NodeKind::Attribute
-            | NodeKind::StaticAssert
             | NodeKind::TemplateParameters
             | NodeKind::RequiresClause
-            | NodeKind::Enum
             | NodeKind::Concept
             | NodeKind::AliasDeclaration
             | NodeKind::DeductionGuide
             | NodeKind::NamedType
             | NodeKind::TypenameType
             | NodeKind::Bases => {}
+            // constants, but their calls are looked at
+            NodeKind::Enum | NodeKind::Enumerators => self.visit_children(id),
+            NodeKind::Enumerator => {
+                if let Some(&value) = self.ast.children(id).last() {
+                    self.visit(value);
+                }
+            }
+            NodeKind::StaticAssert => {
+                if let Some(&condition) = self.ast.children(id).first() {
+                    self.evaluate(condition);
+                }
+            }
             // evaluated where the function is called
             NodeKind::Parameter => {
                 if let [specifiers, declarator, default] = self.ast.children(id)[..] {
@@ -183,6 +194,7 @@ impl Elaborator<'_, '_> {
                         }
                     }
                 }
+                NodeKind::StaticAssert => {}
                 _ => self.visit(member),
             }
         }
@@ -223,6 +235,7 @@ impl Elaborator<'_, '_> {
         self.visit(init);
         match self.sema.kind(node.main.next()) {
             TokenKind::Constexpr => {
+                self.visit(condition);
                 let c = self.ast.node(condition);
                 let env = self.env(c.scope);
                 // what is not known here is discarded in some instance, or needs more than this layer can evaluate
@@ -283,20 +296,19 @@ impl Elaborator<'_, '_> {
             .find(|&c| !matches!(self.ast.node(c).kind, NodeKind::Attribute | NodeKind::Absent));
         let (Some(declarator), Some(&last)) = (declarator, children.last()) else { return };
         self.visit(declarator);
-        if declarator != last {
+        if declarator != last && self.ast.node(last).first != self.ast.node(last).end {
             self.variable(declarator, last);
+        } else if self.attention == Some(Attention::All) && self.unevaluated == 0 {
+            let Some(decl) = self.declared(declarator) else { return };
+            if let Ok(ty) = self.fresh().declared_type_in(decl, &Bindings::none()) {
+                let name = self.sema.items().decls[decl].name_tok;
+                self.variable_made(decl, ty, &Arguments::none(), name);
+            }
         }
     }
 
     /// The variable that `declarator` declares, initialised by `initializer`.
     fn variable(&mut self, declarator: NodeId, initializer: NodeId) {
-        let (first, end) = {
-            let node = self.ast.node(initializer);
-            (node.first, node.end)
-        };
-        if first == end {
-            return;
-        }
         if !self.matters(initializer) {
             if let Some(decl) = self.declared(declarator) {
                 let d = &self.sema.items().decls[decl];
@@ -306,18 +318,30 @@ impl Elaborator<'_, '_> {
             }
             return;
         }
-        let (operand, node) = self.initializer(initializer);
+        let arguments = self.arguments(initializer);
         let Some(decl) = self.declared(declarator) else { return };
-        let known = self.fresh().declared_type_in(decl, &Bindings::none());
-        match known {
-            Ok(ty) => self.initialize(ty, &operand, node),
+        let ty = match self.fresh().declared_type_in(decl, &Bindings::none()) {
+            Ok(ty) => ty,
             Err(e) if e.reason == Reason::Deduced => {
-                if let Some(ty) = self.deduce_placeholder(decl, &operand) {
-                    let name = self.sema.items().decls[decl].name_tok;
-                    self.deduced.insert(name, ty);
+                let Some(ty) = arguments.single().and_then(|(o, _)| self.deduce_placeholder(decl, o)) else {
+                    return;
+                };
+                let c = self.sema.items().declarator(decl);
+                let reference = c.is_some_and(|c| c.reference);
+                let name = self.sema.items().decls[decl].name_tok;
+                self.deduced.insert(name, ty);
+                if reference {
+                    return;
                 }
+                ty
             }
-            Err(_) => {}
+            Err(_) => return,
+        };
+        if let Some((operand, node)) = arguments.single() {
+            self.initialize(ty, operand, node);
+        }
+        if self.attention == Some(Attention::All) && self.unevaluated == 0 {
+            self.variable_made(decl, ty, &arguments, self.ast.node(initializer).end.prev());
         }
     }
 
@@ -329,30 +353,11 @@ impl Elaborator<'_, '_> {
         // taken out, so that nothing that mentions itself is asked for again
         let (decl, initializer) = self.initializers.remove(&name)?;
         let noted = self.uses.len();
-        let (operand, _) = self.initializer(initializer);
+        let arguments = self.arguments(initializer);
         self.uses.truncate(noted);
-        let ty = self.deduce_placeholder(decl, &operand)?;
+        let ty = self.deduce_placeholder(decl, arguments.single()?.0)?;
         self.deduced.insert(name, ty);
         Some(ty)
-    }
-
-    /// The single expression of an initialiser, and its node; of longer lists nothing is known.
-    fn initializer(&mut self, id: NodeId) -> (Operand, NodeId) {
-        match self.ast.node(id).kind {
-            NodeKind::ParenthesizedList | NodeKind::BracedList => {
-                let list = self.ast.children(id);
-                match list[..] {
-                    [only] => (self.evaluate(only), only),
-                    _ => {
-                        for element in list {
-                            self.evaluate(element);
-                        }
-                        (Operand::Unknown, id)
-                    }
-                }
-            }
-            _ => (self.evaluate(id), id),
-        }
     }
 
     /// The variable that a declarator declares.
