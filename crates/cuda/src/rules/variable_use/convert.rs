@@ -12,6 +12,7 @@ impl Walk<'_> {
         if value.form != Form::Lvalue {
             return value;
         }
+        self.used(&value, pending);
         match self.sort_of(&value, at) {
             Some(Sort::Scalar) => {
                 if !value.assigned && !self.is_constant(&value) {
@@ -30,6 +31,7 @@ impl Walk<'_> {
 
     /// Copies the value to an object of its own type, scalar or class.
     pub(super) fn copy(&mut self, value: Value, at: Tok, pending: &mut Pending) {
+        self.used(&value, pending);
         if self.sort_of(&value, at) != Some(Sort::Class) {
             self.read(value, at, pending);
         } else if value.form == Form::Lvalue && !value.roots.is_empty() {

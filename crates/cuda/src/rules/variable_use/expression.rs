@@ -3,7 +3,8 @@
 //! It reads operands from left to right and applies an operator when its operands are there. What an operator does
 //! with variables is reported when the expression is complete that its left operand begins: `a + b * c` is complete
 //! behind `b * c`, which is an expression of its own, so `b` and `c` come first. `&&`, `||`, `?` and `,` complete
-//! what is in front of them.
+//! what is in front of them. What changes an object and still stands for it, `++a` or `(a = b)`, is part of the
+//! operator around it, and comes when that uses it.
 
 use super::initialize::Target;
 use super::value::{Form, Pending, Sort, Value};
@@ -24,6 +25,12 @@ impl Walk<'_> {
         let value = self.eval(node, &mut pending);
         self.complete(&mut pending, self.ast.node(node).end);
         value
+    }
+
+    /// The end of a full-expression: nothing uses the objects any more that it has changed.
+    pub(super) fn finish(&mut self, mut pending: Pending, at: Tok) {
+        pending.append(&mut self.deferred);
+        self.complete(&mut pending, at);
     }
 
     /// Reports what is pending where `at` is read.
@@ -56,9 +63,9 @@ impl Walk<'_> {
         let n = self.ast.node(node);
         let children = self.ast.children(node);
         match n.kind {
-            NodeKind::Identifier => self.named(n.main),
+            NodeKind::Identifier => self.named(n.main, pending),
             NodeKind::QualifiedName => match self.last_name(node) {
-                Some(name) => self.named(name),
+                Some(name) => self.named(name, pending),
                 None => Value::unknown(),
             },
             NodeKind::Literal | NodeKind::StringLiteral | NodeKind::UnaryKeyword | NodeKind::SizeofPack => {
@@ -79,7 +86,10 @@ impl Walk<'_> {
             NodeKind::PostfixUnary => {
                 let Some(&e) = children.first() else { return Value::unknown() };
                 let value = self.eval(e, pending);
-                self.modify(e, &value, n.main, pending);
+                if self.is_modified(e, &value, n.main) {
+                    self.access(&value, Access::Read, pending);
+                    self.access(&value, Access::Write, pending);
+                }
                 Value::rvalue(value.ty)
             }
             NodeKind::Unary => self.unary(&children, n.main, pending),
@@ -136,7 +146,7 @@ impl Walk<'_> {
     }
 
     /// The variable, or whatever it is, that is named at `name`.
-    fn named(&mut self, name: Tok) -> Value {
+    fn named(&mut self, name: Tok, pending: &mut Pending) -> Value {
         let Some([id]) = self.names.get(&name).map(Vec::as_slice) else { return Value::unknown() };
         let id = *id;
         match self.sema.items().decls[id].kind {
@@ -146,7 +156,12 @@ impl Walk<'_> {
         }
         let Ok(ty) = self.sema.declared_type(id) else { return Value::unknown() };
         let (ty, reference) = self.referent(ty);
-        let device = self.variables.contains(&id) && !reference;
+        let device = self.variables.contains(&id);
+        if device && reference {
+            // what it refers to is read from it
+            pending.push(((id, name), Access::Read));
+        }
+        let device = device && !reference;
         // a type with template parameters in it is not known
         if self.sort(ty, name).is_none() {
             return Value::unknown();
@@ -157,20 +172,17 @@ impl Walk<'_> {
 
     /// The value is not used; that of a volatile object is read all the same ([expr.context]).
     pub(super) fn discard(&mut self, value: Value, at: Tok, pending: &mut Pending) {
+        self.used(&value, pending);
         if value.form == Form::Lvalue && value.ty.is_some_and(|ty| self.is_volatile(ty)) {
             self.read(value, at, pending);
         }
     }
 
-    /// `++`, `--`, `+=` and their like: reads and writes.
-    fn modify(&mut self, node: NodeId, value: &Value, at: Tok, pending: &mut Pending) {
-        if value.form == Form::Lvalue && self.sort_of(value, at) == Some(Sort::Scalar) {
-            if self.is_read_only(node, value) {
-                return;
-            }
-            self.access(value, Access::Read, pending);
-            self.access(value, Access::Write, pending);
-        }
+    /// `++`, `--`, `+=` and their like read and write the scalar at `node`.
+    fn is_modified(&mut self, node: NodeId, value: &Value, at: Tok) -> bool {
+        value.form == Form::Lvalue
+            && self.sort_of(value, at) == Some(Sort::Scalar)
+            && !self.is_read_only(node, value)
     }
 
     /// Reports that the scalar at `node` cannot be changed: it is const, or in constant memory, which is as good as
@@ -235,7 +247,11 @@ impl Walk<'_> {
                 }
             }
             TokenKind::PlusPlus | TokenKind::MinusMinus => {
-                self.modify(e, &value, at, pending);
+                self.used(&value, pending);
+                if self.is_modified(e, &value, at) {
+                    self.defer(&value, Access::Read);
+                    self.defer(&value, Access::Write);
+                }
                 Value { assigned: true, ..value }
             }
             TokenKind::Plus | TokenKind::Minus | TokenKind::Tilde | TokenKind::Not => {
@@ -440,11 +456,12 @@ impl Walk<'_> {
             if self.is_read_only(left, &l) {
                 return l;
             }
+            self.used(&l, pending);
             if !plain {
-                self.access(&l, Access::Read, pending);
+                self.defer(&l, Access::Read);
             }
             if !plain || !l.assigned {
-                self.access(&l, Access::Write, pending);
+                self.defer(&l, Access::Write);
             }
         }
         Value { assigned: true, ..l }

@@ -96,6 +96,7 @@ impl Walk<'_> {
 
     /// The value becomes a `target`.
     pub(super) fn convert(&mut self, value: Value, target: Target, at: Tok, pending: &mut Pending) {
+        self.used(&value, pending);
         let ty = match target {
             Target::Unknown | Target::AsWritten => return,
             Target::Own => return self.copy(value, at, pending),

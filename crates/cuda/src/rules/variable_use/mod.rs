@@ -82,6 +82,8 @@ struct Walk<'a> {
     /// What `return` converts to.
     result: initialize::Target,
     depth: u32,
+    /// What changed objects that no operator has used yet.
+    deferred: value::Pending,
     reports: Vec<Reported>,
 }
 
@@ -149,6 +151,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         function: None,
         result: initialize::Target::Unknown,
         depth: 0,
+        deferred: Vec::new(),
         reports: Vec::new(),
     };
     for root in roots {

@@ -54,7 +54,7 @@ impl Walk<'_> {
                     let mut pending = Pending::new();
                     let value = self.eval(e, &mut pending);
                     self.discard(value, n.main, &mut pending);
-                    self.complete(&mut pending, self.ast.node(e).end);
+                    self.finish(pending, self.ast.node(e).end);
                 }
             }
             NodeKind::ReturnStatement => {
@@ -83,7 +83,7 @@ impl Walk<'_> {
                         let mut pending = Pending::new();
                         let value = self.eval(part, &mut pending);
                         self.discard(value, n.main, &mut pending);
-                        self.complete(&mut pending, self.ast.node(part).end);
+                        self.finish(pending, self.ast.node(part).end);
                     } else {
                         self.condition(part);
                     }
@@ -111,7 +111,7 @@ impl Walk<'_> {
     fn full(&mut self, node: NodeId, walk: impl FnOnce(&mut Self, &mut Pending)) {
         let mut pending = Pending::new();
         walk(self, &mut pending);
-        self.complete(&mut pending, self.ast.node(node).end);
+        self.finish(pending, self.ast.node(node).end);
     }
 
     /// A condition, or the declaration that is one.

@@ -99,6 +99,21 @@ impl Walk<'_> {
         }
     }
 
+    /// Keeps an access to each of the value's variables for the operator that uses the value.
+    pub(super) fn defer(&mut self, value: &Value, access: Access) {
+        let mut deferred = std::mem::take(&mut self.deferred);
+        self.access(value, access, &mut deferred);
+        self.deferred = deferred;
+    }
+
+    /// An operator uses the value: what was deferred for it is a part of the operator's expression.
+    pub(super) fn used(&mut self, value: &Value, pending: &mut Pending) {
+        if value.assigned {
+            pending.extend(self.deferred.iter().filter(|d| value.roots.contains(&d.0)));
+            self.deferred.retain(|d| !value.roots.contains(&d.0));
+        }
+    }
+
     /// Adds an access to each of the value's variables. What is read or written through an address has no other
     /// use for it.
     pub(super) fn access(&mut self, value: &Value, access: Access, pending: &mut Pending) {
