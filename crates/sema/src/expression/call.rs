@@ -2,7 +2,8 @@
 
 use super::construction::{Arguments, Initialization};
 use super::value::{FunctionSet, Object, Operand, Value};
-use super::{operator::Target, Elaborator, Form, FunctionUse, Used};
+use super::{operator::Target, Elaborator, Form, FunctionUse, Used, Wanted};
+use crate::{Bindings, Reason};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -185,7 +186,7 @@ impl Elaborator<'_, '_> {
                 let group = if grouped { self.ast.node(callee).first } else { Tok::NONE };
                 self.call_functions(&set, group, arguments, &operands, packs)
             }
-            Operand::Value(value) => self.call_value(value, node.main, arguments, &operands),
+            Operand::Value(value) => self.call_value(value, (callee, node.main), arguments, &operands),
             _ => Operand::Unknown,
         }
     }
@@ -257,23 +258,35 @@ impl Elaborator<'_, '_> {
         entities.iter().flatten().any(|&d| self.sema.items().decls[d].head.is_some())
     }
 
-    /// The call of an object: a class's call operator, a lambda, a pointer to a function.
-    fn call_value(&mut self, value: Value, open: Tok, arguments: &[NodeId], operands: &[Operand]) -> Operand {
+    /// The call of the object `callee`, with `(` at `open`: a class's call operator, a lambda, a pointer to a
+    /// function.
+    fn call_value(
+        &mut self,
+        value: Value,
+        (callee, open): (NodeId, Tok),
+        arguments: &[NodeId],
+        operands: &[Operand],
+    ) -> Operand {
         let ty = self.sema.types.unqualified(value.ty);
         if let Some(lambda) = self.closure(ty) {
+            if self.typing.kept {
+                self.keep_lambda_parameters(lambda, arguments);
+            }
             self.call_lambda(lambda, open, Form::Operator);
             return Operand::Unknown;
         }
         if let Some(f) = self.function_of(ty) {
             let parameters = self.sema.types.type_list(f.parameters).to_vec();
             for ((operand, &node), ty) in operands.iter().zip(arguments).zip(parameters) {
+                self.typing.keep_wanted(node, Wanted::Type(ty));
                 self.initialize(ty, operand, node);
             }
             return Operand::Value(self.value_of_result(f.result));
         }
         let mut all = vec![Operand::Value(value)];
         all.extend(operands.iter().cloned());
-        self.overloaded(b"()", open, &all).unwrap_or(Operand::Unknown)
+        let nodes: Vec<NodeId> = std::iter::once(callee).chain(arguments.iter().copied()).collect();
+        self.overloaded(b"()", open, &all, &nodes).unwrap_or(Operand::Unknown)
     }
 
     /// The lambda expression whose closure type `ty` is.
@@ -330,6 +343,30 @@ impl Elaborator<'_, '_> {
         let (complete, lambda) = (self.complete.max(at), self.lambda);
         let open = None;
         self.uses.push(FunctionUse { used, at, complete, lambda, form, open, evaluated, certain: false });
+    }
+
+    /// Keeps what the parameters of `lambda` want of the arguments of a call of it.
+    fn keep_lambda_parameters(&mut self, lambda: NodeId, arguments: &[NodeId]) {
+        let clause = self.ast.children(lambda).into_iter();
+        let Some(clause) = clause.into_iter().find(|&c| self.ast.node(c).kind == NodeKind::ParameterClause)
+        else {
+            return;
+        };
+        for (parameter, &argument) in self.ast.children(clause).into_iter().zip(arguments) {
+            let [_, declarator, ..] = self.ast.children(parameter)[..] else { return };
+            let Some(decl) = self.declared(declarator) else { continue };
+            match self.fresh().declared_type_in(decl, &Bindings::none()) {
+                Ok(ty) => self.typing.keep_wanted(argument, Wanted::Type(ty)),
+                // of a generic lambda
+                Err(e) if e.reason == Reason::Deduced => {
+                    let d = self.sema.items().declarator(decl);
+                    if d.is_some_and(|d| !d.reference) {
+                        self.typing.keep_wanted(argument, Wanted::Ellipsis);
+                    }
+                }
+                Err(_) => {}
+            }
+        }
     }
 
     /// The function type of a function or of a pointer to one.

@@ -15,7 +15,7 @@
 //! The files: `walk` declarations and statements, `primary` names and literals ([expr.prim]), `call` [expr.call],
 //! `operator` [over.oper] and the built-in operators, `conversion` [over.ics], `overload` [over.match],
 //! `deduction` [temp.deduct.call], `associated` [basic.lookup.argdep], `construction` [class.init], `index` what is
-//! found without a name.
+//! found without a name, `typing` what is kept of the types.
 //!
 //! Not here yet: packs in function templates, initializer lists as arguments of classes, parameters of generic
 //! lambdas, pointers to members.
@@ -29,11 +29,13 @@ mod index;
 mod operator;
 mod overload;
 mod primary;
+mod typing;
 mod value;
 mod walk;
 
 pub(crate) use index::operator_spelling;
 pub use index::Index;
+pub use typing::{Typing, Wanted};
 pub use value::{Value, ValueCategory};
 
 use crate::{Env, Sema, MAX_STEPS};
@@ -165,6 +167,7 @@ pub struct Elaborator<'e, 'a> {
     unevaluated: u32,
     depth: u32,
     uses: Vec<FunctionUse>,
+    typing: Typing,
 }
 
 impl<'e, 'a> Elaborator<'e, 'a> {
@@ -193,6 +196,7 @@ impl<'e, 'a> Elaborator<'e, 'a> {
             unevaluated: 0,
             depth: 0,
             uses: Vec::new(),
+            typing: Typing::default(),
         }
     }
 
@@ -204,6 +208,15 @@ impl<'e, 'a> Elaborator<'e, 'a> {
         self.visit(root);
         self.sema.depth = depth;
         std::mem::take(&mut self.uses)
+    }
+
+    /// Finds the types of the expressions in the declarations below `roots`.
+    pub fn typing(mut self, roots: &[NodeId]) -> Typing {
+        self.typing.kept = true;
+        for &root in roots {
+            self.uses(root);
+        }
+        self.typing
     }
 
     fn env(&self, scope: ScopeId) -> Env {
@@ -252,6 +265,7 @@ impl<'e, 'a> Elaborator<'e, 'a> {
         self.depth += 1;
         let operand = self.expression(id);
         self.depth -= 1;
+        self.typing.keep(id, &operand);
         operand
     }
 }

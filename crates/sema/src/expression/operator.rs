@@ -83,8 +83,15 @@ impl Elaborator<'_, '_> {
     }
 
     /// The result of the overloaded operator `spelling` at `at`; `None` if the built-in one is meant, for then no
-    /// overload fits. With an operand that is not known the result is not known.
-    pub(super) fn overloaded(&mut self, spelling: &[u8], at: Tok, operands: &[Operand]) -> Option<Operand> {
+    /// overload fits. With an operand that is not known the result is not known. `nodes` are the operands that are
+    /// written.
+    pub(super) fn overloaded(
+        &mut self,
+        spelling: &[u8],
+        at: Tok,
+        operands: &[Operand],
+        nodes: &[NodeId],
+    ) -> Option<Operand> {
         let values: Option<Vec<Value>> = operands.iter().map(Operand::value).collect();
         let Some(values) = values else { return Some(Operand::Unknown) };
         let mut classes = false;
@@ -139,6 +146,9 @@ impl Elaborator<'_, '_> {
         if resolution.left.is_empty() {
             return None;
         }
+        if self.typing.kept {
+            self.keep_wanted(&resolution, nodes, 1);
+        }
         let entities = resolution.entities();
         self.note(at, Form::Operator, entities.clone(), None, resolution.certain);
         if spelling == b"()" {
@@ -181,7 +191,7 @@ impl Elaborator<'_, '_> {
             operands.push(Operand::Value(Value::prvalue(self.sema.types.builtin(Builtin::Int))));
         }
         (self.scope_at, self.complete) = (node.scope, node.end.prev());
-        if let Some(result) = self.overloaded(spelling, node.main, &operands) {
+        if let Some(result) = self.overloaded(spelling, node.main, &operands, &[child]) {
             return result;
         }
         match kind {
@@ -246,7 +256,7 @@ impl Elaborator<'_, '_> {
             return Operand::Unknown;
         }
         (self.scope_at, self.complete) = (node.scope, node.end.prev());
-        if let Some(result) = self.overloaded(&spelling, node.main, &[l.clone(), r.clone()]) {
+        if let Some(result) = self.overloaded(&spelling, node.main, &[l.clone(), r.clone()], &[left, right]) {
             return result;
         }
         let boolean = Operand::Value(Value::prvalue(self.sema.types.builtin(Builtin::Bool)));
@@ -332,7 +342,9 @@ impl Elaborator<'_, '_> {
         let ty = self.sema.types.unqualified(target.ty);
         (self.scope_at, self.complete) = (node.scope, node.end.prev());
         if self.sort(ty) == Sort::Class || spelling != b"=" {
-            if let Some(result) = self.overloaded(&spelling, node.main, &[l.clone(), r.clone()]) {
+            if let Some(result) =
+                self.overloaded(&spelling, node.main, &[l.clone(), r.clone()], &[left, right])
+            {
                 return result;
             }
         }
@@ -351,7 +363,7 @@ impl Elaborator<'_, '_> {
         let Some(object) = operands.first().and_then(Operand::value) else { return Operand::Unknown };
         let ty = self.sema.types.unqualified(object.ty);
         if self.sort(ty) == Sort::Class {
-            if let Some(result) = self.overloaded(b"[]", node.main, &operands) {
+            if let Some(result) = self.overloaded(b"[]", node.main, &operands, &children) {
                 return result;
             }
         }

@@ -3,7 +3,7 @@
 use super::conversion::{Conversion, Rank, Sequence};
 use super::deduction::Deduced;
 use super::value::{FunctionSet, Object, Operand, Value, ValueCategory};
-use super::{Elaborator, Entity};
+use super::{Elaborator, Entity, Wanted};
 use crate::{Bindings, Env};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
@@ -262,17 +262,59 @@ impl Elaborator<'_, '_> {
         }
     }
 
-    /// Notes what the operands of a decided call convert to: scalars by conversion functions.
+    /// What the operands of a call become: notes the conversion functions that make scalars of them if the call is
+    /// decided.
     pub(super) fn convert_operands(
         &mut self,
         resolution: &Resolution,
         operands: &[Operand],
         nodes: &[cufront_ast::NodeId],
     ) {
+        if self.typing.kept {
+            self.keep_wanted(resolution, nodes, 0);
+        }
         let [only] = &resolution.left[..] else { return };
         for ((operand, &node), &parameter) in operands.iter().zip(nodes).zip(&only.parameters.clone()) {
             self.initialize(parameter, operand, node);
         }
+    }
+
+    /// Keeps what the functions that are left want of the operands `nodes`. The first `objects` of them are objects
+    /// of members.
+    pub(super) fn keep_wanted(
+        &mut self,
+        resolution: &Resolution,
+        nodes: &[cufront_ast::NodeId],
+        objects: usize,
+    ) {
+        for (i, &node) in nodes.iter().enumerate() {
+            let mut all: Vec<Option<TypeId>> = Vec::new();
+            for c in &resolution.left {
+                let member = objects > 0 && self.is_member(c);
+                match i.checked_sub(if member { objects } else { 0 }) {
+                    Some(i) if !c.unknown => all.push(c.parameters.get(i).copied()),
+                    _ => all.clear(),
+                }
+                if all.is_empty() {
+                    break;
+                }
+            }
+            let Some(&first) = all.first() else { continue };
+            // a scalar of one type is read as one of another
+            let alike = all.iter().all(|&ty| ty == first)
+                || all.iter().all(|ty| ty.is_some_and(|ty| self.is_scalar(ty)));
+            if alike {
+                self.typing.keep_wanted(node, first.map_or(Wanted::Ellipsis, Wanted::Type));
+            }
+        }
+    }
+
+    fn is_member(&self, candidate: &Candidate) -> bool {
+        candidate.entity.first().is_some_and(|&id| {
+            let d = &self.sema.items().decls[id];
+            self.sema.items().scopes[d.scope].kind == ScopeKind::Class
+                && !d.specifiers.contains(Specifiers::FRIEND)
+        })
     }
 }
 

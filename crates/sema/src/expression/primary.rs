@@ -254,7 +254,7 @@ impl Elaborator<'_, '_> {
                 return Some(Value::lvalue(pointee));
             }
             self.complete = arrow;
-            value = self.overloaded(b"->", arrow, &[Operand::Value(value)])?.value()?;
+            value = self.overloaded(b"->", arrow, &[Operand::Value(value)], &[])?.value()?;
         }
         None
     }

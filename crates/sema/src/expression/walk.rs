@@ -361,7 +361,7 @@ impl Elaborator<'_, '_> {
     }
 
     /// The variable that a declarator declares.
-    fn declared(&mut self, declarator: NodeId) -> Option<DeclId> {
+    pub(super) fn declared(&mut self, declarator: NodeId) -> Option<DeclId> {
         let mut id = declarator;
         loop {
             let node = self.ast.node(id);

@@ -6,8 +6,17 @@ use super::Walk;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::DeclKind;
 use cufront_lex::{Tok, TokenKind};
+use cufront_sema::expression::Wanted;
 use cufront_sema::{ClassMember, Overload};
 use cufront_types::{FunctionType, TypeId, TypeKind};
+
+/// An argument of a call.
+pub(super) struct Argument {
+    pub(super) value: Value,
+    pub(super) at: Tok,
+    /// What overload resolution makes of it, if it is decided.
+    pub(super) wanted: Option<Target>,
+}
 
 /// What is called.
 enum Callee {
@@ -33,8 +42,7 @@ impl Walk<'_> {
         match callee {
             Callee::Functions(candidates) => self.arguments(&candidates, rest, pending),
             Callee::Value(value) => {
-                let values: Vec<_> =
-                    rest.iter().map(|&a| (self.argument(a), self.ast.node(a).main)).collect();
+                let values: Vec<_> = rest.iter().map(|&a| self.argument(a)).collect();
                 let value = self.read(value, n.main, pending);
                 let mut ty = value.ty;
                 if let (Form::Rvalue, Some(pointer)) = (value.form, value.ty) {
@@ -98,14 +106,12 @@ impl Walk<'_> {
         }
     }
 
-    fn argument(&mut self, node: NodeId) -> Value {
+    fn argument(&mut self, node: NodeId) -> Argument {
         let value = self.scan(node);
-        let braced = matches!(self.ast.node(node).kind, NodeKind::BracedList | NodeKind::PackExpansion);
-        if braced {
-            Value::unknown()
-        } else {
-            value
-        }
+        let n = self.ast.node(node);
+        let braced = matches!(n.kind, NodeKind::BracedList | NodeKind::PackExpansion);
+        let value = if braced { Value::unknown() } else { value };
+        Argument { value, at: n.main, wanted: self.resolved(node) }
     }
 
     /// The arguments of a call of one of `candidates`.
@@ -115,15 +121,30 @@ impl Walk<'_> {
         list: &[NodeId],
         pending: &mut Pending,
     ) -> Value {
-        let values = list.iter().map(|&a| (self.argument(a), self.ast.node(a).main)).collect();
+        let values = list.iter().map(|&a| self.argument(a)).collect();
         self.convert_arguments(candidates, values, pending)
+    }
+
+    /// The arguments of a constructor, one of `candidates`, other than in a new-expression: the reference converts the
+    /// last one first.
+    pub(super) fn constructor_arguments(
+        &mut self,
+        candidates: &[Overload],
+        list: &[NodeId],
+        pending: &mut Pending,
+    ) {
+        let values = list.iter().map(|&a| self.argument(a)).collect();
+        let begin = pending.len();
+        self.convert_arguments(candidates, values, pending);
+        let begin = begin.min(pending.len());
+        pending[begin..].reverse();
     }
 
     /// Converts each value to what the parameter of every candidate wants that takes so many. Gives the result.
     pub(super) fn convert_arguments(
         &mut self,
         candidates: &[Overload],
-        values: Vec<(Value, Tok)>,
+        values: Vec<Argument>,
         pending: &mut Pending,
     ) -> Value {
         let mut functions: Vec<FunctionType> = Vec::new();
@@ -148,14 +169,15 @@ impl Walk<'_> {
             _ => None,
         };
         // in a template an argument that depends on its parameters leaves the function open
-        if self.in_template() && values.iter().any(|(v, _)| v.ty.is_none() && v.form != Form::Address) {
+        if self.in_template() && values.iter().any(|v| v.value.ty.is_none() && v.value.form != Form::Address)
+        {
             return Value::unknown();
         }
-        for (i, (value, at)) in values.into_iter().enumerate() {
+        for (i, Argument { value, at, wanted }) in values.into_iter().enumerate() {
             if value.roots.is_empty() {
                 continue;
             }
-            let target = self.wanted(&functions, open, i, &value, at);
+            let target = wanted.unwrap_or_else(|| self.wanted(&functions, open, i, &value, at));
             self.convert(value, target, at, pending);
         }
         match result.map(|ty| self.referent(ty)) {
@@ -163,6 +185,14 @@ impl Walk<'_> {
             Some((ty, false)) => Value::rvalue(Some(ty)),
             None => Value::unknown(),
         }
+    }
+
+    /// What the function that overload resolution has chosen wants of the operand `node`.
+    pub(super) fn resolved(&self, node: NodeId) -> Option<Target> {
+        Some(match self.typing.wanted(node)? {
+            Wanted::Type(ty) => Target::Type(ty),
+            Wanted::Ellipsis => Target::Own,
+        })
     }
 
     /// What the parameter number `i` is in all of `functions`, or in that which fits exactly, if more are `open`.

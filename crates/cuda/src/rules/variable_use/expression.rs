@@ -12,6 +12,7 @@ use super::{Access, Finding, Reported, Walk};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{AttrSet, DeclKind};
 use cufront_lex::{Tok, TokenKind};
+use cufront_sema::expression::ValueCategory;
 use cufront_sema::Env;
 use cufront_types::{Builtin, TypeId, TypeKind};
 
@@ -56,7 +57,13 @@ impl Walk<'_> {
         self.depth += 1;
         let value = self.eval_node(node, pending);
         self.depth -= 1;
-        value
+        match self.typing.value(node) {
+            Some(known) if value.ty.is_none() && value.roots.is_empty() => match known.category {
+                ValueCategory::PRValue => Value::rvalue(Some(known.ty)),
+                _ => Value::lvalue(Some(known.ty)),
+            },
+            _ => value,
+        }
     }
 
     fn eval_node(&mut self, node: NodeId, pending: &mut Pending) -> Value {
@@ -200,19 +207,25 @@ impl Walk<'_> {
     }
 
     fn subscript(&mut self, children: &[NodeId], at: Tok, pending: &mut Pending) -> Value {
-        let [base, index] = children[..] else {
+        let [base_node, index_node] = children[..] else {
             children.iter().for_each(|&c| {
                 self.scan(c);
             });
             return Value::unknown();
         };
-        let (base, index) = (self.eval(base, pending), self.scan(index));
+        let (base, index) = (self.eval(base_node, pending), self.scan(index_node));
         let is_array = |walk: &mut Self, v: &Value| {
             v.form == Form::Address || matches!(walk.sort_of(v, at), Some(Sort::Array(_)))
         };
         let (base, index) =
             if is_array(self, &index) && !is_array(self, &base) { (index, base) } else { (base, index) };
         if self.sort_of(&base, at) == Some(Sort::Class) {
+            if let Some(target) = self.resolved(index_node) {
+                self.convert(index, target, at, pending);
+            }
+            return Value::unknown();
+        }
+        if self.in_template() && base.ty.is_none() && base.form != Form::Address {
             return Value::unknown();
         }
         let value = match self.sort_of(&base, at) {
@@ -313,7 +326,7 @@ impl Walk<'_> {
             (&[one], _) => self.initialize(target, one, pending),
             (_, true) => {
                 let candidates = ty.and_then(|ty| self.sema.constructors(ty, at).ok()).unwrap_or_default();
-                self.arguments(&candidates, list, pending);
+                self.constructor_arguments(&candidates, list, pending);
             }
             _ => list.iter().for_each(|&c| {
                 self.scan(c);
@@ -338,7 +351,7 @@ impl Walk<'_> {
         }
         if self.ast.node(initializer).kind != NodeKind::Absent {
             let target = self.type_of_node(ty).map_or(Target::Unknown, Target::Type);
-            self.initialize(target, initializer, pending);
+            self.initialize_in_order(target, initializer, pending);
         }
     }
 
@@ -362,7 +375,13 @@ impl Walk<'_> {
         }
         // an operator of a class decides what it does with its operands; streams take numbers by value
         if a == Some(Sort::Class) || b == Some(Sort::Class) {
-            if kind == TokenKind::ShiftLeft && b != Some(Sort::Class) {
+            let (l_wanted, r_wanted) = (self.resolved(left), self.resolved(right));
+            if let Some(target) = l_wanted {
+                self.convert(l, target, at, pending);
+            }
+            if let Some(target) = r_wanted {
+                self.convert(r, target, at, pending);
+            } else if kind == TokenKind::ShiftLeft && b != Some(Sort::Class) {
                 self.read(r, at, pending);
             }
             return Value::unknown();
@@ -441,6 +460,8 @@ impl Walk<'_> {
                 if bitwise {
                     self.access(&l, Access::Write, pending);
                     self.copy(r, at, pending);
+                } else if let Some(target) = self.resolved(right) {
+                    self.convert(r, target, at, pending);
                 } else if plain {
                     // made an object of the class first, or taken by an operator of its own
                     let target = l.ty.map_or(Target::Unknown, Target::Type);

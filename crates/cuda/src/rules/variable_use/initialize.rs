@@ -1,5 +1,6 @@
 //! Initialisation ([dcl.init]): what an initialiser, an argument or a returned value becomes.
 
+use super::calls::Argument;
 use super::value::{Form, Pending, Sort, Value};
 use super::Walk;
 use cufront_ast::{NodeId, NodeKind};
@@ -75,7 +76,7 @@ impl Walk<'_> {
                     return;
                 }
                 let candidates = constructors.unwrap_or_default();
-                self.arguments(&candidates, &list, pending);
+                self.constructor_arguments(&candidates, &list, pending);
             }
             _ => match list[..] {
                 [one] => self.initialize(target, one, pending),
@@ -83,6 +84,20 @@ impl Walk<'_> {
                     self.scan(child);
                 }),
             },
+        }
+    }
+
+    /// The same in a new-expression or mem-initializer: the arguments of a constructor are converted in their order.
+    pub(super) fn initialize_in_order(&mut self, target: Target, node: NodeId, pending: &mut Pending) {
+        let at = self.ast.node(node).main;
+        let constructors = match target {
+            Target::Type(ty) => self.sema.constructors(ty, at).unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        if constructors.is_empty() {
+            self.initialize(target, node, pending);
+        } else {
+            self.arguments(&constructors, &self.ast.children(node), pending);
         }
     }
 
@@ -143,7 +158,7 @@ impl Walk<'_> {
             }
             (Some(Sort::Class), Some(Sort::Scalar)) => {
                 if let Ok(candidates) = self.sema.constructors(ty, at) {
-                    let values = vec![(value, at)];
+                    let values = vec![Argument { value, at, wanted: None }];
                     self.convert_arguments(&candidates, values, pending);
                 }
             }

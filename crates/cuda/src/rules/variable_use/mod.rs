@@ -2,9 +2,9 @@
 //! (cuda-semantics specification, section 5).
 //!
 //! The reference warns where it applies the lvalue-to-rvalue conversion or assigns. So the bodies that name such
-//! a variable are parsed, and their expressions walked with the types that are known: `value` says what an
-//! expression stands for, `expression` walks it, `convert` uses it as what is wanted, `calls` finds what a call wants,
-//! `statement` walks the rest. Where the answer depends on a type that is not known, nothing is said.
+//! a variable are parsed, and their expressions walked with the types that [`cufront_sema::expression`] knows: `value`
+//! says what an expression stands for, `expression` walks it, `convert` uses it as what is wanted, `calls` finds what
+//! a call wants, `statement` walks the rest. Where the answer depends on a type that is not known, nothing is said.
 
 mod calls;
 mod convert;
@@ -21,9 +21,10 @@ use crate::unit::Unit;
 use cufront_ast::Ast;
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
-use cufront_items::{AttrSet, Decl, DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::{declarations, find_uses, parse_declarations, Range};
+use cufront_sema::expression::{Attention, Elaborator, Index, Question, Typing};
 use cufront_sema::{Sema, SemaOptions};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -69,6 +70,8 @@ struct Walk<'a> {
     lexed: &'a Lexed,
     ast: &'a Ast,
     sema: Sema<'a>,
+    /// What overload resolution knows of the expressions.
+    typing: &'a Typing,
     /// What the names stand for.
     names: &'a FxHashMap<Tok, Vec<DeclId>>,
     /// The device variables.
@@ -92,6 +95,35 @@ struct Walk<'a> {
 enum Finding {
     Access(Access),
     Constant,
+}
+
+/// Asks for the types in the bodies of host functions that name a variable.
+struct Naming {
+    hosts: FxHashSet<DeclId>,
+    /// The names, in ascending order.
+    targets: Vec<Tok>,
+}
+
+impl Question for Naming {
+    fn attention(&self, first: Tok, end: Tok, function: DeclId, _: bool) -> Attention {
+        if self.hosts.contains(&function) && self.matters(first, end) {
+            Attention::All
+        } else {
+            Attention::None
+        }
+    }
+
+    fn matters(&self, first: Tok, end: Tok) -> bool {
+        self.targets.get(self.targets.partition_point(|&tok| tok < first)).is_some_and(|&tok| tok < end)
+    }
+
+    fn mentions(&self, first: Tok, end: Tok) -> bool {
+        self.matters(first, end)
+    }
+
+    fn is_made(&self, _: ScopeId) -> bool {
+        true
+    }
 }
 
 pub(super) fn check(unit: &mut Unit<'_>) {
@@ -140,10 +172,18 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         roots.push(root);
         true
     });
+    let within: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
+    let index = Index::new(unit.lexed, unit.items, &within);
+    let hosts = functions.values().filter(|f| f.host).map(|f| f.id).collect();
+    let question = Naming { hosts, targets };
+    let options = SemaOptions { block_paths: true, ..SemaOptions::default() };
+    let mut sema = Sema::new(unit.lexed, unit.items, options);
+    let typing = Elaborator::new(&mut sema, &ast, &index, &question).typing(&roots);
     let mut walk = Walk {
         lexed: unit.lexed,
         ast: &ast,
-        sema: Sema::new(unit.lexed, unit.items, SemaOptions::default()),
+        sema,
+        typing: &typing,
         names: &names,
         variables: &variables,
         locals: &locals,

@@ -154,6 +154,14 @@ impl Walk<'_> {
 
     fn declared_target(&mut self, declarator: NodeId) -> Target {
         let n = self.ast.node(declarator);
+        match n.kind {
+            // what is bound to is an object of its own ([dcl.struct.bind]), or a reference
+            NodeKind::StructuredBinding if self.lexed.tokens.kind(n.first) == TokenKind::LBracket => {
+                return Target::Own;
+            }
+            NodeKind::StructuredBinding => return Target::Reference,
+            _ => {}
+        }
         let name = (0..n.size)
             .map(|i| NodeId(declarator.0 - i))
             .filter(|&i| self.ast.node(i).kind == NodeKind::DeclaratorId)
@@ -220,7 +228,7 @@ impl Walk<'_> {
                 })
                 .and_then(|m| self.sema.declared_type(m).ok());
             let target = member.map_or(Target::Unknown, Target::Type);
-            self.full(list, |walk, pending| walk.initialize(target, list, pending));
+            self.full(list, |walk, pending| walk.initialize_in_order(target, list, pending));
         }
     }
 
