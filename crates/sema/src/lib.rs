@@ -49,7 +49,6 @@ mod trivial;
 pub use constant::Constant;
 pub use env::{Bindings, Env};
 pub use error::{Reason, Unresolved};
-pub use members::{ClassMember, Overload};
 pub use names::Entity;
 pub use trivial::Linkage;
 

@@ -1,28 +1,10 @@
-//! Members of classes for those who read expressions: types of data members, overloads, constructors.
+//! Members of classes for those who read expressions: types of data members, how objects are copied.
 
-use crate::{Bindings, Reason, Result, Sema, Unresolved};
+use crate::{Reason, Result, Sema, Unresolved};
 use cufront_base::Name;
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_types::{TypeId, TypeKind};
-
-/// One of several functions that a call may mean.
-#[derive(Debug, Clone, Copy)]
-pub struct Overload {
-    /// Its type, `None` if that is not known.
-    pub ty: Option<TypeId>,
-    /// So many arguments it needs.
-    pub least: usize,
-}
-
-/// What a name is in a class.
-#[derive(Debug, Clone)]
-pub enum ClassMember {
-    /// A data member of this type.
-    Data(TypeId),
-    /// Member functions.
-    Functions(Vec<Overload>),
-}
 
 /// Deepest nesting of classes in classes that is looked through.
 const MAX_CLASSES: u32 = 64;
@@ -47,59 +29,34 @@ impl Sema<'_> {
         }
     }
 
-    /// The function `id` as one that a call may mean.
-    pub fn overload(&mut self, id: DeclId) -> Overload {
-        self.overload_in(id, &Bindings::none())
-    }
-
-    fn overload_in(&mut self, id: DeclId, bindings: &Bindings) -> Overload {
-        let ty = self.declared_type_in(id, bindings).ok();
-        let scope = self.items().decls[id].scope;
-        let params = self.items().declarator(id).map(|c| c.params).filter(|p| p.is_some());
-        let list = params.map_or(Vec::new(), |open| self.parser.parameters(open, scope).0);
-        let least = list.iter().position(|p| p.default.is_some() || p.pack).unwrap_or(list.len());
-        Overload { ty, least }
-    }
-
-    /// The member `name` of the class `ty`.
+    /// The type of the data member `name` of the class `ty`; `None` if it is a member of another kind, or static.
     ///
     /// # Errors
-    /// [`Unresolved`] if the class is not known, or the member is neither a data member that belongs to objects nor
-    /// functions.
-    pub fn class_member(&mut self, ty: TypeId, name: Name, at: Tok) -> Result<ClassMember> {
+    /// [`Unresolved`] if the class is not known, or has no such member.
+    pub fn data_member(&mut self, ty: TypeId, name: Name, at: Tok) -> Result<Option<TypeId>> {
         self.begin_at(at);
         let found = self.member(ty, name, at)?.ok_or(Unresolved::new(Reason::NotFound, at))?;
-        let decls = found.decls;
-        if let [id] = decls[..] {
-            let d = &self.items().decls[id];
-            if d.kind == DeclKind::Variable && !d.specifiers.contains(Specifiers::STATIC) {
-                return self.declared_type_in(id, &found.bindings).map(ClassMember::Data);
-            }
+        let [id] = found.decls[..] else { return Ok(None) };
+        let d = &self.items().decls[id];
+        if d.kind != DeclKind::Variable || d.specifiers.contains(Specifiers::STATIC) {
+            return Ok(None);
         }
-        if decls.iter().all(|&id| self.items().decls[id].kind == DeclKind::Function) {
-            let list = decls.iter().map(|&id| self.overload_in(id, &found.bindings));
-            return Ok(ClassMember::Functions(list.collect()));
-        }
-        Err(Unresolved::new(Reason::WrongKind, at))
+        self.declared_type_in(id, &found.bindings).map(Some)
     }
 
-    /// The constructors that are declared in the class `ty`.
+    /// True if the class `ty` declares a constructor.
     ///
     /// # Errors
     /// [`Unresolved`] if the class is not known.
-    pub fn constructors(&mut self, ty: TypeId, at: Tok) -> Result<Vec<Overload>> {
+    pub fn declares_constructors(&mut self, ty: TypeId, at: Tok) -> Result<bool> {
         self.begin_at(at);
         let instance = self.nested(at, |sema| sema.instance_of(ty, at))?;
         self.parser.members(instance.scope);
-        let members = self.items().scopes[instance.scope].decls.clone();
-        let constructors: Vec<DeclId> = members
-            .into_iter()
-            .filter(|&id| {
-                let d = &self.items().decls[id];
-                d.kind == DeclKind::Function && d.name_kind == NameKind::Constructor
-            })
-            .collect();
-        Ok(constructors.into_iter().map(|id| self.overload_in(id, &instance.bindings)).collect())
+        let items = self.items();
+        Ok(items.scopes[instance.scope].decls.iter().any(|&id| {
+            let d = &items.decls[id];
+            d.kind == DeclKind::Function && d.name_kind == NameKind::Constructor
+        }))
     }
 
     /// The types of the data members of the class `ty` that braces initialise one by one ([dcl.init.aggr]).

@@ -66,9 +66,7 @@ impl Elaborator<'_, '_> {
                 Operand::Braces
             }
             NodeKind::KernelCall => {
-                for child in self.ast.children(id) {
-                    self.evaluate(child);
-                }
+                self.launch(id);
                 let void = self.sema.types.builtin(Builtin::Void);
                 Operand::Value(Value::prvalue(void))
             }
@@ -188,6 +186,22 @@ impl Elaborator<'_, '_> {
             }
             Operand::Value(value) => self.call_value(value, (callee, node.main), arguments, &operands),
             _ => Operand::Unknown,
+        }
+    }
+
+    /// The launch of a kernel, which is no call of it.
+    fn launch(&mut self, id: NodeId) {
+        let children = self.ast.children(id);
+        let operands: Vec<Operand> = children.iter().map(|&child| self.evaluate(child)).collect();
+        let ([Operand::Functions(set), _, operands @ ..], [_, _, nodes @ ..]) =
+            (&operands[..], &children[..])
+        else {
+            return;
+        };
+        if self.typing.kept {
+            let scope = self.ast.node(id).scope;
+            let resolution = self.resolve(set, &set.found, operands, scope);
+            self.keep_wanted(&resolution, nodes, 0);
         }
     }
 
@@ -414,6 +428,8 @@ impl Elaborator<'_, '_> {
             // the reference looks at `T(…)` and not at `T{…}`
             let whole = self.ast.node(id);
             self.temporary(ty, whole.first, whole.end.prev(), &arguments);
+        } else {
+            self.type_arguments(ty, self.ast.node(id).first, &arguments);
         }
         self.cast_made(id, ty, arguments);
         Operand::Value(self.value_of_result(ty))
@@ -440,6 +456,8 @@ impl Elaborator<'_, '_> {
         if arguments.form != Initialization::List {
             let whole = self.ast.node(id);
             self.made_anew(element, whole.main, whole.end.prev(), &arguments);
+        } else if element == ty {
+            self.type_arguments(ty, self.ast.node(id).first, &arguments);
         }
         Operand::Value(Value::prvalue(self.sema.types.pointer(element)))
     }

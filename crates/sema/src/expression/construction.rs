@@ -141,6 +141,16 @@ impl Elaborator<'_, '_> {
         }
     }
 
+    /// Finds what a constructor of the class `ty` makes of the `arguments`, where nothing is noted but types are asked
+    /// for.
+    pub(super) fn type_arguments(&mut self, ty: TypeId, at: Tok, arguments: &Arguments) {
+        if self.typing.kept {
+            if let Some(members) = self.special_members(ty) {
+                self.constructor(&members, at, arguments);
+            }
+        }
+    }
+
     /// Keeps what the cast `id` makes an object of type `ty` from.
     pub(super) fn cast_made(&mut self, id: NodeId, ty: TypeId, arguments: Arguments) {
         if self.special_members(ty).is_some() {

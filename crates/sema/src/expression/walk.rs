@@ -148,8 +148,13 @@ impl Elaborator<'_, '_> {
             | NodeKind::LinkageSpecification
             | NodeKind::ParenthesizedList => self.visit_children(id),
             NodeKind::MemberInitializer => {
-                if let Some(&last) = self.ast.children(id).last() {
-                    self.visit(last);
+                if let [name, initializer] = self.ast.children(id)[..] {
+                    let arguments = self.arguments(initializer);
+                    if self.typing.kept {
+                        if let Some(ty) = self.initialized_member(name) {
+                            self.type_arguments(ty, self.ast.node(name).first, &arguments);
+                        }
+                    }
                 }
             }
             NodeKind::Specifier
@@ -275,16 +280,32 @@ impl Elaborator<'_, '_> {
         if self.ast.node(value).kind == NodeKind::Absent {
             return;
         }
-        let operand = self.evaluate(value);
-        let class = match operand.value().map(|v| self.sema.types.unqualified(v.ty)) {
-            Some(ty) => self.is_class(ty),
+        let arguments = self.arguments(value);
+        let class = match arguments.single().and_then(|(o, _)| o.value()) {
+            Some(v) => {
+                let ty = self.sema.types.unqualified(v.ty);
+                self.is_class(ty)
+            }
             None => false,
         };
-        let Some(function) = self.function.filter(|_| class) else { return };
+        let Some(function) = self.function.filter(|_| class || self.typing.kept) else { return };
         let ty = self.fresh().declared_type_in(function, &Bindings::none()).ok();
-        if let Some(f) = ty.and_then(|ty| self.sema.types.as_function(ty)) {
-            self.initialize(f.result, &operand, value);
+        let Some(f) = ty.and_then(|ty| self.sema.types.as_function(ty)) else { return };
+        self.type_arguments(f.result, self.ast.node(value).first, &arguments);
+        if let Some((operand, node)) = arguments.single() {
+            self.initialize(f.result, operand, node);
         }
+    }
+
+    /// The type of the data member that a mem-initializer names.
+    fn initialized_member(&mut self, name: NodeId) -> Option<TypeId> {
+        let node = self.ast.node(name);
+        if node.first.next() != node.end {
+            return None;
+        }
+        let class = self.class_around(node.scope)?;
+        let text = self.sema.lexed().tokens.name(node.first);
+        self.fresh().data_member(class, text, node.first).ok().flatten()
     }
 
     /// A declarator with its initialiser, of a block or a condition.

@@ -89,7 +89,7 @@ impl Walk<'_> {
             }
             NodeKind::Call | NodeKind::KernelCall => self.call(node, pending),
             NodeKind::Subscript => self.subscript(&children, n.main, pending),
-            NodeKind::Member => self.member(node, pending).0,
+            NodeKind::Member => self.member(node, pending),
             NodeKind::PostfixUnary => {
                 let Some(&e) = children.first() else { return Value::unknown() };
                 let value = self.eval(e, pending);
@@ -324,10 +324,7 @@ impl Walk<'_> {
         let class = ty.is_some_and(|ty| self.sort(ty, at) == Some(Sort::Class));
         match (list, class) {
             (&[one], _) => self.initialize(target, one, pending),
-            (_, true) => {
-                let candidates = ty.and_then(|ty| self.sema.constructors(ty, at).ok()).unwrap_or_default();
-                self.constructor_arguments(&candidates, list, pending);
-            }
+            (_, true) => self.constructor_arguments_reversed(list, pending),
             _ => list.iter().for_each(|&c| {
                 self.scan(c);
             }),

@@ -1,6 +1,5 @@
 //! Initialisation ([dcl.init]): what an initialiser, an argument or a returned value becomes.
 
-use super::calls::Argument;
 use super::value::{Form, Pending, Sort, Value};
 use super::Walk;
 use cufront_ast::{NodeId, NodeKind};
@@ -39,6 +38,8 @@ impl Walk<'_> {
                 other => other,
             };
             let value = self.scan(node);
+            // the parameter of a converting constructor
+            let target = self.resolved(node).unwrap_or(target);
             self.convert(value, target, n.main, pending);
             return;
         }
@@ -54,11 +55,9 @@ impl Walk<'_> {
                 }
             }
             (Target::Type(ty), Some(Sort::Class)) => {
-                let constructors = self.sema.constructors(ty, n.main);
-                let aggregate =
-                    constructors.as_ref().is_ok_and(Vec::is_empty) && n.kind == NodeKind::BracedList;
+                let none = self.sema.declares_constructors(ty, n.main) == Ok(false);
                 let single = list.len() == 1;
-                if aggregate {
+                if none && n.kind == NodeKind::BracedList {
                     if let Ok(members) = self.sema.aggregate_members(ty, n.main) {
                         if single && self.is_same_class(list[0], ty) {
                             self.initialize(target, list[0], pending);
@@ -71,12 +70,11 @@ impl Walk<'_> {
                         return;
                     }
                 }
-                if single && constructors.as_ref().is_ok_and(Vec::is_empty) {
+                if single && none {
                     self.initialize(target, list[0], pending);
                     return;
                 }
-                let candidates = constructors.unwrap_or_default();
-                self.constructor_arguments(&candidates, &list, pending);
+                self.constructor_arguments_reversed(&list, pending);
             }
             _ => match list[..] {
                 [one] => self.initialize(target, one, pending),
@@ -91,13 +89,13 @@ impl Walk<'_> {
     pub(super) fn initialize_in_order(&mut self, target: Target, node: NodeId, pending: &mut Pending) {
         let at = self.ast.node(node).main;
         let constructors = match target {
-            Target::Type(ty) => self.sema.constructors(ty, at).unwrap_or_default(),
-            _ => Vec::new(),
+            Target::Type(ty) => self.sema.declares_constructors(ty, at) == Ok(true),
+            _ => false,
         };
-        if constructors.is_empty() {
-            self.initialize(target, node, pending);
+        if constructors {
+            self.constructor_arguments(&self.ast.children(node), pending);
         } else {
-            self.arguments(&constructors, &self.ast.children(node), pending);
+            self.initialize(target, node, pending);
         }
     }
 
@@ -155,12 +153,6 @@ impl Walk<'_> {
             }
             (Some(Sort::Class), Some(Sort::Class)) if self.same_type(value.ty, Some(ty)) => {
                 self.copy(value, at, pending);
-            }
-            (Some(Sort::Class), Some(Sort::Scalar)) => {
-                if let Ok(candidates) = self.sema.constructors(ty, at) {
-                    let values = vec![Argument { value, at, wanted: None }];
-                    self.convert_arguments(&candidates, values, pending);
-                }
             }
             _ => {}
         }
