@@ -139,6 +139,11 @@ impl Ast {
         &self.nodes
     }
 
+    /// The nodes of the tree below `id`, in postorder: `id` is the last.
+    pub fn tree(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        (self.mark_before(id).0..=id.0).map(NodeId)
+    }
+
     /// The children of `id`, first to last.
     #[must_use]
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {

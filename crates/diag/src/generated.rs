@@ -25,6 +25,8 @@ pub enum Code {
     ErrorDirective,
     /// `{` without `}`, or the reverse.
     UnbalancedBrace,
+    /// The value of an expression is not used, and computing it does nothing else.
+    ExpressionHasNoEffect,
     /// `#ident` is not followed by a string.
     IdentNotString,
     /// `#warning` was reached.
@@ -308,6 +310,7 @@ impl Code {
         Code::UndefinedIdentifier,
         Code::ErrorDirective,
         Code::UnbalancedBrace,
+        Code::ExpressionHasNoEffect,
         Code::IdentNotString,
         Code::WarningDirective,
         Code::SourceTooLarge,
@@ -623,6 +626,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Brackets are matched before anything else is read. A missing `}` is often noticed only at the end of the file; the message names the line of the `{` that stays open.",
         failing: "namespace n { int x;\n",
         repaired: "namespace n { int x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpressionHasNoEffect",
+        number: 174,
+        internal: 174,
+        tag: "expr_has_no_effect",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "source", title: "Text, directives and tokens" },
+        summary: "The value of an expression is not used, and computing it does nothing else.",
+        message: "this expression does nothing; use its value, or remove it",
+        explanation: "Often `=` is meant and `==` written, or a call lacks its parentheses. Looked at are expression statements, the step of a `for`, and the left operand of a comma. Where it is meant, cast to `void`.",
+        failing: "void f(int x) { x == 1; }\n",
+        repaired: "void f(int x) { x = 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3497,6 +3518,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the braces do not match".to_owned()
+        }
+    }
+
+    /// The value of an expression is not used, and computing it does nothing else.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpressionHasNoEffect;
+
+    impl Message for ExpressionHasNoEffect {
+        const CODE: Code = Code::ExpressionHasNoEffect;
+
+        fn words(self) -> String {
+            "this expression does nothing; use its value, or remove it".to_owned()
         }
     }
 

@@ -8,7 +8,7 @@ use crate::module_id::compute_module_id;
 use crate::paths::map_line_markers;
 use crate::syntax::check_syntax;
 use crate::trace::Watch;
-use cufront_cuda::{analyze_with, check_calls, push_line_marker, Analysis, Config};
+use cufront_cuda::{analyze_with, check_calls, check_effects, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
 use cufront_edits::{EditError, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
@@ -104,6 +104,7 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         watch.enter("checking calls");
         enter("checking calls");
         check_calls(&lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
+        check_effects(&lexed, &mut items, &trees.ast, &trees.roots, &mut diagnostics);
         insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
             match e {

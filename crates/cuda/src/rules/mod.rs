@@ -14,12 +14,14 @@ mod interest;
 mod kernel;
 mod launch_attributes;
 mod launched;
+mod no_effect;
 mod overriding;
 mod placement;
 mod variable;
 mod variable_use;
 
 pub use call::check_calls;
+pub use no_effect::check_effects;
 
 use crate::unit::Unit;
 use cufront_base::Name;

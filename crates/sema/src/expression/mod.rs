@@ -15,7 +15,7 @@
 //! The files: `walk` declarations and statements, `primary` names and literals ([expr.prim]), `call` [expr.call],
 //! `operator` [over.oper] and the built-in operators, `conversion` [over.ics], `overload` [over.match],
 //! `deduction` [temp.deduct.call], `associated` [basic.lookup.argdep], `construction` [class.init], `index` what is
-//! found without a name, `typing` what is kept of the types.
+//! found without a name, `typing` what is kept of the types, `effect` what evaluation does beside computing a value.
 //!
 //! Not here yet: packs in function templates, initializer lists as arguments of classes, parameters of generic
 //! lambdas, pointers to members.
@@ -25,6 +25,7 @@ mod call;
 mod construction;
 mod conversion;
 mod deduction;
+mod effect;
 mod index;
 mod operator;
 mod overload;
@@ -33,6 +34,7 @@ mod typing;
 mod value;
 mod walk;
 
+pub use effect::{has_written_effect, may_have_effect};
 pub(crate) use index::operator_spelling;
 pub use index::Index;
 pub use typing::{Typing, Wanted};

@@ -3,7 +3,7 @@
 use super::value::{Operand, Value};
 use cufront_ast::NodeId;
 use cufront_types::TypeId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// To what an operand is converted by the function that is called with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +20,7 @@ pub struct Typing {
     pub(super) kept: bool,
     values: FxHashMap<NodeId, Value>,
     wanted: FxHashMap<NodeId, Wanted>,
+    functions: FxHashSet<NodeId>,
 }
 
 impl Typing {
@@ -29,6 +30,12 @@ impl Typing {
         self.values.get(&id).copied()
     }
 
+    /// The expression `id` names functions.
+    #[must_use]
+    pub fn names_functions(&self, id: NodeId) -> bool {
+        self.functions.contains(&id)
+    }
+
     /// What the expression `id` becomes as an argument, or as the operand of an overloaded operator.
     #[must_use]
     pub fn wanted(&self, id: NodeId) -> Option<Wanted> {
@@ -36,8 +43,17 @@ impl Typing {
     }
 
     pub(super) fn keep(&mut self, id: NodeId, operand: &Operand) {
-        if let Some(value) = operand.value().filter(|_| self.kept) {
-            self.values.insert(id, value);
+        if !self.kept {
+            return;
+        }
+        match operand {
+            Operand::Value(value) => {
+                self.values.insert(id, *value);
+            }
+            Operand::Functions(set) if !set.found.is_empty() => {
+                self.functions.insert(id);
+            }
+            _ => {}
         }
     }
 

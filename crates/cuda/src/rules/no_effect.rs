@@ -1,0 +1,102 @@
+//! Expressions whose value is not used and that do nothing else (174): mostly a slip, `==` for `=`.
+//!
+//! The reference looks at what is an expression statement, the step of a `for`, or the left operand of a comma
+//! ([expr.context]/2). Few of those in a program have no effect by their words alone; only for the bodies around them
+//! are the types found that tell for certain.
+
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_diag::{say, Diagnostics};
+use cufront_items::{DeclId, Items, ScopeId};
+use cufront_lex::{Lexed, Tok};
+use cufront_sema::expression::{has_written_effect, may_have_effect, Attention, Elaborator, Index, Question};
+use cufront_sema::{Sema, SemaOptions};
+use rustc_hash::FxHashSet;
+
+/// The first tokens of the expressions, in ascending order.
+struct Discarded(Vec<Tok>);
+
+impl Question for Discarded {
+    fn attention(&self, first: Tok, end: Tok, _: DeclId, _: bool) -> Attention {
+        if self.matters(first, end) {
+            Attention::All
+        } else {
+            Attention::None
+        }
+    }
+
+    fn matters(&self, first: Tok, end: Tok) -> bool {
+        self.0.get(self.0.partition_point(|&tok| tok < first)).is_some_and(|&tok| tok < end)
+    }
+
+    fn mentions(&self, first: Tok, end: Tok) -> bool {
+        self.matters(first, end)
+    }
+
+    fn is_made(&self, _: ScopeId) -> bool {
+        false
+    }
+}
+
+/// Reports the expressions in the trees `roots`, those of the user's declarations, that have no effect.
+pub fn check_effects(
+    lexed: &Lexed,
+    items: &mut Items,
+    ast: &Ast,
+    roots: &[NodeId],
+    diagnostics: &mut Diagnostics,
+) {
+    let options = SemaOptions { block_paths: true, ..SemaOptions::default() };
+    let mut sema = Sema::new(lexed, items, options);
+    let mut candidates: Vec<NodeId> = roots
+        .iter()
+        .flat_map(|&root| discarded(ast, root))
+        .filter(|&e| !has_written_effect(&sema, ast, e))
+        .collect();
+    candidates.retain(|&e| !lexed.lines.in_system_header(lexed.tokens.start(ast.node(e).first)));
+    if candidates.is_empty() {
+        return;
+    }
+    let mut places: Vec<Tok> = candidates.iter().map(|&e| ast.node(e).first).collect();
+    places.sort_unstable();
+    let question = Discarded(places);
+    let mut wanted = roots.to_vec();
+    wanted.retain(|&root| question.matters(ast.node(root).first, ast.node(root).end));
+    let within: Vec<(Tok, Tok)> = wanted.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
+    let index = Index::new(lexed, sema.items(), &within);
+    let typing = Elaborator::new(&mut sema, ast, &index, &question).typing(&wanted);
+    for e in candidates {
+        if !may_have_effect(&mut sema, ast, &typing, e) {
+            let node = ast.node(e);
+            let (at, end) = (lexed.tokens.start(node.first), lexed.tokens.start(node.end));
+            diagnostics.say(at, say::ExpressionHasNoEffect).ordered_at(end);
+        }
+    }
+}
+
+/// The expressions below `root` whose values are not used, in the order in which they are complete.
+fn discarded(ast: &Ast, root: NodeId) -> Vec<NodeId> {
+    let mut out = Vec::new();
+    // the last statement of a statement-expression is its value; what is not evaluated has no effect to miss
+    let mut used: FxHashSet<NodeId> = FxHashSet::default();
+    let mut unevaluated: FxHashSet<NodeId> = FxHashSet::default();
+    for id in ast.tree(root) {
+        match ast.node(id).kind {
+            NodeKind::ExpressionStatement => out.extend(ast.children(id).first()),
+            NodeKind::ForStatement => out.extend(ast.children(id).get(2)),
+            NodeKind::Comma => out.extend(ast.children(id).first()),
+            NodeKind::StatementExpression => {
+                let block = ast.children(id).last().copied();
+                let last = block.and_then(|b| ast.children(b).last().copied());
+                used.extend(last.and_then(|s| ast.children(s).first().copied()));
+            }
+            NodeKind::Decltype
+            | NodeKind::TypeofType
+            | NodeKind::UnaryKeyword
+            | NodeKind::Typeid
+            | NodeKind::RequiresExpression => unevaluated.extend(ast.tree(id).filter(|&n| n != id)),
+            _ => {}
+        }
+    }
+    out.retain(|e| ast.node(*e).kind != NodeKind::Absent && !used.contains(e) && !unevaluated.contains(e));
+    out
+}
