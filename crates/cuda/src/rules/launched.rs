@@ -81,6 +81,10 @@ fn numbers_of_arguments(unit: &mut Unit<'_>) {
                     "a launch has at most four of these: <<<grid, block, bytes of shared memory, stream>>>",
                 );
             }
+            let without_stream = (2..MAX_CONFIGURATION).contains(&given.len());
+            if without_stream && function_around(unit, open).is_some_and(|c| !in_template(unit, c)) {
+                unit.diagnostics.say(t.start(close), say::LaunchOnDefaultStream);
+            }
         }
         if open.0 > 0 && t.kind(open.prev()) == TokenKind::Ident {
             kernels.push((open.prev(), open, close.plus(3)));

@@ -246,12 +246,21 @@ impl Elaborator<'_, '_> {
                 // what is not known here is discarded in some instance, or needs more than this layer can evaluate
                 let value = self.fresh().constant(c.first, c.end, &env).ok().and_then(Constant::integer);
                 match value {
+                    _ if self.question.discarded() => {
+                        self.visit(condition);
+                        self.visit(then);
+                        self.visit(otherwise);
+                    }
                     Some(0) => self.visit(otherwise),
                     Some(_) => self.visit(then),
                     None => {}
                 }
             }
             // `if consteval`, `if !consteval`
+            TokenKind::Consteval | TokenKind::Not if self.question.discarded() => {
+                self.visit(then);
+                self.visit(otherwise);
+            }
             TokenKind::Consteval | TokenKind::Not => {}
             _ => {
                 self.condition(condition, Target::Bool);
@@ -373,9 +382,9 @@ impl Elaborator<'_, '_> {
         }
         // taken out, so that nothing that mentions itself is asked for again
         let (decl, initializer) = self.initializers.remove(&name)?;
-        let noted = self.uses.len();
+        let noted = self.noted();
         let arguments = self.arguments(initializer);
-        self.uses.truncate(noted);
+        self.forget(noted);
         let ty = self.deduce_placeholder(decl, arguments.single()?.0)?;
         self.deduced.insert(name, ty);
         Some(ty)
