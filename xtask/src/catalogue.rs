@@ -12,9 +12,10 @@ use std::path::Path;
 use toml::{Table, Value};
 
 /// Families in the order of the page: file stem and heading.
-const FAMILIES: [(&str, &str); 10] = [
+const FAMILIES: [(&str, &str); 11] = [
     ("source", "Text, directives and tokens"),
     ("syntax", "Syntax"),
+    ("definition", "Definitions and constants"),
     ("kernel", "Kernels"),
     ("launch", "Launches"),
     ("attribute", "Launch attributes"),

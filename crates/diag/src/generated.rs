@@ -71,6 +71,18 @@ pub enum Code {
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
     SystemHeaderSyntax,
+    /// An argument of a launch attribute or the bound of an array is no constant.
+    NotConstant,
+    /// A reference is declared without saying what it refers to.
+    ReferenceWithoutInitializer,
+    /// A template is declared `extern "C"`.
+    TemplateWithCLinkage,
+    /// The bound of a `__shared__` or static array is a variable.
+    ArrayOfVariableLength,
+    /// `main` does not return `int`.
+    MainReturnsOther,
+    /// A function or variable is defined twice.
+    DefinedTwice,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -387,6 +399,12 @@ impl Code {
         Code::ExpectedLambdaBody,
         Code::ExpectedToken,
         Code::SystemHeaderSyntax,
+        Code::NotConstant,
+        Code::ReferenceWithoutInitializer,
+        Code::TemplateWithCLinkage,
+        Code::ArrayOfVariableLength,
+        Code::MainReturnsOther,
+        Code::DefinedTwice,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -1123,6 +1141,114 @@ pub(crate) static ENTRIES: &[Entry] = &[
         repaired: "",
         arguments: "",
         fixture: "crates/driver/tests/diagnostics.rs: system_header_syntax",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NotConstant",
+        number: 28,
+        internal: 28,
+        tag: "expr_not_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions and constants" },
+        summary: "An argument of a launch attribute or the bound of an array is no constant.",
+        message: "this reads a variable and is no constant; declare the variable 'constexpr', or write the number",
+        explanation: "Arguments of `__launch_bounds__` and its like, and the number of elements of an array with static storage, are fixed when the program is compiled. A variable counts as a constant if it is `constexpr`, or `const` with a constant initialiser.",
+        failing: "int threads = 128;\n__global__ void __launch_bounds__(threads) k() { }\n",
+        repaired: "constexpr int threads = 128;\n__global__ void __launch_bounds__(threads) k() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReferenceWithoutInitializer",
+        number: 252,
+        internal: 252,
+        tag: "ref_not_initialized",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions and constants" },
+        summary: "A reference is declared without saying what it refers to.",
+        message: "\"variable\" is a reference and must be initialised: say what it refers to",
+        explanation: "A reference refers to the same object for its whole life, so it is bound where it is declared. A pointer can be set later.",
+        failing: "__device__ int &r;\n",
+        repaired: "__device__ int a;\n__device__ int &r = a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TemplateWithCLinkage",
+        number: 800,
+        internal: 800,
+        tag: "template_with_c_linkage",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions and constants" },
+        summary: "A template is declared `extern \"C\"`.",
+        message: "a template cannot have C linkage; move it out of extern \"C\"",
+        explanation: "C linkage means that a name stands for one function. A template stands for many. Often a header is included inside of `extern \"C\" { … }`.",
+        failing: "extern \"C\" { template <class T> void f(T); }\n",
+        repaired: "template <class T> void f(T);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArrayOfVariableLength",
+        number: 893,
+        internal: 893,
+        tag: "variable_length_array_with_static_storage",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions and constants" },
+        summary: "The bound of a `__shared__` or static array is a variable.",
+        message: "the number of elements of \"array\" must be a constant; for a size that the launch decides declare it 'extern __shared__ T name[]'",
+        explanation: "Memory for `__shared__` and static variables is set aside before a function runs. How many bytes an array without a bound, `extern __shared__ T a[]`, has says the third value of a launch.",
+        failing: "__global__ void k(int n) { __shared__ int a[n]; }\n",
+        repaired: "__global__ void k(int n) { extern __shared__ int a[]; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MainReturnsOther",
+        number: 951,
+        internal: 951,
+        tag: "main_returns_void",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "definition", title: "Definitions and constants" },
+        summary: "`main` does not return `int`.",
+        message: "'main' must return int",
+        explanation: "The value that `main` returns is the status of the program; without a `return` it is 0.",
+        failing: "void main() { }\n",
+        repaired: "int main() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefinedTwice",
+        number: 3369,
+        internal: 3369,
+        tag: "entity_defined_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions and constants" },
+        summary: "A function or variable is defined twice.",
+        message: "\"entity\" is defined a second time; remove one of the definitions",
+        explanation: "Execution spaces do not overload: a `__host__` and a `__device__` function of the same name and parameters are the same function. Write one `__host__ __device__` function, with `__CUDA_ARCH__` for what differs.",
+        failing: "__device__ int f(int n) { return n; }\n__host__ int f(int n) { return n + 1; }\n",
+        repaired: "__host__ __device__ int f(int n) { return n; }\n",
+        arguments: "",
+        fixture: "",
         no_fixture: "",
     },
     Entry {
@@ -4471,6 +4597,90 @@ pub mod say {
         fn words(self) -> String {
             let Self { missing, place } = self;
             format!("{missing} is missing {place}; this declaration passes through as it is")
+        }
+    }
+
+    /// An argument of a launch attribute or the bound of an array is no constant.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotConstant;
+
+    impl Message for NotConstant {
+        const CODE: Code = Code::NotConstant;
+
+        fn words(self) -> String {
+            "this reads a variable and is no constant; declare the variable 'constexpr', or write the number".to_owned()
+        }
+    }
+
+    /// A reference is declared without saying what it refers to.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReferenceWithoutInitializer<'a> {
+        /// Fills `variable` in.
+        pub variable: Name<'a>,
+    }
+
+    impl Message for ReferenceWithoutInitializer<'_> {
+        const CODE: Code = Code::ReferenceWithoutInitializer;
+
+        fn words(self) -> String {
+            let Self { variable } = self;
+            format!("{variable} is a reference and must be initialised: say what it refers to")
+        }
+    }
+
+    /// A template is declared `extern "C"`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TemplateWithCLinkage;
+
+    impl Message for TemplateWithCLinkage {
+        const CODE: Code = Code::TemplateWithCLinkage;
+
+        fn words(self) -> String {
+            "a template cannot have C linkage; move it out of extern \"C\"".to_owned()
+        }
+    }
+
+    /// The bound of a `__shared__` or static array is a variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArrayOfVariableLength<'a> {
+        /// Fills `array` in.
+        pub array: Name<'a>,
+    }
+
+    impl Message for ArrayOfVariableLength<'_> {
+        const CODE: Code = Code::ArrayOfVariableLength;
+
+        fn words(self) -> String {
+            let Self { array } = self;
+            format!("the number of elements of {array} must be a constant; for a size that the launch decides declare it 'extern __shared__ T name[]'")
+        }
+    }
+
+    /// `main` does not return `int`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainReturnsOther;
+
+    impl Message for MainReturnsOther {
+        const CODE: Code = Code::MainReturnsOther;
+
+        fn words(self) -> String {
+            "'main' must return int".to_owned()
+        }
+    }
+
+    /// A function or variable is defined twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefinedTwice<'a> {
+        /// Fills `entity` in.
+        pub entity: Name<'a>,
+    }
+
+    impl Message for DefinedTwice<'_> {
+        const CODE: Code = Code::DefinedTwice;
+
+        fn words(self) -> String {
+            let Self { entity } = self;
+            format!("{entity} is defined a second time; remove one of the definitions")
         }
     }
 

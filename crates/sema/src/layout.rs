@@ -68,9 +68,7 @@ impl Sema<'_> {
         self.begin_at(at);
         let ty = self.types.unqualified(ty);
         Ok(match self.types.kind(ty) {
-            TypeKind::Builtin(b) => {
-                builtin_category(b).ok_or(Unresolved::new(Reason::Deduced, at))?
-            }
+            TypeKind::Builtin(b) => builtin_category(b).ok_or(Unresolved::new(Reason::Deduced, at))?,
             TypeKind::Pointer(_) => TypeCategory::Pointer,
             TypeKind::Array { .. } => TypeCategory::Array,
             TypeKind::Function(_) => TypeCategory::Function,
@@ -143,13 +141,7 @@ impl Sema<'_> {
         }
     }
 
-    fn class_layout(
-        &mut self,
-        scope: ScopeId,
-        bindings: &Bindings,
-        at: Tok,
-        depth: u32,
-    ) -> Result<Layout> {
+    fn class_layout(&mut self, scope: ScopeId, bindings: &Bindings, at: Tok, depth: u32) -> Result<Layout> {
         self.parser.members(scope);
         let unsupported = Unresolved::new(Reason::Unsupported, at);
         let s = &self.items().scopes[scope];

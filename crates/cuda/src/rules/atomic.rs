@@ -131,10 +131,10 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     }
     let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
     let index = Index::new(lexed, unit.items, &ranges);
-    let mut sema =
-        Sema::new(lexed, unit.items, SemaOptions { block_paths: true, ..SemaOptions::default() });
+    let mut sema = Sema::new(lexed, unit.items, SemaOptions { block_paths: true, ..SemaOptions::default() });
     let mut elaborator = Elaborator::new(&mut sema, ast, &index, &asked);
-    let mut calls: Vec<BuiltInCall> = roots.iter().flat_map(|&root| elaborator.built_in_calls(root)).collect();
+    let mut calls: Vec<BuiltInCall> =
+        roots.iter().flat_map(|&root| elaborator.built_in_calls(root)).collect();
     // in the order in which calls are complete: those of arguments come before what they are arguments of
     calls.sort_by_key(|c| c.close);
     let judged: Vec<(BuiltInCall, Judgement)> = calls
@@ -418,7 +418,9 @@ fn orders_and_scope(function: &Function, list: &[BuiltInArgument]) -> Vec<Mistak
     let mut rules = Vec::new();
     for order in &list[function.orders.0..function.orders.1] {
         match order.evaluation {
-            Evaluation::Constant(v) if !(0..=LAST_ORDER).contains(&(v as i32)) => rules.push(Rule::OrderValue),
+            Evaluation::Constant(v) if !(0..=LAST_ORDER).contains(&(v as i32)) => {
+                rules.push(Rule::OrderValue);
+            }
             Evaluation::None => rules.push(Rule::OrderNotConstant),
             Evaluation::Constant(_) | Evaluation::Unknown => {}
         }

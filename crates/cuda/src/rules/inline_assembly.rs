@@ -45,10 +45,8 @@ fn words(lexed: &Lexed, asm: Tok) -> Vec<(Tok, Word)> {
     let t = &lexed.tokens;
     let mut open = asm.next();
     // `volatile`, `inline`, `goto`
-    while matches!(
-        t.kind(open),
-        TokenKind::Volatile | TokenKind::Inline | TokenKind::Goto | TokenKind::Const
-    ) {
+    while matches!(t.kind(open), TokenKind::Volatile | TokenKind::Inline | TokenKind::Goto | TokenKind::Const)
+    {
         open = open.next();
     }
     let mut out = Vec::new();

@@ -10,7 +10,8 @@ use cufront_lex::{Tok, TokenKind};
 use cufront_names::find_uses;
 
 pub(super) fn check(unit: &mut Unit<'_>) {
-    let managed = |d: &cufront_items::Decl| d.kind == DeclKind::Variable && d.attrs.contains(AttrSet::MANAGED);
+    let managed =
+        |d: &cufront_items::Decl| d.kind == DeclKind::Variable && d.attrs.contains(AttrSet::MANAGED);
     if !unit.items.decls.iter().any(|(_, d)| managed(d)) {
         return;
     }

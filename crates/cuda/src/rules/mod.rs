@@ -10,6 +10,8 @@ mod attribute_words;
 mod call;
 mod callee;
 mod caller;
+mod constant;
+mod definition;
 mod function;
 mod inline_assembly;
 mod interest;
@@ -48,6 +50,8 @@ pub fn check_bodies(
     call::check(&mut unit, ast, roots);
     atomic::check(&mut unit, ast, roots);
     inline_assembly::check(&mut unit);
+    definition::check(&mut unit);
+    constant::check(&mut unit);
 }
 
 /// Checks every declaration of the unit that is known.

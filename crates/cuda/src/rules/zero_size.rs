@@ -16,7 +16,9 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     // without an array of no elements there is no such class
     let empty = |open: Tok| match t.kind(open.next()) {
         TokenKind::RBracket => true,
-        TokenKind::Number => lexed.spelling(open.next()) == b"0" && t.kind(open.plus(2)) == TokenKind::RBracket,
+        TokenKind::Number => {
+            lexed.spelling(open.next()) == b"0" && t.kind(open.plus(2)) == TokenKind::RBracket
+        }
         _ => false,
     };
     if !unit.user.of_kind(lexed, TokenKind::LBracket).any(empty) {

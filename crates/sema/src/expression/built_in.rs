@@ -148,9 +148,7 @@ impl Elaborator<'_, '_> {
             return if self.is_object(id) { Evaluation::None } else { Evaluation::Unknown };
         }
         match self.sema.types.kind(ty) {
-            TypeKind::Builtin(
-                Builtin::Float | Builtin::Double | Builtin::LongDouble | Builtin::NullPtr,
-            )
+            TypeKind::Builtin(Builtin::Float | Builtin::Double | Builtin::LongDouble | Builtin::NullPtr)
             | TypeKind::Pointer(_) => return Evaluation::None,
             TypeKind::Builtin(_) | TypeKind::Named(_) => {}
             _ => return Evaluation::Unknown,
