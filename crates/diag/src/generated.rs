@@ -189,6 +189,12 @@ pub enum Code {
     InlineVariableExternal,
     /// The variable of a range-based `for` is `__shared__`.
     SharedInRangeFor,
+    /// The value of an atomic built-in function that yields none is returned.
+    NothingReturned,
+    /// A variable is initialised with a launch, or with an atomic built-in function that yields no value.
+    InitializedWithNothing,
+    /// The value of an atomic built-in function that yields none is assigned.
+    NothingAssigned,
     /// An operand of a generic atomic function is no pointer to a complete object type.
     AtomicNotPointerToObject,
     /// The first argument of an atomic built-in function is no pointer.
@@ -458,6 +464,9 @@ impl Code {
         Code::VariableInInlineUnnamedNamespace,
         Code::InlineVariableExternal,
         Code::SharedInRangeFor,
+        Code::NothingReturned,
+        Code::InitializedWithNothing,
+        Code::NothingAssigned,
         Code::AtomicNotPointerToObject,
         Code::AtomicNotPointer,
         Code::AtomicTooManyArguments,
@@ -2201,6 +2210,60 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The variable is initialised anew for each element by each thread. A `__shared__` variable has no initialiser: all threads of a block share it.",
         failing: "__device__ int a[3];\n__global__ void k() { for (__shared__ int x : a) { } }\n",
         repaired: "__device__ int a[3];\n__global__ void k() { for (int x : a) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NothingReturned",
+        number: 120,
+        internal: 120,
+        tag: "nothing_returned",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "The value of an atomic built-in function that yields none is returned.",
+        message: "this call has no value that could be returned; use the function with 'fetch' in its name",
+        explanation: "`__nv_atomic_add`, `__nv_atomic_store` and `__nv_atomic_load` yield nothing; the functions whose names have `fetch` or end in `_n` yield the old value. A call that the family does not have yields nothing, either: then another report tells why.",
+        failing: "__device__ int f(int *p) { return __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "__device__ int f(int *p) { return __nv_atomic_fetch_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InitializedWithNothing",
+        number: 144,
+        internal: 144,
+        tag: "initialized_with_nothing",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A variable is initialised with a launch, or with an atomic built-in function that yields no value.",
+        message: "this call has no value to initialise a variable with; use the function with 'fetch' in its name",
+        explanation: "`__nv_atomic_add`, `__nv_atomic_store` and `__nv_atomic_load` yield nothing; the functions whose names have `fetch` or end in `_n` yield the old value. A call that the family does not have yields nothing, either: then another report tells why.",
+        failing: "__device__ void f(int *p) { int old = __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "__device__ void f(int *p) { int old = __nv_atomic_fetch_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NothingAssigned",
+        number: 513,
+        internal: 513,
+        tag: "nothing_assigned",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "The value of an atomic built-in function that yields none is assigned.",
+        message: "this call has no value that could be assigned; use the function with 'fetch' in its name",
+        explanation: "`__nv_atomic_add`, `__nv_atomic_store` and `__nv_atomic_load` yield nothing; the functions whose names have `fetch` or end in `_n` yield the old value. A call that the family does not have yields nothing, either: then another report tells why.",
+        failing: "__device__ void f(int *p) { int old; old = __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "__device__ void f(int *p) { int old = __nv_atomic_fetch_add(p, 1, 0, 4); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5377,6 +5440,42 @@ pub mod say {
 
         fn words(self) -> String {
             "the variable of a range-based 'for' cannot be __shared__; declare a __shared__ variable in front of the loop".to_owned()
+        }
+    }
+
+    /// The value of an atomic built-in function that yields none is returned.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NothingReturned;
+
+    impl Message for NothingReturned {
+        const CODE: Code = Code::NothingReturned;
+
+        fn words(self) -> String {
+            "this call has no value that could be returned; use the function with 'fetch' in its name".to_owned()
+        }
+    }
+
+    /// A variable is initialised with a launch, or with an atomic built-in function that yields no value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InitializedWithNothing;
+
+    impl Message for InitializedWithNothing {
+        const CODE: Code = Code::InitializedWithNothing;
+
+        fn words(self) -> String {
+            "this call has no value to initialise a variable with; use the function with 'fetch' in its name".to_owned()
+        }
+    }
+
+    /// The value of an atomic built-in function that yields none is assigned.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NothingAssigned;
+
+    impl Message for NothingAssigned {
+        const CODE: Code = Code::NothingAssigned;
+
+        fn words(self) -> String {
+            "this call has no value that could be assigned; use the function with 'fetch' in its name".to_owned()
         }
     }
 

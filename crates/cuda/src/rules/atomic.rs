@@ -11,10 +11,10 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
 use cufront_diag::{say, Code};
-use cufront_items::{AttrSet, DeclId, ScopeKind};
+use cufront_items::{AttrSet, DeclId, ScopeId, ScopeKind};
 use cufront_lex::Tok;
 use cufront_sema::expression::{
-    Attention, BuiltInArgument, BuiltInCall, BuiltInResult, Elaborator, Evaluation, Index, Question,
+    Attention, BuiltInArgument, BuiltInCall, BuiltInResult, Consumer, Elaborator, Evaluation, Index, Question,
 };
 use cufront_sema::{Sema, SemaOptions, TypeCategory};
 use cufront_types::{TypeId, TypeKind};
@@ -147,16 +147,60 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         .collect();
     for (call, judgement) in judged {
         let close = lexed.tokens.start(call.close);
-        for m in &judgement.always {
+        let mut mistakes = judgement.always;
+        if let Some(of_device) = judgement.of_device {
+            match runs_on_host(unit, &call) {
+                Some(true) => mistakes.push(Mistake { at: judgement.at, rule: Rule::HostCode }),
+                Some(false) => mistakes.extend(of_device),
+                None => {}
+            }
+        }
+        for m in &mistakes {
             say(unit, *m, close);
         }
-        let Some(of_device) = judgement.of_device else { continue };
-        match runs_on_host(unit, &call) {
-            Some(true) => say(unit, Mistake { at: judgement.at, rule: Rule::HostCode }, close),
-            Some(false) => of_device.into_iter().for_each(|m| say(unit, m, close)),
-            None => {}
+        let yields = asked.function(lexed.tokens.name(call.name)).map(|f| f.result);
+        if let Some(consumer) = call.consumer.filter(|_| yields.is_some_and(|y| is_void(y, &mistakes))) {
+            say_void(unit, consumer, close);
         }
     }
+}
+
+/// A call with these mistakes has no value: there is no function of the family for it.
+fn is_void(yields: BuiltInResult, mistakes: &[Mistake]) -> bool {
+    let any = |list: &[Rule]| mistakes.iter().any(|m| list.contains(&m.rule));
+    // what these calls are is not told
+    let unclear = any(&[
+        Rule::NoArguments,
+        Rule::TooFewArguments,
+        Rule::NoPointer,
+        Rule::NoPointerToObject,
+        Rule::GenericSize,
+    ]);
+    let none = [
+        Rule::NoNumber,
+        Rule::NoInteger,
+        Rule::HostCode,
+        Rule::ArithmeticSize,
+        Rule::ExchangeSize,
+        Rule::FloatingBits,
+    ];
+    match yields {
+        BuiltInResult::Bool => false,
+        BuiltInResult::Void => !unclear,
+        BuiltInResult::Pointee => !unclear && any(&none),
+    }
+}
+
+/// Reports that `consumer` needs a value and gets none.
+fn say_void(unit: &mut Unit<'_>, consumer: Consumer, order: u32) {
+    let t = &unit.lexed.tokens;
+    let report = &mut *unit.diagnostics;
+    let reported = match consumer {
+        Consumer::Initializer(at) => report.say(t.start(at), say::InitializedWithNothing),
+        Consumer::Return(at) => report.say(t.start(at), say::NothingReturned),
+        Consumer::Assignment(at) => report.say(t.start(at), say::NothingAssigned),
+    };
+    reported.ordered_at(order);
 }
 
 /// The question for calls of the family.
@@ -187,6 +231,11 @@ impl Question for Asked<'_> {
     fn mentions(&self, first: Tok, end: Tok) -> bool {
         let i = self.mentions.partition_point(|&t| t < first);
         self.mentions.get(i).is_some_and(|&t| t < end)
+    }
+
+    // no constructor is a function of the family
+    fn is_made(&self, _: ScopeId) -> bool {
+        false
     }
 
     fn built_in(&self, name: Name) -> Option<BuiltInResult> {

@@ -16,6 +16,9 @@ use rustc_hash::FxHashSet;
 /// Attributes whose arguments are plain constants.
 const WITH_ARGUMENTS: AttrSet = AttrSet::LAUNCH_BOUNDS.union(AttrSet::MAXNREG).union(AttrSet::CLUSTER_DIMS);
 
+/// The number of the note that says which variable it is.
+const VALUE_NOTE: u32 = 2689;
+
 /// An expression that must be constant.
 struct Expression {
     first: Tok,
@@ -47,16 +50,19 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         }
     }
     for e in expressions {
-        if !(e.first.0..e.end.0).any(|i| variables.contains(&Tok(i))) {
-            continue;
-        }
+        let Some(read) = (e.first.0..e.end.0).map(Tok).find(|t| variables.contains(t)) else { continue };
         match e.array {
             Some(name) => {
                 let array = Name(lexed.spelling(name));
                 unit.diagnostics.say(lexed.tokens.start(name), say::ArrayOfVariableLength { array });
             }
             None => {
-                unit.diagnostics.say(lexed.tokens.start(e.first), say::NotConstant);
+                let variable = String::from_utf8_lossy(lexed.spelling(read));
+                unit.diagnostics.say(lexed.tokens.start(e.first), say::NotConstant).note(
+                    VALUE_NOTE,
+                    lexed.tokens.start(read),
+                    format!("'{variable}' can change while the program runs"),
+                );
             }
         }
     }

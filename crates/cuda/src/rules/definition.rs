@@ -140,7 +140,8 @@ fn main_of_other_type(unit: &mut Unit<'_>, id: DeclId) {
     let Some(c) = unit.items.declarator(id) else { return };
     let void = (c.specs_first.0..c.specs_end.0).any(|i| t.kind(Tok(i)) == TokenKind::Void);
     if void && !c.compound && c.trailing.is_none() {
-        unit.diagnostics.say(t.start(d.name_tok), say::MainReturnsOther);
+        // told before what its attributes break
+        unit.diagnostics.say(t.start(d.name_tok), say::MainReturnsOther).ordered_at(t.start(d.first));
     }
 }
 

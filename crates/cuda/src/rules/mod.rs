@@ -49,6 +49,7 @@ pub fn check_bodies(
     let mut unit = Unit::new(lexed, items, config, diagnostics);
     call::check(&mut unit, ast, roots);
     atomic::check(&mut unit, ast, roots);
+    launched::values(&mut unit);
     inline_assembly::check(&mut unit);
     definition::check(&mut unit);
     constant::check(&mut unit);

@@ -35,6 +35,21 @@ pub struct BuiltInCall {
     pub lambda: Option<Tok>,
     /// The scope in which the call stands.
     pub scope: ScopeId,
+    /// What takes its value, if that is known to need a number or pointer.
+    pub consumer: Option<Consumer>,
+    /// Its node.
+    node: NodeId,
+}
+
+/// What takes the value of a call, and its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Consumer {
+    /// It initialises a variable. The place is the first token of the initialiser.
+    Initializer(Tok),
+    /// It is returned. The place is the first token of the operand.
+    Return(Tok),
+    /// It is assigned. The place is `=`.
+    Assignment(Tok),
 }
 
 /// An argument of a built-in function.
@@ -123,8 +138,25 @@ impl Elaborator<'_, '_> {
             arguments: list,
             lambda: self.lambda,
             scope: node.scope,
+            consumer: None,
+            node: id,
         });
         result.map(Value::prvalue).into()
+    }
+
+    /// Notes that `consumer` takes the value of `operand`, an expression that was looked at just now, if that is the
+    /// call of a built-in function.
+    pub(super) fn consume(&mut self, operand: NodeId, consumer: Consumer) {
+        let mut inner = operand;
+        while self.ast.node(inner).kind == NodeKind::Parenthesized {
+            let [only] = self.ast.children(inner)[..] else { return };
+            inner = only;
+        }
+        if let Some(call) = self.built_in_calls.last_mut() {
+            if call.node == inner {
+                call.consumer = Some(consumer);
+            }
+        }
     }
 
     fn argument(&mut self, id: NodeId, operand: &Operand) -> BuiltInArgument {

@@ -35,7 +35,7 @@ mod typing;
 mod value;
 mod walk;
 
-pub use built_in::{BuiltInArgument, BuiltInCall, BuiltInResult, Evaluation};
+pub use built_in::{BuiltInArgument, BuiltInCall, BuiltInResult, Consumer, Evaluation};
 pub(crate) use index::operator_spelling;
 pub use index::Index;
 pub use typing::{Typing, Wanted};

@@ -2,7 +2,7 @@
 
 use super::construction::Arguments;
 use super::value::{Operand, Value, ValueCategory};
-use super::{operator::Target, Attention, Elaborator};
+use super::{operator::Target, Attention, Consumer, Elaborator};
 use crate::{Bindings, Constant, Reason};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, Specifiers};
@@ -289,7 +289,9 @@ impl Elaborator<'_, '_> {
         if self.ast.node(value).kind == NodeKind::Absent {
             return;
         }
+        let noted = self.built_in_calls.len();
         let arguments = self.arguments(value);
+        let built_in = self.built_in_calls.len() > noted;
         let class = match arguments.single().and_then(|(o, _)| o.value()) {
             Some(v) => {
                 let ty = self.sema.types.unqualified(v.ty);
@@ -297,10 +299,13 @@ impl Elaborator<'_, '_> {
             }
             None => false,
         };
-        let Some(function) = self.function.filter(|_| class || self.typing.kept) else { return };
+        let Some(function) = self.function.filter(|_| class || built_in || self.typing.kept) else { return };
         let ty = self.fresh().declared_type_in(function, &Bindings::none()).ok();
         let Some(f) = ty.and_then(|ty| self.sema.types.as_function(ty)) else { return };
         self.type_arguments(f.result, self.ast.node(value).first, &arguments);
+        if built_in && self.is_scalar(f.result) {
+            self.consume(value, Consumer::Return(self.ast.node(value).first));
+        }
         if let Some((operand, node)) = arguments.single() {
             self.initialize(f.result, operand, node);
         }
@@ -368,6 +373,10 @@ impl Elaborator<'_, '_> {
             Err(_) => return,
         };
         if let Some((operand, node)) = arguments.single() {
+            let bare = self.sema.types.unqualified(ty);
+            if !matches!(self.sema.types.kind(ty), TypeKind::Reference { .. }) && self.is_scalar(bare) {
+                self.consume(node, Consumer::Initializer(self.ast.node(node).first));
+            }
             self.initialize(ty, operand, node);
         }
         if self.attention == Some(Attention::All) && self.unevaluated == 0 {
