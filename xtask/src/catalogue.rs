@@ -12,13 +12,15 @@ use std::path::Path;
 use toml::{Table, Value};
 
 /// Families in the order of the page: file stem and heading.
-const FAMILIES: [(&str, &str); 9] = [
+const FAMILIES: [(&str, &str); 11] = [
     ("source", "Text, directives and tokens"),
     ("syntax", "Syntax"),
+    ("definition", "Definitions, expressions and constants"),
     ("kernel", "Kernels"),
     ("launch", "Launches"),
     ("attribute", "Launch attributes"),
     ("variable", "Variables with a memory space"),
+    ("atomic", "Atomic built-in functions and inline assembly"),
     ("function", "Execution spaces of functions"),
     ("lambda", "Extended lambdas"),
     ("pragma", "Pragmas"),

@@ -20,6 +20,8 @@ pub struct Config {
     pub extended_lambda: bool,
     /// `--relaxed_constexpr`.
     pub relaxed_constexpr: bool,
+    /// `--uumn`: `__nv_register_params__` is allowed.
+    pub register_params: bool,
     /// `--debug_mode`.
     pub debug_mode: bool,
     /// The host compiler is clang.

@@ -32,7 +32,7 @@ mod view;
 pub use config::Config;
 pub use progress::Progress;
 pub use references::{HostReference, ReferenceKind};
-pub use rules::{check_calls, check_effects};
+pub use rules::check_bodies;
 pub use unit::{
     analyze, analyze_with, push_line_marker, Analysis, AnnotatedLambda, DeviceFunction, Kernel, Launch,
     MemorySpace, Variable,

@@ -25,8 +25,6 @@ pub enum Code {
     ErrorDirective,
     /// `{` without `}`, or the reverse.
     UnbalancedBrace,
-    /// The value of an expression is not used, and computing it does nothing else.
-    ExpressionHasNoEffect,
     /// `#ident` is not followed by a string.
     IdentNotString,
     /// `#warning` was reached.
@@ -73,6 +71,20 @@ pub enum Code {
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
     SystemHeaderSyntax,
+    /// An argument of a launch attribute or the bound of an array is no constant.
+    NotConstant,
+    /// The value of an expression is not used, and computing it does nothing else.
+    ExpressionHasNoEffect,
+    /// A reference is declared without saying what it refers to.
+    ReferenceWithoutInitializer,
+    /// A template is declared `extern "C"`.
+    TemplateWithCLinkage,
+    /// The bound of a `__shared__` or static array is a variable.
+    ArrayOfVariableLength,
+    /// `main` does not return `int`.
+    MainReturnsOther,
+    /// A function or variable is defined twice.
+    DefinedTwice,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -99,16 +111,20 @@ pub enum Code {
     MalformedLaunch,
     /// A launch has more arguments than the kernel has parameters, or its configuration more than four.
     TooManyArguments,
-    /// A launch has fewer arguments than the kernel has parameters, or no configuration.
+    /// A launch has fewer arguments than the kernel has parameters, or no configuration; or a call of an atomic built-in function has too few arguments.
     TooFewArguments,
     /// A function that is not a kernel is launched.
     LaunchOfOtherFunction,
     /// The configuration of a launch does not end in `>>>`.
     ExpectedLaunchEnd,
+    /// A launch names no stream (off unless asked for, by `nvcc -Wdefault-stream-launch`).
+    LaunchOnDefaultStream,
     /// An attribute for kernels stands on another function.
     LaunchBoundsOnNonKernel,
     /// `__launch_bounds__` on a member function.
     LaunchBoundsOnMember,
+    /// A declaration has an attribute of CUDA twice (off unless asked for).
+    RepeatedAttribute,
     /// A `__cluster_dims__` argument is below 1.
     ClusterDimsNotPositive,
     /// A `__cluster_dims__` argument is over 2147483647.
@@ -163,6 +179,8 @@ pub enum Code {
     ManagedReference,
     /// `__managed__` together with `__shared__` or `__constant__`.
     ManagedWithOtherSpace,
+    /// `decltype` of the name of a `__managed__` variable.
+    DecltypeOfManaged,
     /// A `__managed__` or `__shared__` variable is constexpr.
     SpaceOfConstexpr,
     /// A memory space on a structured binding.
@@ -171,6 +189,54 @@ pub enum Code {
     VariableInInlineUnnamedNamespace,
     /// An inline device variable with external linkage in whole-program mode.
     InlineVariableExternal,
+    /// The variable of a range-based `for` is `__shared__`.
+    SharedInRangeFor,
+    /// The value of an atomic built-in function that yields none is returned.
+    NothingReturned,
+    /// A variable is initialised with a launch, or with an atomic built-in function that yields no value.
+    InitializedWithNothing,
+    /// The value of an atomic built-in function that yields none is assigned.
+    NothingAssigned,
+    /// An operand of a generic atomic function is no pointer to a complete object type.
+    AtomicNotPointerToObject,
+    /// The first argument of an atomic built-in function is no pointer.
+    AtomicNotPointer,
+    /// A call of an atomic built-in function has too many arguments.
+    AtomicTooManyArguments,
+    /// Inline assembly of device code has the clobber `cc`.
+    AsmFlagsInDeviceCode,
+    /// Inline assembly of host code has an operand with the constraint `C`.
+    AsmStringInHostCode,
+    /// An arithmetic atomic function is used on an object that is no number.
+    AtomicNotNumber,
+    /// A memory order is none of those that there are.
+    AtomicOrderValue,
+    /// A thread scope is none of those that there are.
+    AtomicScopeValue,
+    /// An arithmetic atomic function is used on an object that has not 4 or 8 bytes.
+    AtomicArithmeticSize,
+    /// Compare-and-exchange is used on an object of one byte.
+    AtomicCompareExchangeSize,
+    /// An object of less than 4 bytes is exchanged.
+    AtomicExchangeSize,
+    /// A signed integer of 8 bytes is added to atomically.
+    AtomicSignedAddition,
+    /// Minimum or maximum of a floating-point object.
+    AtomicFloatingExtremum,
+    /// An atomic built-in function is called in host code.
+    AtomicInHostCode,
+    /// A thread scope is no integer literal.
+    AtomicScopeNotConstant,
+    /// A memory order is no integer literal.
+    AtomicOrderNotConstant,
+    /// A generic atomic function is used on an object of an odd size.
+    AtomicGenericSize,
+    /// A call of an atomic built-in function has no arguments.
+    AtomicWithoutArguments,
+    /// Bits of a floating-point object are combined.
+    AtomicFloatingBits,
+    /// An atomic function that passes values is used on an object that is no integer.
+    AtomicNotInteger,
     /// A `__host__ __device__` function calls a `__device__` function.
     DeviceFromBoth,
     /// A `__host__ __device__` function calls a constexpr `__device__` function.
@@ -199,6 +265,14 @@ pub enum Code {
     OverrideBothByDevice,
     /// Code outside of the device names a `__device__` function whose return type is deduced.
     DeducedDeviceFunctionNamed,
+    /// `__nv_register_params__` is used but not enabled.
+    RegisterParamsOff,
+    /// `__nv_register_params__` on a function that host code calls or launches.
+    RegisterParamsSpace,
+    /// `__nv_register_params__` on a function with an ellipsis.
+    RegisterParamsVariadic,
+    /// A parameter of a device function has a type without a size.
+    ParameterWithoutSize,
     /// A kernel has no `__launch_bounds__` (off unless asked for, by `nvcc -Wmissing-launch-bounds`).
     MissingLaunchBounds,
     /// Declarations of a kernel differ in `__grid_constant__`.
@@ -310,7 +384,6 @@ impl Code {
         Code::UndefinedIdentifier,
         Code::ErrorDirective,
         Code::UnbalancedBrace,
-        Code::ExpressionHasNoEffect,
         Code::IdentNotString,
         Code::WarningDirective,
         Code::SourceTooLarge,
@@ -334,6 +407,13 @@ impl Code {
         Code::ExpectedLambdaBody,
         Code::ExpectedToken,
         Code::SystemHeaderSyntax,
+        Code::NotConstant,
+        Code::ExpressionHasNoEffect,
+        Code::ReferenceWithoutInitializer,
+        Code::TemplateWithCLinkage,
+        Code::ArrayOfVariableLength,
+        Code::MainReturnsOther,
+        Code::DefinedTwice,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -350,8 +430,10 @@ impl Code {
         Code::TooFewArguments,
         Code::LaunchOfOtherFunction,
         Code::ExpectedLaunchEnd,
+        Code::LaunchOnDefaultStream,
         Code::LaunchBoundsOnNonKernel,
         Code::LaunchBoundsOnMember,
+        Code::RepeatedAttribute,
         Code::ClusterDimsNotPositive,
         Code::ClusterDimsTooLarge,
         Code::MaxBlocksNegative,
@@ -379,10 +461,35 @@ impl Code {
         Code::ManagedConst,
         Code::ManagedReference,
         Code::ManagedWithOtherSpace,
+        Code::DecltypeOfManaged,
         Code::SpaceOfConstexpr,
         Code::MemorySpaceOnBinding,
         Code::VariableInInlineUnnamedNamespace,
         Code::InlineVariableExternal,
+        Code::SharedInRangeFor,
+        Code::NothingReturned,
+        Code::InitializedWithNothing,
+        Code::NothingAssigned,
+        Code::AtomicNotPointerToObject,
+        Code::AtomicNotPointer,
+        Code::AtomicTooManyArguments,
+        Code::AsmFlagsInDeviceCode,
+        Code::AsmStringInHostCode,
+        Code::AtomicNotNumber,
+        Code::AtomicOrderValue,
+        Code::AtomicScopeValue,
+        Code::AtomicArithmeticSize,
+        Code::AtomicCompareExchangeSize,
+        Code::AtomicExchangeSize,
+        Code::AtomicSignedAddition,
+        Code::AtomicFloatingExtremum,
+        Code::AtomicInHostCode,
+        Code::AtomicScopeNotConstant,
+        Code::AtomicOrderNotConstant,
+        Code::AtomicGenericSize,
+        Code::AtomicWithoutArguments,
+        Code::AtomicFloatingBits,
+        Code::AtomicNotInteger,
         Code::DeviceFromBoth,
         Code::ConstexprDeviceFromBoth,
         Code::DeviceFromHost,
@@ -397,6 +504,10 @@ impl Code {
         Code::OverrideBothByHost,
         Code::OverrideBothByDevice,
         Code::DeducedDeviceFunctionNamed,
+        Code::RegisterParamsOff,
+        Code::RegisterParamsSpace,
+        Code::RegisterParamsVariadic,
+        Code::ParameterWithoutSize,
         Code::MissingLaunchBounds,
         Code::GridConstantRedeclaration,
         Code::GridConstantTemplateRedeclaration,
@@ -626,24 +737,6 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Brackets are matched before anything else is read. A missing `}` is often noticed only at the end of the file; the message names the line of the `{` that stays open.",
         failing: "namespace n { int x;\n",
         repaired: "namespace n { int x; }\n",
-        arguments: "",
-        fixture: "",
-        no_fixture: "",
-    },
-    Entry {
-        name: "ExpressionHasNoEffect",
-        number: 174,
-        internal: 174,
-        tag: "expr_has_no_effect",
-        severity: Severity::Warning,
-        suppressible: true,
-        own: false,
-        family: Family { name: "source", title: "Text, directives and tokens" },
-        summary: "The value of an expression is not used, and computing it does nothing else.",
-        message: "this expression does nothing; use its value, or remove it",
-        explanation: "Often `=` is meant and `==` written, or a call lacks its parentheses. Looked at are expression statements, the step of a `for`, and the left operand of a comma. Where it is meant, cast to `void`.",
-        failing: "void f(int x) { x == 1; }\n",
-        repaired: "void f(int x) { x = 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -1063,6 +1156,132 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NotConstant",
+        number: 28,
+        internal: 28,
+        tag: "expr_not_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "An argument of a launch attribute or the bound of an array is no constant.",
+        message: "this reads a variable and is no constant; declare the variable 'constexpr', or write the number",
+        explanation: "Arguments of `__launch_bounds__` and its like, and the number of elements of an array with static storage, are fixed when the program is compiled. A variable counts as a constant if it is `constexpr`, or `const` with a constant initialiser.",
+        failing: "int threads = 128;\n__global__ void __launch_bounds__(threads) k() { }\n",
+        repaired: "constexpr int threads = 128;\n__global__ void __launch_bounds__(threads) k() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpressionHasNoEffect",
+        number: 174,
+        internal: 174,
+        tag: "expr_has_no_effect",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "The value of an expression is not used, and computing it does nothing else.",
+        message: "this expression does nothing; use its value, or remove it",
+        explanation: "Often `=` is meant and `==` written, or a call lacks its parentheses. Looked at are expression statements, the step of a `for`, and the left operand of a comma. Where it is meant, cast to `void`.",
+        failing: "void f(int x) { x == 1; }\n",
+        repaired: "void f(int x) { x = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReferenceWithoutInitializer",
+        number: 252,
+        internal: 252,
+        tag: "ref_not_initialized",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A reference is declared without saying what it refers to.",
+        message: "\"variable\" is a reference and must be initialised: say what it refers to",
+        explanation: "A reference refers to the same object for its whole life, so it is bound where it is declared. A pointer can be set later.",
+        failing: "__device__ int &r;\n",
+        repaired: "__device__ int a;\n__device__ int &r = a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TemplateWithCLinkage",
+        number: 800,
+        internal: 800,
+        tag: "template_with_c_linkage",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A template is declared `extern \"C\"`.",
+        message: "a template cannot have C linkage; move it out of extern \"C\"",
+        explanation: "C linkage means that a name stands for one function. A template stands for many. Often a header is included inside of `extern \"C\" { … }`.",
+        failing: "extern \"C\" { template <class T> void f(T); }\n",
+        repaired: "template <class T> void f(T);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArrayOfVariableLength",
+        number: 893,
+        internal: 893,
+        tag: "variable_length_array_with_static_storage",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "The bound of a `__shared__` or static array is a variable.",
+        message: "the number of elements of \"array\" must be a constant; for a size that the launch decides declare it 'extern __shared__ T name[]'",
+        explanation: "Memory for `__shared__` and static variables is set aside before a function runs. How many bytes an array without a bound, `extern __shared__ T a[]`, has says the third value of a launch.",
+        failing: "__global__ void k(int n) { __shared__ int a[n]; }\n",
+        repaired: "__global__ void k(int n) { extern __shared__ int a[]; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MainReturnsOther",
+        number: 951,
+        internal: 951,
+        tag: "main_returns_void",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "`main` does not return `int`.",
+        message: "'main' must return int",
+        explanation: "The value that `main` returns is the status of the program; without a `return` it is 0.",
+        failing: "void main() { }\n",
+        repaired: "int main() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefinedTwice",
+        number: 3369,
+        internal: 3369,
+        tag: "entity_defined_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A function or variable is defined twice.",
+        message: "\"entity\" is defined a second time; remove one of the definitions",
+        explanation: "Execution spaces do not overload: a `__host__` and a `__device__` function of the same name and parameters are the same function. Write one `__host__ __device__` function, with `__CUDA_ARCH__` for what differs.",
+        failing: "__device__ int f(int n) { return n; }\n__host__ int f(int n) { return n + 1; }\n",
+        repaired: "__host__ __device__ int f(int n) { return n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "KernelEllipsis",
         number: 20046,
         internal: 3503,
@@ -1305,7 +1524,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         suppressible: false,
         own: false,
         family: Family { name: "launch", title: "Launches" },
-        summary: "A launch has fewer arguments than the kernel has parameters, or no configuration.",
+        summary: "A launch has fewer arguments than the kernel has parameters, or no configuration; or a call of an atomic built-in function has too few arguments.",
         message: "the launch configuration is empty; give at least grid and block: <<<grid, block>>>",
         explanation: "At least the size of the grid and that of a block stand between `<<<` and `>>>`. Bytes of dynamic shared memory and a stream may follow. The parentheses behind hold one argument for each parameter of the kernel that has no default argument.",
         failing: "__global__ void k();\nvoid f() { k<<<>>>(); }\n",
@@ -1351,6 +1570,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LaunchOnDefaultStream",
+        number: 20198,
+        internal: 3655,
+        tag: "default_stream_launch",
+        severity: Severity::Remark,
+        suppressible: true,
+        own: false,
+        family: Family { name: "launch", title: "Launches" },
+        summary: "A launch names no stream (off unless asked for, by `nvcc -Wdefault-stream-launch`).",
+        message: "this launch uses the default stream; give a stream as the fourth: <<<grid, block, bytes, stream>>>",
+        explanation: "Launches into the default stream wait for each other, which is often not meant in programs with several streams.",
+        failing: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
+        repaired: "__global__ void k();\nvoid f(struct CUstream_st *stream) { k<<<1, 32, 0, stream>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "LaunchBoundsOnNonKernel",
         number: 20077,
         internal: 3534,
@@ -1382,6 +1619,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Kernels cannot be members, so no member function can have launch bounds.",
         failing: "struct S { __device__ void __launch_bounds__(128) f() { } };\n",
         repaired: "struct S { __device__ void f() { } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RepeatedAttribute",
+        number: 20189,
+        internal: 3646,
+        tag: "cuda_specifier_twice_in_group",
+        severity: Severity::Remark,
+        suppressible: true,
+        own: false,
+        family: Family { name: "attribute", title: "Launch attributes" },
+        summary: "A declaration has an attribute of CUDA twice (off unless asked for).",
+        message: "‹attribute› stands here a second time; keep one",
+        explanation: "Of two launch attributes of a kind the last one counts, and an execution or memory space needs no repetition.",
+        failing: "__global__ void __launch_bounds__(128) __launch_bounds__(64) k() { }\n",
+        repaired: "__global__ void __launch_bounds__(64) k() { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -1873,6 +2128,24 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DecltypeOfManaged",
+        number: 20119,
+        internal: 3576,
+        tag: "decltype_of_managed_variable",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "`decltype` of the name of a `__managed__` variable.",
+        message: "\"variable\" is a __managed__ variable, so its decltype is not known here; write the type, or put the name in a second pair of parentheses for a reference to it",
+        explanation: "Host code reaches a managed variable through a pointer that is filled in when the program starts, so its name stands for another expression there. In parentheses the operand is an expression like any other and gives a reference type.",
+        failing: "__managed__ int x;\ndecltype(x) y;\n",
+        repaired: "__managed__ int x;\ndecltype(x + 0) y;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "SpaceOfConstexpr",
         number: 20120,
         internal: 3577,
@@ -1940,6 +2213,438 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Without device linking every translation unit would have its own copy, against the meaning of inline.",
         failing: "inline __device__ int counter;\n",
         repaired: "static inline __device__ int counter;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SharedInRangeFor",
+        number: 20192,
+        internal: 3649,
+        tag: "shared_specifier_in_range_for",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "variable", title: "Variables with a memory space" },
+        summary: "The variable of a range-based `for` is `__shared__`.",
+        message: "the variable of a range-based 'for' cannot be __shared__; declare a __shared__ variable in front of the loop",
+        explanation: "The variable is initialised anew for each element by each thread. A `__shared__` variable has no initialiser: all threads of a block share it.",
+        failing: "__device__ int a[3];\n__global__ void k() { for (__shared__ int x : a) { } }\n",
+        repaired: "__device__ int a[3];\n__global__ void k() { for (int x : a) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NothingReturned",
+        number: 120,
+        internal: 120,
+        tag: "nothing_returned",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "The value of an atomic built-in function that yields none is returned.",
+        message: "this call has no value that could be returned; use the function with 'fetch' in its name",
+        explanation: "`__nv_atomic_add`, `__nv_atomic_store` and `__nv_atomic_load` yield nothing; the functions whose names have `fetch` or end in `_n` yield the old value. A call that the family does not have yields nothing, either: then another report tells why.",
+        failing: "__device__ int f(int *p) { return __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "__device__ int f(int *p) { return __nv_atomic_fetch_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InitializedWithNothing",
+        number: 144,
+        internal: 144,
+        tag: "initialized_with_nothing",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A variable is initialised with a launch, or with an atomic built-in function that yields no value.",
+        message: "this call has no value to initialise a variable with; use the function with 'fetch' in its name",
+        explanation: "`__nv_atomic_add`, `__nv_atomic_store` and `__nv_atomic_load` yield nothing; the functions whose names have `fetch` or end in `_n` yield the old value. A call that the family does not have yields nothing, either: then another report tells why.",
+        failing: "__device__ void f(int *p) { int old = __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "__device__ void f(int *p) { int old = __nv_atomic_fetch_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NothingAssigned",
+        number: 513,
+        internal: 513,
+        tag: "nothing_assigned",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "The value of an atomic built-in function that yields none is assigned.",
+        message: "this call has no value that could be assigned; use the function with 'fetch' in its name",
+        explanation: "`__nv_atomic_add`, `__nv_atomic_store` and `__nv_atomic_load` yield nothing; the functions whose names have `fetch` or end in `_n` yield the old value. A call that the family does not have yields nothing, either: then another report tells why.",
+        failing: "__device__ void f(int *p) { int old; old = __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "__device__ void f(int *p) { int old = __nv_atomic_fetch_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicNotPointerToObject",
+        number: 852,
+        internal: 852,
+        tag: "atomic_not_pointer_to_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "An operand of a generic atomic function is no pointer to a complete object type.",
+        message: "this must be a pointer to an object whose type is complete; an array is passed as '&array[0]'",
+        explanation: "`__nv_atomic_load`, `__nv_atomic_store`, `__nv_atomic_exchange` and `__nv_atomic_compare_exchange` copy whole objects, so they take all of them by pointers, and need to know their size. The first argument is not converted: an array is no pointer here.",
+        failing: "struct S;\n__device__ void f(S *p, S *q) { __nv_atomic_load(p, q, 0, 4); }\n",
+        repaired: "struct S { int a; };\n__device__ void f(S *p, S *q) { __nv_atomic_load(p, q, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicNotPointer",
+        number: 1645,
+        internal: 1645,
+        tag: "atomic_not_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "The first argument of an atomic built-in function is no pointer.",
+        message: "the first argument must be a pointer to the object; write '&object', or '&array[0]' for an element of an array",
+        explanation: "The object is passed by its address. The argument is not converted: an array is no pointer here, and neither is a null pointer constant.",
+        failing: "__shared__ int counts[4];\n__device__ void f() { __nv_atomic_add(counts, 1, 0, 4); }\n",
+        repaired: "__shared__ int counts[4];\n__device__ void f() { __nv_atomic_add(&counts[0], 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicTooManyArguments",
+        number: 1647,
+        internal: 1647,
+        tag: "extra_arguments_ignored",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A call of an atomic built-in function has too many arguments.",
+        message: "this argument and those after it are ignored; remove them",
+        explanation: "The last argument of an atomic built-in function is the thread scope. What follows it is not even evaluated.",
+        failing: "__device__ void f(int *p) { __nv_atomic_add(p, 1, 0, 4, 2); }\n",
+        repaired: "__device__ void f(int *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AsmFlagsInDeviceCode",
+        number: 20165,
+        internal: 3622,
+        tag: "cc_clobber_in_device",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "Inline assembly of device code has the clobber `cc`.",
+        message: "the device has no flags register; remove the clobber \"cc\"",
+        explanation: "`cc` says that assembly changes the flags of the processor. PTX keeps no flags that a compiler would have to save.",
+        failing: "__device__ void f() { asm volatile(\"membar.gl;\" ::: \"cc\"); }\n",
+        repaired: "__device__ void f() { asm volatile(\"membar.gl;\" ::: \"memory\"); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AsmStringInHostCode",
+        number: 20263,
+        internal: 3720,
+        tag: "asm_string_in_host_code",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "Inline assembly of host code has an operand with the constraint `C`.",
+        message: "the constraint \"C\" is known in device code only; write the text into the assembly string",
+        explanation: "`C` puts a constant character string into PTX. The host's compiler does not know it, and a `__host__ __device__` function is compiled for both.",
+        failing: "void f() { asm(\"nop\" :: \"C\"(\"x\")); }\n",
+        repaired: "__device__ void f() { asm(\"// %0\" :: \"C\"(\"x\")); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicNotNumber",
+        number: 20288,
+        internal: 3745,
+        tag: "atomic_not_number",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "An arithmetic atomic function is used on an object that is no number.",
+        message: "the first argument must point to an integer, an enumeration without 'class', a floating-point number or a pointer",
+        explanation: "`__nv_atomic_add` and the other arithmetic functions know the operations of fundamental types only. Objects of a class are changed by `__nv_atomic_compare_exchange` in a loop.",
+        failing: "struct S { int a; };\n__device__ void f(S *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "struct S { int a; };\n__device__ void f(S *p) { __nv_atomic_add(&p->a, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicOrderValue",
+        number: 20289,
+        internal: 3746,
+        tag: "invalid_nv_atomic_memory_order_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A memory order is none of those that there are.",
+        message: "there is no memory order of this value; use one of __NV_ATOMIC_RELAXED to __NV_ATOMIC_SEQ_CST, 0 to 5",
+        explanation: "The memory orders are the macros `__NV_ATOMIC_RELAXED`, `__NV_ATOMIC_CONSUME`, `__NV_ATOMIC_ACQUIRE`, `__NV_ATOMIC_RELEASE`, `__NV_ATOMIC_ACQ_REL` and `__NV_ATOMIC_SEQ_CST`. Often two arguments are in the wrong order. The place shown is that of the first argument.",
+        failing: "__device__ void f(int *p) { __nv_atomic_add(p, 0, 32, 4); }\n",
+        repaired: "__device__ void f(int *p) { __nv_atomic_add(p, 32, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicScopeValue",
+        number: 20290,
+        internal: 3747,
+        tag: "invalid_nv_atomic_thread_scope_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A thread scope is none of those that there are.",
+        message: "there is no thread scope of this value; use one of __NV_THREAD_SCOPE_THREAD to __NV_THREAD_SCOPE_SYSTEM, 0 to 4",
+        explanation: "The thread scopes are the macros `__NV_THREAD_SCOPE_THREAD`, `__NV_THREAD_SCOPE_BLOCK`, `__NV_THREAD_SCOPE_CLUSTER`, `__NV_THREAD_SCOPE_DEVICE` and `__NV_THREAD_SCOPE_SYSTEM`. The place shown is that of the first argument.",
+        failing: "__device__ void f(int *p) { __nv_atomic_add(p, 1, 0, 32); }\n",
+        repaired: "__device__ void f(int *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicArithmeticSize",
+        number: 20291,
+        internal: 3748,
+        tag: "invalid_nv_atomic_operation_size",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "An arithmetic atomic function is used on an object that has not 4 or 8 bytes.",
+        message: "this operation is for objects of 4 or 8 bytes; widen the object, or use __nv_atomic_compare_exchange_n in a loop",
+        explanation: "The hardware adds, compares and combines words of 32 and 64 bits only.",
+        failing: "__device__ void f(short *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "__device__ void f(int *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicCompareExchangeSize",
+        number: 20292,
+        internal: 3749,
+        tag: "invalid_nv_atomic_cas_size",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "Compare-and-exchange is used on an object of one byte.",
+        message: "a single byte cannot be compared and exchanged; use an object of 2, 4, 8 or 16 bytes",
+        explanation: "Compare-and-exchange works on objects of 2, 4, 8 and 16 bytes.",
+        failing: "__device__ void f(char *p, char *old) { __nv_atomic_compare_exchange_n(p, old, 1, 0, 0, 0, 4); }\n",
+        repaired: "__device__ void f(int *p, int *old) { __nv_atomic_compare_exchange_n(p, old, 1, 0, 0, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicExchangeSize",
+        number: 20293,
+        internal: 3750,
+        tag: "invalid_nv_atomic_exch_size",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "An object of less than 4 bytes is exchanged.",
+        message: "objects of less than 4 bytes cannot be exchanged; widen the object",
+        explanation: "Exchange works on objects of 4, 8 and 16 bytes.",
+        failing: "__device__ void f(char *p) { __nv_atomic_exchange_n(p, 1, 0, 4); }\n",
+        repaired: "__device__ void f(int *p) { __nv_atomic_exchange_n(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicSignedAddition",
+        number: 20294,
+        internal: 3751,
+        tag: "invalid_nv_atomic_operation_add_sub_size",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A signed integer of 8 bytes is added to atomically.",
+        message: "signed integers of 8 bytes cannot be added to; use an unsigned type, which gives the same bits",
+        explanation: "Addition and subtraction are there for `int`, `unsigned`, `unsigned long long`, `float` and `double`. Conversion of the pointer to one to an unsigned type does not change the result.",
+        failing: "__device__ void f(long long *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "__device__ void f(long long *p) { __nv_atomic_add((unsigned long long *)p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicFloatingExtremum",
+        number: 20295,
+        internal: 3752,
+        tag: "invalid_nv_atomic_operation_max_min_float",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "Minimum or maximum of a floating-point object.",
+        message: "minimum and maximum are for integers only; use __nv_atomic_compare_exchange in a loop",
+        explanation: "The hardware has no atomic minimum and maximum of floating-point numbers.",
+        failing: "__device__ void f(float *p) { __nv_atomic_max(p, 1.f, 0, 4); }\n",
+        repaired: "__device__ void f(int *p) { __nv_atomic_max(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicInHostCode",
+        number: 20296,
+        internal: 3753,
+        tag: "nv_atomic_operation_not_in_device_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "An atomic built-in function is called in host code.",
+        message: "this function is for device code only; call it in a __device__ or __global__ function, or use std::atomic",
+        explanation: "Only code for the device can call `__nv_atomic_…`. A `__host__ __device__` function counts as such; `constexpr` alone does not make one. Initialisers of variables and members, default arguments and unevaluated operands outside of device functions are host code.",
+        failing: "void f(int *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        repaired: "__device__ void f(int *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicScopeNotConstant",
+        number: 20297,
+        internal: 3754,
+        tag: "nv_atomic_operation_scope_not_constant_int",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A thread scope is no integer literal.",
+        message: "the thread scope must be written as a literal, one of __NV_THREAD_SCOPE_THREAD to __NV_THREAD_SCOPE_SYSTEM; a variable cannot stand for it, constexpr or not",
+        explanation: "The scope decides which instruction is generated, so it must be known when the call is read. Literals, enumerators and what is computed from them are fine. The place shown is that of the first argument.",
+        failing: "__device__ void f(int *p, int scope) { __nv_atomic_add(p, 1, 0, scope); }\n",
+        repaired: "__device__ void f(int *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicOrderNotConstant",
+        number: 20298,
+        internal: 3755,
+        tag: "nv_atomic_operation_order_not_constant_int",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A memory order is no integer literal.",
+        message: "the memory order must be written as a literal, one of __NV_ATOMIC_RELAXED to __NV_ATOMIC_SEQ_CST; a variable cannot stand for it, constexpr or not",
+        explanation: "The order decides which instruction is generated, so it must be known when the call is read. Literals, enumerators and what is computed from them are fine. The place shown is that of the first argument.",
+        failing: "__device__ void f(int *p, int order) { __nv_atomic_add(p, 1, order, 4); }\n",
+        repaired: "__device__ void f(int *p) { __nv_atomic_add(p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicGenericSize",
+        number: 20310,
+        internal: 3767,
+        tag: "invalid_data_size_for_nv_atomic_generic_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A generic atomic function is used on an object of an odd size.",
+        message: "objects of this type have not 1, 2, 4, 8 or 16 bytes; pad the type, or change its parts on their own",
+        explanation: "Objects are loaded, stored and exchanged by single instructions, which exist for 1, 2, 4, 8 and 16 bytes.",
+        failing: "struct S { char a[3]; };\n__device__ void f(S *p, S *q) { __nv_atomic_load(p, q, 0, 4); }\n",
+        repaired: "struct S { char a[4]; };\n__device__ void f(S *p, S *q) { __nv_atomic_load(p, q, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicWithoutArguments",
+        number: 20312,
+        internal: 3769,
+        tag: "nv_atomic_function_no_args",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "A call of an atomic built-in function has no arguments.",
+        message: "arguments are missing; give at least the address of the object and a memory order",
+        explanation: "The first argument of an atomic built-in function is the address of an object, that of `__nv_atomic_thread_fence` a memory order.",
+        failing: "__device__ void f() { __nv_atomic_thread_fence(); }\n",
+        repaired: "__device__ void f() { __nv_atomic_thread_fence(5, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicFloatingBits",
+        number: 20313,
+        internal: 3770,
+        tag: "floating_type_for_logical_atomic_operation",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "Bits of a floating-point object are combined.",
+        message: "bits of floating-point numbers cannot be combined; use an integer of the same size",
+        explanation: "`__nv_atomic_and`, `__nv_atomic_or` and `__nv_atomic_xor` are for integers.",
+        failing: "__device__ void f(float *p) { __nv_atomic_and(p, 1, 0, 4); }\n",
+        repaired: "__device__ void f(float *p) { __nv_atomic_and((unsigned *)p, 1, 0, 4); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AtomicNotInteger",
+        number: 20314,
+        internal: 3771,
+        tag: "non_integral_type_for_non_generic_nv_atomic_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "An atomic function that passes values is used on an object that is no integer.",
+        message: "functions whose names end in '_n' are for integers; use the one without '_n', which takes pointers",
+        explanation: "`__nv_atomic_load_n`, `__nv_atomic_store_n`, `__nv_atomic_exchange_n` and `__nv_atomic_compare_exchange_n` pass integers by value. For floating-point numbers, enumerations, pointers and classes there are functions of the same names without `_n`.",
+        failing: "__device__ float f(float *p) { return __nv_atomic_load_n(p, 0, 4); }\n",
+        repaired: "__device__ float f(float *p) { float r; __nv_atomic_load(p, &r, 0, 4); return r; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2192,6 +2897,78 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Host code may name a `__device__` function, to take its address for instance, but then its type must be known without its body. The call operator of a `__device__` lambda without a written return type is such a function, too.",
         failing: "__device__ auto d() { return 1; }\nauto *p = &d;\n",
         repaired: "__device__ auto d() -> int { return 1; }\nauto *p = &d;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RegisterParamsOff",
+        number: 20202,
+        internal: 3659,
+        tag: "register_params_not_enabled",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "`__nv_register_params__` is used but not enabled.",
+        message: "__nv_register_params__ is not enabled; remove it",
+        explanation: "The calling convention in which parameters are passed in registers is for the toolkit's own code (`--uumn`).",
+        failing: "__nv_register_params__ __device__ void f(int) { }\n",
+        repaired: "__device__ void f(int) { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RegisterParamsSpace",
+        number: 20204,
+        internal: 3661,
+        tag: "register_params_unsupported_function",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "`__nv_register_params__` on a function that host code calls or launches.",
+        message: "__nv_register_params__ is for __device__ functions, but this is a ‹space› function; remove it",
+        explanation: "Only calls on the device can pass parameters in registers.",
+        failing: "__nv_register_params__ void f(int) { }\n",
+        repaired: "__nv_register_params__ __device__ void f(int) { }\n",
+        arguments: "--uumn",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RegisterParamsVariadic",
+        number: 20205,
+        internal: 3662,
+        tag: "register_params_ellipsis_function",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "`__nv_register_params__` on a function with an ellipsis.",
+        message: "__nv_register_params__ cannot be on a function with '...'; remove one of the two",
+        explanation: "Arguments for an ellipsis are in memory, so that they can be walked.",
+        failing: "__nv_register_params__ __device__ void f(int, ...);\n",
+        repaired: "__nv_register_params__ __device__ void f(int, int);\n",
+        arguments: "--uumn",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ParameterWithoutSize",
+        number: 20212,
+        internal: 3669,
+        tag: "device_parameter_without_size",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A parameter of a device function has a type without a size.",
+        message: "a parameter of this function has a type of size zero; pass a pointer or give the type a member",
+        explanation: "An array of no elements takes no space, nor does a class that holds nothing else. The device has no place to pass such a parameter in. (An empty class has one byte and is fine.)",
+        failing: "struct Empty { int list[0]; };\n__device__ void f(Empty e) { }\n",
+        repaired: "struct Empty { };\n__device__ void f(Empty e) { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3521,18 +4298,6 @@ pub mod say {
         }
     }
 
-    /// The value of an expression is not used, and computing it does nothing else.
-    #[derive(Debug, Clone, Copy)]
-    pub struct ExpressionHasNoEffect;
-
-    impl Message for ExpressionHasNoEffect {
-        const CODE: Code = Code::ExpressionHasNoEffect;
-
-        fn words(self) -> String {
-            "this expression does nothing; use its value, or remove it".to_owned()
-        }
-    }
-
     /// `#ident` is not followed by a string.
     #[derive(Debug, Clone, Copy)]
     pub struct IdentNotString;
@@ -3919,6 +4684,102 @@ pub mod say {
         }
     }
 
+    /// An argument of a launch attribute or the bound of an array is no constant.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotConstant;
+
+    impl Message for NotConstant {
+        const CODE: Code = Code::NotConstant;
+
+        fn words(self) -> String {
+            "this reads a variable and is no constant; declare the variable 'constexpr', or write the number".to_owned()
+        }
+    }
+
+    /// The value of an expression is not used, and computing it does nothing else.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpressionHasNoEffect;
+
+    impl Message for ExpressionHasNoEffect {
+        const CODE: Code = Code::ExpressionHasNoEffect;
+
+        fn words(self) -> String {
+            "this expression does nothing; use its value, or remove it".to_owned()
+        }
+    }
+
+    /// A reference is declared without saying what it refers to.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReferenceWithoutInitializer<'a> {
+        /// Fills `variable` in.
+        pub variable: Name<'a>,
+    }
+
+    impl Message for ReferenceWithoutInitializer<'_> {
+        const CODE: Code = Code::ReferenceWithoutInitializer;
+
+        fn words(self) -> String {
+            let Self { variable } = self;
+            format!("{variable} is a reference and must be initialised: say what it refers to")
+        }
+    }
+
+    /// A template is declared `extern "C"`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TemplateWithCLinkage;
+
+    impl Message for TemplateWithCLinkage {
+        const CODE: Code = Code::TemplateWithCLinkage;
+
+        fn words(self) -> String {
+            "a template cannot have C linkage; move it out of extern \"C\"".to_owned()
+        }
+    }
+
+    /// The bound of a `__shared__` or static array is a variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArrayOfVariableLength<'a> {
+        /// Fills `array` in.
+        pub array: Name<'a>,
+    }
+
+    impl Message for ArrayOfVariableLength<'_> {
+        const CODE: Code = Code::ArrayOfVariableLength;
+
+        fn words(self) -> String {
+            let Self { array } = self;
+            format!("the number of elements of {array} must be a constant; for a size that the launch decides declare it 'extern __shared__ T name[]'")
+        }
+    }
+
+    /// `main` does not return `int`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainReturnsOther;
+
+    impl Message for MainReturnsOther {
+        const CODE: Code = Code::MainReturnsOther;
+
+        fn words(self) -> String {
+            "'main' must return int".to_owned()
+        }
+    }
+
+    /// A function or variable is defined twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefinedTwice<'a> {
+        /// Fills `entity` in.
+        pub entity: Name<'a>,
+    }
+
+    impl Message for DefinedTwice<'_> {
+        const CODE: Code = Code::DefinedTwice;
+
+        fn words(self) -> String {
+            let Self { entity } = self;
+            format!("{entity} is defined a second time; remove one of the definitions")
+        }
+    }
+
     /// A kernel is variadic.
     #[derive(Debug, Clone, Copy)]
     pub struct KernelEllipsis;
@@ -4075,7 +4936,7 @@ pub mod say {
         }
     }
 
-    /// A launch has fewer arguments than the kernel has parameters, or no configuration.
+    /// A launch has fewer arguments than the kernel has parameters, or no configuration; or a call of an atomic built-in function has too few arguments.
     #[derive(Debug, Clone, Copy)]
     pub struct TooFewArguments;
 
@@ -4115,6 +4976,18 @@ pub mod say {
         }
     }
 
+    /// A launch names no stream (off unless asked for, by `nvcc -Wdefault-stream-launch`).
+    #[derive(Debug, Clone, Copy)]
+    pub struct LaunchOnDefaultStream;
+
+    impl Message for LaunchOnDefaultStream {
+        const CODE: Code = Code::LaunchOnDefaultStream;
+
+        fn words(self) -> String {
+            "this launch uses the default stream; give a stream as the fourth: <<<grid, block, bytes, stream>>>".to_owned()
+        }
+    }
+
     /// An attribute for kernels stands on another function.
     #[derive(Debug, Clone, Copy)]
     pub struct LaunchBoundsOnNonKernel<'a> {
@@ -4140,6 +5013,22 @@ pub mod say {
 
         fn words(self) -> String {
             "__launch_bounds__ is only for __global__ functions, which are no members; remove it here".to_owned()
+        }
+    }
+
+    /// A declaration has an attribute of CUDA twice (off unless asked for).
+    #[derive(Debug, Clone, Copy)]
+    pub struct RepeatedAttribute<'a> {
+        /// Fills `attribute` in.
+        pub attribute: &'a str,
+    }
+
+    impl Message for RepeatedAttribute<'_> {
+        const CODE: Code = Code::RepeatedAttribute;
+
+        fn words(self) -> String {
+            let Self { attribute } = self;
+            format!("{attribute} stands here a second time; keep one")
         }
     }
 
@@ -4507,6 +5396,22 @@ pub mod say {
         }
     }
 
+    /// `decltype` of the name of a `__managed__` variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DecltypeOfManaged<'a> {
+        /// Fills `variable` in.
+        pub variable: Name<'a>,
+    }
+
+    impl Message for DecltypeOfManaged<'_> {
+        const CODE: Code = Code::DecltypeOfManaged;
+
+        fn words(self) -> String {
+            let Self { variable } = self;
+            format!("{variable} is a __managed__ variable, so its decltype is not known here; write the type, or put the name in a second pair of parentheses for a reference to it")
+        }
+    }
+
     /// A `__managed__` or `__shared__` variable is constexpr.
     #[derive(Debug, Clone, Copy)]
     pub struct SpaceOfConstexpr<'a> {
@@ -4556,6 +5461,294 @@ pub mod say {
 
         fn words(self) -> String {
             "an inline variable with a memory space must be static unless relocatable device code is made (-rdc=true)".to_owned()
+        }
+    }
+
+    /// The variable of a range-based `for` is `__shared__`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SharedInRangeFor;
+
+    impl Message for SharedInRangeFor {
+        const CODE: Code = Code::SharedInRangeFor;
+
+        fn words(self) -> String {
+            "the variable of a range-based 'for' cannot be __shared__; declare a __shared__ variable in front of the loop".to_owned()
+        }
+    }
+
+    /// The value of an atomic built-in function that yields none is returned.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NothingReturned;
+
+    impl Message for NothingReturned {
+        const CODE: Code = Code::NothingReturned;
+
+        fn words(self) -> String {
+            "this call has no value that could be returned; use the function with 'fetch' in its name".to_owned()
+        }
+    }
+
+    /// A variable is initialised with a launch, or with an atomic built-in function that yields no value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InitializedWithNothing;
+
+    impl Message for InitializedWithNothing {
+        const CODE: Code = Code::InitializedWithNothing;
+
+        fn words(self) -> String {
+            "this call has no value to initialise a variable with; use the function with 'fetch' in its name".to_owned()
+        }
+    }
+
+    /// The value of an atomic built-in function that yields none is assigned.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NothingAssigned;
+
+    impl Message for NothingAssigned {
+        const CODE: Code = Code::NothingAssigned;
+
+        fn words(self) -> String {
+            "this call has no value that could be assigned; use the function with 'fetch' in its name".to_owned()
+        }
+    }
+
+    /// An operand of a generic atomic function is no pointer to a complete object type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicNotPointerToObject;
+
+    impl Message for AtomicNotPointerToObject {
+        const CODE: Code = Code::AtomicNotPointerToObject;
+
+        fn words(self) -> String {
+            "this must be a pointer to an object whose type is complete; an array is passed as '&array[0]'".to_owned()
+        }
+    }
+
+    /// The first argument of an atomic built-in function is no pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicNotPointer;
+
+    impl Message for AtomicNotPointer {
+        const CODE: Code = Code::AtomicNotPointer;
+
+        fn words(self) -> String {
+            "the first argument must be a pointer to the object; write '&object', or '&array[0]' for an element of an array".to_owned()
+        }
+    }
+
+    /// A call of an atomic built-in function has too many arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicTooManyArguments;
+
+    impl Message for AtomicTooManyArguments {
+        const CODE: Code = Code::AtomicTooManyArguments;
+
+        fn words(self) -> String {
+            "this argument and those after it are ignored; remove them".to_owned()
+        }
+    }
+
+    /// Inline assembly of device code has the clobber `cc`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AsmFlagsInDeviceCode;
+
+    impl Message for AsmFlagsInDeviceCode {
+        const CODE: Code = Code::AsmFlagsInDeviceCode;
+
+        fn words(self) -> String {
+            "the device has no flags register; remove the clobber \"cc\"".to_owned()
+        }
+    }
+
+    /// Inline assembly of host code has an operand with the constraint `C`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AsmStringInHostCode;
+
+    impl Message for AsmStringInHostCode {
+        const CODE: Code = Code::AsmStringInHostCode;
+
+        fn words(self) -> String {
+            "the constraint \"C\" is known in device code only; write the text into the assembly string".to_owned()
+        }
+    }
+
+    /// An arithmetic atomic function is used on an object that is no number.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicNotNumber;
+
+    impl Message for AtomicNotNumber {
+        const CODE: Code = Code::AtomicNotNumber;
+
+        fn words(self) -> String {
+            "the first argument must point to an integer, an enumeration without 'class', a floating-point number or a pointer".to_owned()
+        }
+    }
+
+    /// A memory order is none of those that there are.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicOrderValue;
+
+    impl Message for AtomicOrderValue {
+        const CODE: Code = Code::AtomicOrderValue;
+
+        fn words(self) -> String {
+            "there is no memory order of this value; use one of __NV_ATOMIC_RELAXED to __NV_ATOMIC_SEQ_CST, 0 to 5".to_owned()
+        }
+    }
+
+    /// A thread scope is none of those that there are.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicScopeValue;
+
+    impl Message for AtomicScopeValue {
+        const CODE: Code = Code::AtomicScopeValue;
+
+        fn words(self) -> String {
+            "there is no thread scope of this value; use one of __NV_THREAD_SCOPE_THREAD to __NV_THREAD_SCOPE_SYSTEM, 0 to 4".to_owned()
+        }
+    }
+
+    /// An arithmetic atomic function is used on an object that has not 4 or 8 bytes.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicArithmeticSize;
+
+    impl Message for AtomicArithmeticSize {
+        const CODE: Code = Code::AtomicArithmeticSize;
+
+        fn words(self) -> String {
+            "this operation is for objects of 4 or 8 bytes; widen the object, or use __nv_atomic_compare_exchange_n in a loop".to_owned()
+        }
+    }
+
+    /// Compare-and-exchange is used on an object of one byte.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicCompareExchangeSize;
+
+    impl Message for AtomicCompareExchangeSize {
+        const CODE: Code = Code::AtomicCompareExchangeSize;
+
+        fn words(self) -> String {
+            "a single byte cannot be compared and exchanged; use an object of 2, 4, 8 or 16 bytes".to_owned()
+        }
+    }
+
+    /// An object of less than 4 bytes is exchanged.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicExchangeSize;
+
+    impl Message for AtomicExchangeSize {
+        const CODE: Code = Code::AtomicExchangeSize;
+
+        fn words(self) -> String {
+            "objects of less than 4 bytes cannot be exchanged; widen the object".to_owned()
+        }
+    }
+
+    /// A signed integer of 8 bytes is added to atomically.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicSignedAddition;
+
+    impl Message for AtomicSignedAddition {
+        const CODE: Code = Code::AtomicSignedAddition;
+
+        fn words(self) -> String {
+            "signed integers of 8 bytes cannot be added to; use an unsigned type, which gives the same bits".to_owned()
+        }
+    }
+
+    /// Minimum or maximum of a floating-point object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicFloatingExtremum;
+
+    impl Message for AtomicFloatingExtremum {
+        const CODE: Code = Code::AtomicFloatingExtremum;
+
+        fn words(self) -> String {
+            "minimum and maximum are for integers only; use __nv_atomic_compare_exchange in a loop".to_owned()
+        }
+    }
+
+    /// An atomic built-in function is called in host code.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicInHostCode;
+
+    impl Message for AtomicInHostCode {
+        const CODE: Code = Code::AtomicInHostCode;
+
+        fn words(self) -> String {
+            "this function is for device code only; call it in a __device__ or __global__ function, or use std::atomic".to_owned()
+        }
+    }
+
+    /// A thread scope is no integer literal.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicScopeNotConstant;
+
+    impl Message for AtomicScopeNotConstant {
+        const CODE: Code = Code::AtomicScopeNotConstant;
+
+        fn words(self) -> String {
+            "the thread scope must be written as a literal, one of __NV_THREAD_SCOPE_THREAD to __NV_THREAD_SCOPE_SYSTEM; a variable cannot stand for it, constexpr or not".to_owned()
+        }
+    }
+
+    /// A memory order is no integer literal.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicOrderNotConstant;
+
+    impl Message for AtomicOrderNotConstant {
+        const CODE: Code = Code::AtomicOrderNotConstant;
+
+        fn words(self) -> String {
+            "the memory order must be written as a literal, one of __NV_ATOMIC_RELAXED to __NV_ATOMIC_SEQ_CST; a variable cannot stand for it, constexpr or not".to_owned()
+        }
+    }
+
+    /// A generic atomic function is used on an object of an odd size.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicGenericSize;
+
+    impl Message for AtomicGenericSize {
+        const CODE: Code = Code::AtomicGenericSize;
+
+        fn words(self) -> String {
+            "objects of this type have not 1, 2, 4, 8 or 16 bytes; pad the type, or change its parts on their own".to_owned()
+        }
+    }
+
+    /// A call of an atomic built-in function has no arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicWithoutArguments;
+
+    impl Message for AtomicWithoutArguments {
+        const CODE: Code = Code::AtomicWithoutArguments;
+
+        fn words(self) -> String {
+            "arguments are missing; give at least the address of the object and a memory order".to_owned()
+        }
+    }
+
+    /// Bits of a floating-point object are combined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicFloatingBits;
+
+    impl Message for AtomicFloatingBits {
+        const CODE: Code = Code::AtomicFloatingBits;
+
+        fn words(self) -> String {
+            "bits of floating-point numbers cannot be combined; use an integer of the same size".to_owned()
+        }
+    }
+
+    /// An atomic function that passes values is used on an object that is no integer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AtomicNotInteger;
+
+    impl Message for AtomicNotInteger {
+        const CODE: Code = Code::AtomicNotInteger;
+
+        fn words(self) -> String {
+            "functions whose names end in '_n' are for integers; use the one without '_n', which takes pointers".to_owned()
         }
     }
 
@@ -4778,6 +5971,58 @@ pub mod say {
         fn words(self) -> String {
             let Self { function } = self;
             format!("the return type of the __device__ function {function} is deduced from its body, which only device code has; write the type: auto f() -> T")
+        }
+    }
+
+    /// `__nv_register_params__` is used but not enabled.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RegisterParamsOff;
+
+    impl Message for RegisterParamsOff {
+        const CODE: Code = Code::RegisterParamsOff;
+
+        fn words(self) -> String {
+            "__nv_register_params__ is not enabled; remove it".to_owned()
+        }
+    }
+
+    /// `__nv_register_params__` on a function that host code calls or launches.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RegisterParamsSpace<'a> {
+        /// Fills `space` in.
+        pub space: &'a str,
+    }
+
+    impl Message for RegisterParamsSpace<'_> {
+        const CODE: Code = Code::RegisterParamsSpace;
+
+        fn words(self) -> String {
+            let Self { space } = self;
+            format!("__nv_register_params__ is for __device__ functions, but this is a {space} function; remove it")
+        }
+    }
+
+    /// `__nv_register_params__` on a function with an ellipsis.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RegisterParamsVariadic;
+
+    impl Message for RegisterParamsVariadic {
+        const CODE: Code = Code::RegisterParamsVariadic;
+
+        fn words(self) -> String {
+            "__nv_register_params__ cannot be on a function with '...'; remove one of the two".to_owned()
+        }
+    }
+
+    /// A parameter of a device function has a type without a size.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ParameterWithoutSize;
+
+    impl Message for ParameterWithoutSize {
+        const CODE: Code = Code::ParameterWithoutSize;
+
+        fn words(self) -> String {
+            "a parameter of this function has a type of size zero; pass a pointer or give the type a member".to_owned()
         }
     }
 

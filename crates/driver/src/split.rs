@@ -8,7 +8,7 @@ use crate::module_id::compute_module_id;
 use crate::paths::map_line_markers;
 use crate::syntax::check_syntax;
 use crate::trace::Watch;
-use cufront_cuda::{analyze_with, check_calls, check_effects, push_line_marker, Analysis, Config};
+use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
 use cufront_edits::{EditError, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
@@ -101,10 +101,9 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         enter("parsing");
         let (syntax, trees) = check_syntax(&lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
         outcome.facts.syntax = syntax;
-        watch.enter("checking calls");
-        enter("checking calls");
-        check_calls(&lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
-        check_effects(&lexed, &mut items, &trees.ast, &trees.roots, &mut diagnostics);
+        watch.enter("checking bodies");
+        enter("checking bodies");
+        check_bodies(&lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
         insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
             match e {
@@ -189,6 +188,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         plain_unnamed_namespaces: settings.no_hidden_visibility_on_unnamed_ns,
         extended_lambda: settings.extended_lambda,
         relaxed_constexpr: settings.relaxed_constexpr,
+        register_params: settings.register_params,
         debug_mode: settings.debug_mode,
         clang: matches!(settings.host, HostCompiler::Clang(_)),
         unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),

@@ -97,7 +97,7 @@ fn nested_launches() -> Result<(), Failed> {
     let depth = 5000;
     let text = format!(
         "__global__ void k(int);\nvoid f() {{ {}1{}; }}\n",
-        "k<<<1, 1>>>(".repeat(depth),
+        "k<<<1, 1, 0, 0>>>(".repeat(depth),
         ")".repeat(depth)
     );
     check_made(&text, "--c++17", Code::NestedTooDeeply)

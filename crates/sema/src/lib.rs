@@ -35,6 +35,7 @@ mod declared;
 mod env;
 mod error;
 pub mod expression;
+mod layout;
 mod literal;
 mod matching;
 mod members;
@@ -49,6 +50,7 @@ mod trivial;
 pub use constant::Constant;
 pub use env::{Bindings, Env};
 pub use error::{Reason, Unresolved};
+pub use layout::TypeCategory;
 pub use names::Entity;
 pub use trivial::Linkage;
 

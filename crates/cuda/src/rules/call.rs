@@ -10,34 +10,25 @@ use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
 use super::caller::{caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report};
 use super::function_around;
 use super::interest::Interest;
-use crate::config::Config;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
-use cufront_diag::{say, Diagnostics, Name};
-use cufront_items::{AttrSet, DeclId, Items, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_diag::{say, Name};
+use cufront_items::{AttrSet, DeclId, Specifiers};
+use cufront_lex::{Tok, TokenKind};
 use cufront_names::Lambda;
 use cufront_sema::expression::{Elaborator, Form, FunctionUse, Index, Used};
 use cufront_sema::{Sema, SemaOptions};
 
-/// Reports the calls in the trees `roots`, those of the user's declarations, that the code around must not make.
-pub fn check_calls(
-    lexed: &Lexed,
-    items: &mut Items,
-    config: &Config,
-    ast: &Ast,
-    roots: &[NodeId],
-    diagnostics: &mut Diagnostics,
-) {
-    let mut unit = Unit::new(lexed, items, config, diagnostics);
-    let functions = functions_for_the_device(&unit);
-    let uses = uses(&mut unit, &functions, ast, roots);
+/// Reports the calls in the trees `roots` that the code around must not make.
+pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
+    let functions = functions_for_the_device(unit);
+    let uses = uses(unit, &functions, ast, roots);
     if uses.is_empty() {
         return;
     }
-    let pragmas = exec_check_pragmas(&unit);
+    let pragmas = exec_check_pragmas(unit);
     for u in &uses {
-        check_use(&mut unit, &pragmas, &functions, u);
+        check_use(unit, &pragmas, &functions, u);
     }
 }
 

@@ -46,7 +46,13 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     }
     inherit(unit, id, &mut merged);
     if !is_kernel(unit, id) {
+        let mut seen = AttrSet::empty();
         for word in own.iter().filter(|w| !dropped.contains(&w.tok)) {
+            // of two of a kind the last one counts
+            if seen.contains(word.bit) {
+                continue;
+            }
+            seen |= word.bit;
             let empty = unit.lexed.tokens.kind(word.end.prev()) == TokenKind::RParen
                 && unit.lexed.tokens.kind(word.end.prev().prev()) == TokenKind::LParen;
             let attribute = match word.bit {

@@ -5,30 +5,57 @@
 //! specification, sections 3 and 5 to 9). Places are those of the reference, most often the word inside of
 //! `__attribute__((…))`.
 
+mod atomic;
 mod attribute_words;
 mod call;
 mod callee;
 mod caller;
+mod constant;
+mod definition;
 mod function;
+mod inline_assembly;
 mod interest;
 mod kernel;
 mod launch_attributes;
 mod launched;
+mod managed_type;
 mod no_effect;
 mod overriding;
 mod placement;
+mod register_params;
+mod repeated;
 mod variable;
 mod variable_use;
+mod zero_size;
 
-pub use call::check_calls;
-pub use no_effect::check_effects;
-
+use crate::config::Config;
 use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
-use cufront_items::{attribute_group, DeclId, DeclKind, Parser};
+use cufront_diag::Diagnostics;
+use cufront_items::{attribute_group, DeclId, DeclKind, Items, Parser};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::walk_body;
 use rustc_hash::FxHashSet;
+
+/// Checks the bodies of functions and other expressions, which are the trees `roots`: those of the user's declarations.
+pub fn check_bodies(
+    lexed: &Lexed,
+    items: &mut Items,
+    config: &Config,
+    ast: &Ast,
+    roots: &[NodeId],
+    diagnostics: &mut Diagnostics,
+) {
+    let mut unit = Unit::new(lexed, items, config, diagnostics);
+    call::check(&mut unit, ast, roots);
+    atomic::check(&mut unit, ast, roots);
+    launched::values(&mut unit);
+    inline_assembly::check(&mut unit);
+    definition::check(&mut unit);
+    constant::check(&mut unit);
+    no_effect::check(&mut unit, ast, roots);
+}
 
 /// Checks every declaration of the unit that is known.
 pub(crate) fn check(unit: &mut Unit<'_>) {
@@ -37,6 +64,10 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     launched::check(unit);
     variable_use::check(unit);
     placement::lambda_parameters(unit);
+    repeated::check(unit);
+    register_params::check(unit);
+    managed_type::check(unit);
+    zero_size::check(unit);
     let mut names: FxHashSet<Tok> = FxHashSet::default();
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
@@ -123,6 +154,12 @@ impl UserText {
         let t = &lexed.tokens;
         let tokens = self.parts.iter().flat_map(|p| p.0 .0..p.1 .0).map(Tok);
         tokens.filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| (tok, t.name(tok)))
+    }
+
+    /// The tokens of a kind, in the order of the text.
+    fn of_kind<'l>(&self, lexed: &'l Lexed, kind: TokenKind) -> impl Iterator<Item = Tok> + use<'_, 'l> {
+        let t = &lexed.tokens;
+        self.parts.iter().flat_map(|p| p.0 .0..p.1 .0).map(Tok).filter(move |&tok| t.kind(tok) == kind)
     }
 
     /// The tokens that are one of `names`, in the order of the text.

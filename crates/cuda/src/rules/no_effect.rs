@@ -4,10 +4,11 @@
 //! ([expr.context]/2). Few of those in a program have no effect by their words alone; only for the bodies around them
 //! are the types found that tell for certain.
 
+use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
-use cufront_diag::{say, Diagnostics};
-use cufront_items::{DeclId, Items, ScopeId};
-use cufront_lex::{Lexed, Tok};
+use cufront_diag::say;
+use cufront_items::{DeclId, ScopeId};
+use cufront_lex::Tok;
 use cufront_sema::expression::{has_written_effect, may_have_effect, Attention, Elaborator, Index, Question};
 use cufront_sema::{Sema, SemaOptions};
 use rustc_hash::FxHashSet;
@@ -38,15 +39,10 @@ impl Question for Discarded {
 }
 
 /// Reports the expressions in the trees `roots`, those of the user's declarations, that have no effect.
-pub fn check_effects(
-    lexed: &Lexed,
-    items: &mut Items,
-    ast: &Ast,
-    roots: &[NodeId],
-    diagnostics: &mut Diagnostics,
-) {
+pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
+    let lexed = unit.lexed;
     let options = SemaOptions { block_paths: true, ..SemaOptions::default() };
-    let mut sema = Sema::new(lexed, items, options);
+    let mut sema = Sema::new(lexed, unit.items, options);
     let mut candidates: Vec<NodeId> = roots
         .iter()
         .flat_map(|&root| discarded(ast, root))
@@ -68,7 +64,7 @@ pub fn check_effects(
         if !may_have_effect(&mut sema, ast, &typing, e) {
             let node = ast.node(e);
             let (at, end) = (lexed.tokens.start(node.first), lexed.tokens.start(node.end));
-            diagnostics.say(at, say::ExpressionHasNoEffect).ordered_at(end);
+            unit.diagnostics.say(at, say::ExpressionHasNoEffect).ordered_at(end);
         }
     }
 }

@@ -71,6 +71,10 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         // every name of a structured binding is a declaration; they share the bracket
         if unit.reported_words.insert(c.first) {
             unit.diagnostics.say(unit.lexed.tokens.start(c.first), say::MemorySpaceOnBinding);
+            let range = unit.lexed.tokens.partner(c.first).next();
+            if spaces.contains(AttrSet::SHARED) && unit.lexed.tokens.kind(range) == TokenKind::Colon {
+                unit.diagnostics.say(unit.lexed.tokens.start(c.first), say::SharedInRangeFor);
+            }
         }
         return;
     }
@@ -79,6 +83,12 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     }
     let name = unit.lexed.tokens.start(d.name_tok);
     local(unit, id, &own, name);
+    // in a block nothing but the variable of a range-based `for` ends in a colon
+    let of_range = scope == ScopeKind::Block && unit.lexed.tokens.kind(c.end) == TokenKind::Colon;
+    if spaces.contains(AttrSet::SHARED) && of_range {
+        unit.diagnostics.say(name, say::SharedInRangeFor);
+        return;
+    }
     if spaces.contains(AttrSet::SHARED) && c.init.is_some() {
         unit.diagnostics.say(name, say::SharedInitializer);
     }

@@ -2,8 +2,17 @@
 
 /// What the preprocessor makes of CUDA's words.
 pub(crate) fn expanded(text: &[u8]) -> Vec<u8> {
-    const PLAIN: [&str; 8] =
-        ["global", "device", "host", "constant", "managed", "shared", "grid_constant", "nv_pure"];
+    const PLAIN: [&str; 9] = [
+        "global",
+        "device",
+        "host",
+        "constant",
+        "managed",
+        "shared",
+        "grid_constant",
+        "nv_pure",
+        "nv_register_params",
+    ];
     const WITH_ARGUMENTS: [(&str, &str); 7] = [
         ("launch_bounds", "launch_bounds"),
         ("cluster_dims", "cluster_dims"),

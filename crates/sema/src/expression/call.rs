@@ -33,6 +33,7 @@ impl Elaborator<'_, '_> {
                 _ => Operand::Unknown,
             },
             NodeKind::Call => self.call(id),
+            NodeKind::TraitCall if self.is_built_in_call(id) => self.undeclared_call(id),
             NodeKind::Member => self.member(id),
             NodeKind::Subscript => self.subscript(id),
             NodeKind::Unary | NodeKind::PostfixUnary => self.unary(id),
@@ -180,6 +181,9 @@ impl Elaborator<'_, '_> {
             }
         };
         match function {
+            Operand::Functions(set) if self.is_built_in(&set) => {
+                self.call_built_in(id, set.name, arguments, &operands)
+            }
             Operand::Functions(set) => {
                 let group = if grouped { self.ast.node(callee).first } else { Tok::NONE };
                 self.call_functions(&set, group, arguments, &operands, packs)
@@ -265,6 +269,10 @@ impl Elaborator<'_, '_> {
         }
         self.convert_operands(&resolution, operands, arguments);
         self.note(at, Form::Name, entities, open, certain);
+        if self.template && depends {
+            // an implicit `this` of a template makes the call type-dependent ([temp.dep.expr])
+            return Operand::Unknown;
+        }
         self.result_of(&resolution)
     }
 

@@ -14,13 +14,15 @@
 //!
 //! The files: `walk` declarations and statements, `primary` names and literals ([expr.prim]), `call` [expr.call],
 //! `operator` [over.oper] and the built-in operators, `conversion` [over.ics], `overload` [over.match],
-//! `deduction` [temp.deduct.call], `associated` [basic.lookup.argdep], `construction` [class.init], `index` what is
-//! found without a name, `typing` what is kept of the types, `effect` what evaluation does beside computing a value.
+//! `built_in` calls of functions that the compiler declares, `deduction` [temp.deduct.call], `associated`
+//! [basic.lookup.argdep], `construction` [class.init], `index` what is found without a name, `typing` what is kept of the
+//! types, `effect` what evaluation does beside computing a value.
 //!
 //! Not here yet: packs in function templates, initializer lists as arguments of classes, parameters of generic
 //! lambdas, pointers to members.
 
 mod associated;
+mod built_in;
 mod call;
 mod construction;
 mod conversion;
@@ -34,6 +36,7 @@ mod typing;
 mod value;
 mod walk;
 
+pub use built_in::{BuiltInArgument, BuiltInCall, BuiltInResult, Consumer, Evaluation};
 pub use effect::{has_written_effect, may_have_effect};
 pub(crate) use index::operator_spelling;
 pub use index::Index;
@@ -129,6 +132,17 @@ pub trait Question {
 
     /// The constructors and destructors of the class matter.
     fn is_made(&self, class: ScopeId) -> bool;
+
+    /// What a call of `name` yields, if that is a function of the compiler's own whose calls are asked for.
+    fn built_in(&self, name: Name) -> Option<BuiltInResult> {
+        let _ = name;
+        None
+    }
+
+    /// Statements that `if constexpr` discards, or may discard, are looked into.
+    fn discarded(&self) -> bool {
+        false
+    }
 }
 
 /// Finds the functions that trees use. See the module's head.
@@ -170,6 +184,7 @@ pub struct Elaborator<'e, 'a> {
     depth: u32,
     uses: Vec<FunctionUse>,
     typing: Typing,
+    built_in_calls: Vec<BuiltInCall>,
 }
 
 impl<'e, 'a> Elaborator<'e, 'a> {
@@ -199,17 +214,31 @@ impl<'e, 'a> Elaborator<'e, 'a> {
             depth: 0,
             uses: Vec::new(),
             typing: Typing::default(),
+            built_in_calls: Vec::new(),
         }
     }
 
     /// The calls in the declarations below `root`, in no particular order.
     pub fn uses(&mut self, root: NodeId) -> Vec<FunctionUse> {
+        self.walk(root);
+        self.built_in_calls.clear();
+        std::mem::take(&mut self.uses)
+    }
+
+    /// The calls of built-in functions in the declarations below `root`, those of unevaluated operands included, in
+    /// no particular order.
+    pub fn built_in_calls(&mut self, root: NodeId) -> Vec<BuiltInCall> {
+        self.walk(root);
+        self.uses.clear();
+        std::mem::take(&mut self.built_in_calls)
+    }
+
+    fn walk(&mut self, root: NodeId) {
         // what is asked here is about the whole text in front of each token, not about one declaration
         self.sema.point = self.sema.lexed().tokens.eof();
         let depth = std::mem::replace(&mut self.sema.depth, 1);
         self.visit(root);
         self.sema.depth = depth;
-        std::mem::take(&mut self.uses)
     }
 
     /// Finds the types of the expressions in the declarations below `roots`.

@@ -3,7 +3,7 @@
 
 use super::conversion::{promoted, Conversion, Sort};
 use super::value::{FunctionSet, Object, Operand, Value};
-use super::{Elaborator, Entity, Form};
+use super::{Consumer, Elaborator, Entity, Form};
 use crate::Bindings;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind};
@@ -349,6 +349,9 @@ impl Elaborator<'_, '_> {
             }
         }
         if self.is_scalar(ty) {
+            if spelling == b"=" {
+                self.consume(right, Consumer::Assignment(node.main));
+            }
             let to = if spelling == b"=" { Target::Type(ty) } else { Target::Arithmetic };
             self.converted(&r, right, to);
         }

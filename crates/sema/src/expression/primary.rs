@@ -61,16 +61,8 @@ impl Elaborator<'_, '_> {
             let scope = parts.scope;
             let found = self.sema.items().unqualified(self.sema.lexed(), name, scope, parts.name, true);
             if found == Lookup::Nothing {
-                // only what belongs to the operands of a call
-                return Operand::Functions(FunctionSet {
-                    found: Vec::new(),
-                    bindings: Bindings::none(),
-                    object: Object::None,
-                    first: parts.first,
-                    name: parts.name,
-                    arguments: parts.arguments,
-                    argument_dependent: true,
-                });
+                // a built-in function, or only what belongs to the operands of a call
+                return Operand::Functions(FunctionSet::undeclared(&parts, true));
             }
             let list = found.found().to_vec();
             return self.found(list, Bindings::none(), &parts, Object::None, true);
@@ -83,6 +75,9 @@ impl Elaborator<'_, '_> {
                 cufront_items::Items::GLOBAL,
                 parts.name,
             );
+            if found == Lookup::Nothing {
+                return Operand::Functions(FunctionSet::undeclared(&parts, false));
+            }
             let list = found.found().to_vec();
             return self.found(list, Bindings::none(), &parts, Object::None, false);
         }

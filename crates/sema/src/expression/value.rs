@@ -1,5 +1,6 @@
 //! What an expression is: a value of a type, a set of functions, a braced list.
 
+use super::primary::IdExpression;
 use crate::Bindings;
 use cufront_items::DeclId;
 use cufront_lex::Tok;
@@ -88,6 +89,21 @@ pub(super) struct FunctionSet {
     pub(super) arguments: Tok,
     /// Argument-dependent lookup may add functions.
     pub(super) argument_dependent: bool,
+}
+
+impl FunctionSet {
+    /// What a name that lookup does not find can mean in a call.
+    pub(super) fn undeclared(parts: &IdExpression, argument_dependent: bool) -> Self {
+        FunctionSet {
+            found: Vec::new(),
+            bindings: Bindings::none(),
+            object: Object::None,
+            first: parts.first,
+            name: parts.name,
+            arguments: parts.arguments,
+            argument_dependent,
+        }
+    }
 }
 
 /// The object whose member is named.

@@ -2,7 +2,7 @@
 
 use super::construction::Arguments;
 use super::value::{Operand, Value, ValueCategory};
-use super::{operator::Target, Attention, Elaborator};
+use super::{operator::Target, Attention, Consumer, Elaborator};
 use crate::{Bindings, Constant, Reason};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, Specifiers};
@@ -246,12 +246,21 @@ impl Elaborator<'_, '_> {
                 // what is not known here is discarded in some instance, or needs more than this layer can evaluate
                 let value = self.fresh().constant(c.first, c.end, &env).ok().and_then(Constant::integer);
                 match value {
+                    _ if self.question.discarded() => {
+                        self.visit(condition);
+                        self.visit(then);
+                        self.visit(otherwise);
+                    }
                     Some(0) => self.visit(otherwise),
                     Some(_) => self.visit(then),
                     None => {}
                 }
             }
             // `if consteval`, `if !consteval`
+            TokenKind::Consteval | TokenKind::Not if self.question.discarded() => {
+                self.visit(then);
+                self.visit(otherwise);
+            }
             TokenKind::Consteval | TokenKind::Not => {}
             _ => {
                 self.condition(condition, Target::Bool);
@@ -280,7 +289,9 @@ impl Elaborator<'_, '_> {
         if self.ast.node(value).kind == NodeKind::Absent {
             return;
         }
+        let noted = self.built_in_calls.len();
         let arguments = self.arguments(value);
+        let built_in = self.built_in_calls.len() > noted;
         let class = match arguments.single().and_then(|(o, _)| o.value()) {
             Some(v) => {
                 let ty = self.sema.types.unqualified(v.ty);
@@ -288,10 +299,13 @@ impl Elaborator<'_, '_> {
             }
             None => false,
         };
-        let Some(function) = self.function.filter(|_| class || self.typing.kept) else { return };
+        let Some(function) = self.function.filter(|_| class || built_in || self.typing.kept) else { return };
         let ty = self.fresh().declared_type_in(function, &Bindings::none()).ok();
         let Some(f) = ty.and_then(|ty| self.sema.types.as_function(ty)) else { return };
         self.type_arguments(f.result, self.ast.node(value).first, &arguments);
+        if built_in && self.is_scalar(f.result) {
+            self.consume(value, Consumer::Return(self.ast.node(value).first));
+        }
         if let Some((operand, node)) = arguments.single() {
             self.initialize(f.result, operand, node);
         }
@@ -359,6 +373,10 @@ impl Elaborator<'_, '_> {
             Err(_) => return,
         };
         if let Some((operand, node)) = arguments.single() {
+            let bare = self.sema.types.unqualified(ty);
+            if !matches!(self.sema.types.kind(ty), TypeKind::Reference { .. }) && self.is_scalar(bare) {
+                self.consume(node, Consumer::Initializer(self.ast.node(node).first));
+            }
             self.initialize(ty, operand, node);
         }
         if self.attention == Some(Attention::All) && self.unevaluated == 0 {
@@ -373,9 +391,9 @@ impl Elaborator<'_, '_> {
         }
         // taken out, so that nothing that mentions itself is asked for again
         let (decl, initializer) = self.initializers.remove(&name)?;
-        let noted = self.uses.len();
+        let noted = self.noted();
         let arguments = self.arguments(initializer);
-        self.uses.truncate(noted);
+        self.forget(noted);
         let ty = self.deduce_placeholder(decl, arguments.single()?.0)?;
         self.deduced.insert(name, ty);
         Some(ty)

@@ -1,0 +1,183 @@
+//! Rules of C++ about definitions that are certain from declarations alone: one definition ([basic.def.odr]/1),
+//! references that refer to nothing ([dcl.init.ref]/3), templates with C linkage ([temp.pre]/6), the type of `main`
+//! ([basic.start.main]/2).
+//!
+//! CUDA makes the first of them easy to break: execution spaces do not overload, so a function for the host and one
+//! for the device with the same parameters are two definitions of one function.
+
+use crate::redeclaration::earlier_declaration;
+use crate::unit::Unit;
+use cufront_diag::{say, Name};
+use cufront_items::{AttrSet, DeclId, DeclKind, Items, NameKind, ScopeKind, Specifiers};
+use cufront_lex::{known, Tok, TokenKind};
+use cufront_sema::{Sema, SemaOptions};
+use cufront_types::TypeId;
+
+/// Attributes with which functions can be defined twice, or of which that is not known.
+const SEVERAL: AttrSet =
+    AttrSet::OTHER.union(AttrSet::WEAK).union(AttrSet::GNU_INLINE).union(AttrSet::ABI_TAG);
+
+/// What makes a declaration one of something else than a new entity.
+const NO_NEW_ENTITY: Specifiers = Specifiers::EXPLICIT_INSTANTIATION
+    .union(Specifiers::EXPLICIT_SPECIALIZATION)
+    .union(Specifiers::QUALIFIED)
+    .union(Specifiers::FRIEND);
+
+pub(super) fn check(unit: &mut Unit<'_>) {
+    for i in 0..unit.items.decls.len() {
+        let id = DeclId(i as u32);
+        let d = &unit.items.decls[id];
+        if !unit.user.contains(d.first) || d.name_tok.is_none() {
+            continue;
+        }
+        let in_namespace = unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
+        match d.kind {
+            DeclKind::Function if in_namespace => {
+                function_defined_twice(unit, id);
+                main_of_other_type(unit, id);
+            }
+            DeclKind::Variable => {
+                if in_namespace {
+                    variable_defined_twice(unit, id);
+                }
+                reference_to_nothing(unit, id);
+            }
+            _ => {}
+        }
+        if in_namespace {
+            template_with_c_linkage(unit, id);
+        }
+    }
+}
+
+fn function_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
+    if !is_function_definition(unit, id) || unit.items.decls[id].previous.is_none() {
+        return;
+    }
+    let Some(first) = earlier_declaration(unit, id, is_function_definition) else { return };
+    if is_constrained(unit, first) || is_constrained(unit, id) {
+        return;
+    }
+    // names may mean other types at the later place
+    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
+    let mut types = |id| -> Option<Vec<TypeId>> {
+        let ty = sema.declared_type(id).ok()?;
+        let f = sema.types.as_function(ty)?;
+        let mut list = sema.types.type_list(f.parameters).to_vec();
+        list.push(f.result);
+        Some(list)
+    };
+    if types(first).is_some_and(|t| Some(t) == types(id)) {
+        say_defined_twice(unit, id);
+    }
+}
+
+/// A definition of a function that no other one of the same signature may follow.
+fn is_function_definition(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    d.kind == DeclKind::Function
+        && d.name_kind == NameKind::Plain
+        && d.head.is_none()
+        && !d.attrs.intersects(SEVERAL)
+        && !d.specifiers.intersects(NO_NEW_ENTITY | Specifiers::DEDUCED | Specifiers::DEFAULTED)
+        // `extern inline` is GNU's inline definition beside an external one
+        && !d.specifiers.contains(Specifiers::EXTERN | Specifiers::INLINE)
+        && unit.items.declarator(id).is_some_and(|c| c.body.is_some() && c.params.is_some())
+}
+
+/// The function `id` has a constraint behind its parameters ([dcl.decl]/4).
+fn is_constrained(unit: &Unit<'_>, id: DeclId) -> bool {
+    let Some(c) = unit.items.declarator(id) else { return true };
+    let close = unit.lexed.tokens.partner(c.params);
+    (close.0..c.body.0).any(|i| unit.lexed.tokens.kind(Tok(i)) == TokenKind::Requires)
+}
+
+fn variable_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
+    if !is_variable_definition(unit, id) {
+        return;
+    }
+    let mut e = unit.items.decls[id].previous;
+    while e.is_some() {
+        let same_scope = unit.items.decls[e].scope == unit.items.decls[id].scope;
+        if same_scope && is_variable_definition(unit, e) {
+            say_defined_twice(unit, id);
+            return;
+        }
+        e = unit.items.decls[e].previous;
+    }
+}
+
+fn is_variable_definition(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    let t = &unit.lexed.tokens;
+    let Some(c) = unit.items.declarator(id) else { return false };
+    let declares_only =
+        d.specifiers.intersects(Specifiers::EXTERN | Specifiers::LINKAGE_DIRECT) && c.init.is_none();
+    d.kind == DeclKind::Variable
+        && d.head.is_none()
+        && !d.attrs.intersects(SEVERAL)
+        && !d.specifiers.intersects(NO_NEW_ENTITY)
+        && !declares_only
+        && d.name_tok.is_some()
+        && t.kind(c.first) != TokenKind::LBracket
+        // `T x(y)` may be read as a function
+        && (c.init.is_none() || t.kind(c.init) == TokenKind::Assign)
+}
+
+fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
+    let name = unit.items.decls[id].name_tok;
+    let entity = Name(unit.lexed.spelling(name));
+    unit.diagnostics.say(unit.lexed.tokens.start(name), say::DefinedTwice { entity });
+}
+
+fn main_of_other_type(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    let t = &unit.lexed.tokens;
+    if d.name != known::MAIN || d.scope != Items::GLOBAL || d.name_kind != NameKind::Plain || d.head.is_some()
+    {
+        return;
+    }
+    let Some(c) = unit.items.declarator(id) else { return };
+    let void = (c.specs_first.0..c.specs_end.0).any(|i| t.kind(Tok(i)) == TokenKind::Void);
+    if void && !c.compound && c.trailing.is_none() {
+        // told before what its attributes break
+        unit.diagnostics.say(t.start(d.name_tok), say::MainReturnsOther).ordered_at(t.start(d.first));
+    }
+}
+
+fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    let t = &unit.lexed.tokens;
+    let Some(c) = unit.items.declarator(id) else { return };
+    let scope = unit.items.scopes[d.scope].kind;
+    let declares_only = d.specifiers.intersects(Specifiers::EXTERN | Specifiers::LINKAGE_DIRECT);
+    let ends = matches!(t.kind(c.end), TokenKind::Semi | TokenKind::Comma);
+    if !matches!(scope, ScopeKind::Namespace | ScopeKind::Block)
+        || !d.specifiers.contains(Specifiers::REFERENCE)
+        || !c.reference
+        || declares_only
+        || c.init.is_some()
+        || d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION)
+        || !ends
+        || !unit.reported_words.insert(c.id_first)
+    {
+        return;
+    }
+    let variable = Name(unit.lexed.spelling(d.name_tok));
+    // where the initialiser would stand
+    let at = if d.head.is_some() { d.name_tok } else { c.end };
+    unit.diagnostics.say(t.start(at), say::ReferenceWithoutInitializer { variable });
+}
+
+fn template_with_c_linkage(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    if !d.specifiers.contains(Specifiers::EXTERN_C)
+        || d.head.is_none()
+        || d.specifiers.intersects(Specifiers::EXPLICIT_INSTANTIATION | Specifiers::FRIEND)
+        || !matches!(d.kind, DeclKind::Function | DeclKind::Variable | DeclKind::Class | DeclKind::TypeAlias)
+    {
+        return;
+    }
+    let keyword = unit.items.heads[d.head].keyword;
+    unit.diagnostics.say(unit.lexed.tokens.start(keyword), say::TemplateWithCLinkage);
+}
