@@ -4,7 +4,7 @@ use crate::cache::{remove_dir, write};
 use crate::judge::{judge, Judgement, Plan, LEVELS};
 use crate::options::{self, Shared};
 use crate::toolkit::Toolkit;
-use crate::tulist::{self, Tu};
+use crate::tulist::Tu;
 use crate::units::{side_by_side, Tally};
 use crate::{Res, Verdict};
 use serde_json::json;
@@ -43,13 +43,13 @@ impl Options {
 /// `cargo xtask corpus`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let mut o = Options::default();
-    let shared = [Shared::Filter, Shared::Jobs, Shared::Candidate, Shared::Cache];
+    let shared = [Shared::Filter, Shared::Jobs, Shared::Candidate, Shared::Cache, Shared::List];
     let common = options::read(parser, &shared, &mut |name, parser| o.take(name, parser))?;
     let cache = common.cache()?;
     let toolkit = Toolkit::open(&cache)?;
     let filter = common.filter()?;
     let mut tus = Vec::new();
-    for row in tulist::load()? {
+    for row in common.units()? {
         if filter.is_match(&row.full_name()) && (!o.smoke || row.tagged("smoke")) {
             tus.push(row.resolve(&toolkit.root, &toolkit.python_include)?);
         }

@@ -10,7 +10,7 @@ use crate::process::{head, measured, Outcome};
 use crate::reference::TIMEOUT;
 use crate::toolkit::{with_option, Toolkit};
 use crate::units::{prepared, Tally};
-use crate::{tulist, Res, Verdict};
+use crate::{Res, Verdict};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -82,7 +82,7 @@ struct Written {
 
 /// `cargo xtask eager`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let shared = [Shared::Filter, Shared::Candidate, Shared::Cache];
+    let shared = [Shared::Filter, Shared::Candidate, Shared::Cache, Shared::List];
     let common = options::read(parser, &shared, &mut |_, _| Ok(false))?;
     let cache = common.cache()?;
     let toolkit = Toolkit::open(&cache)?;
@@ -100,7 +100,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     for unit in HEADERS.iter().filter(|h| filter.is_match(h.name)) {
         one(unit.name, headers(&toolkit, &cache, unit).map(Some));
     }
-    for row in tulist::load()?.iter().filter(|row| filter.is_match(&row.name)) {
+    for row in common.units()?.iter().filter(|row| filter.is_match(&row.name)) {
         let unit = prepared(&toolkit, &cache, row);
         one(&row.name, unit.map(|ready| ready.map(|r| (r.dir.clone(), r.fe_args.clone()))));
     }

@@ -90,6 +90,7 @@ usage: cargo xtask COMMAND [OPTIONS]
             --prepare-only     fill the cache of reference results, run no candidate
             --no-check-module-id
             --force-compile    compile also when both host files are equal
+            --list FILE        other units than those of corpus/public.tsv, in its columns
             --cache DIR
   bank    diagnostics of the programs in tests/bank against the reference
             --folder DIR
@@ -105,6 +106,7 @@ usage: cargo xtask COMMAND [OPTIONS]
   eager   parse everything in eight units of all headers and in the corpus: no error, nothing
           passed through, and the same output and messages as without --eager
             --filter REGEX     on the names
+            --list FILE        other units than those of corpus/public.tsv, in its columns
             --candidate PATH
             --cache DIR
   gxx     share of g++'s own tests that the front end parses (nothing of them is committed)

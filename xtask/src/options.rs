@@ -1,6 +1,7 @@
 //! The command lines of the commands: what several of them take, read in one place.
 
 use crate::cache::Cache;
+use crate::tulist::{self, Row};
 use crate::{workspace, Res};
 use lexopt::{Arg, ValueExt as _};
 use regex_lite::Regex;
@@ -19,15 +20,18 @@ pub(crate) enum Shared {
     Jobs,
     /// `--cache DIR`.
     Cache,
+    /// `--list FILE`: other translation units than those of `corpus/public.tsv`.
+    List,
 }
 
 impl Shared {
-    const ALL: [(&'static str, Shared); 5] = [
+    const ALL: [(&'static str, Shared); 6] = [
         ("filter", Shared::Filter),
         ("candidate", Shared::Candidate),
         ("cufront", Shared::Cufront),
         ("jobs", Shared::Jobs),
         ("cache", Shared::Cache),
+        ("list", Shared::List),
     ];
 }
 
@@ -38,6 +42,7 @@ pub(crate) struct Common {
     candidate: Option<PathBuf>,
     jobs: Option<usize>,
     cache: Option<PathBuf>,
+    list: Option<PathBuf>,
 }
 
 /// Takes an option of a command's own, by its name without dashes; gives false if it is none.
@@ -73,6 +78,7 @@ impl Common {
                 }
                 Some((_, Shared::Jobs)) => self.jobs = Some(parser.value()?.parse()?),
                 Some((_, Shared::Cache)) => self.cache = Some(parser.value()?.into()),
+                Some((_, Shared::List)) => self.list = Some(parser.value()?.into()),
                 None if own(&name, parser)? => {}
                 None => return Err(Arg::Long(&name).unexpected()),
             }
@@ -83,6 +89,11 @@ impl Common {
     /// The cache folder.
     pub(crate) fn cache(&self) -> Res<Cache> {
         Cache::locate(self.cache.clone())
+    }
+
+    /// The list of translation units: the one given, or the repository's.
+    pub(crate) fn units(&self) -> Res<Vec<Row>> {
+        self.list.as_deref().map_or_else(tulist::load, tulist::load_from)
     }
 
     /// What `--filter` selects; without it, everything.

@@ -63,8 +63,12 @@ impl Row {
 
 /// Reads the list of the repository.
 pub(crate) fn load() -> Res<Vec<Row>> {
-    let path = workspace::root().join("corpus/public.tsv");
-    Ok(table(&read(&path)?).iter().map(row).collect())
+    load_from(&workspace::root().join("corpus/public.tsv"))
+}
+
+/// Reads another list of the same columns.
+pub(crate) fn load_from(path: &Path) -> Res<Vec<Row>> {
+    Ok(table(&read(path)?).iter().map(row).collect())
 }
 
 fn row(line: &BTreeMap<String, String>) -> Row {

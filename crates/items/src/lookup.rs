@@ -10,6 +10,9 @@ use cufront_base::Name;
 use cufront_lex::{Lexed, Tok, TokenKind};
 use rustc_hash::FxHashSet;
 
+/// Longest chain of aliases that is followed to see whether a base depends on template parameters.
+const MAX_ALIASES: u32 = 6;
+
 /// Longest chain of aliases, using-declarations and bases that is followed.
 const MAX_CHAIN: u32 = 40;
 
@@ -311,11 +314,14 @@ impl Items {
             let mut t = sc.bases.next();
             while t < sc.body {
                 let end = base_end(lexed, t, sc.body);
-                // dependent bases are not looked into ([temp.dep]/3)
-                if self.is_dependent(lexed, t, end, sc.parent) {
+                // dependent bases are not looked into in the template itself ([temp.dep]/3); of a specialisation
+                // they are bases as others are, but which template they come from only its arguments say
+                let dependent = self.is_dependent(lexed, t, end, sc.parent, MAX_ALIASES);
+                if dependent && self.is_within_template_of(visited[0].0, scope) {
                     t = end.next();
                     continue;
                 }
+                unknown |= dependent;
                 let base = self.base_scope(lexed, t, end, sc.parent, depth);
                 let before = visited.iter().find(|v| Some(v.0) == base);
                 match (base, before) {
@@ -324,7 +330,7 @@ impl Items {
                     (Some(base), None) => {
                         let at = (position, position);
                         match self.in_class_and_bases(lexed, base, name, at, depth + 1, visited) {
-                            Lookup::Nothing => {}
+                            Lookup::Nothing => unknown |= self.may_be_specialized(base),
                             Lookup::Unknown => unknown = true,
                             found @ Lookup::Found(_) => return found,
                         }
@@ -342,20 +348,51 @@ impl Items {
         }
     }
 
-    /// True if a template parameter is named in `[first, end)`.
-    fn is_dependent(&self, lexed: &Lexed, first: Tok, end: Tok, scope: ScopeId) -> bool {
+    /// True if `class` is a primary template that is not defined or that has specialisations: they may have other
+    /// members, and which one is meant only the arguments say.
+    fn may_be_specialized(&self, class: ScopeId) -> bool {
+        let scope = &self.scopes[class];
+        if scope.owner.is_none() {
+            return false;
+        }
+        let owner = &self.decls[scope.owner];
+        owner.head.is_some()
+            && !owner.specifiers.contains(Specifiers::TEMPLATE_ID)
+            && (scope.body.is_none() || self.specializations.contains_key(&(owner.scope, owner.name)))
+    }
+
+    /// True if `scope` lies in the innermost template around `class`.
+    fn is_within_template_of(&self, mut scope: ScopeId, class: ScopeId) -> bool {
+        let mut template = class;
+        while template.is_some() && self.scopes[template].kind != ScopeKind::TemplateParameters {
+            template = self.scopes[template].parent;
+        }
+        while scope.is_some() && scope != template {
+            scope = self.scopes[scope].parent;
+        }
+        scope == template
+    }
+
+    /// True if a template parameter is named in `[first, end)`, or an alias of an enclosing class that stands for a
+    /// type of which that holds. Beyond `depth` aliases it is taken to hold, as it nearly always does.
+    fn is_dependent(&self, lexed: &Lexed, first: Tok, end: Tok, scope: ScopeId, depth: u32) -> bool {
         let mut t = first;
         while t < end {
             if lexed.tokens.kind(t) == TokenKind::Ident {
                 let name = lexed.tokens.name(t);
                 let mut s = scope;
                 while s.is_some() {
-                    let parameters = self.scopes[s].kind == ScopeKind::TemplateParameters;
                     if let Some(d) = self.bound(s, name, first).next() {
-                        // a typedef of an enclosing template is taken as dependent: it nearly always is
-                        let class_member = self.scopes[s].kind == ScopeKind::Class
-                            && self.decls[d].kind == DeclKind::TypeAlias;
-                        if parameters || class_member {
+                        let declaration = &self.decls[d];
+                        let dependent = match self.scopes[s].kind {
+                            ScopeKind::TemplateParameters => true,
+                            ScopeKind::Class if declaration.kind == DeclKind::TypeAlias => {
+                                let (first, last) = (declaration.first, declaration.last);
+                                depth == 0 || self.is_dependent(lexed, first, last, s, depth - 1)
+                            }
+                            _ => false,
+                        };
+                        if dependent {
                             return true;
                         }
                         break;

@@ -22,12 +22,21 @@ pub struct ItemNames<'a> {
     indexed: usize,
     /// Classes whose members and bases are declared.
     completed: FxHashSet<ScopeId>,
+    /// Names that stand where a template declares its name, in any class, declared yet or not.
+    after_heads: Option<FxHashSet<Name>>,
 }
 
 impl<'a> ItemNames<'a> {
     /// Answers from `items`, in which everything at namespace scope is declared.
     pub fn new(lexed: &'a Lexed, items: &'a mut Items) -> Self {
-        ItemNames { lexed, items, bodies: FxHashMap::default(), indexed: 0, completed: FxHashSet::default() }
+        ItemNames {
+            lexed,
+            items,
+            bodies: FxHashMap::default(),
+            indexed: 0,
+            completed: FxHashSet::default(),
+            after_heads: None,
+        }
     }
 
     /// The stores.
@@ -83,6 +92,34 @@ impl<'a> ItemNames<'a> {
         found
     }
 
+    /// What is declared around the classes that `scope` lies in, where their bases are not known. That such a base has
+    /// a member of the same name is possible, but nearly never so.
+    fn around_classes(&self, name: Name, mut scope: ScopeId, position: Tok) -> Lookup {
+        while scope.is_some() {
+            let class = self.items.scopes[scope].kind == ScopeKind::Class;
+            scope = self.items.scopes[scope].parent;
+            if class && scope.is_some() {
+                let found = self.items.unqualified(self.lexed, name, scope, position, true);
+                if found != Lookup::Unknown {
+                    return found;
+                }
+            }
+        }
+        Lookup::Unknown
+    }
+
+    /// A type or template around classes with bases that are not known, else something that is not known.
+    fn type_around_classes(&self, name: Name, scope: ScopeId, position: Tok) -> NameSort {
+        let around = self.around_classes(name, scope, position);
+        match self.sort_of(around.found()) {
+            sort @ (NameSort::Type
+            | NameSort::TypeTemplate
+            | NameSort::ValueTemplate
+            | NameSort::Concept) => sort,
+            _ => NameSort::Unknown,
+        }
+    }
+
     /// True if `scope` lies in a function body: members of the classes around it that are declared later are seen
     /// there ([class.mem]/6). Elsewhere in a class only those in front are, at first.
     fn is_complete_context(&self, scope: ScopeId) -> bool {
@@ -102,6 +139,11 @@ impl<'a> ItemNames<'a> {
             self.complete(scope);
         }
         self.items.qualified(self.lexed, name, scope, position)
+    }
+
+    /// False if no template in the text declares `name`.
+    fn may_name_template(&mut self, name: Name) -> bool {
+        self.after_heads.get_or_insert_with(|| names_after_heads(self.lexed)).contains(&name)
     }
 
     /// What a set of declarations of one name is for the grammar. Values and functions hide classes
@@ -202,6 +244,32 @@ impl<'a> ItemNames<'a> {
     }
 }
 
+/// The names in front of a `(`, `=`, `{` or `;` between a word `template` and the body or the end of what it
+/// declares: among them is the name of every function and variable template.
+fn names_after_heads(lexed: &Lexed) -> FxHashSet<Name> {
+    let t = &lexed.tokens;
+    let mut names = FxHashSet::default();
+    let mut declares = false;
+    for i in 0..t.len() {
+        let at = Tok(i as u32);
+        match t.kind(at) {
+            TokenKind::Template => declares = true,
+            TokenKind::Semi | TokenKind::LBrace => declares = false,
+            TokenKind::Ident if declares => {
+                let next = t.kind(at.next());
+                if matches!(
+                    next,
+                    TokenKind::LParen | TokenKind::Assign | TokenKind::LBrace | TokenKind::Semi
+                ) {
+                    names.insert(t.name(at));
+                }
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
 /// Of two sorts of declarations of one name, the one that counts for the grammar.
 fn stronger(a: NameSort, b: NameSort) -> NameSort {
     let rank = |s: NameSort| match s {
@@ -242,7 +310,7 @@ impl NameLookup for ItemNames<'_> {
         let id = self.lexed.tokens.name(name);
         match self.lookup(id, scope, name) {
             Lookup::Found(list) => self.sort_of(&list),
-            Lookup::Unknown => NameSort::Unknown,
+            Lookup::Unknown => self.type_around_classes(id, scope, name),
             Lookup::Nothing if is_predeclared_type(id) => NameSort::Type,
             Lookup::Nothing => NameSort::Nothing,
         }
@@ -266,7 +334,8 @@ impl NameLookup for ItemNames<'_> {
         let (template, value) = self.items.declared_as(self.lexed.tokens.name(name));
         match (template, value) {
             (true, false) => NameSort::ValueTemplate,
-            (false, true) => NameSort::Value,
+            // but a class whose members nobody has asked for may have a template of this name
+            (false, true) if !self.may_name_template(self.lexed.tokens.name(name)) => NameSort::Value,
             _ => NameSort::Unknown,
         }
     }
@@ -299,7 +368,10 @@ impl NameLookup for ItemNames<'_> {
                             }
                             at = if s.is_some() { self.items.scopes[s].parent } else { ScopeId::NONE };
                         }
-                        Lookup::Unknown => return Some(Prefix::Unknown),
+                        Lookup::Unknown => {
+                            let around = self.around_classes(id, at, name);
+                            return self.prefix_of(around.found()).or(Some(Prefix::Unknown));
+                        }
                         Lookup::Nothing => return None,
                     }
                 }
@@ -362,9 +434,8 @@ impl NameLookup for ItemNames<'_> {
         if name == first {
             return scope;
         }
-        let Some(target) = self.items.resolve_qualifier(self.lexed, first, name, scope, first) else {
-            return scope;
-        };
+        let mut parser = Parser::new(self.lexed, self.items);
+        let Some(target) = parser.qualifier_with_members(first, name, scope, first) else { return scope };
         if self.items.scopes[target].kind == ScopeKind::Class {
             self.complete(target);
         }

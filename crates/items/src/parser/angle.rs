@@ -5,6 +5,7 @@
 //! class) is tried: as an argument list if that closes well, as an operator otherwise.
 
 use super::Parser;
+use crate::lookup::skip_angles;
 use crate::scope::Sorts;
 use crate::ScopeId;
 use cufront_lex::{Tok, TokenKind};
@@ -163,19 +164,35 @@ impl Parser<'_> {
         let name = self.name(use_tok);
         let mut t = list.next();
         let mut start = t;
+        // a parameter's name is not seen in its own default argument ([basic.scope.pdecl]/9)
+        let mut declared = None;
+        let mut in_default = false;
         while t < use_tok {
             match self.kind(t) {
-                TokenKind::Comma => start = t.next(),
+                TokenKind::Comma => {
+                    if let Some(value) = declared {
+                        return value;
+                    }
+                    start = t.next();
+                    in_default = false;
+                }
+                TokenKind::Assign => in_default = true,
+                // the head of a template template parameter declares nothing here
+                TokenKind::Less if self.kind(t.prev()) == TokenKind::Template => {
+                    t = skip_angles(self.lexed, t, use_tok).unwrap_or(t.next());
+                    continue;
+                }
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
                     t = self.partner(t);
                 }
                 TokenKind::Ident
                     if t > start
+                        && !in_default
                         && self.name(t) == name
                         && matches!(self.kind(t.next()), TokenKind::Comma | TokenKind::Assign)
                         && !matches!(self.kind(start), TokenKind::Class | TokenKind::Template) =>
                 {
-                    return self.kind(start) != TokenKind::Typename || t > start.plus(1);
+                    declared = Some(self.kind(start) != TokenKind::Typename || t > start.plus(1));
                 }
                 _ => {}
             }

@@ -1,6 +1,7 @@
 //! Class and enumeration specifiers ([class], [dcl.enum]), and the members of a class.
 
 use super::{Parser, Place};
+use crate::lookup::skip_angles;
 use crate::{AttrSet, Decl, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_base::Name;
 use cufront_lex::{known, Tok, TokenKind};
@@ -163,10 +164,15 @@ impl Parser<'_> {
                 self.items.enclosing_namespace(s)
             };
         }
-        let target = if c.qualified {
-            self.items.resolve_qualifier(self.lexed, c.name_first, c.name_tok, place.scope, c.keyword)
-        } else {
-            Some(scope)
+        let target = match c.qualified {
+            // the class that is defined is a member of the one named, which must be known to be the same
+            true if definition => {
+                self.qualifier_with_members(c.name_first, c.name_tok, place.scope, c.keyword)
+            }
+            true => {
+                self.items.resolve_qualifier(self.lexed, c.name_first, c.name_tok, place.scope, c.keyword)
+            }
+            false => Some(scope),
         };
         let mut decl = Decl {
             kind: if is_enum { DeclKind::Enum } else { DeclKind::Class },
@@ -186,10 +192,12 @@ impl Parser<'_> {
         decl.specifiers.set(Specifiers::TEMPLATE_ID, c.template_id);
         self.mark_specialization(&mut decl);
         let id = self.items.add(decl);
+        // members are declared late: what a friend declaration names may be defined behind it and declared by now
+        let position = if definition { c.keyword } else { Tok(u32::MAX - 1) };
         let known = match target {
             Some(target) if name.is_some() && !c.template_id => self
                 .items
-                .bound(target, name, c.keyword)
+                .bound(target, name, position)
                 .find(|&d| {
                     let d = &self.items.decls[d];
                     matches!(d.kind, DeclKind::Class | DeclKind::Enum) && d.inner.is_some()
@@ -210,7 +218,8 @@ impl Parser<'_> {
             s.bases = c.colon;
         }
         if c.template_id {
-            if let Some(target) = target {
+            // a friend declaration names a specialisation, but declares none ([temp.friend]/1)
+            if let Some(target) = target.filter(|_| !friend) {
                 self.items.specializations.entry((target, name)).or_default().push(id);
             }
         } else if !(c.qualified || friend && known.is_some()) {
@@ -283,6 +292,33 @@ impl Parser<'_> {
         if !c.scoped_enum {
             self.items.scopes[scope].enumerations.push(inner);
         }
+    }
+
+    /// The scope that the nested-name-specifier `[first, name)` names from `scope` at `position`. The members of
+    /// the classes in it are declared, so that those of the last one are found.
+    pub fn qualifier_with_members(
+        &mut self,
+        first: Tok,
+        name: Tok,
+        scope: ScopeId,
+        position: Tok,
+    ) -> Option<ScopeId> {
+        let mut at = first;
+        let mut target = None;
+        while at < name {
+            match self.kind(at) {
+                TokenKind::Less => at = skip_angles(self.lexed, at, name).unwrap_or(at.next()),
+                TokenKind::ColonColon => {
+                    target = self.items.resolve_qualifier(self.lexed, first, at.next(), scope, position);
+                    if let Some(class) = target.filter(|&s| self.items.scopes[s].kind == ScopeKind::Class) {
+                        self.members(class);
+                    }
+                    at = at.next();
+                }
+                _ => at = at.next(),
+            }
+        }
+        target
     }
 
     /// Declares the members of the class `scope` unless that was done. Classes without a body have none.

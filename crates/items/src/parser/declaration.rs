@@ -3,7 +3,7 @@
 use super::declarator::{DeclaratorMode, ScannedDeclarator};
 use super::specifiers::DeclSpecifiers;
 use super::{Parser, Place};
-use crate::{Decl, DeclId, DeclKind, HeadId, NameKind, ScopeId, ScopeKind, Specifiers};
+use crate::{Decl, DeclId, DeclKind, HeadId, NameKind, ScopeId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
@@ -534,19 +534,8 @@ impl Parser<'_> {
         let mut scope = decl.scope;
         if decl.specifiers.contains(Specifiers::QUALIFIED) {
             if let Some(d) = self.items.declarator(id).copied() {
-                let target = self.items.resolve_qualifier(
-                    self.lexed,
-                    d.id_first,
-                    decl.name_tok,
-                    decl.scope,
-                    d.id_first,
-                );
-                if let Some(target) = target {
-                    scope = target;
-                    if self.items.scopes[scope].kind == ScopeKind::Class {
-                        self.members(scope);
-                    }
-                }
+                let target = self.qualifier_with_members(d.id_first, decl.name_tok, decl.scope, d.id_first);
+                scope = target.unwrap_or(scope);
             }
         }
         if decl.head.is_some() {

@@ -339,7 +339,8 @@ impl Parser<'_> {
                     kind,
                     name: self.name(p.name),
                     name_tok: p.name,
-                    point: p.name.next(),
+                    // behind its default argument ([basic.scope.pdecl]/9)
+                    point: p.end,
                     // a template template parameter has a head of its own; only its being one matters
                     head: if p.kind == TemplateParamKind::Template { h } else { HeadId::NONE },
                     ..self.blank(p.first, p.end, scope)

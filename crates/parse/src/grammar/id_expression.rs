@@ -336,7 +336,7 @@ impl Parser<'_> {
             | TokenKind::DotStar
             | TokenKind::ArrowStar => true,
             // `x<a> b` declares b; in an expression the caller takes it back
-            TokenKind::Ident | TokenKind::Const | TokenKind::Volatile => true,
+            TokenKind::Ident | TokenKind::Const | TokenKind::Volatile | TokenKind::Operator => true,
             TokenKind::Amp | TokenKind::Star => qualified,
             _ => false,
         }
