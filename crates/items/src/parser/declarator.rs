@@ -183,7 +183,9 @@ impl Parser<'_> {
         loop {
             match self.kind(t) {
                 TokenKind::LParen => {
-                    if !self.is_parameter_list(t, specs, scope, mode, direct) {
+                    // only functions are named by `operator` and the like
+                    let function = d.name_kind != NameKind::Plain;
+                    if !function && !self.is_parameter_list(t, specs, scope, mode, direct) {
                         return t;
                     }
                     if direct {
@@ -494,6 +496,23 @@ impl Parser<'_> {
         }
     }
 
+    /// What the name at `name` with the qualifier `[first, name)` is declared as.
+    fn sorts_of_qualified(&self, first: Tok, name: Tok, scope: ScopeId) -> Sorts {
+        let id = self.name(name);
+        if first == name {
+            return self.sorts_at(id, scope, first);
+        }
+        let qualifier = self.items.resolve_qualifier(self.lexed, first, name, scope, first);
+        let found = qualifier.map(|q| self.items.qualified(self.lexed, id, q, first));
+        let declared = found.iter().flat_map(|f| f.found());
+        let sorts = declared.fold(Sorts::empty(), |sorts, &d| sorts | self.items.sort_of(d));
+        if sorts.is_empty() {
+            self.sorts_at(id, scope, first)
+        } else {
+            sorts
+        }
+    }
+
     fn name_begins_parameter(&self, t: Tok, scope: ScopeId) -> bool {
         let after = self.skip_qualified_name(t, scope);
         if after == t {
@@ -514,7 +533,7 @@ impl Parser<'_> {
         let sorts = if self.kind(t) == TokenKind::Typename {
             Sorts::TYPE
         } else if self.kind(last) == TokenKind::Ident {
-            self.sorts_at(self.name(last), scope, t)
+            self.sorts_of_qualified(t, last, scope)
         } else {
             Sorts::TYPE
         };
