@@ -112,10 +112,8 @@ impl<'a> ItemNames<'a> {
     fn type_around_classes(&self, name: Name, scope: ScopeId, position: Tok) -> NameSort {
         let around = self.around_classes(name, scope, position);
         match self.sort_of(around.found()) {
-            sort @ (NameSort::Type
-            | NameSort::TypeTemplate
-            | NameSort::ValueTemplate
-            | NameSort::Concept) => sort,
+            sort
+            @ (NameSort::Type | NameSort::TypeTemplate | NameSort::ValueTemplate | NameSort::Concept) => sort,
             _ => NameSort::Unknown,
         }
     }
@@ -257,10 +255,8 @@ fn names_after_heads(lexed: &Lexed) -> FxHashSet<Name> {
             TokenKind::Semi | TokenKind::LBrace => declares = false,
             TokenKind::Ident if declares => {
                 let next = t.kind(at.next());
-                if matches!(
-                    next,
-                    TokenKind::LParen | TokenKind::Assign | TokenKind::LBrace | TokenKind::Semi
-                ) {
+                if matches!(next, TokenKind::LParen | TokenKind::Assign | TokenKind::LBrace | TokenKind::Semi)
+                {
                     names.insert(t.name(at));
                 }
             }

@@ -1,7 +1,8 @@
 //! Operators: overloaded ([over.match.oper]) and built in ([expr.unary], [expr.mul] to [expr.ass]), and the
 //! conversions of their operands.
 
-use super::conversion::{promoted, Conversion, Sort};
+use super::conversion::{promoted, Conversion, Rank, Sort};
+use super::overload::Resolution;
 use super::value::{FunctionSet, Object, Operand, Value};
 use super::{Consumer, Elaborator, Entity, Form};
 use crate::Bindings;
@@ -69,7 +70,13 @@ impl Elaborator<'_, '_> {
                     })
             })
             .collect();
-        if !list.is_empty() {
+        // the implicit assignment operators of a class hide those of its bases ([over.ass]/8)
+        let hides = spelling == b"="
+            && !items.scopes[instance.scope]
+                .decls
+                .iter()
+                .any(|&id| items.decls[id].kind == DeclKind::UsingDeclaration);
+        if hides || !list.is_empty() {
             return Some((list, instance.bindings));
         }
         for base in self.fresh().bases(instance.scope, &instance.bindings).ok()? {
@@ -143,7 +150,9 @@ impl Elaborator<'_, '_> {
             let others = self.resolve(&free_set, &list, operands, scope);
             resolution = resolution.with_free(others);
         }
-        if resolution.left.is_empty() {
+        if resolution.left.is_empty()
+            || spelling == b"=" && self.assigns_implicitly(class, &operands[1], &resolution)
+        {
             return None;
         }
         if self.typing.kept {
@@ -156,6 +165,22 @@ impl Elaborator<'_, '_> {
             self.note(at, Form::Operator, entities, None, resolution.certain);
         }
         Some(self.result_of(&resolution))
+    }
+
+    /// True if the implicit assignment operator of `class` takes `operand` better than what the `resolution` among
+    /// the declared ones left: they need a conversion where it needs none, or are templates.
+    fn assigns_implicitly(&mut self, class: TypeId, operand: &Operand, resolution: &Resolution) -> bool {
+        let Conversion::Sequence(implicit) = self.conversion(operand, class) else { return false };
+        if implicit.rank >= Rank::User {
+            return false;
+        }
+        resolution.left.iter().all(|candidate| {
+            let Some(&parameter) = candidate.parameters.first() else { return false };
+            match self.conversion(operand, parameter) {
+                Conversion::Sequence(declared) => declared.rank > implicit.rank || candidate.template,
+                _ => false,
+            }
+        })
     }
 
     pub(super) fn unary(&mut self, id: NodeId) -> Operand {

@@ -24,7 +24,7 @@ pub(super) struct Candidate {
     pub(super) result: Option<TypeId>,
     /// What tells entities of one name apart: parameters as written, qualifiers.
     key: Option<(Vec<TypeId>, Qualifiers, RefQualifier)>,
-    template: bool,
+    pub(super) template: bool,
     least: usize,
     most: usize,
     conversions: Vec<Conversion>,
