@@ -502,15 +502,15 @@ impl Parser<'_> {
         if first == name {
             return self.sorts_at(id, scope, first);
         }
-        let qualifier = self.items.resolve_qualifier(self.lexed, first, name, scope, first);
-        let found = qualifier.map(|q| self.items.qualified(self.lexed, id, q, first));
-        let declared = found.iter().flat_map(|f| f.found());
-        let sorts = declared.fold(Sorts::empty(), |sorts, &d| sorts | self.items.sort_of(d));
-        if sorts.is_empty() {
-            self.sorts_at(id, scope, first)
-        } else {
-            sorts
+        if let Some(q) = self.items.resolve_qualifier(self.lexed, first, name, scope, first) {
+            let found = self.items.qualified(self.lexed, id, q, first);
+            let declared = found.found().iter();
+            let sorts = declared.fold(Sorts::empty(), |sorts, &d| sorts | self.items.sort_of(d));
+            if !sorts.is_empty() {
+                return sorts;
+            }
         }
+        self.sorts_at(id, scope, first)
     }
 
     fn name_begins_parameter(&self, t: Tok, scope: ScopeId) -> bool {
