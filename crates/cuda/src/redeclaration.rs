@@ -97,6 +97,34 @@ pub(crate) fn repeat_constexpr(unit: &mut Unit<'_>, id: DeclId) {
     }
 }
 
+/// A virtual function that is defined inline outside of its class is declared inline in the class, too, as in the
+/// reference's host file: so it is not the class's key function, in whose unit the host compiler emits the virtual
+/// table and all that it refers to.
+pub(crate) fn repeat_inline(unit: &mut Unit<'_>, id: DeclId) {
+    let d = unit.items.decls[id].clone();
+    let wanted = Specifiers::INLINE | Specifiers::QUALIFIED;
+    // the reference leaves those alone that are defaulted outside
+    let defaulted = d.specifiers.contains(Specifiers::DEFAULTED);
+    if !d.specifiers.contains(wanted) || defaulted || d.head.is_some() {
+        return;
+    }
+    let Some(c) = unit.items.declarator(id).copied() else { return };
+    let mut parser = Parser::new(unit.lexed, unit.items);
+    let Some(class) = parser.qualifier_with_members(c.id_first, d.name_tok, d.scope, c.id_first) else {
+        return;
+    };
+    let derived = unit.items.scopes[class].bases.is_some();
+    let declared = earlier_declaration(unit, id, |unit, e| {
+        let s = unit.items.decls[e].specifiers;
+        let not_key = Specifiers::INLINE | Specifiers::CONSTEXPR | Specifiers::STATIC | Specifiers::PURE;
+        (derived || s.contains(Specifiers::VIRTUAL)) && !s.intersects(not_key)
+    });
+    if let Some(e) = declared.filter(|&e| unit.items.decls[e].head.is_none()) {
+        let at = unit.lexed.tokens.start(unit.specifier_position(e));
+        unit.edits.insert(at, Reason::Inline, "inline ");
+    }
+}
+
 /// True if two functions of one name have the same parameters and the same template parameters.
 pub(crate) fn same_signature(unit: &mut Unit<'_>, a: DeclId, b: DeclId) -> bool {
     let heads = |unit: &Unit<'_>, id: DeclId| {

@@ -289,6 +289,7 @@ impl Unit<'_> {
                 if attrs.intersects(AttrSet::SPACES) {
                     redeclaration::repeat_constexpr(self, id);
                 }
+                redeclaration::repeat_inline(self, id);
             }
             _ => {}
         }

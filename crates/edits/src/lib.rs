@@ -36,6 +36,7 @@ pub enum Reason {
     DeviceBody,
     DeducedReturn,
     Constexpr,
+    Inline,
     MemberName,
     Lambda,
     Debug,
@@ -50,7 +51,7 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons in the order in which statistics list them.
-    pub const ALL: [Reason; 26] = [
+    pub const ALL: [Reason; 27] = [
         Reason::Prologue,
         Reason::Trailer,
         Reason::HostRuntime,
@@ -67,6 +68,7 @@ impl Reason {
         Reason::DeviceBody,
         Reason::DeducedReturn,
         Reason::Constexpr,
+        Reason::Inline,
         Reason::MemberName,
         Reason::Lambda,
         Reason::Debug,
@@ -99,6 +101,7 @@ impl Reason {
             Reason::DeviceBody => "device-body",
             Reason::DeducedReturn => "deduced-return",
             Reason::Constexpr => "constexpr",
+            Reason::Inline => "inline",
             Reason::MemberName => "member-name",
             Reason::Lambda => "lambda",
             Reason::Debug => "debug",
