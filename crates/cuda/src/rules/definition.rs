@@ -8,7 +8,7 @@
 use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
-use cufront_items::{AttrSet, DeclId, DeclKind, Items, NameKind, ScopeKind, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, Items, Lookup, NameKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{known, Tok, TokenKind};
 use cufront_sema::{Sema, SemaOptions};
 use cufront_types::TypeId;
@@ -150,7 +150,9 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
     let t = &unit.lexed.tokens;
     let Some(c) = unit.items.declarator(id) else { return };
     let scope = unit.items.scopes[d.scope].kind;
-    let declares_only = d.specifiers.intersects(Specifiers::EXTERN | Specifiers::LINKAGE_DIRECT);
+    // a constant member has its initialiser in the class
+    let declares_only = d.specifiers.intersects(Specifiers::EXTERN | Specifiers::LINKAGE_DIRECT)
+        || d.specifiers.contains(Specifiers::QUALIFIED | Specifiers::CONSTEXPR);
     let ends = matches!(t.kind(c.end), TokenKind::Semi | TokenKind::Comma);
     if !matches!(scope, ScopeKind::Namespace | ScopeKind::Block)
         || !d.specifiers.contains(Specifiers::REFERENCE)
@@ -159,6 +161,7 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
         || c.init.is_some()
         || d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION)
         || !ends
+        || scope == ScopeKind::Block && !is_declared(unit, c.specs_first, d.scope)
         || !unit.reported_words.insert(c.id_first)
     {
         return;
@@ -167,6 +170,14 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
     // where the initialiser would stand
     let at = if d.head.is_some() { d.name_tok } else { c.end };
     unit.diagnostics.say(t.start(at), say::ReferenceWithoutInitializer { variable });
+}
+
+/// The name at `specifier`, if it is one, is declared: else `x && y;` may be an expression with a name that the compiler
+/// knows.
+fn is_declared(unit: &Unit<'_>, specifier: Tok, scope: ScopeId) -> bool {
+    let t = &unit.lexed.tokens;
+    t.kind(specifier) != TokenKind::Ident
+        || unit.items.unqualified(unit.lexed, t.name(specifier), scope, specifier, true) != Lookup::Nothing
 }
 
 fn template_with_c_linkage(unit: &mut Unit<'_>, id: DeclId) {
