@@ -7,6 +7,7 @@
 
 use super::caller::{caller_spaces, lambda_spaces};
 use super::function_around;
+use super::interest::holds;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
@@ -229,8 +230,7 @@ impl Question for Asked<'_> {
     }
 
     fn mentions(&self, first: Tok, end: Tok) -> bool {
-        let i = self.mentions.partition_point(|&t| t < first);
-        self.mentions.get(i).is_some_and(|&t| t < end)
+        holds(&self.mentions, first, end)
     }
 
     // no constructor is a function of the family

@@ -135,7 +135,8 @@ impl Question for Asked<'_> {
     }
 }
 
-fn holds(list: &[Tok], first: Tok, end: Tok) -> bool {
+/// One of the tokens of `list`, which ascend, is in `[first, end)`.
+pub(super) fn holds(list: &[Tok], first: Tok, end: Tok) -> bool {
     let i = list.partition_point(|&t| t < first);
     list.get(i).is_some_and(|&t| t < end)
 }

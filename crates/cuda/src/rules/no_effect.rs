@@ -4,6 +4,7 @@
 //! ([expr.context]/2). Few of those in a program have no effect by their words alone; only for the bodies around them
 //! are the types found that tell for certain.
 
+use super::interest::holds;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_diag::say;
@@ -26,7 +27,7 @@ impl Question for Discarded {
     }
 
     fn matters(&self, first: Tok, end: Tok) -> bool {
-        self.0.get(self.0.partition_point(|&tok| tok < first)).is_some_and(|&tok| tok < end)
+        holds(&self.0, first, end)
     }
 
     fn mentions(&self, first: Tok, end: Tok) -> bool {

@@ -15,6 +15,7 @@ mod value;
 
 use super::caller::in_template;
 use super::function_around;
+use super::interest::holds;
 use super::placement::spelled;
 use crate::redeclaration::Inherited;
 use crate::unit::Unit;
@@ -114,7 +115,7 @@ impl Question for Naming {
     }
 
     fn matters(&self, first: Tok, end: Tok) -> bool {
-        self.targets.get(self.targets.partition_point(|&tok| tok < first)).is_some_and(|&tok| tok < end)
+        holds(&self.targets, first, end)
     }
 
     fn mentions(&self, first: Tok, end: Tok) -> bool {
@@ -147,7 +148,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     let targets: Vec<Tok> = mentioned.into_iter().filter(|tok| !declared.contains(tok)).collect();
     let ranges: Vec<Range> = declarations(unit.lexed, unit.items, false)
         .into_iter()
-        .filter(|r| targets.get(targets.partition_point(|&tok| tok < r.0)).is_some_and(|&tok| tok < r.1))
+        .filter(|r| holds(&targets, r.0, r.1))
         .collect();
     if ranges.is_empty() {
         return;
