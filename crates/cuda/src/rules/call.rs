@@ -13,7 +13,7 @@ use super::interest::Interest;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Name};
-use cufront_items::{AttrSet, DeclId, Specifiers};
+use cufront_items::{AttrSet, DeclId, NameKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::Lambda;
 use cufront_sema::expression::{Elaborator, Form, FunctionUse, Index, Used};
@@ -162,7 +162,10 @@ fn called_name(unit: &Unit<'_>, form: Form, entities: &[Vec<DeclId>]) -> Vec<u8>
     let Some(&id) = entities.first().and_then(|e| e.first()) else { return Vec::new() };
     let d = &unit.items.decls[id];
     if form == Form::Object {
-        return unit.lexed.names.spelling(unit.items.scopes[d.scope].name).to_vec();
+        // nobody wrote its name, so the class is said, too
+        let class = unit.lexed.names.spelling(unit.items.scopes[d.scope].name);
+        let separator: &[u8] = if d.name_kind == NameKind::Destructor { b"::~" } else { b"::" };
+        return [class, separator, class].concat();
     }
     if form == Form::Name && unit.lexed.tokens.kind(d.name_tok) == TokenKind::Ident {
         return unit.lexed.spelling(d.name_tok).to_vec();
