@@ -1,5 +1,6 @@
 //! Arithmetic of constants ([expr.arith.conv], [conv.integral]): 128-bit values wrapped to their types.
 
+use crate::layout::{builtin_category, TypeCategory};
 use crate::{Constant, Reason, Result, Sema, Unresolved};
 use cufront_lex::{Tok, TokenKind};
 use cufront_types::{Builtin, TemplateArgument, TypeId, TypeKind};
@@ -30,18 +31,8 @@ impl Sema<'_> {
         let TypeKind::Builtin(builtin) = self.types.kind(ty) else {
             return Err(Unresolved::new(Reason::NotConstant, at));
         };
-        let unsigned = matches!(
-            builtin,
-            Builtin::UnsignedChar
-                | Builtin::Char8
-                | Builtin::Char16
-                | Builtin::Char32
-                | Builtin::UnsignedShort
-                | Builtin::UnsignedInt
-                | Builtin::UnsignedLong
-                | Builtin::UnsignedLongLong
-                | Builtin::UnsignedInt128
-        );
+        let unsigned = builtin != Builtin::Bool
+            && builtin_category(builtin) == Some(TypeCategory::Integral { signed: false });
         let bits = match builtin {
             Builtin::Bool => 1,
             Builtin::Float

@@ -81,8 +81,10 @@ impl Sema<'_> {
                 let scope = &self.items().scopes[instance.scope];
                 match scope.kind {
                     ScopeKind::Enum => {
-                        let owner = &self.items().decls[scope.owner];
-                        let scoped = owner.specifiers.contains(Specifiers::SCOPED_OR_UNION);
+                        let scoped = scope.owner.is_some()
+                            && self.items().decls[scope.owner]
+                                .specifiers
+                                .contains(Specifiers::SCOPED_OR_UNION);
                         TypeCategory::Enumeration { scoped }
                     }
                     ScopeKind::Class => TypeCategory::Class,
@@ -204,7 +206,8 @@ fn round_up(size: u64, align: u64) -> u64 {
     size.div_ceil(align.max(1)).saturating_mul(align.max(1))
 }
 
-fn builtin_category(b: Builtin) -> Option<TypeCategory> {
+/// The kind of a built-in type; `None` for placeholders.
+pub(crate) fn builtin_category(b: Builtin) -> Option<TypeCategory> {
     Some(match b {
         Builtin::Char
         | Builtin::SignedChar

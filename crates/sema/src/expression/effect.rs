@@ -1,7 +1,7 @@
 //! Whether the evaluation of an expression can have an effect other than its value.
 
 use super::{Typing, ValueCategory};
-use crate::Sema;
+use crate::{Sema, TypeCategory};
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_types::{Builtin, Qualifiers, TypeId, TypeKind};
@@ -152,16 +152,11 @@ impl Effects<'_, '_> {
     }
 
     fn sort(&mut self, id: NodeId) -> Option<Sort> {
-        let ty = self.sema.types.unqualified(self.typing.value(id)?.ty);
-        Some(match self.sema.types.kind(ty) {
-            TypeKind::Builtin(Builtin::Float | Builtin::Double | Builtin::LongDouble) => Sort::Floating,
-            TypeKind::Builtin(_) | TypeKind::Pointer(_) | TypeKind::Array { .. } => Sort::Plain,
-            TypeKind::Named(_) => match self.sema.is_class(ty, Tok(u32::MAX - 1)) {
-                Ok(true) => Sort::Class,
-                Ok(false) => Sort::Plain,
-                Err(_) => return None,
-            },
-            _ => return None,
+        let ty = self.typing.value(id)?.ty;
+        Some(match self.sema.category(ty, Tok(u32::MAX - 1)).ok()? {
+            TypeCategory::Floating => Sort::Floating,
+            TypeCategory::Class | TypeCategory::Incomplete => Sort::Class,
+            _ => Sort::Plain,
         })
     }
 }
