@@ -7,7 +7,8 @@
 use super::Parser;
 use crate::lookup::skip_angles;
 use crate::scope::Sorts;
-use crate::ScopeId;
+use crate::{ScopeId, ScopeKind};
+use cufront_base::Name;
 use cufront_lex::{Tok, TokenKind};
 
 /// How many undecided `<` one list may have before the search gives up; bounds the time.
@@ -19,7 +20,7 @@ const WORK_PER_TOKEN: u64 = 256;
 const WORK_AT_LEAST: u64 = 1 << 22;
 
 /// Most nested lists that are followed.
-const MAX_DEPTH: u32 = 200;
+const MAX_DEPTH: usize = 200;
 
 impl Parser<'_> {
     /// Counts a token that a search visits; false once there were too many.
@@ -30,93 +31,65 @@ impl Parser<'_> {
     }
 
     /// The `>` that closes the argument list opened at `open`, or `None` if it is none.
+    ///
+    /// An undecided `<` inside is taken for a list if all lists around it, up to the one opened at `open`, then
+    /// close; for an operator otherwise.
     #[must_use]
     pub fn match_angle(&self, open: Tok, scope: ScopeId) -> Option<Tok> {
+        // the lists that are open, and how they stood at each `<` that was tried as a list
+        let mut lists = vec![open];
+        let mut tried: Vec<(Tok, Vec<Tok>)> = Vec::new();
         let mut tries = MAX_TRIES;
-        self.match_angle_bounded(open, scope, &mut tries, 0)
-    }
-
-    fn match_angle_bounded(&self, open: Tok, scope: ScopeId, tries: &mut u32, depth: u32) -> Option<Tok> {
-        if depth > MAX_DEPTH {
-            return None;
-        }
         let mut t = open.next();
         loop {
             if !self.may_visit() {
                 return None;
             }
-            match self.kind(t) {
-                TokenKind::Greater => return Some(t),
-                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = self.partner(t).next(),
-                TokenKind::Less => match self.opens_list(open, t, scope) {
-                    Some(false) => t = t.next(),
-                    Some(true) => t = self.match_angle_bounded(t, scope, tries, depth + 1)?.next(),
+            let fits = match self.kind(t) {
+                TokenKind::Greater => {
+                    lists.pop();
+                    if lists.is_empty() {
+                        return Some(t);
+                    }
+                    true
+                }
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                    t = self.partner(t);
+                    true
+                }
+                TokenKind::Less => match self.opens_list(&lists, t, scope) {
+                    Some(false) => true,
+                    Some(true) => {
+                        lists.push(t);
+                        lists.len() <= MAX_DEPTH
+                    }
                     None => {
-                        if *tries == 0 {
+                        if tries == 0 {
                             return None;
                         }
-                        *tries -= 1;
-                        // as a list, if both it and the outer list then close
-                        if let Some(close) = self.match_angle_bounded(t, scope, tries, depth + 1) {
-                            if let Some(end) = self.rest_of_list(close.next(), open, scope, tries, depth) {
-                                return Some(end);
-                            }
-                        }
-                        t = t.next();
+                        tries -= 1;
+                        tried.push((t, lists.clone()));
+                        lists.push(t);
+                        lists.len() <= MAX_DEPTH
                     }
                 },
                 TokenKind::Semi
                 | TokenKind::RParen
                 | TokenKind::RBracket
                 | TokenKind::RBrace
-                | TokenKind::Eof => return None,
-                _ => t = t.next(),
+                | TokenKind::Eof => false,
+                _ => true,
+            };
+            if !fits {
+                // the last one tried was an operator
+                (t, lists) = tried.pop()?;
             }
+            t = t.next();
         }
     }
 
-    /// Continues the list opened at `open` from `t` on.
-    fn rest_of_list(
-        &self,
-        mut t: Tok,
-        open: Tok,
-        scope: ScopeId,
-        tries: &mut u32,
-        depth: u32,
-    ) -> Option<Tok> {
-        loop {
-            if !self.may_visit() {
-                return None;
-            }
-            match self.kind(t) {
-                TokenKind::Greater => return Some(t),
-                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = self.partner(t).next(),
-                TokenKind::Less => match self.opens_list(open, t, scope) {
-                    Some(false) => t = t.next(),
-                    Some(true) => t = self.match_angle_bounded(t, scope, tries, depth + 1)?.next(),
-                    None => {
-                        if *tries == 0 {
-                            return None;
-                        }
-                        *tries -= 1;
-                        t = match self.match_angle_bounded(t, scope, tries, depth + 1) {
-                            Some(close) => close.next(),
-                            None => t.next(),
-                        };
-                    }
-                },
-                TokenKind::Semi
-                | TokenKind::RParen
-                | TokenKind::RBracket
-                | TokenKind::RBrace
-                | TokenKind::Eof => return None,
-                _ => t = t.next(),
-            }
-        }
-    }
-
-    /// Does the `<` at `t`, inside the list opened at `list`, open a list itself? `None` if not known.
-    fn opens_list(&self, list: Tok, t: Tok, scope: ScopeId) -> Option<bool> {
+    /// Does the `<` at `t` open a list? `lists` are those that are open there. `None` if not known.
+    fn opens_list(&self, lists: &[Tok], t: Tok, scope: ScopeId) -> Option<bool> {
         let before = t.prev();
         match self.kind(before) {
             TokenKind::Ident => {}
@@ -129,7 +102,7 @@ impl Parser<'_> {
             TokenKind::RBracket => return None,
             _ => return Some(false),
         }
-        if before <= list {
+        if lists.last().is_some_and(|&list| before <= list) {
             return Some(true);
         }
         let qualifier = self.kind(before.prev());
@@ -137,7 +110,16 @@ impl Parser<'_> {
             return Some(true);
         }
         let name = self.name(before);
-        if self.is_head_value(list, before) {
+        let member = matches!(qualifier, TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow);
+        if !member {
+            match self.head_parameter(lists, name, before, scope) {
+                Some(Sorts::VALUE) => return Some(false),
+                Some(sorts) => return sorts.contains(Sorts::TEMPLATE).then_some(true),
+                None => {}
+            }
+        }
+        if qualifier == TokenKind::ColonColon && self.is_dependent_qualifier(lists, before.prev(), scope) {
+            // without the word `template` a dependent name is none of a template ([temp.names]/2)
             return Some(false);
         }
         let sorts = self.sorts_at(name, scope, t);
@@ -145,23 +127,21 @@ impl Parser<'_> {
             return Some(true);
         }
         // a type that is no template takes no list and no operator: it is a template from elsewhere
-        if sorts == Sorts::VALUE
-            && !matches!(qualifier, TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow)
-        {
+        if sorts == Sorts::VALUE && !member {
             return Some(false);
         }
         None
     }
 
-    /// True if the identifier at `use_tok` was declared as a non-type parameter of the template head opened
-    /// at `list` (`template<int N, enable_if_t<N < 5, int> = 0>`): the last word of an earlier parameter
-    /// that does not begin with `class` or `typename`.
-    fn is_head_value(&self, list: Tok, use_tok: Tok) -> bool {
-        // the first token stands for no list at all
-        if list.0 == 0 || self.kind(list.prev()) != TokenKind::Template {
-            return false;
-        }
-        let name = self.name(use_tok);
+    /// What the template heads among the open `lists` declare `name` as in front of `use_tok`
+    /// (`template<int N, enable_if_t<N < 5, int> = 0>`): such parameters are in no scope yet.
+    fn head_parameter(&self, lists: &[Tok], name: Name, use_tok: Tok, scope: ScopeId) -> Option<Sorts> {
+        let heads = lists.iter().rev().filter(|l| l.0 > 0 && self.kind(l.prev()) == TokenKind::Template);
+        heads.into_iter().find_map(|&list| self.parameter_of_head(list, name, use_tok, scope))
+    }
+
+    /// The same of the head opened at `list`: a parameter's name is the last word of what is between commas.
+    fn parameter_of_head(&self, list: Tok, name: Name, use_tok: Tok, scope: ScopeId) -> Option<Sorts> {
         let mut t = list.next();
         let mut start = t;
         // a parameter's name is not seen in its own default argument ([basic.scope.pdecl]/9)
@@ -170,8 +150,8 @@ impl Parser<'_> {
         while t < use_tok {
             match self.kind(t) {
                 TokenKind::Comma => {
-                    if let Some(value) = declared {
-                        return value;
+                    if declared.is_some() {
+                        return declared;
                     }
                     start = t.next();
                     in_default = false;
@@ -189,14 +169,82 @@ impl Parser<'_> {
                     if t > start
                         && !in_default
                         && self.name(t) == name
-                        && matches!(self.kind(t.next()), TokenKind::Comma | TokenKind::Assign)
-                        && !matches!(self.kind(start), TokenKind::Class | TokenKind::Template) =>
+                        && matches!(self.kind(t.next()), TokenKind::Comma | TokenKind::Assign) =>
                 {
-                    declared = Some(self.kind(start) != TokenKind::Typename || t > start.plus(1));
+                    let words = if self.kind(t.prev()) == TokenKind::Ellipsis { t.prev() } else { t };
+                    declared = Some(match self.kind(start) {
+                        TokenKind::Template => Sorts::TYPE | Sorts::TEMPLATE,
+                        TokenKind::Class | TokenKind::Typename if words == start.next() => Sorts::TYPE,
+                        _ if self.ends_constraint(words.prev(), scope) => Sorts::TYPE,
+                        _ => Sorts::VALUE,
+                    });
                 }
                 _ => {}
             }
             t = t.next();
+        }
+        None
+    }
+
+    /// In a template head: does the nested-name-specifier that ends with the `::` at `colons` depend on a template
+    /// parameter? A `typename` in front makes what it qualifies a type, which may be a template.
+    fn is_dependent_qualifier(&self, lists: &[Tok], colons: Tok, scope: ScopeId) -> bool {
+        let heads = scope.is_some() && self.items.scopes[scope].kind == ScopeKind::TemplateParameters;
+        let in_head = heads || lists.iter().any(|l| l.0 > 0 && self.kind(l.prev()) == TokenKind::Template);
+        if !in_head {
+            return false;
+        }
+        let (mut t, mut dependent) = (colons, false);
+        loop {
+            // at `::`: the component in front of it
+            let mut u = t.prev();
+            if self.kind(u) == TokenKind::Greater {
+                let mut depth = 0;
+                loop {
+                    match self.kind(u) {
+                        TokenKind::Greater => depth += 1,
+                        TokenKind::Less => depth -= 1,
+                        TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => u = self.partner(u),
+                        TokenKind::Ident => dependent |= self.is_template_parameter(lists, u, scope),
+                        TokenKind::Semi => return false,
+                        _ => {}
+                    }
+                    if u.0 == 0 {
+                        return false;
+                    }
+                    u = u.prev();
+                    if depth == 0 {
+                        break;
+                    }
+                }
+            }
+            if self.kind(u) != TokenKind::Ident || u.0 == 0 {
+                return false;
+            }
+            let front = self.kind(u.prev());
+            if front != TokenKind::ColonColon {
+                dependent |= self.is_template_parameter(lists, u, scope);
+                return dependent && front != TokenKind::Typename;
+            }
+            t = u.prev();
+        }
+    }
+
+    /// Does the identifier at `t` name a template parameter of the heads around?
+    fn is_template_parameter(&self, lists: &[Tok], t: Tok, scope: ScopeId) -> bool {
+        let name = self.name(t);
+        if self.head_parameter(lists, name, t, scope).is_some() {
+            return true;
+        }
+        if self.head.is_some() && !self.head_sort(name, scope).is_empty() {
+            return true;
+        }
+        let mut s = scope;
+        while s.is_some() {
+            if self.items.bound(s, name, t).next().is_some() {
+                return self.items.scopes[s].kind == ScopeKind::TemplateParameters;
+            }
+            s = self.items.scopes[s].parent;
         }
         false
     }
@@ -235,7 +283,7 @@ impl Parser<'_> {
     /// In an expression: the end of the argument list if the `<` at `t` opens one.
     #[must_use]
     pub fn expression_list_end(&self, t: Tok, scope: ScopeId) -> Option<Tok> {
-        match self.opens_list(Tok(0), t, scope) {
+        match self.opens_list(&[], t, scope) {
             Some(true) => self.match_angle(t, scope),
             Some(false) => None,
             None => {

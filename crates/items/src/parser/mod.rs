@@ -328,7 +328,7 @@ impl<'a> Parser<'a> {
     /// (members of bases and of classes not yet parsed, using-directives).
     pub(crate) fn sorts_at(&self, name: Name, scope: ScopeId, position: Tok) -> Sorts {
         if self.head.is_some() {
-            let sort = self.head_sort(name);
+            let sort = self.head_sort(name, scope);
             if !sort.is_empty() {
                 return sort;
             }

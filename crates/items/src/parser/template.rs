@@ -3,7 +3,8 @@
 use super::Parser;
 use crate::scope::Sorts;
 use crate::{
-    Decl, DeclKind, HeadId, ScopeId, ScopeKind, Specifiers, TemplateHead, TemplateParam, TemplateParamKind,
+    Decl, DeclKind, HeadId, Lookup, ScopeId, ScopeKind, Specifiers, TemplateHead, TemplateParam,
+    TemplateParamKind,
 };
 use cufront_lex::{Tok, TokenKind};
 
@@ -96,7 +97,7 @@ impl Parser<'_> {
     }
 
     /// What the heads of the declaration being parsed declare `name` as; empty if they do not.
-    pub(crate) fn head_sort(&self, name: cufront_base::Name) -> Sorts {
+    pub(crate) fn head_sort(&self, name: cufront_base::Name, scope: ScopeId) -> Sorts {
         let mut h = self.head;
         while h.is_some() {
             let head = self.items.heads[h];
@@ -125,7 +126,7 @@ impl Parser<'_> {
                         TokenKind::Comma | TokenKind::Less | TokenKind::Assign | TokenKind::ColonColon
                     );
                     if declares && after_type {
-                        return if self.ends_constraint(before) { Sorts::TYPE } else { Sorts::VALUE };
+                        return if self.ends_constraint(before, scope) { Sorts::TYPE } else { Sorts::VALUE };
                     }
                 }
                 t = t.next();
@@ -136,7 +137,7 @@ impl Parser<'_> {
 
     /// Does a type-constraint end at `t`: the name of a concept, perhaps with arguments ([temp.param])? A
     /// template that is no type can stand in front of a parameter's name only as a concept.
-    fn ends_constraint(&self, t: Tok) -> bool {
+    pub(super) fn ends_constraint(&self, t: Tok, scope: ScopeId) -> bool {
         let mut name = t;
         if self.kind(t) == TokenKind::Greater {
             let mut depth = 0;
@@ -147,13 +148,29 @@ impl Parser<'_> {
                     TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => name = self.partner(name),
                     _ => {}
                 }
+                if name.0 == 0 {
+                    return false;
+                }
                 name = name.prev();
-                if depth == 0 || name.0 == 0 {
+                if depth == 0 {
                     break;
                 }
             }
         }
-        self.kind(name) == TokenKind::Ident && self.items.sorts(self.name(name)) == Sorts::TEMPLATE
+        if self.kind(name) != TokenKind::Ident {
+            return false;
+        }
+        if self.items.sorts(self.name(name)) == Sorts::TEMPLATE {
+            return true;
+        }
+        let mut first = name;
+        while first.0 > 1
+            && self.kind(first.prev()) == TokenKind::ColonColon
+            && self.kind(first.prev().prev()) == TokenKind::Ident
+        {
+            first = first.prev().prev();
+        }
+        self.names_concept(first, name.next(), scope)
     }
 
     /// Where the parameter that begins at `t` ends: at a `,` or at `close`.
@@ -287,28 +304,27 @@ impl Parser<'_> {
                 _ => t = t.next(),
             }
         }
-        if last.is_none() {
+        if last.is_none() || !self.items.concepts.contains(&self.name(last)) {
             return false;
         }
         let name = self.name(last);
-        let mut s = scope;
-        let mut any = false;
-        while s.is_some() {
-            if let Some(d) = self.items.bound(s, name, first).next() {
-                match self.items.decls[d].kind {
-                    DeclKind::Concept => return true,
-                    // of another namespace
-                    DeclKind::UsingDeclaration => break,
-                    _ => return false,
-                }
+        let found = if last > first {
+            match self.items.resolve_qualifier(self.lexed, first, last, scope, first) {
+                Some(q) => self.items.qualified(self.lexed, name, q, first),
+                None => Lookup::Unknown,
             }
-            s = self.items.scopes[s].parent;
+        } else {
+            self.items.unqualified(self.lexed, name, scope, first, false)
+        };
+        match found {
+            Lookup::Found(list) => {
+                // a using-declaration whose target is not known brings what it is named like
+                let concept = |d: &Decl| matches!(d.kind, DeclKind::Concept | DeclKind::UsingDeclaration);
+                list.iter().any(|&d| concept(&self.items.decls[d]))
+            }
+            // of a namespace that is not known
+            _ => self.items.sorts(name) == Sorts::TEMPLATE,
         }
-        // a concept of another namespace, by qualification or using-directive
-        if self.items.sorts(name) == Sorts::TEMPLATE {
-            any = self.items.concepts.contains(&name);
-        }
-        any
     }
 
     /// A scope that declares the parameters of `head` and of the heads in front of it.
@@ -327,7 +343,12 @@ impl Parser<'_> {
                 crate::DeclId::NONE,
                 cufront_base::Name::NONE,
             );
-            for p in self.template_parameters(h, scope) {
+            // each parameter is seen in those behind it
+            let (mut t, close) = (self.items.heads[h].open.next(), self.items.heads[h].close);
+            while t < close {
+                let end = self.parameter_end(t, close, scope);
+                let p = self.template_parameter(t, end, scope);
+                t = end.next();
                 if p.name.is_none() {
                     continue;
                 }

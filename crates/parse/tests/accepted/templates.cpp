@@ -72,3 +72,41 @@ template<class T, decltype(sizeof(T)) N = sizeof(T), bool = (N > 3), int M = (N 
 Shifted<int, (4 > 3), true> shifted; List<List<List<int>>> nested; Alias<Alias<int>> *aliases; Defaults<> defaults;
 namespace inner { template<class T> concept Hidden = true; }
 namespace outer { using inner::Hidden; struct F { template<Hidden T> requires Any<T> || Hidden<T> constexpr auto operator()[[nodiscard]](T&& t) const noexcept(noexcept(T())) { return 1; } }; }
+
+// the head of a template: its parameters are seen in those behind them
+namespace heads { namespace std { template<bool B, class T=void> struct enable_if { using type = T; }; template<bool B, class T=void> using enable_if_t = typename enable_if<B,T>::type; template<class T> struct sz { static constexpr int value = 3; }; template<class T> constexpr int szv = 3;}
+template <int I, std::enable_if_t<I<2, int> = 0> void g();
+template <class T, std::enable_if_t<T::value<8, int> = 0> void h();
+template <class T, std::enable_if_t<std::sz<T>::value<8, int> = 0> void h2();
+template <class T, int M = 4, bool B = (M < 3)> void h3();
+template <class T, int M = 4, bool B = M < 3, std::enable_if_t<(M<5) && !B, int> = 0> struct h4 {};
+template <class T, class...Ts, std::enable_if_t<sizeof...(Ts)<8, int> = 0> void h5(Ts...);
+template <class T, std::enable_if_t<std::szv<T> <8, int> = 0> void h6();
+struct K { template <class T, int N, std::enable_if_t<N<8 && std::sz<T>::value<9, int> = 0> void h7(); template <class T, int N> std::enable_if_t<N<8 && std::sz<T>::value<9, int> h8(); };
+template <template <int, int> class C, int N, std::enable_if_t<N<8, C<N, 3>>* = nullptr> void h9();
+template <class T, typename std::sz<T>::template foo<3>::x V = 3> void h10();
+template <int N> struct A { int m[N]; template <int K, class = std::enable_if_t<K<N>> void q(); };
+template <class T, class U = std::enable_if_t<sizeof(T)<8>> void h11();
+template <class T, class = std::enable_if_t<noexcept(T())>, int N = 0, bool = N<1> struct F;
+auto l = []<int N, std::enable_if_t<N<8, int> = 0>(int (&)[N]) { return N; };
+template <int... Is, int J = sizeof...(Is), std::enable_if_t<J<3, bool> = true> void h12();
+}
+// concepts of namespaces, beside other entities of the same name
+namespace qualified_concepts { namespace a { namespace object { struct Api {}; template<class T> struct Bpi {}; void Fpi(); }
+ namespace concepts { template <typename T> concept Api = true; template <typename T, class U> concept Bpi = true; template<class T> concept Fpi = true;}
+template <concepts::Api T> constexpr int get(T const x) { return 1; }
+template <concepts::Bpi<int> T> constexpr int get2(T const x) { return 1; }
+template <concepts::Fpi... T> constexpr int get3(T const ... x) { return 1; }
+}
+struct Fpi {};
+template <a::concepts::Api T> struct Op { int operator()(T const) const { return 1; } };
+template <a::concepts::Bpi<int> T, a::concepts::Fpi U = T> struct Op2 { int operator()(T const, U *u) const { return sizeof(T) < sizeof(U); } T m; U n() { return U(); } };
+template <a::concepts::Fpi T> T f3(T x) { T y = x; return y; }
+using namespace a::concepts;
+template <template <a::concepts::Api> class TT, a::concepts::Api T> struct V { TT<T> x; };
+namespace q = a::concepts; template <q::Api T> T f4(T x) requires q::Fpi<T>;
+void f5(q::Api auto x, q::Bpi<int> auto const &... y); q::Api auto f6() { return 1; }
+auto l2 = []<q::Bpi<int> T>(T x, q::Fpi auto y) { T z = x; return z + y; };
+struct W { template <q::Api T> operator T() const; template <q::Api T> W(T x); template <q::Bpi<long> T> T m(T t) { return T(t); } };
+template <q::Api T> T W::* pm; template <q::Api T> using al = T*;
+}

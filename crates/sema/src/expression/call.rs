@@ -203,8 +203,7 @@ impl Elaborator<'_, '_> {
             return;
         };
         if self.typing.kept {
-            let scope = self.ast.node(id).scope;
-            let resolution = self.resolve(set, &set.found, operands, scope);
+            let resolution = self.resolve(set, &set.found, operands);
             self.keep_wanted(&resolution, nodes, 0);
         }
     }
@@ -243,8 +242,7 @@ impl Elaborator<'_, '_> {
             self.note(set.first, Form::Name, entities, open, false);
             return Operand::Unknown;
         }
-        let scope = arguments.first().map_or(cufront_items::ScopeId::NONE, |&a| self.ast.node(a).scope);
-        let resolution = self.resolve(set, &list, operands, scope);
+        let resolution = self.resolve(set, &list, operands);
         let of_class = resolution
             .left
             .first()

@@ -244,9 +244,10 @@ impl Elaborator<'_, '_> {
             first: at,
             name: at,
             arguments: Tok::NONE,
+            scope: ScopeId::NONE,
             argument_dependent: false,
         };
-        let resolution = self.resolve(&set, &set.found, &arguments.operands, ScopeId::NONE);
+        let resolution = self.resolve(&set, &set.found, &arguments.operands);
         self.convert_operands(&resolution, &arguments.operands, &arguments.nodes);
         Some(resolution)
     }

@@ -5,7 +5,6 @@ use super::value::{FunctionSet, Operand, ValueCategory};
 use super::Elaborator;
 use crate::template::ParameterSet;
 use crate::{Bindings, Env};
-use cufront_base::ScopeId;
 use cufront_items::{DeclId, NameKind, TemplateParamKind};
 use cufront_types::{Qualifiers, ReferenceKind, TemplateArgument, TypeId, TypeKind};
 
@@ -32,9 +31,8 @@ impl Elaborator<'_, '_> {
         set: &FunctionSet,
         decl: DeclId,
         operands: &[Operand],
-        scope: ScopeId,
     ) -> Deduced {
-        self.try_deduce(set, decl, operands, scope).unwrap_or(Deduced::Unknown)
+        self.try_deduce(set, decl, operands).unwrap_or(Deduced::Unknown)
     }
 
     fn try_deduce(
@@ -42,7 +40,6 @@ impl Elaborator<'_, '_> {
         set: &FunctionSet,
         decl: DeclId,
         operands: &[Operand],
-        scope: ScopeId,
     ) -> Option<Deduced> {
         let d = self.sema.items().decls[decl].clone();
         let head = self.sema.items().heads[d.head];
@@ -57,7 +54,7 @@ impl Elaborator<'_, '_> {
         let pattern = self.pattern_of(decl, set, &parameters)?;
         let mut values: Vec<Option<TemplateArgument>> = vec![None; parameters.parameters.len()];
         if set.arguments.is_some() {
-            self.explicit_arguments(set, &parameters.parameters, scope, &mut values)?;
+            self.explicit_arguments(set, &parameters.parameters, &mut values)?;
         }
         let explicit = values.clone();
         for (&p, operand) in pattern.iter().zip(operands) {
@@ -164,9 +161,9 @@ impl Elaborator<'_, '_> {
         &mut self,
         set: &FunctionSet,
         parameters: &[cufront_items::TemplateParam],
-        scope: ScopeId,
         values: &mut [Option<TemplateArgument>],
     ) -> Option<()> {
+        let scope = set.scope;
         let close = self.sema.parser.match_angle(set.arguments, scope)?;
         let env = Env::plain(scope);
         let mut t = set.arguments.next();

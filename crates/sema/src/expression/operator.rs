@@ -122,6 +122,7 @@ impl Elaborator<'_, '_> {
             },
             _ => (Vec::new(), Bindings::none()),
         };
+        let scope = self.scope_at;
         let set = |found: Vec<DeclId>, bindings, object| FunctionSet {
             found,
             bindings,
@@ -129,12 +130,12 @@ impl Elaborator<'_, '_> {
             first: at,
             name: at,
             arguments: Tok::NONE,
+            scope,
             argument_dependent: false,
         };
-        let scope = cufront_items::ScopeId::NONE;
         let member_set = set(members.0, members.1, Object::Value(object, at));
         let list = member_set.found.clone();
-        let mut resolution = self.resolve(&member_set, &list, &operands[1..], scope);
+        let mut resolution = self.resolve(&member_set, &list, &operands[1..]);
         let only_members = matches!(spelling, b"()" | b"[]" | b"->" | b"=");
         if !only_members {
             let associated = self.associated(operands);
@@ -147,7 +148,7 @@ impl Elaborator<'_, '_> {
                 .collect();
             let free_set = set(free, Bindings::none(), Object::None);
             let list = free_set.found.clone();
-            let others = self.resolve(&free_set, &list, operands, scope);
+            let others = self.resolve(&free_set, &list, operands);
             resolution = resolution.with_free(others);
         }
         if resolution.left.is_empty()

@@ -5,7 +5,6 @@ use super::deduction::Deduced;
 use super::value::{FunctionSet, Object, Operand, Value, ValueCategory};
 use super::{Elaborator, Entity, Wanted};
 use crate::{Bindings, Env};
-use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::TokenKind;
 use cufront_types::{Qualifiers, RefQualifier, TypeId};
@@ -41,20 +40,19 @@ pub(super) struct Resolution {
 }
 
 impl Elaborator<'_, '_> {
-    /// Which of the functions `list` a call with `operands` chooses. `scope` is that of explicit template arguments.
+    /// Which of the functions `list` a call with `operands` chooses.
     pub(super) fn resolve(
         &mut self,
         set: &FunctionSet,
         list: &[DeclId],
         operands: &[Operand],
-        scope: ScopeId,
     ) -> Resolution {
         let mut candidates: Vec<Candidate> = Vec::new();
         if list.len() > MAX_CANDIDATES {
             return Resolution { left: Vec::new(), certain: false };
         }
         for &decl in list {
-            if let Some(c) = self.candidate(set, decl, operands, scope) {
+            if let Some(c) = self.candidate(set, decl, operands) {
                 add(&mut candidates, c);
             }
         }
@@ -68,7 +66,6 @@ impl Elaborator<'_, '_> {
         set: &FunctionSet,
         decl: DeclId,
         operands: &[Operand],
-        scope: ScopeId,
     ) -> Option<Candidate> {
         let d = self.sema.items().decls[decl].clone();
         if d.kind != DeclKind::Function || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
@@ -103,7 +100,7 @@ impl Elaborator<'_, '_> {
             unknown: false,
         };
         if template {
-            match self.deduce_call(set, decl, operands, scope) {
+            match self.deduce_call(set, decl, operands) {
                 Deduced::No => return None,
                 Deduced::Unknown => candidate.unknown = true,
                 Deduced::Function { parameters, result, pattern, bindings } => {

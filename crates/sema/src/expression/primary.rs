@@ -144,6 +144,7 @@ impl Elaborator<'_, '_> {
                     first: parts.first,
                     name: parts.name,
                     arguments: parts.arguments,
+                    scope: parts.scope,
                     argument_dependent: unqualified && !member && !block,
                 })
             }

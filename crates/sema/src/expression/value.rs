@@ -2,7 +2,7 @@
 
 use super::primary::IdExpression;
 use crate::Bindings;
-use cufront_items::DeclId;
+use cufront_items::{DeclId, ScopeId};
 use cufront_lex::Tok;
 use cufront_types::TypeId;
 
@@ -87,6 +87,8 @@ pub(super) struct FunctionSet {
     pub(super) name: Tok,
     /// `<` of explicit template arguments, [`Tok::NONE`] without.
     pub(super) arguments: Tok,
+    /// The scope in which the name stands: that of its template arguments.
+    pub(super) scope: ScopeId,
     /// Argument-dependent lookup may add functions.
     pub(super) argument_dependent: bool,
 }
@@ -101,6 +103,7 @@ impl FunctionSet {
             first: parts.first,
             name: parts.name,
             arguments: parts.arguments,
+            scope: parts.scope,
             argument_dependent,
         }
     }
