@@ -53,7 +53,8 @@ impl Headers {
 /// A C++ compiler that was asked for its version.
 #[derive(Debug)]
 pub(crate) struct Compiler {
-    program: OsString,
+    /// As it is run.
+    pub(crate) program: OsString,
     /// Kind and version, as the front end wants it.
     pub(crate) host: HostCompiler,
     /// The standard that it uses when nothing is said.
@@ -109,7 +110,8 @@ impl Compiler {
         if let Some(standard) = request.standard {
             command.arg(format!("-std={}", standard_name(standard)));
         }
-        command.args(["-D__CUDA_ARCH_LIST__=750", "-E", "-x", "c++", "-D__CUDACC__", "-D__NVCC__"]);
+        command.arg(format!("-D__CUDA_ARCH_LIST__={}", request.architectures));
+        command.args(["-E", "-x", "c++", "-D__CUDACC__", "-D__NVCC__"]);
         command.args(request.defines.iter().map(|name| format!("-D{name}")));
         command.args(request.headers.include_options());
         let (major, minor) = match request.headers {
@@ -135,15 +137,6 @@ impl Compiler {
             Err(Failure::new(format!("{}: the preprocessor found errors", source.display())))
         }
     }
-
-    /// A command line for people that compiles the host file.
-    pub(crate) fn compile_line(&self, host_file: &Path, headers: &Headers) -> String {
-        let mut words = vec![self.program.clone(), "-c".into()];
-        words.extend(headers.include_options());
-        words.push(host_file.into());
-        let words: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
-        words.join(" ")
-    }
 }
 
 /// What [`Compiler::preprocess`] is asked for.
@@ -151,6 +144,8 @@ impl Compiler {
 pub(crate) struct Request<'a> {
     /// `-std=`, if it is to be said.
     pub(crate) standard: Option<CxxStandard>,
+    /// What `__CUDA_ARCH_LIST__` is.
+    pub(crate) architectures: &'a str,
     /// Macros that stand for options of nvcc.
     pub(crate) defines: &'a [&'static str],
     /// The CUDA headers.

@@ -8,6 +8,8 @@ use cufront_driver::dump::{dump_ast, dump_edits, dump_items, dump_tokens};
 use cufront_options::{CxxStandard, Settings};
 use lexopt::Arg;
 
+use crate::arguments::canonical;
+use crate::commands::Command;
 use crate::compiler::standard_asked_for;
 use crate::failure::Failure;
 use crate::{help, say};
@@ -21,13 +23,13 @@ enum Stage {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
-    let mut parser = lexopt::Parser::from_args(args);
+pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
+    let mut parser = lexopt::Parser::from_args(canonical(args, command)?);
     let (mut stage, mut file, mut all) = (None, None, false);
     let mut settings = Settings { standard: CxxStandard::Cxx17, ..Settings::default() };
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Short('h') | Arg::Long("help") => return say(help::DUMP),
+            Arg::Short('h') | Arg::Long("help") => return say(&help::of(command)),
             Arg::Long("tokens") => stage = Some(Stage::Tokens),
             Arg::Long("items") => stage = Some(Stage::Items),
             Arg::Long("ast") => stage = Some(Stage::Ast),

@@ -6,18 +6,20 @@ use std::fmt::Write as _;
 use cufront_diag::{Code, Entry, Selector};
 use lexopt::Arg;
 
+use crate::arguments::{canonical, nearest};
+use crate::commands::Command;
 use crate::failure::Failure;
 use crate::json::Value;
 use crate::{help, say};
 
 /// Runs the command.
-pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
-    let mut parser = lexopt::Parser::from_args(args);
+pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
+    let mut parser = lexopt::Parser::from_args(canonical(args, command)?);
     let (mut json, mut list) = (false, false);
     let mut words = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Short('h') | Arg::Long("help") => return say(help::EXPLAIN),
+            Arg::Short('h') | Arg::Long("help") => return say(&help::of(command)),
             Arg::Long("json") => json = true,
             Arg::Long("list") => list = true,
             Arg::Value(word) => words.push(word.to_string_lossy().into_owned()),
@@ -75,8 +77,17 @@ fn named(word: &str) -> Result<Vec<Code>, Failure> {
             Ok(codes)
         }
         Ok(Selector::Elsewhere) => Err(elsewhere(word)),
-        Err(_) => Err(Failure::new(format!("no diagnostic has the number or tag {word}"))
-            .hint("cufront explain --list shows all that cufront reports")),
+        Err(_) => {
+            Err(Failure::new(format!("no diagnostic has the number or tag {word}")).hint(hint_for(word)))
+        }
+    }
+}
+
+/// What can be done about a word that is no number or tag: the tag that was probably meant.
+pub(crate) fn hint_for(word: &str) -> String {
+    match nearest(word, Code::ALL.iter().map(|code| code.entry().tag)) {
+        Some(tag) => format!("did you mean {tag}?"),
+        None => "cufront explain --list shows all that cufront reports".to_owned(),
     }
 }
 

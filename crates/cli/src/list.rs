@@ -7,6 +7,7 @@ use std::path::Path;
 use cufront_driver::facts::{ExecutionSpace, Place};
 use cufront_driver::{list, Listing};
 
+use crate::commands::Command;
 use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::json::Value;
@@ -26,10 +27,10 @@ struct Options {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
+pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     let mut options = Options::default();
-    let Some(reading) = Reading::parse(args, &mut |name, _| Ok(options.take(name)))? else {
-        return say(help::LIST);
+    let Some(reading) = Reading::parse(command, args, &mut |name, _| Ok(options.take(name)))? else {
+        return say(&help::of(command));
     };
     let (compiler, headers) = reading.tools(Path::new("."))?;
     let mut failed = false;

@@ -4,7 +4,10 @@
 //! drop-in that nvcc runs; otherwise it has commands for people. Messages to people go to standard error, facts
 //! to standard output.
 
+mod arguments;
+mod commands;
 mod compiler;
+mod completions;
 mod dump;
 mod explain;
 mod failure;
@@ -12,6 +15,7 @@ mod find;
 mod help;
 mod json;
 mod list;
+mod man;
 mod messages;
 mod nvcc;
 mod prepare;
@@ -28,10 +32,15 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
+use commands::{Command, COMMANDS};
 use failure::Failure;
 
 /// Name under which the program is the drop-in.
 const DROP_IN: &str = "cudafe++";
+
+/// What `--version` says: the version, and what the drop-in stands for.
+const VERSION: &str =
+    concat!("cufront ", env!("CARGO_PKG_VERSION"), " (in the place of the cudafe++ of CUDA 13.0)");
 
 fn main() -> ExitCode {
     let mut args = std::env::args_os();
@@ -46,36 +55,49 @@ fn main() -> ExitCode {
     if name == DROP_IN {
         return ExitCode::from(cufront_driver::run_drop_in(args));
     }
-    finish(run(&name, args).map_err(|failure| match help::of(&name) {
-        Some(_) => failure.of_command(&name),
-        None => failure,
-    }))
+    finish(run(&name, args))
 }
 
 /// Runs a command for people.
-fn run(command: &str, mut args: std::env::ArgsOs) -> Result<u8, Failure> {
-    match command {
-        "split" => split::run(args),
-        "dump" => dump::run(args),
-        "list" => list::run(args),
-        "view" => view::run(args),
-        "nvcc" => nvcc::run(args),
-        "repro-check" => repro_check::run(args),
-        "toolkit" => toolkit::run(args),
-        "headers" => headers(args),
-        "explain" => explain::run(args),
-        "help" => help_for(args.next().as_deref()),
-        "--help" | "-h" => help_for(None),
-        "--version" | "-V" => say(&format!("cufront {}\n", env!("CARGO_PKG_VERSION"))),
-        option if option.starts_with('-') => {
-            Err(Failure::usage(format!("there is no option {option}; options stand after a command")))
-        }
-        source if Path::new(source).is_file() => {
-            let failure = Failure::usage(format!("what shall be done with {source}? there is no command"));
-            Err(failure
-                .hint(format!("to split it: cufront split {source}; cufront --help lists the commands")))
-        }
-        other => Err(Failure::usage(format!("there is no command \"{other}\""))),
+fn run(name: &str, mut args: std::env::ArgsOs) -> Result<u8, Failure> {
+    let Some(command) = Command::named(name) else {
+        return match name {
+            "--help" | "-h" => help_for(None),
+            "--version" | "-V" => say(&format!("{VERSION}\n")),
+            _ => Err(no_command(name)),
+        };
+    };
+    let result = match name {
+        "split" => split::run(command, args),
+        "dump" => dump::run(command, args),
+        "list" => list::run(command, args),
+        "view" => view::run(command, args),
+        "nvcc" => nvcc::run(command, args),
+        "repro-check" => repro_check::run(command, args),
+        "toolkit" => toolkit::run(command, args),
+        "headers" => headers(command, args),
+        "explain" => explain::run(command, args),
+        "completions" => completions::run(command, args),
+        "man" => man::run(command, args),
+        _ => help_for(args.next().as_deref()),
+    };
+    result.map_err(|failure| failure.of_command(name))
+}
+
+/// What is said of a first word that is no command.
+fn no_command(word: &str) -> Failure {
+    let names = || COMMANDS.iter().map(|command| command.name).chain([DROP_IN]);
+    if word.starts_with('-') {
+        return Failure::usage(format!("there is no option {word}; options stand after a command"));
+    }
+    if Path::new(word).is_file() {
+        return Failure::usage(format!("what shall be done with {word}? there is no command"))
+            .hint(format!("to split it: cufront split {word}; cufront --help lists the commands"));
+    }
+    let failure = Failure::usage(format!("there is no command \"{word}\""));
+    match arguments::nearest(word, names()) {
+        Some(name) => failure.hint(format!("did you mean cufront {name}?")),
+        None => failure,
     }
 }
 
@@ -110,24 +132,24 @@ fn complain(text: &str) {
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }
 
-fn help_for(command: Option<&OsStr>) -> Result<u8, Failure> {
-    let Some(command) = command else { return say(help::GENERAL) };
-    let name = command.to_string_lossy();
-    match (help::of(&name), &*name) {
-        (Some(text), _) => say(text),
-        (None, "help") => say(help::GENERAL),
-        (None, DROP_IN) => Ok(cufront_driver::run_drop_in(["--help".into()].into_iter())),
-        (None, _) => Err(Failure::usage(format!("there is no command \"{name}\""))),
+fn help_for(word: Option<&OsStr>) -> Result<u8, Failure> {
+    let Some(word) = word else { return say(&help::general()) };
+    let name = word.to_string_lossy();
+    match Command::named(&name) {
+        Some(command) if name != "help" => say(&help::of(command)),
+        Some(_) => say(&help::general()),
+        None if name == DROP_IN => Ok(cufront_driver::run_drop_in(["--help".into()].into_iter())),
+        None => Err(no_command(&name)),
     }
 }
 
 /// `cufront headers DIR`: writes the embedded headers.
-fn headers(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
-    let mut parser = lexopt::Parser::from_args(args);
+fn headers(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
+    let mut parser = lexopt::Parser::from_args(arguments::canonical(args, command)?);
     let mut folder = None;
     while let Some(arg) = parser.next()? {
         match arg {
-            lexopt::Arg::Long("help") | lexopt::Arg::Short('h') => return say(help::HEADERS),
+            lexopt::Arg::Long("help") => return say(&help::of(command)),
             lexopt::Arg::Value(value) if folder.is_none() => folder = Some(value),
             other => return Err(other.unexpected().into()),
         }

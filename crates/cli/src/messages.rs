@@ -9,6 +9,7 @@ use cufront_diag::Selector;
 use cufront_driver::{Findings, Form};
 use cufront_options::{OutputMode, OverrideSeverity, Settings};
 
+use crate::explain;
 use crate::failure::Failure;
 
 /// When colours are used.
@@ -27,6 +28,7 @@ pub(crate) struct Messages {
     color: Color,
     changes: Vec<(OverrideSeverity, String)>,
     promote_warnings: bool,
+    no_warnings: bool,
 }
 
 impl Default for Messages {
@@ -36,6 +38,7 @@ impl Default for Messages {
             color: Color::Auto,
             changes: Vec::new(),
             promote_warnings: false,
+            no_warnings: false,
         }
     }
 }
@@ -71,6 +74,10 @@ impl Messages {
                 };
                 return Ok(true);
             }
+            "disable-warnings" => {
+                self.no_warnings = true;
+                return Ok(true);
+            }
             "werror" => {
                 self.promote_warnings = true;
                 return Ok(true);
@@ -86,7 +93,7 @@ impl Messages {
         for word in list.to_string_lossy().split(',').map(str::trim) {
             if Selector::parse(word).is_err() {
                 return Err(Failure::usage(format!("no diagnostic has the number or tag \"{word}\""))
-                    .hint("cufront explain --list shows all that cufront reports"));
+                    .hint(explain::hint_for(word)));
             }
             self.changes.push((severity, word.to_owned()));
         }
@@ -98,6 +105,7 @@ impl Messages {
         settings.output_mode = self.format;
         settings.diagnostic_overrides.clone_from(&self.changes);
         settings.promote_warnings = self.promote_warnings;
+        settings.suppress_warnings = self.no_warnings;
         settings.remarks = self.changes.iter().any(|(s, _)| *s == OverrideSeverity::Remark);
     }
 

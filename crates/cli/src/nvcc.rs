@@ -6,17 +6,17 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::failure::Failure;
-use crate::{help, say, toolkit};
+use crate::{commands, help, say, toolkit};
 
 /// Runs the command. It returns only on failure: the process becomes nvcc.
-pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
+pub(crate) fn run(command: &commands::Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     let mut args = args;
     let mut root = None;
     // Options of our own stand in front of `--`; nvcc's are not ours to understand.
     loop {
         match args.next() {
             Some(arg) if arg == "--" => break,
-            Some(arg) if arg == "--help" || arg == "-h" => return say(help::NVCC),
+            Some(arg) if arg == "--help" || arg == "-h" => return say(&help::of(command)),
             Some(arg) if arg == "--toolkit" => match args.next() {
                 Some(value) => root = Some(PathBuf::from(value)),
                 None => return Err(Failure::usage("--toolkit needs a folder")),

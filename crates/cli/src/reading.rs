@@ -8,6 +8,8 @@ use cufront_driver::{guarded, Findings};
 use cufront_options::Settings;
 use lexopt::Arg;
 
+use crate::arguments::canonical;
+use crate::commands::Command;
 use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::messages::Messages;
@@ -30,10 +32,11 @@ impl Reading {
     /// # Errors
     /// An option that nobody knows, or a value that is none.
     pub(crate) fn parse(
+        command: &Command,
         args: impl Iterator<Item = OsString>,
         own: &mut dyn FnMut(&str, &mut lexopt::Parser) -> Result<bool, Failure>,
     ) -> Result<Option<Self>, Failure> {
-        let mut args: Vec<OsString> = args.collect();
+        let mut args = canonical(args, command)?;
         let mut reading = Reading::default();
         reading.input.take_preprocessor_options(&mut args);
         let mut parser = lexopt::Parser::from_args(args);
@@ -51,8 +54,8 @@ impl Reading {
                 || reading.input.take(&name, &mut parser)?
                 || reading.messages.take(&name, &mut parser)?;
             if !taken {
-                let dashes = if name.chars().nth(1).is_some() { "--" } else { "-" };
-                return Err(Failure::usage(format!("there is no option {dashes}{name}")));
+                // in the table, but taken by nobody: the test of the table finds it
+                return Err(Failure::usage(format!("there is no option --{name}")));
             }
         }
         Ok(Some(reading))
@@ -67,6 +70,11 @@ impl Reading {
             return Err(Failure::usage("no source given"));
         }
         Ok((self.input.compiler()?, self.input.headers(&self.sources, folder)?))
+    }
+
+    /// A command line for people that compiles the host file.
+    pub(crate) fn compile_line(&self, compiler: &Compiler, headers: &Headers, host_file: &Path) -> String {
+        self.input.compile_line(compiler, headers, host_file)
     }
 
     /// Makes `source` ready, with the settings that the options about messages ask for.
@@ -106,7 +114,14 @@ impl Reading {
 /// It cannot be written.
 pub(crate) fn output(file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
     match file {
-        Some(path) => write(path, bytes),
+        Some(path) => {
+            if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                std::fs::create_dir_all(folder).map_err(|error| {
+                    Failure::io(format_args!("cannot make the folder {}", folder.display()), &error)
+                })?;
+            }
+            write(path, bytes)
+        }
         None => to_standard_output(bytes),
     }
 }

@@ -17,7 +17,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;
 
 use crate::failure::Failure;
-use crate::{complain, help, say, toolkit};
+use crate::{commands, complain, help, say, toolkit};
 
 /// Name of the output in each build's folder.
 const OUTPUT: &str = "output";
@@ -39,13 +39,13 @@ struct Build {
 }
 
 /// Runs the command: exit code 0 if the outputs are the same, 1 if not.
-pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
+pub(crate) fn run(command: &commands::Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     let mut args = args;
     let (mut root, mut original) = (None, false);
     loop {
         match args.next() {
             Some(arg) if arg == "--" => break,
-            Some(arg) if arg == "--help" || arg == "-h" => return say(help::REPRO_CHECK),
+            Some(arg) if arg == "--help" || arg == "-h" => return say(&help::of(command)),
             Some(arg) if arg == "--original" => original = true,
             Some(arg) if arg == "--toolkit" => match args.next() {
                 Some(value) => root = Some(PathBuf::from(value)),

@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use cufront_driver::{chrome_json, finish_trace, phase, start_trace, Detail, Trace};
 
+use crate::commands::Command;
 use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::json::Value;
@@ -15,6 +16,11 @@ use crate::prepare::{write, Prepared};
 use crate::reading::Reading;
 use crate::report::Report;
 use crate::{complain, help, say, stub};
+
+/// What the names of the outputs end with.
+const HOST_FILE: &str = ".cudafe1.cpp";
+const STUB: &str = ".cudafe1.stub.c";
+const MODULE_ID: &str = ".module_id";
 
 /// The command's own options.
 #[derive(Debug)]
@@ -26,10 +32,10 @@ struct Options {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
+pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     let mut options = Options { output: PathBuf::from("."), json: false, keep: false, time_trace: None };
-    let Some(reading) = Reading::parse(args, &mut |name, parser| options.take(name, parser))? else {
-        return say(help::SPLIT);
+    let Some(reading) = Reading::parse(command, args, &mut |name, parser| options.take(name, parser))? else {
+        return say(&help::of(command));
     };
     refuse_common_outputs(&reading.sources)?;
     let (compiler, headers) = reading.tools(&options.output)?;
@@ -48,18 +54,23 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
         traces.push((source.to_string_lossy().into_owned(), finish_trace()));
         match result {
             Ok(report) => {
-                failed |= report.errors > 0;
+                if report.errors > 0 {
+                    failed = true;
+                    remove_outputs(source, &options);
+                }
                 if options.json {
                     reports.push(report.json());
                 } else {
                     say(&report.table())?;
                     if let (0, Some(host_file)) = (report.errors, report.written.first()) {
-                        complain(&format!("compile it: {}\n", compiler.compile_line(host_file, &headers)));
+                        let line = reading.compile_line(&compiler, &headers, host_file);
+                        complain(&format!("compile it: {line}\n"));
                     }
                 }
             }
             Err(failure) => {
                 failed = true;
+                remove_outputs(source, &options);
                 complain(&failure.to_string());
             }
         }
@@ -78,6 +89,13 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
 }
 
 impl Options {
+    /// Where an output of `source` goes.
+    fn output_of(&self, source: &Path, suffix: &str) -> PathBuf {
+        let mut name = base_name(source);
+        name.push(suffix);
+        self.output.join(name)
+    }
+
     fn take(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool, Failure> {
         match name {
             "o" | "output" => self.output = parser.value()?.into(),
@@ -87,6 +105,14 @@ impl Options {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+}
+
+/// Removes what an earlier run made of `source`: after one that failed it would look like the result.
+fn remove_outputs(source: &Path, options: &Options) {
+    for suffix in [HOST_FILE, STUB, MODULE_ID] {
+        // mostly there is none
+        let _ = fs::remove_file(options.output_of(source, suffix));
     }
 }
 
@@ -114,16 +140,11 @@ fn split_file(
     start_trace(if options.time_trace.is_some() { Detail::Declarations } else { Detail::Nothing });
     let Prepared { text, mut settings, preprocess_time } = reading.prepare(source, compiler, headers)?;
 
-    let base = base_name(source);
-    let output = |suffix: &str| {
-        let mut name = base.clone();
-        name.push(suffix);
-        options.output.join(name)
-    };
+    let output = |suffix: &str| options.output_of(source, suffix);
     if options.keep {
         write(&output(".cpp4.ii"), &text)?;
     }
-    let stub_file = output(".cudafe1.stub.c");
+    let stub_file = output(STUB);
     settings.stub_file_name = stub_file.file_name().map(|name| name.as_bytes().to_vec());
     let work = || {
         let start = Instant::now();
@@ -136,15 +157,13 @@ fn split_file(
     if let Some(host_file) = &outcome.host_file {
         let define_kernels = matches!(headers, Headers::Embedded(_));
         let stub_text = stub::text(&outcome.facts, define_kernels);
-        for (path, bytes) in
-            [(output(".cudafe1.cpp"), host_file.as_slice()), (stub_file, stub_text.as_bytes())]
-        {
+        for (path, bytes) in [(output(HOST_FILE), host_file.as_slice()), (stub_file, stub_text.as_bytes())] {
             write(&path, bytes)?;
             written.push(path);
         }
     }
     if let Some(id) = &outcome.module_id {
-        let path = output(".module_id");
+        let path = output(MODULE_ID);
         write(&path, id)?;
         written.push(path);
     }

@@ -13,6 +13,8 @@ use std::time::UNIX_EPOCH;
 
 use lexopt::Arg;
 
+use crate::arguments::canonical;
+use crate::commands::Command;
 use crate::failure::Failure;
 use crate::find::{cache_folder, Toolkit};
 use crate::{help, say};
@@ -24,12 +26,12 @@ const MARK: &str = "cufront-toolkit";
 const SHADOW: &str = "toolkit-";
 
 /// Runs the command.
-pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
-    let mut parser = lexopt::Parser::from_args(args);
+pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
+    let mut parser = lexopt::Parser::from_args(canonical(args, command)?);
     let (mut from, mut to) = (None, None);
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Short('h') | Arg::Long("help") => return say(help::TOOLKIT),
+            Arg::Short('h') | Arg::Long("help") => return say(&help::of(command)),
             Arg::Long("from") => from = Some(PathBuf::from(parser.value()?)),
             Arg::Long("to") => to = Some(PathBuf::from(parser.value()?)),
             other => return Err(other.unexpected().into()),

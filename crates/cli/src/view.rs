@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use cufront_driver::{view, without_system_headers, Side};
 
+use crate::commands::Command;
 use crate::failure::Failure;
 use crate::prepare::Prepared;
 use crate::reading::{output, Reading};
@@ -23,10 +24,10 @@ struct Options {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
+pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     let mut options = Options::default();
-    let Some(reading) = Reading::parse(args, &mut |name, parser| options.take(name, parser))? else {
-        return say(help::VIEW);
+    let Some(reading) = Reading::parse(command, args, &mut |name, parser| options.take(name, parser))? else {
+        return say(&help::of(command));
     };
     make(&reading, &options).map_err(|failure| failure.code(FAILED))
 }

@@ -119,10 +119,20 @@ fn messages_say_what_to_do() {
     let place = Place::new();
     place.write("a.cu", "int x;\n");
     place.write("folder.cu/inside.cu", "int x;\n");
+    place.write("binary.cu", "ab\0c");
     for (args, code, words) in [
         (&["split"][..], 2, &["no source given", "cufront split --help says"][..]),
         (&["split", "--frobnicate", "a.cu"], 2, &["no option --frobnicate", "cufront split --help"]),
-        (&["split", "-x", "a.cu"], 2, &["no option -x"]),
+        (&["split", "-y", "a.cu"], 2, &["no option -y"]),
+        (&["split", "--jsno", "a.cu"], 2, &["no option --jsno", "did you mean --json?"]),
+        (&["splt", "a.cu"], 2, &["no command \"splt\"", "did you mean cufront split?"]),
+        (&["split", "-arch=sm", "a.cu"], 2, &["no architecture sm", "sm_90"]),
+        (&["split", "-I"], 2, &["-I needs a value: -I DIR"]),
+        (&["explain", "global_function_return_typ"], 1, &["did you mean global_function_return_type?"]),
+        (&["list", "--diag-error=global_function_return_typ", "a.cu"], 2, &["did you mean "]),
+        (&["list", "binary.cu"], 1, &["binary.cu is no source: its byte 3 is NUL"]),
+        (&["completions", "bahs"], 2, &["did you mean bash?"]),
+        (&["man", "lst"], 2, &["did you mean cufront list?"]),
         (&["list", "--std=c++99", "a.cu"], 2, &["no standard c++99", "c++17", "cufront list --help"]),
         (&["view", "--host", "a.cu", "b.cu"], 2, &["one source at a time, not also b.cu"]),
         (&["view", "--host"], 2, &["no source given"]),
@@ -276,6 +286,137 @@ fn every_standard_compiles_with_the_embedded_headers() {
             .output()
             .expect("g++ runs");
         assert!(output.status.success(), "{standard}: {}", stderr(&output));
+    }
+}
+
+/// The command line behind `compile it: `.
+fn compile_line(output: &Output) -> String {
+    let said = stderr(output);
+    said.lines().find_map(|l| l.strip_prefix("compile it: ")).unwrap_or_else(|| panic!("{said}")).to_owned()
+}
+
+#[test]
+fn compile_it_is_a_command_that_works() {
+    let place = Place::new();
+    place.write("my include/value.h", "#define VALUE 3\n#ifndef FAST\n#error FAST\n#endif\n");
+    place.write("first.h", "#pragma once\nstruct First { int m; };\n");
+    place.write(
+        "a dir/it's.cu",
+        "#include <value.h>\n#include <type_traits>\n__global__ void k(First *p) { p->m = VALUE; }\n\
+         static_assert(__cplusplus == WANTED, \"standard\");\nvoid f() { k<<<1, 1>>>(0); }\n",
+    );
+    for (standard, number) in [("c++14", "201402L"), ("c++17", "201703L"), ("c++20", "202002L")] {
+        let output = place.run(&[
+            "split",
+            "--embedded-headers",
+            "a dir/it's.cu",
+            &format!("-std={standard}"),
+            &format!("-DWANTED={number}"),
+            "-I",
+            "my include",
+            "-DFAST=FAST+1",
+            "-include",
+            "first.h",
+            "-arch=sm_90",
+            "-O2",
+            "-Xcompiler",
+            "-fPIC,-Wall",
+            "-o",
+            "out put",
+        ]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let line = compile_line(&output);
+        for part in [&format!("-std={standard}")[..], "'-Imy include'", "-O2", "-fPIC", "ARCH_LIST__=900"] {
+            assert!(line.contains(part), "{line}");
+        }
+        let compiled = place.command("sh").args(["-c", &line]).output().expect("sh runs");
+        assert!(compiled.status.success(), "{line}\n{}", stderr(&compiled));
+        assert!(place.path("it's.cudafe1.o").is_file());
+        fs::remove_file(place.path("it's.cudafe1.o")).expect("removed");
+    }
+}
+
+#[test]
+fn a_split_that_fails_leaves_nothing_that_looks_like_its_own() {
+    let place = Place::new();
+    place.write("a.cu", "__global__ void k() {}\n");
+    place.split(&["a.cu", "-o", "out"]);
+    let outputs = || fs::read_dir(place.path("out")).expect("out").count();
+    assert_eq!(outputs(), 3);
+    for broken in ["__global__ int k();\n", "int f( {}\n", "#include \"missing.h\"\n", "a\0b"] {
+        place.write("a.cu", "__global__ void k() {}\n");
+        place.split(&["a.cu", "-o", "out"]);
+        place.write("a.cu", broken);
+        assert_eq!(place.run(&["split", "--embedded-headers", "a.cu", "-o", "out"]).status.code(), Some(1));
+        assert_eq!(outputs(), 0, "{broken}");
+    }
+}
+
+#[test]
+fn a_view_makes_its_folder() {
+    let place = Place::new();
+    place.write("a.cu", "__global__ void k() {}\n");
+    let output = place.run(&["view", "--host", "--embedded-headers", "-o", "q/r/w.cpp", "a.cu"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(place.path("q/r/w.cpp").is_file());
+}
+
+#[test]
+fn options_are_taken_in_the_spelling_of_nvcc() {
+    let place = Place::new();
+    place.write("i/a.h", "");
+    place.write(
+        "a.cu",
+        "#include <a.h>\n#if !defined A || defined B || !defined __OPTIMIZE__ || !defined __CUDACC_RDC__\n#error\n#endif\n",
+    );
+    let options = [
+        "-D",
+        "A",
+        "-DB=1",
+        "-UB",
+        "-isystem",
+        "i",
+        "-O3",
+        "-rdc=true",
+        "-c",
+        "-lineinfo",
+        "-m64",
+        "-w",
+        "-gencode",
+        "arch=compute_80,code=sm_80",
+        "-Xptxas",
+        "-v",
+        "-std=c++17",
+        "--expt-relaxed-constexpr",
+    ];
+    for command in [&["split"][..], &["list"], &["view", "--host"]] {
+        let args = [command, &["--embedded-headers", "a.cu"], &options].concat();
+        let output = place.run(&args);
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn completions_and_manual_pages_are_made_for_every_command() {
+    let place = Place::new();
+    for shell in ["bash", "zsh", "fish"] {
+        let text = stdout(&place.run(&["completions", shell]));
+        for part in ["repro-check", "embedded-headers", "gnu++20"] {
+            assert!(text.contains(part), "{shell}: {part}");
+        }
+    }
+    let script = place.write("completions", &stdout(&place.run(&["completions", "bash"])));
+    let line = format!(
+        "source '{}'; COMP_WORDS=(cufront split --emb); COMP_CWORD=2; _cufront; echo \"${{COMPREPLY[*]}}\"",
+        script.display()
+    );
+    let output = place.command("bash").args(["-c", &line]).output().expect("bash runs");
+    assert_eq!(stdout(&output).trim(), "--embedded-headers", "{}", stderr(&output));
+    let general = stdout(&place.run(&["man"]));
+    for name in ["split", "list", "view", "nvcc", "toolkit", "explain"] {
+        assert!(general.contains(&format!(".B {name} ")), "{name}");
+        let page = stdout(&place.run(&["man", name]));
+        assert!(page.starts_with(&format!(".TH CUFRONT\\-{} 1", name.to_uppercase())), "{page}");
     }
 }
 
