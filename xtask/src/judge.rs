@@ -74,6 +74,8 @@ pub(crate) struct Judgement {
     pub(crate) same_functions: usize,
     /// The `-O2` code is the same; asked only if that of the unit's own flags is not.
     pub(crate) optimized: Option<bool>,
+    /// Warnings that the host compiler gives for the candidate's host file alone. Reported, not required.
+    pub(crate) host_warnings: Vec<String>,
     /// What differs at the level not reached, a few of each.
     pub(crate) differences: Vec<String>,
     pub(crate) message: String,
@@ -118,7 +120,7 @@ impl Judgement {
                 "stub": w.stub, "reference": w.reference, "candidate": w.candidate })),
             "functions": self.functions, "same_functions": self.same_functions,
             "same_o2": self.optimized,
-            "differences": self.differences, "msg": self.message, "rc": self.rc,
+            "host_warnings": self.host_warnings, "differences": self.differences, "msg": self.message, "rc": self.rc,
             "ii_bytes": self.ii_bytes, "ref_cpu": self.reference_cpu,
             "ref_rss_kb": self.reference_rss_kb, "cpu": self.cpu, "rss_kb": self.rss_kb,
         })
@@ -198,6 +200,10 @@ fn compare(plan: &Plan, candidate: &Path, ready: &Ready, work: &Path, j: &mut Ju
         return Ok(());
     }
     j.reached = 2;
+    if let Some(theirs) = &ready.cc_out {
+        let theirs = host_warnings(theirs);
+        j.host_warnings = host_warnings(&r.out).into_iter().filter(|w| !theirs.contains(w)).collect();
+    }
     let ours = object::facts(&object)?;
     j.wrappers = (stub > 0).then(|| Wrappers { stub, reference, candidate: count(&ours.symbols) });
     let different: Vec<&String> =
@@ -293,6 +299,12 @@ fn fixed_part(id: &str) -> &str {
         (digits && hex).then_some(rest)
     };
     cut().unwrap_or(id)
+}
+
+/// The host compiler's warnings, without their places.
+fn host_warnings(output: &str) -> Vec<String> {
+    let warning = |line: &str| Some(line.split_once(": warning: ")?.1.to_owned());
+    output.lines().filter_map(warning).collect()
 }
 
 /// Lines of diagnostics without the folder of the output, blank lines left out.

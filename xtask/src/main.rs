@@ -92,8 +92,10 @@ usage: cargo xtask COMMAND [OPTIONS]
             --force-compile    compile also when both host files are equal
             --list FILE        other units than those of corpus/public.tsv, in its columns
             --cache DIR
-  bank    diagnostics of the programs in tests/bank against the reference
-            --folder DIR
+  bank    programs of tests/bank and tests/defects against the reference: diagnostics, and objects of the latter
+            --folder DIR       other programs
+            --objects          objects of all programs
+            --jobs N           default: number of cores
             --filter TEXT      in the file name
             --candidate PATH
             --verbose          name the programs that are equal, too

@@ -57,6 +57,8 @@ pub(crate) struct Ready {
     pub(crate) module_id: String,
     /// What the reference printed, at most its last 4000 bytes.
     pub(crate) fe_out: String,
+    /// What the host compiler printed of the reference's host file; not known of results made by older versions.
+    pub(crate) cc_out: Option<String>,
     pub(crate) ii_bytes: u64,
     pub(crate) cpu: f64,
     pub(crate) rss_kb: u64,
@@ -261,7 +263,8 @@ fn make(
     };
     let r = run(&ready.cc(&cpp, &object), &folder);
     time(out, "cc", &r);
-    check("cc", r)?;
+    let r = check("cc", r)?;
+    out.insert("cc_out".to_owned(), json!(r.out));
     let facts = object::facts(&object).map_err(&here)?;
     write(&folder.join("obj.json"), facts_to_json(&facts).to_string()).map_err(&here)?;
     for entry in fs::read_dir(dir).map_err(io)?.flatten() {
@@ -297,6 +300,7 @@ fn from_json(dir: &Path, v: &Value) -> Reference {
         cpp: get("cpp").into(),
         module_id: get("mid"),
         fe_out: get("fe_out"),
+        cc_out: v["cc_out"].as_str().map(str::to_owned),
         ii_bytes: v["ii_bytes"].as_u64().unwrap_or(0),
         cpu: v["t"]["cudafe"].as_f64().unwrap_or(0.0),
         rss_kb: v["rss_kb"].as_u64().unwrap_or(0),
