@@ -13,11 +13,11 @@ use crate::failure::Failure;
 use crate::json::Value;
 use crate::prepare::Prepared;
 use crate::reading::Reading;
-use crate::report::{kernels, launches, place, space_name, strings, variables};
+use crate::report::{checks, kernels, launches, names_of, place, space_name, strings, variables};
 use crate::{complain, help, say};
 
 /// Name of the form of the JSON document; changes with every change that readers must know of.
-const SCHEMA: &str = "cufront-listing-1";
+const SCHEMA: &str = "cufront-listing-2";
 
 /// The command's own options.
 #[derive(Debug, Default)]
@@ -144,6 +144,7 @@ fn table(source: &str, listing: &Listing) -> String {
         };
         let _ = writeln!(out, "  {at:<8} {what:<20} {space:<11} {text}");
     }
+    out.push_str(&checks(&listing.checked));
     out
 }
 
@@ -176,6 +177,8 @@ fn json(source: &str, listing: &Listing) -> Value {
     Value::Object(vec![
         ("source", source.into()),
         ("errors", listing.errors.into()),
+        ("checked", names_of(&listing.checked.done())),
+        ("not_checked", names_of(&listing.checked.left())),
         ("kernels", kernels(facts, &all)),
         ("launches", launches(facts, &all)),
         ("variables", variables(facts, &all)),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use cufront_driver::facts::{Facts, KernelFact, LaunchFact, MemorySpace, Place, VariableFact};
+use cufront_driver::{Check, Checked};
 
 use crate::json::Value;
 
@@ -15,6 +16,8 @@ pub(crate) struct Report {
     pub(crate) source: String,
     /// Errors that the front end found.
     pub(crate) errors: usize,
+    /// What was checked.
+    pub(crate) checked: Checked,
     /// Files written, in order: host file, stub, module id.
     pub(crate) written: Vec<PathBuf>,
     /// The module id.
@@ -82,6 +85,7 @@ impl Report {
         if self.errors > 0 {
             row(&mut out, "errors", &self.errors.to_string());
         }
+        out.push_str(&checks(&self.checked));
         out
     }
 
@@ -108,6 +112,8 @@ impl Report {
         let mut members = vec![
             ("source", self.source.as_str().into()),
             ("errors", self.errors.into()),
+            ("checked", names_of(&self.checked.done())),
+            ("not_checked", names_of(&self.checked.left())),
             ("written", self.written.iter().map(|file| Value::String(file.display().to_string())).collect()),
             ("kernels", kernels(facts, &own)),
             ("launches", launches(facts, &own)),
@@ -121,13 +127,30 @@ impl Report {
             ("split_seconds", Value::Number(self.split_time.as_secs_f64())),
         ];
         if let Some(id) = &self.module_id {
-            members.insert(3, ("module_id", id.as_str().into()));
+            members.insert(5, ("module_id", id.as_str().into()));
         }
         if let Some(time) = self.preprocess_time {
             members.push(("preprocess_seconds", Value::Number(time.as_secs_f64())));
         }
         Value::Object(members)
     }
+}
+
+/// Two rows: what was checked, and what was not.
+pub(crate) fn checks(checked: &Checked) -> String {
+    let mut out = String::new();
+    let words = |list: Vec<Check>| list.iter().map(|c| c.words()).collect::<Vec<_>>().join(", ");
+    for (what, list) in [("checked", checked.done()), ("not checked", checked.left())] {
+        if !list.is_empty() {
+            row(&mut out, what, &words(list));
+        }
+    }
+    out
+}
+
+/// The checks as data.
+pub(crate) fn names_of(checks: &[Check]) -> Value {
+    checks.iter().map(|check| check.name()).collect()
 }
 
 fn row(out: &mut String, what: &str, text: &str) {

@@ -172,6 +172,7 @@ fn split_file(
     Ok(Report {
         source: source.to_string_lossy().into_owned(),
         errors,
+        checked: outcome.checked,
         written,
         module_id: outcome.module_id.map(|id| String::from_utf8_lossy(&id).into_owned()),
         facts: outcome.facts,

@@ -421,6 +421,26 @@ fn completions_and_manual_pages_are_made_for_every_command() {
 }
 
 #[test]
+fn tables_say_what_was_checked_and_what_was_not() {
+    let place = Place::new();
+    place.write("a.cu", "__global__ void k() {}\n");
+    place.write("b.cu", "void f() { g(1; }\n");
+    for (command, source, done, left) in [
+        ("split", "a.cu", "  checked      syntax, CUDA's rules in the host view\n", "  not checked  syntax of system"),
+        ("list", "a.cu", "  checked      syntax, CUDA's rules in the host view\n", "instances of templates, C++ bey"),
+        ("split", "b.cu", "  not checked  tokens and brackets, syntax, ", "the device view (nvcc's device compiler does)"),
+    ] {
+        let said = stdout(&place.run(&[command, "--embedded-headers", source]));
+        assert!(said.contains(done) && said.contains(left), "{said}");
+    }
+    let text = stdout(&place.run(&["list", "--json", "--eager", "--embedded-headers", "a.cu"]));
+    let document: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let file = &document["files"][0];
+    assert_eq!(file["checked"], serde_json::json!(["syntax", "header_syntax", "host_rules"]));
+    assert_eq!(file["not_checked"], serde_json::json!(["device_rules", "instances", "semantics"]));
+}
+
+#[test]
 fn headers_are_written_where_asked() {
     let place = Place::new();
     assert_eq!(place.run(&["headers", "inc"]).status.code(), Some(0));

@@ -4,6 +4,7 @@
 //! global. [`run_drop_in`] is the program around it: command line, files, exit codes
 //! (host-output specification, section 2).
 
+mod checked;
 mod directives;
 mod drop_in;
 pub mod dump;
@@ -22,6 +23,7 @@ mod timing;
 mod trace;
 mod view;
 
+pub use checked::{Check, Checked};
 pub use cufront_cuda::Side;
 pub use drop_in::run_drop_in;
 pub use facts::Facts;

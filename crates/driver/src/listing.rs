@@ -1,12 +1,15 @@
 //! What is in a unit, as data: every function with its execution space, every annotated lambda, and the
 //! kernels, launches and variables of [`Facts`], without a host file.
 
+use crate::checked::{Check, Checked};
 use crate::facts::{ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
 use crate::findings::{fails, Findings};
 use crate::gather::{gather_facts, parameters, place, place_at, qualified_name, template_parameters};
 use crate::guard::enter;
 use crate::split::{config, declared, keywords};
-use cufront_cuda::{analyze, Analysis};
+use crate::syntax::check_syntax;
+use crate::trace::Watch;
+use cufront_cuda::{analyze, check_bodies, Analysis};
 use cufront_diag::Diagnostics;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Parser, Specifiers};
 use cufront_lex::{lex, Lexed};
@@ -22,6 +25,8 @@ pub struct Listing {
     pub findings: Findings,
     /// Number of errors.
     pub errors: usize,
+    /// What was checked on the way.
+    pub checked: Checked,
 }
 
 /// Lists the preprocessed unit `text`. Only what stands in text for which `wanted` holds is listed.
@@ -35,12 +40,24 @@ pub fn list(text: Vec<u8>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool)
     enter("lexing");
     let lexed = lex(text, keywords(settings), &mut diagnostics);
     let mut facts = Facts::default();
+    let mut checked = Checked::default();
     if diagnostics.errors() == 0 {
+        checked.enter(Check::Tokens);
         enter("reading declarations");
         let mut items = declared(&lexed);
         enter("analysing");
         let config = config(settings, b"");
         let analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
+        enter("parsing");
+        let (_, trees) =
+            check_syntax(&lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
+        checked.enter(Check::Syntax);
+        if settings.eager {
+            checked.enter(Check::HeaderSyntax);
+        }
+        enter("checking bodies");
+        check_bodies(&lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
+        checked.enter(Check::HostRules);
         if !fails(&lexed, &diagnostics, settings) {
             enter("listing");
             facts = gather_facts(&lexed, &items, &analysis);
@@ -61,7 +78,7 @@ pub fn list(text: Vec<u8>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool)
         // also when only a directive is at fault
         facts = Facts::default();
     }
-    Listing { facts, errors: reported.errors + reported.catastrophic, findings }
+    Listing { facts, errors: reported.errors + reported.catastrophic, findings, checked }
 }
 
 fn functions(

@@ -1,5 +1,6 @@
 //! From text to outputs.
 
+use crate::checked::{Check, Checked};
 use crate::facts::Facts;
 use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
@@ -44,6 +45,8 @@ pub struct SplitOutcome {
     pub exit_code: u8,
     /// What was found.
     pub facts: Facts,
+    /// What was checked on the way.
+    pub checked: Checked,
 }
 
 /// Splits the preprocessed unit `text`; the module id is computed.
@@ -68,8 +71,10 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         errors: 0,
         exit_code: 0,
         facts: Facts { input_bytes, tokens: lexed.tokens.len(), ..Facts::default() },
+        checked: Checked::default(),
     };
     if diagnostics.errors() == 0 {
+        outcome.checked.enter(Check::Tokens);
         let mut watch = Watch::new();
         enter("reading declarations");
         watch.enter("reading declarations");
@@ -101,9 +106,14 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         enter("parsing");
         let (syntax, trees) = check_syntax(&lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
         outcome.facts.syntax = syntax;
+        outcome.checked.enter(Check::Syntax);
+        if settings.eager {
+            outcome.checked.enter(Check::HeaderSyntax);
+        }
         watch.enter("checking bodies");
         enter("checking bodies");
         check_bodies(&lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
+        outcome.checked.enter(Check::HostRules);
         insert_lambda_preamble(&lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
             match e {

@@ -26,21 +26,11 @@ pub(super) enum Deduced {
 
 impl Elaborator<'_, '_> {
     /// Deduces the arguments of the function template `decl` from the operands of a call.
-    pub(super) fn deduce_call(
-        &mut self,
-        set: &FunctionSet,
-        decl: DeclId,
-        operands: &[Operand],
-    ) -> Deduced {
+    pub(super) fn deduce_call(&mut self, set: &FunctionSet, decl: DeclId, operands: &[Operand]) -> Deduced {
         self.try_deduce(set, decl, operands).unwrap_or(Deduced::Unknown)
     }
 
-    fn try_deduce(
-        &mut self,
-        set: &FunctionSet,
-        decl: DeclId,
-        operands: &[Operand],
-    ) -> Option<Deduced> {
+    fn try_deduce(&mut self, set: &FunctionSet, decl: DeclId, operands: &[Operand]) -> Option<Deduced> {
         let d = self.sema.items().decls[decl].clone();
         let head = self.sema.items().heads[d.head];
         if head.outer.is_some() || head.requires < head.end {

@@ -41,12 +41,7 @@ pub(super) struct Resolution {
 
 impl Elaborator<'_, '_> {
     /// Which of the functions `list` a call with `operands` chooses.
-    pub(super) fn resolve(
-        &mut self,
-        set: &FunctionSet,
-        list: &[DeclId],
-        operands: &[Operand],
-    ) -> Resolution {
+    pub(super) fn resolve(&mut self, set: &FunctionSet, list: &[DeclId], operands: &[Operand]) -> Resolution {
         let mut candidates: Vec<Candidate> = Vec::new();
         if list.len() > MAX_CANDIDATES {
             return Resolution { left: Vec::new(), certain: false };
@@ -61,12 +56,7 @@ impl Elaborator<'_, '_> {
     }
 
     /// The candidate `decl`; `None` if it is not viable whatever else is known.
-    fn candidate(
-        &mut self,
-        set: &FunctionSet,
-        decl: DeclId,
-        operands: &[Operand],
-    ) -> Option<Candidate> {
+    fn candidate(&mut self, set: &FunctionSet, decl: DeclId, operands: &[Operand]) -> Option<Candidate> {
         let d = self.sema.items().decls[decl].clone();
         if d.kind != DeclKind::Function || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
             return None;
