@@ -76,6 +76,8 @@ struct Entry {
     own: bool,
     summary: String,
     message: String,
+    /// The message as it reads in the example, where its parts depend on the program.
+    shown: String,
     /// The message with `{name}`.
     format: String,
     parameters: Vec<Parameter>,
@@ -130,6 +132,7 @@ fn entry(table: &Table, family: usize) -> Res<Entry> {
             ("own", Value::Boolean(b)) => e.own = *b,
             ("summary", _) => e.summary = text()?,
             ("message", _) => e.message = text()?,
+            ("shown", _) => e.shown = text()?,
             ("explain", _) => e.explain = text()?,
             ("bad", _) => e.bad = text()?,
             ("good", _) => e.good = text()?,
@@ -157,6 +160,10 @@ fn entry(table: &Table, family: usize) -> Res<Entry> {
         return Err(format!("entry {name}: no example, no fixture and no reason why not"));
     }
     (e.format, e.parameters) = parameters(&e.message).map_err(|m| format!("entry {name}: {m}"))?;
+    let open = e.parameters.iter().any(|p| p.kind != "name");
+    if open && e.shown.is_empty() {
+        return Err(format!("entry {name}: `shown` says how the message reads in the example"));
+    }
     Ok(e)
 }
 
@@ -232,7 +239,7 @@ fn code(entries: &[Entry], tags: &[(String, u32)]) -> Res<String> {
             o,
             "    Entry {{\n        name: {:?},\n        number: {},\n        internal: {},\n        tag: {:?},\n        \
              severity: Severity::{severity},\n        suppressible: {},\n        own: {},\n        family: Family {{ name: {:?}, title: {:?} }},\n        \
-             summary: {:?},\n        message: {:?},\n        explanation: {:?},\n        failing: {:?},\n        \
+             summary: {:?},\n        message: {:?},\n        fixed_words: {},\n        explanation: {:?},\n        failing: {:?},\n        \
              repaired: {:?},\n        arguments: {:?},\n        fixture: {:?},\n        no_fixture: {:?},\n    }},",
             e.code,
             e.number,
@@ -243,7 +250,8 @@ fn code(entries: &[Entry], tags: &[(String, u32)]) -> Res<String> {
             FAMILIES[e.family].0,
             FAMILIES[e.family].1,
             e.summary,
-            shown_message(&e.message),
+            shown_message(e),
+            !e.shown.is_empty(),
             e.explain,
             e.bad,
             e.good,
@@ -305,12 +313,14 @@ fn messages(e: &Entry, o: &mut String) {
     o.push_str("        }\n    }\n");
 }
 
-/// The message as people read it in lists: `{kernel:name}` is `"kernel"`.
-fn shown_message(message: &str) -> String {
-    let Ok((mut text, list)) = parameters(message) else { return message.to_owned() };
-    for p in list {
-        let shown = if p.kind == "name" { format!("\"{}\"", p.name) } else { format!("‹{}›", p.name) };
-        text = text.replace(&format!("{{{}}}", p.name), &shown);
+/// The message as people read it in lists: that of the example, or `"kernel"` for `{kernel:name}`.
+fn shown_message(e: &Entry) -> String {
+    if !e.shown.is_empty() {
+        return e.shown.clone();
+    }
+    let mut text = e.format.clone();
+    for p in &e.parameters {
+        text = text.replace(&format!("{{{}}}", p.name), &format!("\"{}\"", p.name));
     }
     text.replace("{{", "{").replace("}}", "}")
 }
@@ -357,14 +367,7 @@ fn page(entries: &[Entry]) -> String {
         }
         o.push('\n');
         for e in of_family {
-            let _ = writeln!(
-                o,
-                "### {} {}\n\n> {}\n\n{}\n",
-                e.number,
-                e.tag,
-                shown_message(&e.message),
-                e.explain
-            );
+            let _ = writeln!(o, "### {} {}\n\n> {}\n\n{}\n", e.number, e.tag, shown_message(e), e.explain);
             if !e.bad.is_empty() {
                 let with =
                     if e.arguments.is_empty() { String::new() } else { format!(" (with `{}`)", e.arguments) };

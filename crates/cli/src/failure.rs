@@ -39,6 +39,11 @@ impl Failure {
         self
     }
 
+    /// What went wrong, in one line.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
     /// Ends the program with another code.
     pub(crate) fn code(mut self, exit_code: u8) -> Self {
         self.exit_code = exit_code;

@@ -12,6 +12,8 @@ pub(crate) enum Value {
     String(String),
     Array(Vec<Value>),
     Object(Vec<(&'static str, Value)>),
+    /// A value that is written already, on one line.
+    Written(String),
 }
 
 impl From<bool> for Value {
@@ -51,6 +53,7 @@ impl Value {
             Self::Integer(value) => write!(f, "{value}"),
             Self::Number(value) => write!(f, "{value}"),
             Self::String(value) => write_string(f, value),
+            Self::Written(text) => f.write_str(text),
             Self::Array(items) if items.is_empty() => f.write_str("[]"),
             Self::Object(members) if members.is_empty() => f.write_str("{}"),
             Self::Array(items) => {

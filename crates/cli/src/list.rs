@@ -11,9 +11,10 @@ use crate::commands::Command;
 use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::json::Value;
+use crate::messages::Messages;
 use crate::prepare::Prepared;
 use crate::reading::Reading;
-use crate::report::{checks, kernels, launches, names_of, place, space_name, strings, variables};
+use crate::report::{checks, kernels, launches, names_of, place, space_name, strings, unread, variables};
 use crate::{complain, help, say};
 
 /// Name of the form of the JSON document; changes with every change that readers must know of.
@@ -48,6 +49,7 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
             }
             Err(failure) => {
                 failed = true;
+                files.push(unread(source, &failure));
                 complain(&failure.to_string());
             }
         }
@@ -177,6 +179,7 @@ fn json(source: &str, listing: &Listing) -> Value {
     Value::Object(vec![
         ("source", source.into()),
         ("errors", listing.errors.into()),
+        ("diagnostics", Messages::data(&listing.findings)),
         ("checked", names_of(&listing.checked.done())),
         ("not_checked", names_of(&listing.checked.left())),
         ("kernels", kernels(facts, &all)),

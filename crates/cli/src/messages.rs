@@ -11,6 +11,7 @@ use cufront_options::{OutputMode, OverrideSeverity, Settings};
 
 use crate::explain;
 use crate::failure::Failure;
+use crate::json::Value;
 
 /// When colours are used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -120,6 +121,13 @@ impl Messages {
         }
         // if that fails there is nobody to tell
         let _ = stderr().lock().write_all(&findings.render(&form));
+    }
+
+    /// The diagnostics as data: those of JSON lines, without the counts.
+    pub(crate) fn data(findings: &Findings) -> Value {
+        let text = String::from_utf8_lossy(&findings.render(&Form::Json)).into_owned();
+        let lines = text.lines().filter(|line| line.starts_with("{\"kind\":\"diagnostic\""));
+        Value::Array(lines.map(|line| Value::Written(line.to_owned())).collect())
     }
 
     fn colors(&self) -> bool {

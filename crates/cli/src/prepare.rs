@@ -270,6 +270,7 @@ impl Input {
             eager: self.eager,
             debug_mode: self.debug,
             allow_managed: true,
+            for_people: true,
             display_error_number: true,
             orig_src_file_name: Some(source.as_os_str().as_bytes().to_vec()),
             orig_src_path_name: Some(full_path.as_os_str().as_bytes().to_vec()),

@@ -7,6 +7,7 @@ use std::time::Duration;
 use cufront_driver::facts::{Facts, KernelFact, LaunchFact, MemorySpace, Place, VariableFact};
 use cufront_driver::{Check, Checked};
 
+use crate::failure::Failure;
 use crate::json::Value;
 
 /// The result for one source.
@@ -18,6 +19,8 @@ pub(crate) struct Report {
     pub(crate) errors: usize,
     /// What was checked.
     pub(crate) checked: Checked,
+    /// The diagnostics as data.
+    pub(crate) diagnostics: Value,
     /// Files written, in order: host file, stub, module id.
     pub(crate) written: Vec<PathBuf>,
     /// The module id.
@@ -112,6 +115,7 @@ impl Report {
         let mut members = vec![
             ("source", self.source.as_str().into()),
             ("errors", self.errors.into()),
+            ("diagnostics", self.diagnostics.clone()),
             ("checked", names_of(&self.checked.done())),
             ("not_checked", names_of(&self.checked.left())),
             ("written", self.written.iter().map(|file| Value::String(file.display().to_string())).collect()),
@@ -127,7 +131,7 @@ impl Report {
             ("split_seconds", Value::Number(self.split_time.as_secs_f64())),
         ];
         if let Some(id) = &self.module_id {
-            members.insert(5, ("module_id", id.as_str().into()));
+            members.insert(6, ("module_id", id.as_str().into()));
         }
         if let Some(time) = self.preprocess_time {
             members.push(("preprocess_seconds", Value::Number(time.as_secs_f64())));
@@ -146,6 +150,15 @@ pub(crate) fn checks(checked: &Checked) -> String {
         }
     }
     out
+}
+
+/// A source that could not be read or preprocessed, as data.
+pub(crate) fn unread(source: &Path, failure: &Failure) -> Value {
+    Value::Object(vec![
+        ("source", source.to_string_lossy().as_ref().into()),
+        ("errors", 1_usize.into()),
+        ("failure", failure.message().into()),
+    ])
 }
 
 /// The checks as data.

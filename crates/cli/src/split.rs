@@ -12,9 +12,10 @@ use crate::commands::Command;
 use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::json::Value;
+use crate::messages::Messages;
 use crate::prepare::{write, Prepared};
 use crate::reading::Reading;
-use crate::report::Report;
+use crate::report::{unread, Report};
 use crate::{complain, help, say, stub};
 
 /// What the names of the outputs end with.
@@ -71,6 +72,7 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
             Err(failure) => {
                 failed = true;
                 remove_outputs(source, &options);
+                reports.push(unread(source, &failure));
                 complain(&failure.to_string());
             }
         }
@@ -173,6 +175,7 @@ fn split_file(
         source: source.to_string_lossy().into_owned(),
         errors,
         checked: outcome.checked,
+        diagnostics: Messages::data(&outcome.findings),
         written,
         module_id: outcome.module_id.map(|id| String::from_utf8_lossy(&id).into_owned()),
         facts: outcome.facts,

@@ -426,9 +426,24 @@ fn tables_say_what_was_checked_and_what_was_not() {
     place.write("a.cu", "__global__ void k() {}\n");
     place.write("b.cu", "void f() { g(1; }\n");
     for (command, source, done, left) in [
-        ("split", "a.cu", "  checked      syntax, CUDA's rules in the host view\n", "  not checked  syntax of system"),
-        ("list", "a.cu", "  checked      syntax, CUDA's rules in the host view\n", "instances of templates, C++ bey"),
-        ("split", "b.cu", "  not checked  tokens and brackets, syntax, ", "the device view (nvcc's device compiler does)"),
+        (
+            "split",
+            "a.cu",
+            "  checked      syntax, CUDA's rules in the host view\n",
+            "  not checked  syntax of system",
+        ),
+        (
+            "list",
+            "a.cu",
+            "  checked      syntax, CUDA's rules in the host view\n",
+            "instances of templates, C++ bey",
+        ),
+        (
+            "split",
+            "b.cu",
+            "  not checked  tokens and brackets, syntax, ",
+            "the device view (nvcc's device compiler does)",
+        ),
     ] {
         let said = stdout(&place.run(&[command, "--embedded-headers", source]));
         assert!(said.contains(done) && said.contains(left), "{said}");

@@ -43,6 +43,11 @@ pub struct Diagnostic {
     pub offset: Option<u32>,
     /// Offset after the last byte that it is about, if that is more than the token at `offset`.
     pub end: Option<u32>,
+    /// Offset behind the token that something is missing behind: people look for it there, while the reference names
+    /// the token that follows.
+    pub gap: Option<u32>,
+    /// True if it probably comes only of the error before it.
+    pub follows: bool,
     /// Reports are shown in the order of these offsets. The place of the declaration for what is found when a
     /// declaration is complete.
     pub order: u32,
@@ -78,6 +83,18 @@ impl Diagnostic {
     /// Says up to where the place reaches.
     pub fn until(&mut self, end: u32) -> &mut Self {
         self.end = Some(end);
+        self
+    }
+
+    /// Something is missing behind the token that ends at `end`.
+    pub fn missing_behind(&mut self, end: u32) -> &mut Self {
+        self.gap = Some(end);
+        self
+    }
+
+    /// Says that the report probably comes only of the error before it.
+    pub fn consequence(&mut self, is: bool) -> &mut Self {
+        self.follows = is;
         self
     }
 
@@ -132,6 +149,8 @@ impl Diagnostics {
             code,
             offset,
             end: None,
+            gap: None,
+            follows: false,
             order: offset.unwrap_or(0),
             message,
             extra: Vec::new(),
@@ -151,6 +170,12 @@ impl Diagnostics {
     #[must_use]
     pub fn catastrophic(&self) -> bool {
         self.list.iter().any(|d| d.code.entry().severity == Severity::Catastrophic)
+    }
+
+    /// Takes out the reports that are not to be kept.
+    pub fn retain(&mut self, keep: impl FnMut(&Diagnostic) -> bool) {
+        self.list.retain(keep);
+        self.errors = self.list.iter().filter(|d| d.code.entry().severity >= Severity::Error).count();
     }
 
     /// The reports.

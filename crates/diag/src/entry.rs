@@ -59,8 +59,10 @@ pub struct Entry {
     pub family: Family,
     /// The condition in one sentence.
     pub summary: &'static str,
-    /// The message with the names of its parameters.
+    /// The message with the names of its parameters, or as the failing example has it.
     pub message: &'static str,
+    /// True if [`Entry::message`] is word for word what the failing example reports.
+    pub fixed_words: bool,
     /// Why, and what to do.
     pub explanation: &'static str,
     /// A program that has it; empty if there is none so small.

@@ -17,6 +17,7 @@ mod modes;
 mod module_id;
 mod own_lines;
 mod paths;
+mod recovery;
 mod split;
 mod syntax;
 mod timing;

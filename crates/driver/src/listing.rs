@@ -6,13 +6,14 @@ use crate::facts::{ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
 use crate::findings::{fails, Findings};
 use crate::gather::{gather_facts, parameters, place, place_at, qualified_name, template_parameters};
 use crate::guard::enter;
-use crate::split::{config, declared, keywords};
-use crate::syntax::check_syntax;
+use crate::recovery::read;
+use crate::split::{config, declared};
+use crate::syntax::{check_syntax, leave_out_consequences};
 use crate::trace::Watch;
 use cufront_cuda::{analyze, check_bodies, Analysis};
 use cufront_diag::Diagnostics;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Parser, Specifiers};
-use cufront_lex::{lex, Lexed};
+use cufront_lex::Lexed;
 use cufront_options::Settings;
 use std::collections::BTreeMap;
 
@@ -38,41 +39,48 @@ pub struct Listing {
 pub fn list(text: Vec<u8>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool) -> Listing {
     let mut diagnostics = Diagnostics::new();
     enter("lexing");
-    let lexed = lex(text, keywords(settings), &mut diagnostics);
+    let read = read(text, settings, &mut diagnostics);
+    let lexed = &read.lexed;
     let mut facts = Facts::default();
     let mut checked = Checked::default();
-    if diagnostics.errors() == 0 {
+    if read.readable {
         checked.enter(Check::Tokens);
         enter("reading declarations");
-        let mut items = declared(&lexed);
+        let mut items = declared(lexed);
         enter("analysing");
         let config = config(settings, b"");
-        let analysis = analyze(&lexed, &mut items, &config, &mut diagnostics);
+        let analysis = analyze(lexed, &mut items, &config, &mut diagnostics);
         enter("parsing");
-        let (_, trees) =
-            check_syntax(&lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
+        let (_, trees) = check_syntax(lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
         checked.enter(Check::Syntax);
         if settings.eager {
             checked.enter(Check::HeaderSyntax);
         }
         enter("checking bodies");
-        check_bodies(&lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
+        check_bodies(lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
         checked.enter(Check::HostRules);
-        if !fails(&lexed, &diagnostics, settings) {
+        if settings.for_people {
+            leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
+        }
+        if !fails(lexed, &diagnostics, settings) {
             enter("listing");
-            facts = gather_facts(&lexed, &items, &analysis);
+            facts = gather_facts(lexed, &items, &analysis);
             facts.kernels.retain(|k| wanted(&k.place));
             facts.launches.retain(|l| wanted(&l.place));
             facts.variables.retain(|v| wanted(&v.place));
             facts.device_functions.retain(|f| wanted(&f.place));
             facts.input_bytes = lexed.text.len();
-            facts.functions = functions(&lexed, &mut items, &analysis, wanted);
-            facts.lambdas = lambdas(&lexed, &items, &analysis);
+            facts.functions = functions(lexed, &mut items, &analysis, wanted);
+            facts.lambdas = lambdas(lexed, &items, &analysis);
             facts.lambdas.retain(|l| wanted(&l.place));
         }
     }
+    if !read.is_whole() {
+        // parts were left out
+        checked = Checked::default();
+    }
     enter("reporting");
-    let findings = Findings::new(lexed, diagnostics, settings);
+    let findings = Findings::new(read.into_shown(), diagnostics, settings);
     let reported = findings.reported();
     if reported.failed() {
         // also when only a directive is at fault

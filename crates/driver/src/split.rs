@@ -7,14 +7,15 @@ use crate::gather::gather_facts;
 use crate::guard::enter;
 use crate::module_id::compute_module_id;
 use crate::paths::map_line_markers;
-use crate::syntax::check_syntax;
+use crate::recovery::read;
+use crate::syntax::{check_syntax, leave_out_consequences};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
 use cufront_edits::{EditError, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
-use cufront_lex::{lex, KeywordSet, Lexed, Tok};
+use cufront_lex::{KeywordSet, Lexed, Tok};
 use cufront_names::check_initializers;
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
@@ -62,7 +63,8 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
     let input_bytes = text.len();
     let text = map_line_markers(text, &settings.path_map);
     enter("lexing");
-    let lexed = lex(text, keywords(settings), &mut diagnostics);
+    let read = read(text, settings, &mut diagnostics);
+    let lexed = &read.lexed;
     let mut outcome = SplitOutcome {
         host_file: None,
         module_id: None,
@@ -73,38 +75,38 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         facts: Facts { input_bytes, tokens: lexed.tokens.len(), ..Facts::default() },
         checked: Checked::default(),
     };
-    if diagnostics.errors() == 0 {
+    if read.readable {
         outcome.checked.enter(Check::Tokens);
         let mut watch = Watch::new();
         enter("reading declarations");
         watch.enter("reading declarations");
         let mut items = Items::new();
-        Parser::new(&lexed, &mut items).unit_with(&mut |first| watch.done(first));
-        check_initializers(&lexed, &mut items, &mut diagnostics);
+        Parser::new(lexed, &mut items).unit_with(&mut |first| watch.done(first));
+        check_initializers(lexed, &mut items, &mut diagnostics);
         enter("computing the module id");
         let mut module_id = match id {
             ModuleIdSource::Given(id) => id.clone(),
-            ModuleIdSource::Compute => compute_module_id(&lexed, &mut items, settings, Tok::NONE),
+            ModuleIdSource::Compute => compute_module_id(lexed, &mut items, settings, Tok::NONE),
         };
         enter("analysing");
         watch.enter("analysing");
         let mut config = config(settings, &module_id);
-        let mut analysis = analyze_with(&lexed, &mut items, &config, &mut diagnostics, &mut watch);
+        let mut analysis = analyze_with(lexed, &mut items, &config, &mut diagnostics, &mut watch);
         // the analysis may find that the id is needed before the entity that would name it is known; the
         // name of unnamed namespaces is in every edit, so it starts anew, which is rare
         if let (ModuleIdSource::Compute, Some(needed_at)) = (id, analysis.id_needed_at) {
-            let early = compute_module_id(&lexed, &mut items, settings, needed_at);
-            if early != module_id && !fails(&lexed, &diagnostics, settings) {
+            let early = compute_module_id(lexed, &mut items, settings, needed_at);
+            if early != module_id && !fails(lexed, &diagnostics, settings) {
                 module_id = early;
                 config = self::config(settings, &module_id);
-                items = declared(&lexed);
+                items = declared(lexed);
                 diagnostics = Diagnostics::new();
-                analysis = analyze_with(&lexed, &mut items, &config, &mut diagnostics, &mut watch);
+                analysis = analyze_with(lexed, &mut items, &config, &mut diagnostics, &mut watch);
             }
         }
         watch.enter("parsing");
         enter("parsing");
-        let (syntax, trees) = check_syntax(&lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
+        let (syntax, trees) = check_syntax(lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
         outcome.facts.syntax = syntax;
         outcome.checked.enter(Check::Syntax);
         if settings.eager {
@@ -112,21 +114,24 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
         }
         watch.enter("checking bodies");
         enter("checking bodies");
-        check_bodies(&lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
+        check_bodies(lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
         outcome.checked.enter(Check::HostRules);
-        insert_lambda_preamble(&lexed, &mut analysis, settings);
+        if settings.for_people {
+            leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
+        }
+        insert_lambda_preamble(lexed, &mut analysis, settings);
         if let Err(e) = analysis.edits.finish() {
             match e {
                 EditError::TooDeep(at) => diagnostics.say(at, say::NestedTooDeeply),
                 EditError::Crossing(_, at) => diagnostics.say(at, say::RewritesOverlap),
             };
         }
-        if !fails(&lexed, &diagnostics, settings) {
+        if !fails(lexed, &diagnostics, settings) {
             enter("writing the host file");
             let options = host_file_options(settings, &module_id, &config);
-            let file = host_file(&lexed, &analysis, &options);
+            let file = host_file(lexed, &analysis, &options);
             if with_facts {
-                outcome.facts = gather_facts(&lexed, &items, &analysis);
+                outcome.facts = gather_facts(lexed, &items, &analysis);
             }
             outcome.facts.input_bytes = input_bytes;
             outcome.facts.syntax = syntax;
@@ -134,10 +139,14 @@ pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_
             outcome.host_file = Some(file);
             outcome.module_id = Some(module_id);
         }
-        watch.finish(&lexed, &items);
+        watch.finish(lexed, &items);
+    }
+    if !read.is_whole() {
+        // parts were left out
+        outcome.checked = Checked::default();
     }
     enter("reporting");
-    let findings = Findings::new(lexed, diagnostics, settings);
+    let findings = Findings::new(read.into_shown(), diagnostics, settings);
     let reported = findings.reported();
     outcome.errors = reported.errors + reported.catastrophic;
     outcome.exit_code = reported.exit_code();

@@ -6,6 +6,7 @@
 
 use crate::trace::Watch;
 use cufront_ast::{Ast, NodeId};
+use cufront_base::Name;
 use cufront_diag::{say, Code, Diagnostics};
 use cufront_items::Items;
 use cufront_lex::{Lexed, Tok, TokenKind};
@@ -29,6 +30,8 @@ pub(crate) struct Trees {
     pub(crate) ast: Ast,
     /// The roots of those without errors, in source order.
     pub(crate) roots: Vec<NodeId>,
+    /// First tokens of the user's declarations that have errors.
+    pub(crate) damaged: Vec<Tok>,
 }
 
 /// Parses the declarations of the user's files, with `eager` those of system headers too, and reports syntax
@@ -44,7 +47,7 @@ pub(crate) fn check_syntax(
     let ranges = declarations(lexed, items, eager);
     watch.enter("parsing");
     let mut trees = Trees::default();
-    let Trees { ast, roots } = &mut trees;
+    let Trees { ast, roots, damaged } = &mut trees;
     parse_declarations(lexed, items, &ranges, ast, &mut |ast, root, errors, first| {
         count.parsed += 1;
         count.nodes += ast.node(root).size as usize;
@@ -63,30 +66,74 @@ pub(crate) fn check_syntax(
             diagnostics.say(at, say::SystemHeaderSyntax { missing: &missing, place: &place });
             return false;
         }
+        damaged.push(first);
+        let mut before: Option<Tok> = None;
         for error in errors {
-            report(lexed, error, first, diagnostics);
+            let follows = before.is_some_and(|before| !ends_between(lexed, before, error.at));
+            before = Some(error.at);
+            report(lexed, error, first, follows, diagnostics);
         }
         false
     });
     (count, trees)
 }
 
+/// True if a statement or block begins or ends between the two tokens, so that an error at the second is one of its
+/// own.
+fn ends_between(lexed: &Lexed, a: Tok, b: Tok) -> bool {
+    let kinds = (a.next().0..b.0).map(|i| lexed.tokens.kind(Tok(i)));
+    kinds.into_iter().any(|k| matches!(k, TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace))
+}
+
+/// Takes out reports that probably come only of other ones: errors in a statement that has one already, and whatever
+/// is said of the uses of a name whose declaration could not be parsed.
+pub(crate) fn leave_out_consequences(
+    lexed: &Lexed,
+    items: &Items,
+    damaged: &[Tok],
+    diagnostics: &mut Diagnostics,
+) {
+    let names: Vec<Name> =
+        items.decls.iter().filter(|(_, d)| damaged.contains(&d.first)).map(|(_, d)| d.name).collect();
+    let t = &lexed.tokens;
+    let uses_damaged = |offset: u32| {
+        let tok = t.at_or_after(offset);
+        t.kind(tok) == TokenKind::Ident && t.start(tok) == offset && names.contains(&t.name(tok))
+    };
+    diagnostics.retain(|d| !d.follows && (d.gap.is_some() || !d.offset.is_some_and(uses_damaged)));
+}
+
 /// Reports `error`, found in the declaration that begins at `first`, as an entry of the catalogue.
-fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, diagnostics: &mut Diagnostics) {
+fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnostics: &mut Diagnostics) {
     let at = lexed.tokens.start(error.at);
     // what does not even begin a declaration is none
     let expected = match error.expected {
         Expected::Declarator if error.at == first => Expected::Declaration,
         other => other,
     };
-    let (missing, place) = (missing(expected), place(lexed, error.at));
-    let (missing, place) = (missing.as_str(), place.as_str());
+    // what is missing at the end of something is missed behind it
+    let ends = matches!(
+        expected,
+        Expected::LaunchEnd
+            | Expected::LaunchArguments
+            | Expected::Token(
+                TokenKind::RBracket
+                    | TokenKind::RParen
+                    | TokenKind::RBrace
+                    | TokenKind::Semi
+                    | TokenKind::Greater
+            )
+    );
+    let gap = (ends && error.at > first).then(|| before_attributes(lexed, first, error.at.prev()));
+    let place = gap.map_or_else(|| place(lexed, error.at), |before| behind(lexed, before));
+    let (missing, place) = (missing(expected), place.as_str());
+    let missing = missing.as_str();
     let reported = |code| diagnostics.list().iter().any(|d| d.code == code && d.offset == Some(at));
     // the analysis says it of what it looks at, too
     if expected == Expected::Expression && reported(Code::ExpectedExpression) {
         return;
     }
-    match expected {
+    let said = match expected {
         Expected::LaunchEnd => diagnostics.say(at, say::ExpectedLaunchEnd),
         Expected::LaunchArguments => diagnostics.say(at, say::MalformedLaunch),
         Expected::LambdaBody => diagnostics.say(at, say::ExpectedLambdaBody { place }),
@@ -115,6 +162,93 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, diagnostics: &mut Diag
         Expected::StringLiteral => diagnostics.say(at, say::ExpectedStringLiteral { missing, place }),
         Expected::LessNesting => diagnostics.say(at, say::NestedTooDeeply),
     };
+    said.consequence(follows);
+    if let Some(before) = gap {
+        said.missing_behind(lexed.end(before));
+    }
+    let Some(cause) = cause(lexed, first, error.at) else { return };
+    if let Cause::Misspelled(word, _) = cause {
+        // the place is the word, and nothing is missing
+        said.message = cause.words(lexed);
+        said.offset = Some(lexed.tokens.start(word));
+        said.gap = None;
+        said.end = Some(lexed.end(word));
+    } else {
+        let (at, words) = (lexed.tokens.start(cause.at()), cause.words(lexed));
+        said.because(at, words);
+    }
+}
+
+/// Why something that looks right is no C++.
+#[derive(Debug, Clone, Copy)]
+enum Cause {
+    /// This is almost a word of CUDA.
+    Misspelled(Tok, &'static str),
+    /// This is a keyword in C++20.
+    LaterKeyword(Tok),
+}
+
+/// The words that CUDA's headers make attributes of.
+const CUDA_WORDS: [&str; 11] = [
+    "__global__",
+    "__device__",
+    "__host__",
+    "__constant__",
+    "__shared__",
+    "__managed__",
+    "__grid_constant__",
+    "__launch_bounds__",
+    "__cluster_dims__",
+    "__forceinline__",
+    "__noinline__",
+];
+
+/// Words that are keywords only from C++20 on.
+const LATER_KEYWORDS: [&[u8]; 7] =
+    [b"concept", b"requires", b"consteval", b"constinit", b"co_await", b"co_return", b"co_yield"];
+
+/// Tokens in front of an error in which its cause is looked for.
+const LOOKED_AT: u32 = 4000;
+
+/// What can be told of the cause of an error at `at` in the declaration that begins at `first`: a misspelled word at
+/// the place, or a keyword of a later standard somewhere in front of it.
+fn cause(lexed: &Lexed, first: Tok, at: Tok) -> Option<Cause> {
+    let t = &lexed.tokens;
+    let is_name = |tok: Tok| t.kind(tok) == TokenKind::Ident;
+    let begin = if at > first { at.prev() } else { at };
+    for tok in [at, begin].into_iter().filter(|&tok| is_name(tok)) {
+        let word = String::from_utf8_lossy(lexed.spelling(tok));
+        if !word.starts_with('_') {
+            continue;
+        }
+        let near = CUDA_WORDS.iter().map(|w| (strsim::damerau_levenshtein(&word, w), *w)).min();
+        if let Some((1..=3, meant)) = near {
+            return Some(Cause::Misspelled(tok, meant));
+        }
+    }
+    let from = at.0.saturating_sub(LOOKED_AT);
+    let later = (from..=at.0.min(t.eof().0)).rev().map(Tok).find(|&tok| {
+        is_name(tok)
+            && LATER_KEYWORDS.contains(&lexed.spelling(tok))
+            && !lexed.lines.in_system_header(t.start(tok))
+    });
+    later.map(Cause::LaterKeyword)
+}
+
+impl Cause {
+    fn at(self) -> Tok {
+        match self {
+            Cause::Misspelled(tok, _) | Cause::LaterKeyword(tok) => tok,
+        }
+    }
+
+    fn words(self, lexed: &Lexed) -> String {
+        let word = String::from_utf8_lossy(lexed.spelling(self.at()));
+        match self {
+            Cause::Misspelled(_, meant) => format!("there is no '{word}'; did you mean '{meant}'?"),
+            Cause::LaterKeyword(_) => format!("use --std c++20: '{word}' is a keyword there"),
+        }
+    }
 }
 
 /// What is missing.
@@ -153,4 +287,26 @@ fn place(lexed: &Lexed, at: Tok) -> String {
     let spelling = lexed.spelling(at);
     let shown = String::from_utf8_lossy(&spelling[..spelling.len().min(40)]);
     format!("in front of '{shown}'")
+}
+
+/// `tok`, or the token in front of the attributes that end there.
+fn before_attributes(lexed: &Lexed, first: Tok, mut tok: Tok) -> Tok {
+    let t = &lexed.tokens;
+    while t.kind(tok) == TokenKind::RParen {
+        let word = t.partner(tok).prev();
+        if word <= first || t.kind(word) != TokenKind::Attribute {
+            break;
+        }
+        tok = word.prev();
+    }
+    tok
+}
+
+/// Behind what.
+fn behind(lexed: &Lexed, before: Tok) -> String {
+    let spelling = lexed.spelling(before);
+    if spelling.len() > 40 {
+        return "behind this".to_owned();
+    }
+    format!("behind '{}'", String::from_utf8_lossy(spelling))
 }

@@ -3,14 +3,14 @@
 use crate::findings::{fails, Findings};
 use crate::guard::enter;
 use crate::paths::map_line_markers;
-use crate::split::{declared, keywords};
-use crate::syntax::check_syntax;
+use crate::recovery::read;
+use crate::split::declared;
+use crate::syntax::{check_syntax, leave_out_consequences};
 use crate::trace::Watch;
 use cufront_cuda::{view_edits, Reader, Side};
 use cufront_diag::{say, Diagnostics};
 use cufront_edits::EditError;
 use cufront_emit::edited_text;
-use cufront_lex::lex;
 use cufront_options::{HostCompiler, Settings};
 
 /// What [`view`] yields.
@@ -31,32 +31,36 @@ pub fn view(text: Vec<u8>, settings: &Settings, side: Side) -> View {
     let mut diagnostics = Diagnostics::new();
     let text = map_line_markers(text, &settings.path_map);
     enter("lexing");
-    let lexed = lex(text, keywords(settings), &mut diagnostics);
+    let read = read(text, settings, &mut diagnostics);
+    let lexed = &read.lexed;
     let mut out = None;
-    if diagnostics.errors() == 0 {
+    if read.readable {
         enter("reading declarations");
-        let mut items = declared(&lexed);
+        let mut items = declared(lexed);
         enter("making the view");
         let reader = match settings.host {
             HostCompiler::Gnu(_) => Reader::Gnu,
             HostCompiler::Clang(_) => Reader::Clang,
         };
-        let mut edits = view_edits(&lexed, &mut items, side, reader, &mut diagnostics);
+        let mut edits = view_edits(lexed, &mut items, side, reader, &mut diagnostics);
         enter("parsing");
-        check_syntax(&lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
+        let (_, trees) = check_syntax(lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
+        if settings.for_people {
+            leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
+        }
         if let Err(error) = edits.finish() {
             match error {
                 EditError::TooDeep(at) => diagnostics.say(at, say::NestedTooDeeply),
                 EditError::Crossing(_, at) => diagnostics.say(at, say::RewritesOverlap),
             };
         }
-        if !fails(&lexed, &diagnostics, settings) {
+        if !fails(lexed, &diagnostics, settings) {
             enter("writing the view");
-            out = Some(edited_text(&lexed, &edits));
+            out = Some(edited_text(lexed, &edits));
         }
     }
     enter("reporting");
-    let findings = Findings::new(lexed, diagnostics, settings);
+    let findings = Findings::new(read.into_shown(), diagnostics, settings);
     let reported = findings.reported();
     if reported.failed() {
         out = None;

@@ -67,6 +67,20 @@ fn check_example(code: Code) -> Result<(), Failed> {
     if !codes(&failing).contains(&code) {
         return Err(format!("the failing example does not report it, but:\n{}", failing.diagnostics).into());
     }
+    let messages: Vec<String> = failing
+        .findings
+        .reported()
+        .shown
+        .iter()
+        .filter(|s| s.diagnostic.code == code)
+        .map(|s| s.diagnostic.message.clone())
+        .collect();
+    // names are not those of the example there
+    if entry.fixed_words && !messages.is_empty() && !messages.iter().any(|m| m == entry.message) {
+        return Err(
+            format!("`shown` is not what the example says, which is:\n{}", messages.join("\n")).into()
+        );
+    }
     let repaired = run(expanded(entry.repaired.as_bytes()), &settings);
     let reported = repaired.findings.reported();
     // what is off unless asked for may be there

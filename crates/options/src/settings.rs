@@ -155,6 +155,9 @@ pub struct Settings {
     pub relaxed_constexpr: bool,
     /// `--debug_mode` (nvcc `-G`): kernel stubs are not inlined.
     pub debug_mode: bool,
+    /// Not an option: the commands for people set it. After an error of brackets the rest of the file is read all the
+    /// same, and errors that only follow from others are not reported.
+    pub for_people: bool,
     /// `--no-shadow-functions`: device-only bodies are dropped instead of replaced.
     pub no_shadow_functions: bool,
     /// `--keep-device-functions`.
@@ -277,6 +280,7 @@ impl Default for Settings {
             extended_lambda: false,
             relaxed_constexpr: false,
             debug_mode: false,
+            for_people: false,
             no_shadow_functions: false,
             keep_device_functions: false,
             allow_managed: false,

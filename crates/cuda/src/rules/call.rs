@@ -107,13 +107,52 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
         Used::Functions(entities) => called_name(unit, u.form, entities),
         Used::Lambda(_) => b"operator()".to_vec(),
     };
-    report(unit, u.at, u.complete, &name, callee, spaces);
+    let reasons = reasons(unit, u, spaces);
+    report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
     if let Used::Lambda(_) = u.used {
         if u.form == Form::Operator {
             // the reference looks at a call operator twice
-            report(unit, u.at, u.complete, &name, callee, spaces);
+            report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
         }
         check_naming(unit, pragmas, u);
+    }
+}
+
+/// Where what is called is declared, and what the code around is.
+fn reasons(unit: &mut Unit<'_>, u: &FunctionUse, spaces: AttrSet) -> Vec<(Tok, String)> {
+    let mut reasons = Vec::new();
+    if let Used::Functions(entities) = &u.used {
+        for &id in entities.iter().filter_map(|e| e.first()) {
+            let d = &unit.items.decls[id];
+            if d.name_tok.is_some() {
+                reasons.push((d.name_tok, format!("declared {} here", said_spaces(d.attrs))));
+            }
+        }
+    }
+    if let Some(caller) = function_around(unit, u.at) {
+        let d = &unit.items.decls[caller];
+        if u.lambda.is_none() && d.name_tok.is_some() {
+            let words = if d.attrs.contains(AttrSet::GLOBAL) {
+                "the caller is a kernel".to_owned()
+            } else {
+                format!("the caller is {}", said_spaces(spaces))
+            };
+            reasons.push((d.name_tok, words));
+        }
+    }
+    reasons
+}
+
+/// Execution spaces as they are written; `__host__` also if nothing is.
+fn said_spaces(spaces: AttrSet) -> &'static str {
+    if spaces.contains(AttrSet::GLOBAL) {
+        "__global__"
+    } else if spaces.contains(AttrSet::HOST | AttrSet::DEVICE) {
+        "__host__ __device__"
+    } else if spaces.contains(AttrSet::DEVICE) {
+        "__device__"
+    } else {
+        "__host__"
     }
 }
 

@@ -109,6 +109,7 @@ pub(super) fn report(
     function: &[u8],
     callee: Callee,
     spaces: AttrSet,
+    reasons: &[(Tok, String)],
 ) {
     let (at, after) = (unit.lexed.tokens.start(at), unit.lexed.tokens.start(after));
     let function = Name(function);
@@ -126,6 +127,9 @@ pub(super) fn report(
     };
     if after != at {
         reported.ordered_at(after);
+    }
+    for (tok, words) in reasons {
+        reported.because(unit.lexed.tokens.start(*tok), words);
     }
 }
 

@@ -68,7 +68,7 @@ fn function_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
         Some(list)
     };
     if types(first).is_some_and(|t| Some(t) == types(id)) {
-        say_defined_twice(unit, id);
+        say_defined_twice(unit, id, first);
     }
 }
 
@@ -100,7 +100,7 @@ fn variable_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
     while e.is_some() {
         let same_scope = unit.items.decls[e].scope == unit.items.decls[id].scope;
         if same_scope && is_variable_definition(unit, e) {
-            say_defined_twice(unit, id);
+            say_defined_twice(unit, id, e);
             return;
         }
         e = unit.items.decls[e].previous;
@@ -124,10 +124,15 @@ fn is_variable_definition(unit: &Unit<'_>, id: DeclId) -> bool {
         && (c.init.is_none() || t.kind(c.init) == TokenKind::Assign)
 }
 
-fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
-    let name = unit.items.decls[id].name_tok;
+/// Reports that `id` defines what `first` defines.
+fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId, first: DeclId) {
+    let (name, earlier) = (unit.items.decls[id].name_tok, unit.items.decls[first].name_tok);
     let entity = Name(unit.lexed.spelling(name));
-    unit.diagnostics.say(unit.lexed.tokens.start(name), say::DefinedTwice { entity });
+    let t = &unit.lexed.tokens;
+    let reported = unit.diagnostics.say(t.start(name), say::DefinedTwice { entity });
+    if earlier.is_some() {
+        reported.because(t.start(earlier), "the first definition is here");
+    }
 }
 
 fn main_of_other_type(unit: &mut Unit<'_>, id: DeclId) {

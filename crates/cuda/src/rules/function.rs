@@ -49,7 +49,11 @@ pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
     for word in own.iter().filter(|w| w.bit.intersects(EXECUTION)) {
         seen |= word.bit;
         if seen.contains(AttrSet::GLOBAL) && seen.intersects(AttrSet::HOST | AttrSet::DEVICE) {
-            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::SpacesExclude);
+            let reported = unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::SpacesExclude);
+            let name = earlier.map(|e| unit.items.decls[e].name_tok).filter(|name| name.is_some());
+            if let Some(name) = name {
+                reported.because(unit.lexed.tokens.start(name), "the earlier declaration");
+            }
         }
     }
 }

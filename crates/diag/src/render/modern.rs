@@ -95,9 +95,10 @@ impl Writer<'_> {
             self.out.push_str(&format!("  {line}\n"));
         }
         let width = self.width(d);
-        if let Some(offset) = d.offset {
+        if let Some(offset) = d.gap.or(d.offset) {
             let place = self.source.place(offset);
-            let length = d.end.map_or_else(
+            let length = if d.gap.is_some() { Some(offset + 1) } else { d.end };
+            let length = length.map_or_else(
                 || token_length(&place),
                 |end| columns(&self.source.text[offset as usize..(end as usize).min(self.source.text.len())]),
             );
@@ -132,7 +133,7 @@ impl Writer<'_> {
 
     /// Columns of the widest line number.
     fn width(&self, d: &Diagnostic) -> usize {
-        let offsets = d.offset.into_iter().chain(d.notes.iter().map(|n| n.offset));
+        let offsets = d.gap.or(d.offset).into_iter().chain(d.notes.iter().map(|n| n.offset));
         offsets.map(|o| self.source.place(o).line.to_string().len()).max().unwrap_or(1)
     }
 

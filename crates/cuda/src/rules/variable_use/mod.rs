@@ -255,18 +255,27 @@ fn report(unit: &mut Unit<'_>, r: &Reported) {
     let space = [AttrSet::SHARED, AttrSet::CONSTANT].into_iter().find(|&s| d.attrs.contains(s));
     let space = spelled(space.unwrap_or(AttrSet::DEVICE));
     let variable = Name(unit.lexed.spelling(d.name_tok));
-    let at = unit.lexed.tokens.start(r.at);
+    let shared = d.attrs.contains(AttrSet::SHARED);
+    let advice =
+        |copy: &'static str| if shared { "only the threads of a block on the device have it" } else { copy };
+    let (at, declared) = (unit.lexed.tokens.start(r.at), unit.lexed.tokens.start(d.name_tok));
     let report = match r.finding {
-        Finding::Access(Access::Read) => {
-            unit.diagnostics.say(at, say::DeviceVariableRead { space, variable })
-        }
-        Finding::Access(Access::Write) => {
-            unit.diagnostics.say(at, say::DeviceVariableWritten { space, variable })
-        }
+        Finding::Access(Access::Read) => unit.diagnostics.say(
+            at,
+            say::DeviceVariableRead { space, variable, advice: advice("copy it with cudaMemcpyFromSymbol") },
+        ),
+        Finding::Access(Access::Write) => unit.diagnostics.say(
+            at,
+            say::DeviceVariableWritten {
+                space,
+                variable,
+                advice: advice("copy to it with cudaMemcpyToSymbol"),
+            },
+        ),
         Finding::Access(Access::Address) => unit.diagnostics.say(at, say::SharedVariableAddress { variable }),
         Finding::Constant => unit.diagnostics.say(at, say::NotModifiable { variable }),
     };
-    report.ordered_at(unit.lexed.tokens.start(r.complete));
+    report.because(declared, "declared here").ordered_at(unit.lexed.tokens.start(r.complete));
 }
 
 /// A variable in a space of the device, that is no constant and no member: the space of a member is refused.

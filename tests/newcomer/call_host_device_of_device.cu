@@ -1,0 +1,2 @@
+__device__ int lane() { return 3; }
+__host__ __device__ int id() { return lane(); }

@@ -1,0 +1,2 @@
+/* adds one
+__global__ void k(int *p) { ++*p; }

@@ -1,0 +1,2 @@
+__constant__ float scale[2];
+void set(float x) { scale[0] = x; }

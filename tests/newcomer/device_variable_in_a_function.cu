@@ -1,0 +1,4 @@
+void run() {
+  __device__ int counter = 0;
+  (void)counter;
+}

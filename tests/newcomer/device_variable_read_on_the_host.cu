@@ -1,0 +1,2 @@
+__device__ int counter;
+int main() { return counter; }

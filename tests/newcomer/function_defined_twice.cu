@@ -1,0 +1,3 @@
+int size(int n) { return n; }
+
+int size(int m) { return 2 * m; }

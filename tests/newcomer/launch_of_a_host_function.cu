@@ -1,0 +1,2 @@
+void h(int *p);
+void run(int *p) { h<<<1, 1>>>(p); }

@@ -1,0 +1,2 @@
+#include "kernels/fill.h"
+__global__ void k() {}

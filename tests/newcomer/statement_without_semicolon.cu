@@ -1,0 +1,4 @@
+__global__ void k(int *p) {
+  int i = threadIdx.x
+  p[i] = 0;
+}

@@ -1,0 +1,2 @@
+const char *name() { return "add; }
+__global__ void k() {}

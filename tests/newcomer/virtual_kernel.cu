@@ -1,0 +1,3 @@
+struct Job {
+  virtual __global__ void run();
+};
