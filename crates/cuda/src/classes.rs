@@ -55,10 +55,12 @@ pub(crate) fn triggers(unit: &Unit<'_>) -> Vec<Tok> {
 }
 
 /// Declares the members of every class outside of function bodies that holds a trigger, nested ones
-/// included, or a member alias that names itself (`using X = X<int>;`).
+/// included, a member alias that names itself (`using X = X<int>;`), or a member that is named like a type that is used
+/// in front of it.
 pub(crate) fn declare_needed(unit: &mut Unit<'_>) {
     let mut marks = triggers(unit);
     marks.extend(self_naming_aliases(unit));
+    marks.extend(crate::member_names::hiding_members(unit));
     marks.extend(reported(unit));
     marks.sort_unstable();
     let mut i = 0;

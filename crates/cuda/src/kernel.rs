@@ -3,14 +3,16 @@
 //! An ordinary kernel becomes a declaration: its body is the launch stub, which the stub file defines. A
 //! kernel template becomes two templates: `__wrapper__device_stub_k`, which the stub file specialises for
 //! each instance, and the kernel itself, whose body calls the wrapper. The wrapper takes the parameters by
-//! reference.
+//! reference. It keeps the return type as it is written: kernels may be told apart by it alone, where it is `void`
+//! only for some arguments.
 
+use crate::linkage;
 use crate::text::push_flat;
 use crate::unit::{Kernel, Unit};
 use cufront_edits::{Part, Reason};
-use cufront_items::AttrSet;
+use cufront_items::{attribute_group, AttrSet};
 use cufront_items::{DeclId, DeclKind, Declarator, HeadId, Parameter, Parser, Specifiers, TemplateParam};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::{Lexed, Tok, TokenKind};
 
 /// Notes which kernel templates have a definition in this unit: the linkage of all their declarations
 /// depends on it.
@@ -66,11 +68,8 @@ pub(crate) fn edit_kernel(unit: &mut Unit<'_>, id: DeclId) {
     let template = d.head.is_some();
     let unnamed = unit.in_unnamed_namespace(scope);
     let own_visibility = d.attrs.contains(AttrSet::VISIBILITY);
-    let hidden = if unnamed || own_visibility || flags.contains(Specifiers::STATIC) {
-        ""
-    } else {
-        unit.config.hidden()
-    };
+    let internal = flags.contains(Specifiers::STATIC) || linkage::is_earlier_static(unit, id);
+    let hidden = if unnamed || own_visibility || internal { "" } else { unit.config.hidden() };
     let position = unit.lexed.tokens.start(unit.specifier_position(id));
     let noinline = unit.config.debug_mode && c.body.is_some();
     if friend || !template {
@@ -279,7 +278,7 @@ impl KernelTemplate {
         if flags.contains(Specifiers::INLINE) {
             out.extend_from_slice(b"inline ");
         }
-        out.extend_from_slice(b"void ");
+        self.push_return_type(lexed, out);
         push_flat(lexed, self.c.id_first, d.name_tok, out);
         out.extend_from_slice(b"__wrapper__device_stub_");
         out.extend_from_slice(lexed.spelling(d.name_tok));
@@ -294,9 +293,15 @@ impl KernelTemplate {
             self.push_parameter(unit, p, name, self.by_alias[i], out);
         }
         out.push(b')');
-        // a trailing requires-clause is part of what makes the template ([temp.over.link])
+        // a trailing return type and a trailing requires-clause are part of what makes the template
+        // ([temp.over.link])
         let close = lexed.tokens.partner(self.c.params);
         let mut t = close.next();
+        if self.c.trailing.is_some() {
+            out.push(b' ');
+            push_flat(lexed, self.c.trailing, self.c.end, out);
+            t = self.c.end;
+        }
         while t < self.c.end {
             if lexed.tokens.kind(t) == TokenKind::Requires {
                 out.push(b' ');
@@ -312,6 +317,39 @@ impl KernelTemplate {
             out.extend_from_slice(b" { ::cudaLaunchKernel(0, 0, 0, 0, 0, 0);} ");
         } else {
             out.extend_from_slice(b"; ");
+        }
+    }
+
+    /// The type among the specifiers, without the words and attributes that are the kernel's own.
+    fn push_return_type(&self, lexed: &Lexed, out: &mut Vec<u8>) {
+        let t = &lexed.tokens;
+        let mut from = self.c.specs_first;
+        let mut at = from;
+        loop {
+            let next = match t.kind(at) {
+                _ if at >= self.c.specs_end => at,
+                TokenKind::Attribute => attribute_group(lexed, at).1,
+                TokenKind::LBracket if t.kind(at.next()) == TokenKind::LBracket => t.partner(at).next(),
+                TokenKind::Static
+                | TokenKind::Extern
+                | TokenKind::Inline
+                | TokenKind::Constexpr
+                | TokenKind::Extension
+                | TokenKind::NoinlineWord => at.next(),
+                _ => {
+                    at = at.next();
+                    continue;
+                }
+            };
+            if from < at {
+                push_flat(lexed, from, at, out);
+                out.push(b' ');
+            }
+            if at >= self.c.specs_end {
+                return;
+            }
+            from = next;
+            at = next;
         }
     }
 

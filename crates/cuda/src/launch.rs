@@ -14,6 +14,9 @@ use cufront_names::Lambda;
 /// Most tokens in front of a lambda's body that are looked at, bracket pairs as one.
 const MAX_LAMBDA_HEAD: u32 = 256;
 
+/// Longest name of an operator or conversion function that is looked through, in tokens.
+const MAX_OPERATOR: u32 = 16;
+
 /// Where the parts of a launch stand.
 #[derive(Debug, Clone, Copy)]
 struct Parts {
@@ -234,8 +237,11 @@ fn callee_start(unit: &Unit<'_>, open: Tok) -> Option<Tok> {
             }
             TokenKind::RParen | TokenKind::RBracket => {
                 t = tokens.partner(t);
+                let operator = operator_before(unit.lexed, t);
                 let before = tokens.kind(t.prev());
-                if t.0 > 0
+                if let Some(operator) = operator {
+                    t = operator;
+                } else if t.0 > 0
                     && matches!(
                         before,
                         TokenKind::Ident
@@ -252,11 +258,27 @@ fn callee_start(unit: &Unit<'_>, open: Tok) -> Option<Tok> {
                     if before == TokenKind::RParen && is_condition(unit.lexed, t.prev()) {
                         return Some(t);
                     }
+                    // `[[likely]] (k)<<<…>>>()`
+                    if before == TokenKind::RBracket && is_attribute(unit.lexed, t.prev()) {
+                        return Some(t);
+                    }
                     t = t.prev();
                     continue;
                 }
+                // `1[a]`, `"ab"[i]`, `nullptr[a]`: a lambda expression does not end here
+                if operator.is_none()
+                    && t.0 > 0
+                    && tokens.kind(t) == TokenKind::LBracket
+                    && is_literal(before)
+                {
+                    return Some(t.prev());
+                }
                 // a lambda expression, or an object made with braces, that is called
-                if t.0 > 0 && before == TokenKind::RBrace && braced_start(unit, t.prev()).is_some() {
+                if operator.is_none()
+                    && t.0 > 0
+                    && before == TokenKind::RBrace
+                    && braced_start(unit, t.prev()).is_some()
+                {
                     t = t.prev();
                     continue;
                 }
@@ -286,10 +308,18 @@ fn callee_start(unit: &Unit<'_>, open: Tok) -> Option<Tok> {
         match tokens.kind(p) {
             TokenKind::ColonColon => {
                 let q = p.prev();
-                if p.0 > 0
-                    && matches!(tokens.kind(q), TokenKind::Ident | TokenKind::Greater | TokenKind::RParen)
-                    && (tokens.kind(q) != TokenKind::Greater || match_back(unit, q).is_some())
-                {
+                let qualifies = p.0 > 0
+                    && match tokens.kind(q) {
+                        TokenKind::Ident => true,
+                        TokenKind::Greater => match_back(unit, q).is_some(),
+                        // of what is in parentheses only `decltype(…)` names a class; `if (c) ::k<<<…>>>()`
+                        TokenKind::RParen => {
+                            let open = tokens.partner(q);
+                            open.0 > 0 && tokens.kind(open.prev()) == TokenKind::Decltype
+                        }
+                        _ => false,
+                    };
+                if qualifies {
                     t = q;
                 } else {
                     return Some(p);
@@ -311,6 +341,64 @@ fn is_condition(lexed: &Lexed, close: Tok) -> bool {
         TokenKind::Constexpr => before(open.prev()) == TokenKind::If,
         _ => false,
     }
+}
+
+/// The word `operator` of the operator-function-id or conversion-function-id that ends in front of `open`
+/// ([over.oper], [class.conv.fct]).
+fn operator_before(lexed: &Lexed, open: Tok) -> Option<Tok> {
+    let tokens = &lexed.tokens;
+    let mut t = open;
+    let mut type_words = true;
+    for n in 0..MAX_OPERATOR {
+        if t.0 == 0 {
+            return None;
+        }
+        t = t.prev();
+        match tokens.kind(t) {
+            TokenKind::Operator => return (n > 0).then_some(t),
+            TokenKind::Ident
+            | TokenKind::ColonColon
+            | TokenKind::Const
+            | TokenKind::Volatile
+            | TokenKind::Star
+            | TokenKind::Amp
+            | TokenKind::AmpAmp
+                if type_words => {}
+            word if word.is_fundamental_type() && type_words => {}
+            // `operator()`, `operator[]`
+            TokenKind::RParen | TokenKind::RBracket if n == 0 && tokens.partner(t).next() == t => {
+                t = tokens.partner(t);
+                type_words = false;
+            }
+            _ if n < 3 && tokens.kind(t.prev()) == TokenKind::Operator => type_words = false,
+            // the parts of `>>=`
+            TokenKind::Greater | TokenKind::Assign | TokenKind::GreaterEqual if n < 2 => type_words = false,
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// True if the `]` at `close` ends `[[…]]`.
+fn is_attribute(lexed: &Lexed, close: Tok) -> bool {
+    let open = lexed.tokens.partner(close);
+    lexed.tokens.kind(open.next()) == TokenKind::LBracket
+        && lexed.tokens.partner(open.next()).next() == close
+        && Lambda::at(lexed, open.next()).is_none()
+}
+
+/// True for tokens that are expressions by themselves, names aside.
+fn is_literal(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Number
+            | TokenKind::CharLiteral
+            | TokenKind::StringLiteral
+            | TokenKind::True
+            | TokenKind::False
+            | TokenKind::Nullptr
+            | TokenKind::This
+    )
 }
 
 /// A primary or postfix expression that ends in a brace.
@@ -378,19 +466,25 @@ fn is_cast(kind: TokenKind) -> bool {
     )
 }
 
-/// The `<` of the template-id or cast that ends with the `>` at `close`.
+/// The `<` of the template-id or cast that ends with the `>` at `close`. A name that nothing declares as a template
+/// may stand in front of an operator (`k<A<int>::value < 3>`): then a list that begins further to the left wins.
 fn match_back(unit: &Unit<'_>, close: Tok) -> Option<Tok> {
     let tokens = &unit.lexed.tokens;
     let mut depth = 0;
     let mut t = close;
+    let mut doubtful = None;
     loop {
         match tokens.kind(t) {
             TokenKind::Greater => depth += 1,
+            TokenKind::Less if depth > 1 => depth -= 1,
             TokenKind::Less => {
-                depth -= 1;
-                if depth == 0 {
-                    let before = tokens.kind(t.prev());
-                    return (before == TokenKind::Ident || is_cast(before)).then_some(t);
+                let name = t.prev();
+                match tokens.kind(name) {
+                    kind if is_cast(kind) => return Some(t),
+                    TokenKind::Ident if is_template(unit, name) => return Some(t),
+                    TokenKind::Ident if doubtful.is_none() => doubtful = Some(t),
+                    TokenKind::Ident => {}
+                    _ => return doubtful,
                 }
             }
             TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => t = tokens.partner(t),
@@ -398,12 +492,19 @@ fn match_back(unit: &Unit<'_>, close: Tok) -> Option<Tok> {
             | TokenKind::LParen
             | TokenKind::LBracket
             | TokenKind::LBrace
-            | TokenKind::LaunchOpen => return None,
+            | TokenKind::LaunchOpen => return doubtful,
             _ => {}
         }
         if t.0 == 0 {
-            return None;
+            return doubtful;
         }
         t = t.prev();
     }
+}
+
+/// True if the name at `name` is declared as a template somewhere, or said to be one.
+fn is_template(unit: &Unit<'_>, name: Tok) -> bool {
+    let tokens = &unit.lexed.tokens;
+    unit.items.declared_as(tokens.name(name)).0
+        || name.0 > 0 && tokens.kind(name.prev()) == TokenKind::Template
 }

@@ -8,14 +8,17 @@
 //! dropped text is no mention of anything.
 
 mod attributes;
+mod block_extern;
 mod builtin;
 mod classes;
 mod config;
 mod constant_arguments;
 mod device_function;
+mod implicit_typename;
 mod kernel;
 mod lambda;
 mod launch;
+mod linkage;
 mod member_names;
 mod namespaces;
 mod pragmas;

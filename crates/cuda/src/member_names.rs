@@ -6,9 +6,11 @@
 //! with the namespace of the entity.
 
 use crate::unit::Unit;
+use cufront_base::Name;
 use cufront_edits::{Part, Reason};
-use cufront_items::{DeclId, DeclKind, ScopeId, ScopeKind};
+use cufront_items::{DeclId, DeclKind, ScopeId, ScopeKind, Sorts};
 use cufront_lex::{Tok, TokenKind};
+use rustc_hash::FxHashSet;
 
 pub(crate) fn qualify_hidden_names(unit: &mut Unit<'_>) {
     for i in 0..unit.items.scopes.len() {
@@ -44,6 +46,9 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
     if members.is_empty() {
         return;
     }
+    // several declarators share one range
+    let declared: FxHashSet<Tok> =
+        unit.items.scopes[class].decls.iter().map(|&d| unit.items.decls[d].name_tok).collect();
     let first_point = |name| members.iter().filter(|m| m.0 == name).map(|m| m.1).min();
     let decls: Vec<DeclId> = unit.items.scopes[class].decls.clone();
     let tokens = &unit.lexed.tokens;
@@ -67,7 +72,6 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
             }
             _ => d.last,
         };
-        let own_name = d.name_tok;
         let mut t = d.first;
         while t < stop {
             if tokens.kind(t) == TokenKind::LBrace {
@@ -75,7 +79,7 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
                 continue;
             }
             if tokens.kind(t) == TokenKind::Ident
-                && t != own_name
+                && !declared.contains(&t)
                 && !declares_or_qualifies(tokens.kind(t.prev()))
             {
                 let name = tokens.name(t);
@@ -114,6 +118,93 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
         path.extend_from_slice(b"::");
         unit.edits.replace(at, at, Reason::MemberName, &[Part::Bytes(&path)]);
     }
+}
+
+/// Tokens of one class body that are looked at in front of a member, bracket pairs as one. A member whose name was used
+/// further in front than that is not found, which bounds the time.
+const MAX_BODY: u32 = 4096;
+
+/// Longest head of a class, in tokens, that is looked through.
+const MAX_CLASS_HEAD: u32 = 64;
+
+/// The names of members that are spelled like a type that an earlier token of the same class body names: the classes
+/// that [`qualify_hidden_names`] must look into. Some are of other blocks than class bodies.
+pub(crate) fn hiding_members(unit: &Unit<'_>) -> Vec<Tok> {
+    let tokens = &unit.lexed.tokens;
+    let mut out = Vec::new();
+    let mut bodies: Vec<(Tok, bool)> = Vec::new();
+    for (i, (&kind, &name)) in tokens.kinds().iter().zip(tokens.data()).enumerate() {
+        let t = Tok(i as u32);
+        match kind {
+            TokenKind::LBrace => bodies.push((t, is_class_body(unit, t))),
+            TokenKind::RBrace => {
+                bodies.pop();
+            }
+            TokenKind::Ident => {
+                let Some(&(open, true)) = bodies.last() else { continue };
+                let ends = matches!(
+                    tokens.kind(t.next()),
+                    TokenKind::LParen
+                        | TokenKind::Semi
+                        | TokenKind::Assign
+                        | TokenKind::Comma
+                        | TokenKind::LBracket
+                        | TokenKind::LBrace
+                        | TokenKind::Colon
+                );
+                if ends
+                    && (declares_or_qualifies(tokens.kind(t.prev()))
+                        || tokens.kind(t.prev()) == TokenKind::Comma)
+                    && unit.items.sorts(Name(name)).contains(Sorts::TYPE)
+                    && is_used_between(unit, Name(name), open, t)
+                {
+                    out.push(t);
+                }
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+/// True if the `{` at `open` probably begins the body of a class.
+fn is_class_body(unit: &Unit<'_>, open: Tok) -> bool {
+    let tokens = &unit.lexed.tokens;
+    let mut t = open;
+    for _ in 0..MAX_CLASS_HEAD {
+        if t.0 == 0 {
+            return false;
+        }
+        t = t.prev();
+        match tokens.kind(t) {
+            TokenKind::Class | TokenKind::Struct | TokenKind::Union => return true,
+            TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Namespace => return false,
+            TokenKind::RParen | TokenKind::RBracket => t = tokens.partner(t),
+            _ => {}
+        }
+    }
+    false
+}
+
+/// True if the identifier `name` stands in front of `end` in the class body that begins at `open`, and not only in
+/// nested ones.
+fn is_used_between(unit: &Unit<'_>, name: Name, open: Tok, end: Tok) -> bool {
+    let tokens = &unit.lexed.tokens;
+    let mut t = end;
+    for _ in 0..MAX_BODY {
+        t = t.prev();
+        if t <= open {
+            return false;
+        }
+        match tokens.kind(t) {
+            TokenKind::RBrace => t = tokens.partner(t),
+            TokenKind::Ident if tokens.name(t) == name && tokens.kind(t.prev()) != TokenKind::ColonColon => {
+                return true;
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 /// True if an identifier after a token of this kind is being declared, or is not looked up on its own.

@@ -3,12 +3,15 @@
 //! Both ask the same question: which tokens of host text name this entity? Only identifiers that are spelled
 //! like such an entity are looked up.
 
+use crate::block_extern::BlockVariable;
+use crate::linkage;
 use crate::unit::{MemorySpace, Unit};
 use cufront_base::Name;
 use cufront_edits::{EditList, Part, Reason};
-use cufront_items::{DeclId, DeclKind, Items, Specifiers};
+use cufront_items::{DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::find_uses;
+use cufront_names::{find_uses, Use};
+use cufront_sema::{Sema, SemaOptions};
 use rustc_hash::FxHashMap;
 
 /// What a host reference array lists.
@@ -66,7 +69,10 @@ struct Entity {
 
 /// Rewrites uses of managed variables. Gives the entities named in host text, and the first token that names
 /// one whose reference contains the module id.
-pub(crate) fn edit_references(unit: &mut Unit<'_>) -> (Vec<HostReference>, Option<Tok>) {
+pub(crate) fn edit_references(
+    unit: &mut Unit<'_>,
+    block_variables: &[BlockVariable],
+) -> (Vec<HostReference>, Option<Tok>) {
     let arrays = unit.config.reference_arrays();
     let mut entities: FxHashMap<DeclId, Entity> = FxHashMap::default();
     let mut wanted: Vec<bool> = vec![false; unit.lexed.names.len()];
@@ -78,16 +84,24 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> (Vec<HostReference>, Optio
             any = true;
         }
     };
+    let entity = |decl: DeclId, space: MemorySpace| {
+        let constant = space == MemorySpace::Constant;
+        let kind = if constant { ReferenceKind::Constant } else { ReferenceKind::Device };
+        Entity { kind, managed: space == MemorySpace::Managed, decl }
+    };
     for v in &unit.variables {
-        let managed = v.space == MemorySpace::Managed;
-        if managed || arrays {
-            let kind = if v.space == MemorySpace::Constant {
-                ReferenceKind::Constant
-            } else {
-                ReferenceKind::Device
-            };
-            entities.insert(v.decl, Entity { kind, managed, decl: v.decl });
+        if v.space == MemorySpace::Managed || arrays {
+            entities.insert(v.decl, entity(v.decl, v.space));
             want(unit, unit.items.decls[v.decl].name);
+        }
+    }
+    // each walk through a block declares anew what is local to it
+    let mut of_blocks: FxHashMap<(ScopeId, Name), Entity> = FxHashMap::default();
+    for v in block_variables {
+        if v.space == MemorySpace::Managed || arrays {
+            let name = unit.items.decls[v.decl].name;
+            of_blocks.insert((v.namespace, name), entity(v.decl, v.space));
+            want(unit, name);
         }
     }
     if arrays {
@@ -112,12 +126,20 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> (Vec<HostReference>, Optio
         .map(|(i, _)| Tok(i as u32))
         .filter(|t| !declared.contains(t) && !dropped.contains_start(tokens.start(*t)))
         .collect();
-    let uses = find_uses(unit.lexed, unit.items, &targets);
-    // the walk has declared what is local: a declared name is no use of what it hides
+    let first_new = unit.items.decls.len();
+    let mut uses = find_uses(unit.lexed, unit.items, &targets);
+    settle(unit, &mut uses);
+    // the walk has declared what is local: a declared name is no use of what it hides. Earlier passes have declared
+    // parameters of types that an expression turned out not to name: `(A(B(m[1])))`
     let declared: rustc_hash::FxHashSet<Tok> = unit
         .items
         .decls
         .iter()
+        .filter(|(id, d)| {
+            let kind = unit.items.scopes[d.scope].kind;
+            let local = matches!(kind, ScopeKind::Block | ScopeKind::FunctionParameters);
+            !local || id.0 as usize >= first_new
+        })
         .map(|(_, d)| d.name_tok)
         .filter(|&t| t.is_some() && targets.binary_search(&t).is_ok())
         .collect();
@@ -125,7 +147,7 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> (Vec<HostReference>, Optio
     let mut id_needed_at: Option<Tok> = None;
     for u in &uses {
         let hits: Vec<Entity> =
-            u.found.found().iter().filter_map(|&d| entity_of(unit.items, &entities, d)).collect();
+            u.found.found().iter().filter_map(|&d| entity_of(unit.items, &entities, &of_blocks, d)).collect();
         if hits.is_empty()
             || declared.contains(&u.name)
             || inside_using(unit, u.first)
@@ -151,17 +173,61 @@ pub(crate) fn edit_references(unit: &mut Unit<'_>) -> (Vec<HostReference>, Optio
     (references, id_needed_at)
 }
 
-/// The entity that a found declaration declares: itself or an earlier declaration of the same name there.
-fn entity_of(items: &Items, entities: &FxHashMap<DeclId, Entity>, id: DeclId) -> Option<Entity> {
+/// Decides what a name means in a class with a base that lookup in the text alone does not know: `I<H>` where `I` is
+/// derived from its parameter. Where the argument is not known, either, the name is taken for what it means without
+/// that base: a reference too many is harmless, and that a base of an unknown class hides such an entity is far less
+/// likely than a use of it.
+fn settle(unit: &mut Unit<'_>, uses: &mut [Use]) {
+    if !uses.iter().any(|u| u.found == Lookup::Unknown && u.first == u.name) {
+        return;
+    }
+    let lexed = unit.lexed;
+    let mut sema = Sema::new(lexed, unit.items, SemaOptions::default());
+    for u in uses.iter_mut().filter(|u| u.first == u.name) {
+        let name = lexed.tokens.name(u.name);
+        let mut scope = u.scope;
+        while u.found == Lookup::Unknown {
+            let unknown = |s: ScopeId| {
+                sema.items().scopes[s].kind == ScopeKind::Class
+                    && sema.items().qualified(lexed, name, s, u.name) == Lookup::Unknown
+            };
+            while scope.is_some() && !unknown(scope) {
+                scope = sema.items().scopes[scope].parent;
+            }
+            if scope.is_none() {
+                break;
+            }
+            if sema.has_member(scope, name, u.name) == Ok(true) {
+                u.found = Lookup::Nothing;
+            } else {
+                scope = sema.items().scopes[scope].parent;
+                u.found = sema.items().unqualified(lexed, name, scope, u.name, true);
+            }
+        }
+    }
+}
+
+/// The entity that a found declaration declares: itself, or another declaration of the same name there or, for one in
+/// a block, in the namespace around.
+fn entity_of(
+    items: &Items,
+    entities: &FxHashMap<DeclId, Entity>,
+    of_blocks: &FxHashMap<(ScopeId, Name), Entity>,
+    id: DeclId,
+) -> Option<Entity> {
     if let Some(e) = entities.get(&id) {
         return Some(*e);
     }
-    // `extern __device__ int x;` and a definition without the attribute, or the reverse
     let d = &items.decls[id];
-    if d.kind != DeclKind::Variable {
+    if d.kind != DeclKind::Variable
+        || items.scopes[d.scope].kind != ScopeKind::Block
+        || !d.specifiers.contains(Specifiers::EXTERN)
+    {
         return None;
     }
-    items.bound(d.scope, d.name, Tok(u32::MAX - 1)).find_map(|o| entities.get(&o).copied())
+    let namespace = items.enclosing_namespace(d.scope);
+    let around = items.bound(namespace, d.name, Tok(u32::MAX - 1)).find_map(|o| entities.get(&o));
+    around.or_else(|| of_blocks.get(&(namespace, d.name))).copied()
 }
 
 /// `using N::x;` declares a name and does not use the variable.
@@ -192,14 +258,21 @@ fn access_managed(unit: &mut Unit<'_>, first: Tok, name: Tok) {
     );
 }
 
-fn reference(unit: &Unit<'_>, e: Entity) -> HostReference {
+fn reference(unit: &mut Unit<'_>, e: Entity) -> HostReference {
+    let kernel = e.kind == ReferenceKind::Kernel;
+    let internal = kernel && linkage::is_earlier_static(unit, e.decl);
     let d = &unit.items.decls[e.decl];
-    let constant = e.kind != ReferenceKind::Kernel
-        && d.specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR)
-        && !d.specifiers.contains(Specifiers::EXTERN);
+    let before = if kernel { None } else { linkage::earlier_variable(unit, e.decl) };
+    let specifiers = d.specifiers | before.map(|b| unit.items.decls[b].specifiers).unwrap_or_default();
+    let constant = !kernel
+        && specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR)
+        && !specifiers.contains(Specifiers::EXTERN);
     HostReference {
         kind: e.kind,
-        internal: d.specifiers.contains(Specifiers::STATIC) || unit.in_unnamed_namespace(d.scope) || constant,
+        internal: internal
+            || specifiers.contains(Specifiers::STATIC)
+            || unit.in_unnamed_namespace(d.scope)
+            || constant,
         template: d.head.is_some(),
         unmangled: d.specifiers.contains(Specifiers::EXTERN_C),
         path: unit.namespace_path(d.scope),

@@ -4,8 +4,9 @@ use crate::config::Config;
 use crate::progress::Progress;
 use crate::references::HostReference;
 use crate::{
-    attributes, builtin, classes, constant_arguments, device_function, kernel, lambda, launch, member_names,
-    namespaces, pragmas, redeclaration, references, rules, structured_binding, variable,
+    attributes, block_extern, builtin, classes, constant_arguments, device_function, implicit_typename,
+    kernel, lambda, launch, member_names, namespaces, pragmas, redeclaration, references, rules,
+    structured_binding, variable,
 };
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
@@ -170,6 +171,7 @@ pub fn analyze_with(
     progress.pass("declaring members of classes");
     classes::declare_needed(&mut unit);
     kernel::collect_defined(&mut unit);
+    variable::inherit_spaces(&mut unit);
     progress.pass("declarations");
     let mut inherited = redeclaration::Inherited::default();
     // declarations are appended while classes are parsed; those of local classes come later still
@@ -191,6 +193,7 @@ pub fn analyze_with(
             progress.declaration(unit.items.decls[id].first);
         }
     }
+    let block_variables = block_extern::edit_block_externs(&mut unit);
     progress.pass("rules");
     rules::check(&mut unit);
     progress.pass("lambdas");
@@ -199,7 +202,7 @@ pub fn analyze_with(
     constant_arguments::edit_constant_arguments(&mut unit);
     structured_binding::edit_decltypes(&mut unit);
     member_names::qualify_hidden_names(&mut unit);
-    let (references, id_needed_at) = references::edit_references(&mut unit);
+    let (references, id_needed_at) = references::edit_references(&mut unit, &block_variables);
     let dropped = crate::references::Dropped::new(&mut unit.edits);
     unit.launches.retain(|l| !dropped.contains_start(l.offset));
     unit.launches.sort_by_key(|l| l.offset);
@@ -273,7 +276,10 @@ impl Unit<'_> {
                 }
                 builtin::delete_builtin_type(self, id);
             }
-            DeclKind::Variable => variable::edit_variable(self, id),
+            DeclKind::Variable => {
+                variable::edit_variable(self, id);
+                implicit_typename::write_typename(self, id);
+            }
             DeclKind::Function => {
                 let own = d.attrs;
                 let earlier = inherited.attributes(self, id);
@@ -290,22 +296,35 @@ impl Unit<'_> {
                     redeclaration::repeat_constexpr(self, id);
                 }
                 redeclaration::repeat_inline(self, id);
+                implicit_typename::write_typename(self, id);
             }
             _ => {}
         }
     }
 
-    /// The token at which words go that belong in front of the specifiers: behind heads, linkage words and
-    /// `[[…]]`.
+    /// The token at which words go that belong in front of the specifiers: behind heads, linkage words, and
+    /// `[[…]]` and `alignas(…)`, in front of which no specifier may stand ([dcl.pre]). GNU's attributes may stand
+    /// between those.
     pub(crate) fn specifier_position(&self, id: DeclId) -> Tok {
         use cufront_lex::TokenKind;
         let Some(d) = self.items.declarator(id) else { return self.items.decls[id].first };
         let t = &self.lexed.tokens;
         let mut at = d.specs_first;
-        while t.kind(at) == TokenKind::LBracket && t.kind(at.next()) == TokenKind::LBracket {
-            at = t.partner(at).next();
+        let mut position = at;
+        loop {
+            at = match t.kind(at) {
+                TokenKind::Attribute => cufront_items::attribute_group(self.lexed, at).1,
+                TokenKind::LBracket if t.kind(at.next()) == TokenKind::LBracket => {
+                    position = t.partner(at).next();
+                    position
+                }
+                TokenKind::Alignas if t.kind(at.next()) == TokenKind::LParen => {
+                    position = t.partner(at.next()).next();
+                    position
+                }
+                _ => return position,
+            };
         }
-        at
     }
 
     /// True if `scope` is or lies in an unnamed namespace.

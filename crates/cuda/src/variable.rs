@@ -1,13 +1,19 @@
 //! E11 and E12: variables with a memory space.
 //!
 //! The host object of a `__device__` or `__constant__` variable is only a shadow with an address: it loses
-//! its initialiser. A `__managed__` variable becomes a pointer that the runtime fills.
+//! its initialiser. A `__managed__` variable becomes a pointer that the runtime fills. A `__shared__` variable
+//! only becomes local to the unit. The space is the variable's: a declaration that does not repeat it has it
+//! from the others ([`inherit_spaces`]).
 
+use crate::linkage;
 use crate::text::push_flat;
 use crate::unit::{MemorySpace, Unit, Variable};
+use cufront_base::Name;
 use cufront_edits::{Part, Reason};
 use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
+use cufront_names::Lambda;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a type written as a name turns out to be, as far as declarations show.
 #[derive(Debug, Clone, Copy, Default)]
@@ -114,30 +120,77 @@ fn shape_at_depth(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId, dep
     Shape { constant: shape.constant | aliased.constant, ..aliased }
 }
 
+/// The attributes that give a variable its space.
+pub(crate) const MEMORY: AttrSet =
+    AttrSet::DEVICE.union(AttrSet::SHARED).union(AttrSet::CONSTANT).union(AttrSet::MANAGED);
+
+/// Gives every declaration of a namespace's variable, and every specialisation of its template, the space that
+/// another declaration of it names.
+pub(crate) fn inherit_spaces(unit: &mut Unit<'_>) {
+    let variable = |unit: &Unit<'_>, id: DeclId| {
+        let d = &unit.items.decls[id];
+        d.kind == DeclKind::Variable
+            && d.name.is_some()
+            && unit.items.scopes[d.scope].kind == ScopeKind::Namespace
+    };
+    let mut spaces: FxHashMap<(ScopeId, Name), AttrSet> = FxHashMap::default();
+    let mut names: FxHashSet<Name> = FxHashSet::default();
+    let all = || (0..unit.items.decls.len()).map(|i| DeclId(i as u32));
+    for id in all().filter(|&id| variable(unit, id)) {
+        let d = &unit.items.decls[id];
+        if d.attrs.intersects(MEMORY) {
+            if let Some(scope) = linkage::target_namespace(unit, id) {
+                *spaces.entry((scope, d.name)).or_default() |= d.attrs & MEMORY;
+                names.insert(d.name);
+            }
+        }
+    }
+    if names.is_empty() {
+        return;
+    }
+    let mut inherited = Vec::new();
+    for id in all().filter(|&id| variable(unit, id)) {
+        let d = &unit.items.decls[id];
+        if !d.attrs.intersects(MEMORY) && names.contains(&d.name) {
+            let space = linkage::target_namespace(unit, id).and_then(|s| spaces.get(&(s, d.name)));
+            inherited.extend(space.map(|&space| (id, space)));
+        }
+    }
+    for (id, space) in inherited {
+        unit.items.decls[id].attrs |= space;
+    }
+}
+
 pub(crate) fn edit_variable(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
-    if !d.attrs.intersects(AttrSet::DEVICE | AttrSet::CONSTANT | AttrSet::MANAGED)
-        || unit.items.scopes[d.scope].kind != ScopeKind::Namespace
-    {
+    if !d.attrs.intersects(MEMORY) || unit.items.scopes[d.scope].kind != ScopeKind::Namespace {
         return;
     }
     let Some(c) = unit.items.declarator(id).copied() else { return };
-    let managed = d.attrs.contains(AttrSet::MANAGED);
-    let space = if managed {
-        MemorySpace::Managed
-    } else if d.attrs.contains(AttrSet::CONSTANT) {
-        MemorySpace::Constant
-    } else {
-        MemorySpace::Device
-    };
+    if d.attrs.contains(AttrSet::SHARED) {
+        shared_variable(unit, id, &c);
+        return;
+    }
+    let space = space_of(d.attrs);
     if d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
         return;
     }
     unit.variables.push(Variable { decl: id, space });
-    if managed {
+    if space == MemorySpace::Managed {
         managed_variable(unit, id, &c);
     } else {
         device_variable(unit, id, &c);
+    }
+}
+
+/// The space that `attrs`, not without one and not `__shared__`, give a variable.
+pub(crate) fn space_of(attrs: AttrSet) -> MemorySpace {
+    if attrs.contains(AttrSet::MANAGED) {
+        MemorySpace::Managed
+    } else if attrs.contains(AttrSet::CONSTANT) {
+        MemorySpace::Constant
+    } else {
+        MemorySpace::Device
     }
 }
 
@@ -150,15 +203,102 @@ fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     if unit.specifiers_done.insert(c.specs_first) {
         storage(unit, id, c, constant, "");
     }
-    // references and deduced types cannot do without their initialiser; templates keep theirs too
+    // references cannot do without their initialiser, nor what must be initialised at compile time; templates keep
+    // theirs too
     let keeps = constant
         || shape.reference
-        || d.specifiers.intersects(Specifiers::REFERENCE | Specifiers::DEDUCED)
+        || d.specifiers.intersects(Specifiers::REFERENCE | Specifiers::CONSTINIT)
         || d.head.is_some();
-    if c.init.is_none() || keeps {
+    if c.init.is_none() || keeps || !write_deduced_type(unit, id, Reason::DeviceVariable) {
         return;
     }
     drop_initializer(unit, c, Reason::DeviceVariable, "");
+}
+
+/// A shared variable is one of this unit, as device variables are, but an array without a bound remains a
+/// declaration.
+fn shared_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
+    let d = unit.items.decls[id].clone();
+    if unit.config.device_c || d.specifiers.intersects(Specifiers::EXPLICIT_INSTANTIATION) {
+        return;
+    }
+    let t = &unit.lexed.tokens;
+    let unbounded = if c.array.is_some() {
+        t.partner(c.array) == c.array.next()
+    } else {
+        // an alias of an array that is declared `extern` is nearly always one without a bound
+        !c.compound && shape_of_type(unit, c.specs_first, c.specs_end, d.scope).array
+    };
+    if unbounded && d.specifiers.contains(Specifiers::EXTERN) {
+        return;
+    }
+    if unit.specifiers_done.insert(c.specs_first) {
+        storage(unit, id, c, false, "");
+    }
+}
+
+/// Writes the type of a variable that is about to lose its initialiser in the place of `auto`: as what a
+/// new-expression with the same initialiser would make, which is the same deduction ([dcl.type.auto.deduct]). True
+/// if no placeholder is left.
+fn write_deduced_type(unit: &mut Unit<'_>, id: DeclId, reason: Reason) -> bool {
+    let d = unit.items.decls[id].clone();
+    if !d.specifiers.contains(Specifiers::DEDUCED) {
+        return true;
+    }
+    // one `auto` serves all declarators
+    let sharing: Vec<Declarator> = unit.items.scopes[d.scope]
+        .decls
+        .iter()
+        .filter(|&&e| unit.items.decls[e].first == d.first)
+        .filter_map(|&e| unit.items.declarator(e).copied())
+        .collect();
+    let Some(&first) = sharing.first() else { return false };
+    if !sharing.iter().all(|c| is_deducible(unit, c)) {
+        return false;
+    }
+    if !unit.specifiers_done.insert(first.placeholder) {
+        return true;
+    }
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    let placeholder = first.placeholder;
+    let is_auto = t.kind(placeholder) == TokenKind::Auto;
+    let mut text = b"__typeof__(".to_vec();
+    let mut init = Vec::new();
+    let from = if t.kind(first.init) == TokenKind::Assign { first.init.next() } else { first.init };
+    push_flat(lexed, from, first.init_end, &mut init);
+    if t.kind(first.init) == TokenKind::Assign {
+        init.insert(0, b'(');
+        init.push(b')');
+    }
+    if is_auto {
+        let mut declarator = Vec::new();
+        push_flat(lexed, first.first, first.id_first, &mut declarator);
+        let stars = declarator.iter().filter(|&&b| b == b'*').count();
+        text.extend(std::iter::repeat_n(b'*', stars + 1));
+        text.extend_from_slice(b"new auto ");
+        text.extend_from_slice(&declarator);
+    }
+    text.extend_from_slice(&init);
+    text.push(b')');
+    let end = if is_auto { lexed.end(placeholder) } else { lexed.end(t.partner(placeholder.next())) };
+    unit.edits.replace(t.start(placeholder), end, reason, &[Part::Bytes(&text)]);
+    true
+}
+
+/// True if a new-expression deduces the same type from the initialiser of `c`: the declarator is a name with
+/// pointer operators at most, and the initialiser neither a list after `=` nor one with a lambda expression, which
+/// an unevaluated operand cannot hold before C++20.
+fn is_deducible(unit: &Unit<'_>, c: &Declarator) -> bool {
+    let t = &unit.lexed.tokens;
+    if c.init.is_none() || c.placeholder.is_none() || c.array.is_some() || c.params.is_some() {
+        return false;
+    }
+    let simple = (c.first.0..c.id_first.0)
+        .all(|i| matches!(t.kind(Tok(i)), TokenKind::Star | TokenKind::Const | TokenKind::Volatile));
+    let list = t.kind(c.init) == TokenKind::Assign && t.kind(c.init.next()) == TokenKind::LBrace;
+    let lambda = (c.init.0..c.init_end.0).any(|i| Lambda::at(unit.lexed, Tok(i)).is_some());
+    simple && !list && !lambda
 }
 
 /// Deletes the initialiser, writes out an array bound that it determined, and puts `instead` in its place.
@@ -285,16 +425,28 @@ fn plain_count(unit: &Unit<'_>, first: Tok, c: &Declarator) -> Option<usize> {
 fn storage(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, constant: bool, lead: &str) {
     let d = unit.items.decls[id].clone();
     let rdc = unit.config.device_c;
+    // the first of several variables decides about the specifiers that they share
+    if c.first != c.specs_end {
+        return;
+    }
     let is_static = d.specifiers.contains(Specifiers::STATIC);
     let is_extern = d.specifiers.contains(Specifiers::EXTERN);
+    let before = linkage::earlier_variable(unit, id);
+    let before = before.map(|e| unit.items.decls[e].specifiers).unwrap_or_default();
     let direct = d.specifiers.contains(Specifiers::LINKAGE_DIRECT);
     let unnamed = unit.in_unnamed_namespace(d.scope);
     let specialization = d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+    let declared_extern;
     // an explicit specialisation has no storage class of its own ([temp.expl.spec])
     let word = if rdc || specialization {
-        let internal = constant && !is_extern && d.head.is_none();
-        if is_static || unnamed || direct || internal {
+        let external = is_extern || before.contains(Specifiers::EXTERN);
+        let internal = constant && !external && d.head.is_none();
+        if is_static || before.contains(Specifiers::STATIC) || unnamed || direct || internal {
             ""
+        } else if constant && !is_extern && before.contains(Specifiers::EXTERN) {
+            // g++ takes a constant for an internal one when it reads the attribute
+            declared_extern = format!("{}extern ", unit.config.hidden());
+            &declared_extern
         } else {
             unit.config.hidden()
         }
@@ -318,11 +470,8 @@ fn storage(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, constant: bool, lead
     }
 }
 
-fn managed_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
-    let d = unit.items.decls[id].clone();
-    if unit.specifiers_done.insert(c.specs_first) {
-        storage(unit, id, c, false, "__attribute__((section(\"__nv_managed_data__\"))) ");
-    }
+/// The declarator declares a pointer to what it declared.
+pub(crate) fn make_pointer(unit: &mut Unit<'_>, c: &Declarator) {
     let t = &unit.lexed.tokens;
     let (start, end) = (t.start(c.id_first), unit.lexed.end(c.id_end.prev()));
     let (open, close) = if c.array.is_some() { ("(*", ")") } else { ("*", "") };
@@ -330,6 +479,17 @@ fn managed_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     if !close.is_empty() {
         unit.edits.insert(end, Reason::ManagedVariable, close);
     }
+}
+
+fn managed_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
+    let d = unit.items.decls[id].clone();
+    if unit.specifiers_done.insert(c.specs_first) {
+        storage(unit, id, c, false, "__attribute__((section(\"__nv_managed_data__\"))) ");
+    }
+    if c.init.is_some() {
+        write_deduced_type(unit, id, Reason::ManagedVariable);
+    }
+    make_pointer(unit, c);
     let is_declaration = d.specifiers.contains(Specifiers::EXTERN) && c.init.is_none();
     let pointer_init = if is_declaration && unit.config.device_c { "" } else { " = 0" };
     if c.init.is_some() {

@@ -47,11 +47,13 @@ pub enum Reason {
     Assembly,
     Shared,
     Reader,
+    Typename,
+    TemplateAlias,
 }
 
 impl Reason {
     /// All reasons in the order in which statistics list them.
-    pub const ALL: [Reason; 27] = [
+    pub const ALL: [Reason; 29] = [
         Reason::Prologue,
         Reason::Trailer,
         Reason::HostRuntime,
@@ -79,6 +81,8 @@ impl Reason {
         Reason::Assembly,
         Reason::Shared,
         Reason::Reader,
+        Reason::Typename,
+        Reason::TemplateAlias,
     ];
 
     /// A short name.
@@ -112,6 +116,8 @@ impl Reason {
             Reason::Assembly => "assembly",
             Reason::Shared => "shared",
             Reason::Reader => "reader",
+            Reason::Typename => "typename",
+            Reason::TemplateAlias => "template-alias",
         }
     }
 }

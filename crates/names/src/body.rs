@@ -3,6 +3,7 @@
 //! The walk goes only where the caller's tokens are; blocks without any are skipped, since what they declare
 //! is not visible outside. Local declarations enter the item stores as block scopes.
 
+use crate::lambda::Lambda;
 use cufront_base::Name;
 use cufront_items::{DeclId, Items, Parser, ScopeId, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
@@ -333,7 +334,7 @@ impl Walker<'_, '_> {
         let mut next_target = self.targets.partition_point(|&x| x < first);
         while t < end {
             match self.kind(t) {
-                TokenKind::LBracket if self.begins_lambda(t) => {
+                TokenKind::LBracket if Lambda::at(self.parser.lexed, t).is_some() => {
                     if let Some(after) = self.lambda(t, end, scope, depth) {
                         t = after;
                         next_target = self.targets.partition_point(|&x| x < t);
@@ -359,25 +360,6 @@ impl Walker<'_, '_> {
             }
             t = t.next();
         }
-    }
-
-    fn begins_lambda(&self, t: Tok) -> bool {
-        if self.kind(t.next()) == TokenKind::LBracket {
-            return false;
-        }
-        !matches!(
-            self.kind(t.prev()),
-            TokenKind::Ident
-                | TokenKind::RParen
-                | TokenKind::RBracket
-                | TokenKind::RBrace
-                | TokenKind::This
-                | TokenKind::StringLiteral
-                | TokenKind::Number
-                | TokenKind::Greater
-                | TokenKind::LBracket
-                | TokenKind::Delete
-        )
     }
 
     /// A lambda-expression at `t`; `None` if it is none.

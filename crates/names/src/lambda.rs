@@ -6,6 +6,9 @@
 use cufront_items::attribute_group;
 use cufront_lex::{Lexed, Tok, TokenKind};
 
+/// Longest type of a new-expression, in tokens and bracket pairs, that is looked through.
+const MAX_NEW_TYPE: u32 = 64;
+
 /// The parts of a lambda expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lambda {
@@ -37,24 +40,36 @@ impl Lambda {
         if kind(t) != TokenKind::LBracket || kind(t.next()) == TokenKind::LBracket {
             return false;
         }
-        t.0 == 0
-            || !matches!(
-                kind(t.prev()),
-                TokenKind::Ident
-                    | TokenKind::RParen
-                    | TokenKind::RBracket
-                    | TokenKind::This
-                    | TokenKind::StringLiteral
-                    | TokenKind::Number
-                    | TokenKind::LBracket
-                    | TokenKind::Delete
-                    | TokenKind::Operator
-                    | TokenKind::Auto
-                    | TokenKind::Amp
-                    | TokenKind::AmpAmp
-            )
-            || matches!(kind(t.prev()), TokenKind::Amp | TokenKind::AmpAmp)
-                && kind(t.prev().prev()) != TokenKind::Auto
+        if t.0 == 0 {
+            return true;
+        }
+        let before = t.prev();
+        match kind(before) {
+            TokenKind::Ident
+            | TokenKind::RBracket
+            | TokenKind::This
+            | TokenKind::StringLiteral
+            | TokenKind::Number
+            | TokenKind::LBracket
+            | TokenKind::Delete
+            | TokenKind::Operator
+            | TokenKind::Auto
+            // a type ends in front of an array bound: `new int[n]{1}`
+            | TokenKind::Const
+            | TokenKind::Volatile => false,
+            word if word.is_fundamental_type() => false,
+            TokenKind::Star | TokenKind::Greater => !is_new_bound(lexed, before),
+            // `auto const &[a, b]`
+            TokenKind::Amp | TokenKind::AmpAmp => {
+                let mut at = before;
+                while at.0 > 0 && matches!(kind(at.prev()), TokenKind::Const | TokenKind::Volatile) {
+                    at = at.prev();
+                }
+                at.0 == 0 || kind(at.prev()) != TokenKind::Auto
+            }
+            TokenKind::RParen => ends_statement_head(lexed, before),
+            _ => true,
+        }
     }
 
     /// The lambda whose `[` is at `introducer`; `None` if no body follows.
@@ -228,6 +243,60 @@ impl Lambda {
             };
         }
         false
+    }
+}
+
+/// True if the type that ends with the token at `last` is that of a new-expression.
+fn is_new_bound(lexed: &Lexed, last: Tok) -> bool {
+    let tokens = &lexed.tokens;
+    let mut at = last;
+    for _ in 0..MAX_NEW_TYPE {
+        match tokens.kind(at) {
+            TokenKind::New => return true,
+            TokenKind::Star
+            | TokenKind::Const
+            | TokenKind::Volatile
+            | TokenKind::Ident
+            | TokenKind::ColonColon
+            | TokenKind::Typename
+            | TokenKind::Template
+            | TokenKind::Struct
+            | TokenKind::Class
+            | TokenKind::Union
+            | TokenKind::Enum => {}
+            word if word.is_fundamental_type() => {}
+            TokenKind::Greater => match template_head_start(lexed, at) {
+                Some(open) => at = open,
+                None => return false,
+            },
+            // where the object is placed
+            TokenKind::RParen => {
+                at = tokens.partner(at);
+                return at.0 > 0 && tokens.kind(at.prev()) == TokenKind::New;
+            }
+            _ => return false,
+        }
+        if at.0 == 0 {
+            return false;
+        }
+        at = at.prev();
+    }
+    false
+}
+
+/// True if an expression begins behind the `)` at `close`: it ends the head of a statement, or `(void)`.
+fn ends_statement_head(lexed: &Lexed, close: Tok) -> bool {
+    let tokens = &lexed.tokens;
+    let open = tokens.partner(close);
+    if open.0 == 0 {
+        return false;
+    }
+    let void = open.plus(2) == close && tokens.kind(open.next()) == TokenKind::Void;
+    match tokens.kind(open.prev()) {
+        TokenKind::If | TokenKind::While | TokenKind::For | TokenKind::Switch | TokenKind::Constexpr => true,
+        // the parameters of a function without any
+        TokenKind::Ident | TokenKind::Greater | TokenKind::RParen | TokenKind::RBracket => false,
+        _ => void,
     }
 }
 

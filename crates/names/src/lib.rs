@@ -14,6 +14,6 @@ mod undefined;
 pub use body::walk_body;
 pub use grammar::ItemNames;
 pub use lambda::{lambdas_around, Around, Lambda};
-pub use locate::{complete_qualifier, find_uses, resolve, Use};
+pub use locate::{complete_qualifier, find_uses, resolve, visit_tokens, Use};
 pub use trees::{declarations, each_declaration, parse_declarations, Keep, Range, Visit};
 pub use undefined::check_initializers;

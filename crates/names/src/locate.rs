@@ -12,6 +12,8 @@ pub struct Use {
     pub first: Tok,
     /// The token of the unqualified name.
     pub name: Tok,
+    /// The scope from which it is looked up.
+    pub scope: ScopeId,
     /// What lookup finds.
     pub found: Lookup,
 }
@@ -19,7 +21,6 @@ pub struct Use {
 /// Looks up each of `targets`, identifier tokens in ascending order, where it stands. Names being declared
 /// and member names after `.` and `->` are left out.
 pub fn find_uses(lexed: &Lexed, items: &mut Items, targets: &[Tok]) -> Vec<Use> {
-    let mut uses = Vec::new();
     let targets: Vec<Tok> = targets
         .iter()
         .copied()
@@ -29,6 +30,21 @@ pub fn find_uses(lexed: &Lexed, items: &mut Items, targets: &[Tok]) -> Vec<Use> 
             _ => true,
         })
         .collect();
+    let mut uses = Vec::new();
+    visit_tokens(lexed, items, &targets, &mut |items, t, scope| push_use(lexed, items, t, scope, &mut uses));
+    uses.sort_by_key(|u| u.name);
+    uses.dedup_by_key(|u| u.name);
+    uses
+}
+
+/// Calls `visit` for each of `targets`, tokens in ascending order, with the scope from which it is looked up. What
+/// is local to the blocks on the way there is declared.
+pub fn visit_tokens(
+    lexed: &Lexed,
+    items: &mut Items,
+    targets: &[Tok],
+    visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
+) {
     let top: Vec<DeclId> = top_level(items);
     let mut i = 0;
     while i < targets.len() {
@@ -54,15 +70,10 @@ pub fn find_uses(lexed: &Lexed, items: &mut Items, targets: &[Tok]) -> Vec<Use> 
         sharing.reverse();
         let mut parser = Parser::new(lexed, items);
         for (n, &d) in sharing.iter().enumerate() {
-            walk_decl(&mut parser, d, n == 0, group, 0, &mut |items, t, scope| {
-                push_use(lexed, items, t, scope, &mut uses);
-            });
+            walk_decl(&mut parser, d, n == 0, group, 0, visit);
         }
         i = end;
     }
-    uses.sort_by_key(|u| u.name);
-    uses.dedup_by_key(|u| u.name);
-    uses
 }
 
 /// Declarations at namespace scope that hold no others, in source order.
@@ -195,14 +206,14 @@ pub fn resolve(lexed: &Lexed, items: &Items, t: Tok, scope: ScopeId) -> Use {
     let name = tokens.name(t);
     if tokens.kind(t.prev()) != TokenKind::ColonColon {
         let found = items.unqualified(lexed, name, scope, t, true);
-        return Use { first: t, name: t, found };
+        return Use { first: t, name: t, scope, found };
     }
     let first = qualifier_start(lexed, t);
     let found = match items.resolve_qualifier(lexed, first, t, scope, first) {
         Some(q) => items.qualified(lexed, name, q, t),
         None => Lookup::Unknown,
     };
-    Use { first, name: t, found }
+    Use { first, name: t, scope, found }
 }
 
 /// Declares the members of the classes that the nested-name-specifier `[first, name)` names from `scope`, so

@@ -1,8 +1,8 @@
 //! Members of classes for those who read expressions: types of data members, how objects are copied.
 
-use crate::{Reason, Result, Sema, Unresolved};
+use crate::{Bindings, Reason, Result, Sema, Unresolved};
 use cufront_base::Name;
-use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_types::{TypeId, TypeKind};
 
@@ -27,6 +27,16 @@ impl Sema<'_> {
             }
             _ => Ok(false),
         }
+    }
+
+    /// True if the class whose scope is `class`, which lies in no template, has or inherits a member `name`.
+    ///
+    /// # Errors
+    /// [`Unresolved`] if a base is not known.
+    pub fn has_member(&mut self, class: ScopeId, name: Name, at: Tok) -> Result<bool> {
+        self.begin_at(at);
+        let seen = Tok(u32::MAX - 1);
+        Ok(self.in_class(class, &Bindings::none(), name, seen, at, false)?.is_some())
     }
 
     /// The type of the data member `name` of the class `ty`; `None` if it is a member of another kind, or static.
