@@ -4,17 +4,17 @@
 //! kernel that the reference's files name: those that its stub file registers, and the kernel templates that its
 //! host file defines. A listing may have more: kernels that the reference drops because nothing uses them.
 
-use crate::cache::{read, remove_dir, text};
+use crate::cache::{remove_dir, text};
 use crate::options::{self, Shared};
 use crate::reference::Ready;
 use crate::toolkit::Toolkit;
 use crate::units::{prepared, tool_options, Tally};
 use crate::{tulist, workspace, Res, Verdict};
-use jsonschema::Validator;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::path::Path;
-use std::process::Command;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 /// What was found in one unit.
 struct Found {
@@ -46,7 +46,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let toolkit = Toolkit::open(&cache)?;
     let filter = common.filter()?;
     let candidate = common.tool()?;
-    let schema = schema()?;
+    let schema = Schema::new()?;
     let work = cache.run_folder("listings")?;
     let mut tally = Tally::default();
     let mut sums = [0_usize; 4];
@@ -76,15 +76,45 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     Ok(if reference > 0 { tally.verdict() } else { Verdict::Fail })
 }
 
-fn schema() -> Res<Validator> {
-    let path = workspace::root().join("docs/schema/listing.schema.json");
-    let schema: Value =
-        serde_json::from_str(&read(&path)?).map_err(|e| format!("{}: {e}", path.display()))?;
-    jsonschema::validator_for(&schema).map_err(|e| format!("{}: {e}", path.display()))
+/// Validates documents against the schema of listings: an example program of the tool, so that this program need
+/// not be built with a validator.
+struct Schema {
+    program: PathBuf,
+    schema: PathBuf,
+}
+
+impl Schema {
+    fn new() -> Res<Schema> {
+        Ok(Schema {
+            program: workspace::example("cufront-cli", "validate", false)?,
+            schema: workspace::root().join("docs/schema/listing.schema.json"),
+        })
+    }
+
+    /// # Errors
+    /// What of the document is not of the schema.
+    fn check(&self, document: &[u8]) -> Res<()> {
+        let failed = |e: std::io::Error| format!("{}: {e}", self.program.display());
+        let mut child = Command::new(&self.program)
+            .arg(&self.schema)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(failed)?;
+        if let Some(mut input) = child.stdin.take() {
+            input.write_all(document).map_err(failed)?;
+        }
+        let output = child.wait_with_output().map_err(failed)?;
+        if output.status.success() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        Err(format!("the listing is not of the schema: {}", said.lines().next().unwrap_or("not validated")))
+    }
 }
 
 /// Lists one unit and compares.
-fn check(candidate: &Path, unit: &Ready, schema: &Validator, work: &Path) -> Res<Found> {
+fn check(candidate: &Path, unit: &Ready, schema: &Schema, work: &Path) -> Res<Found> {
     let output = Command::new(candidate)
         .args(["list", "--json", "--system-headers", "--embedded-headers"])
         .args(tool_options(&unit.fe_args))
@@ -97,9 +127,7 @@ fn check(candidate: &Path, unit: &Ready, schema: &Validator, work: &Path) -> Res
     }
     let listing: Value =
         serde_json::from_slice(&output.stdout).map_err(|e| format!("the listing is no JSON: {e}"))?;
-    if let Some(e) = schema.iter_errors(&listing).next() {
-        return Err(format!("the listing is not of the schema: {}: {e}", e.instance_path()));
-    }
+    schema.check(&output.stdout)?;
     let file = &listing["files"][0];
     if file["errors"] != 0 || file["source"] != text(&unit.ii).as_str() {
         return Err(format!("the listing of {} has {} errors", file["source"], file["errors"]));

@@ -8,14 +8,14 @@
 use crate::cache::{fresh_dir, make_dir, text, write, Cache};
 use crate::gxx::verdict::{Pair, Tables, LEVELS, LIMITS};
 use crate::options::{self, Shared};
-use crate::process::{limited, quiet, visible, Limits, RC_TIMEOUT};
+use crate::process::{limited, quiet, Limits, RC_TIMEOUT};
 use crate::toolkit::Toolkit;
 use crate::units::side_by_side;
 use crate::{workspace, Res, Verdict};
 use lexopt::ValueExt as _;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -82,31 +82,41 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let mut o = Options::default();
     let shared = [Shared::Jobs, Shared::Cache];
     let common = options::read(parser, &shared, &mut |name, parser| o.take(name, parser))?;
+    let program = workspace::example("cufront-driver", "mutate", o.release)?;
     if o.own {
-        return own(&o, common.jobs());
+        return own(&o, common.jobs(), &program);
     }
     let cache = common.cache()?;
     let (texts, cuts) = suite_texts(&cache)?;
-    run(&o, common.jobs(), cache.join(format!("gxx/mutate-{}", o.seed)), &texts, &cuts)
+    run(&o, common.jobs(), &program, cache.join(format!("gxx/mutate-{}", o.seed)), &texts, &cuts)
 }
 
-/// `count` mutations of our own fixtures, for which nothing has to be fetched.
-pub(crate) fn own_fixtures(count: u64) -> Res<Verdict> {
-    own(&Options { count, ..Options::default() }, options::Common::default().jobs())
+/// `count` mutations of our own fixtures, for which nothing has to be fetched, by the example program that has been
+/// built.
+pub(crate) fn own_fixtures(count: u64, program: &Path) -> Res<Verdict> {
+    own(&Options { count, ..Options::default() }, 1, program)
 }
 
-fn own(o: &Options, jobs: usize) -> Res<Verdict> {
-    run(o, jobs, target()?.join(format!("mutate-{}", o.seed)), &fixtures()?, &[])
+fn own(o: &Options, jobs: usize, program: &Path) -> Res<Verdict> {
+    let folder = workspace::target()?.join(format!("mutate-{}", o.seed));
+    run(o, jobs, program, folder, &fixtures()?, &[])
 }
 
-fn run(o: &Options, jobs: usize, folder: PathBuf, texts: &[String], cuts: &[String]) -> Res<Verdict> {
+fn run(
+    o: &Options,
+    jobs: usize,
+    program: &Path,
+    folder: PathBuf,
+    texts: &[String],
+    cuts: &[String],
+) -> Res<Verdict> {
     fresh_dir(&folder)?;
     let (text_list, cut_list) = (folder.join("texts"), folder.join("prefixes"));
     let lines = |list: &[String]| list.iter().flat_map(|l| [l, "\n"]).collect::<String>();
     write(&text_list, lines(texts))?;
     write(&cut_list, lines(cuts))?;
     let mutate = Mutate {
-        program: build(o.release)?,
+        program: text(program),
         shared: [
             ["--seed".to_owned(), o.seed.to_string()],
             ["--count".to_owned(), o.count.to_string()],
@@ -133,23 +143,6 @@ fn run(o: &Options, jobs: usize, folder: PathBuf, texts: &[String], cuts: &[Stri
         println!("the inputs are {}/NUMBER.ii; panics made smaller", mutate.folder.display());
     }
     Ok(Verdict::of(found.is_empty()))
-}
-
-/// Builds the example with checks of overflow, or as released; gives its path.
-fn build(release: bool) -> Res<String> {
-    let mut args = vec!["build", "-p", "cufront-driver", "--example", "mutate"];
-    if release {
-        args.push("--release");
-    }
-    visible(&mut workspace::cargo(&args))?;
-    let profile = if release { "release" } else { "debug" };
-    Ok(text(&target()?.join(profile).join("examples/mutate")))
-}
-
-/// Cargo's target folder.
-fn target() -> Res<PathBuf> {
-    let meta = workspace::metadata()?;
-    meta["target_directory"].as_str().map(PathBuf::from).ok_or("cargo metadata names no target folder".into())
 }
 
 /// The texts of the suite with our own fixtures, and those to be cut.

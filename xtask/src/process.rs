@@ -25,14 +25,14 @@ pub(crate) const RC_TIMEOUT: i32 = 124;
 const RC_NOT_STARTED: i32 = 127;
 
 /// Of a program's output only this many bytes are kept.
-const OUTPUT_LIMIT: u64 = 200_000;
+const OUTPUT_LIMIT: u64 = 4_000_000;
 
 /// What a measured program did.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcome {
     /// Exit code; minus the signal's number if a signal ended it.
     pub(crate) rc: i32,
-    /// stdout and stderr together, at most the first 200,000 bytes.
+    /// stdout and stderr together, at most the first 4,000,000 bytes.
     pub(crate) out: String,
     /// User and system CPU time in seconds, its children included.
     pub(crate) cpu: f64,

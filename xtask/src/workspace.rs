@@ -36,13 +36,28 @@ pub(crate) fn metadata() -> Res<Value> {
     serde_json::from_str(&text).map_err(|e| format!("cargo metadata: {e}"))
 }
 
+/// Cargo's target folder.
+pub(crate) fn target() -> Res<PathBuf> {
+    let meta = metadata()?;
+    meta["target_directory"].as_str().map(PathBuf::from).ok_or("cargo metadata names no target folder".into())
+}
+
+/// Builds an example program of a package, with checks of overflow or as released; gives its path.
+pub(crate) fn example(package: &str, name: &str, release: bool) -> Res<PathBuf> {
+    let mut args = vec!["build", "-p", package, "--example", name];
+    if release {
+        args.push("--release");
+    }
+    visible(&mut cargo(&args))?;
+    let profile = if release { "release" } else { "debug" };
+    Ok(target()?.join(profile).join("examples").join(name))
+}
+
 /// Builds the workspace in release mode and puts `cudafe++` beside `cufront`; returns its path.
 pub(crate) fn build() -> Res<PathBuf> {
     // This program itself is built already, or it would not run.
     visible(&mut cargo(&["build", "--release", "--workspace", "--exclude", "xtask"]))?;
-    let meta = metadata()?;
-    let target = meta["target_directory"].as_str().ok_or("cargo metadata names no target folder")?;
-    let release = Path::new(target).join("release");
+    let release = target()?.join("release");
     let (built, installed) = (release.join(BUILT), release.join(INSTALLED));
     if !built.exists() {
         return Err(format!("the build left no {}", built.display()));

@@ -18,7 +18,9 @@
 //! Without a toolkit, every case is checked against its expectation. With one, the original must agree about the
 //! errors; the accepted programs of a file are compiled together, each in a namespace of its own, and the number of
 //! distinct symbols of kernel launchers in the object must be the number of specialisations in the stub file:
-//! a wrapper of another type would instantiate the general launcher besides.
+//! a wrapper of another type would instantiate the general launcher besides. What the original says, and that the
+//! launchers are those of the stub file, are facts in `tests/lambdas/facts.tsv` (see [`xtask_facts`]); `UPDATE=1`
+//! writes them.
 
 mod support;
 
@@ -27,11 +29,13 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
 use cufront_driver::dump::edited_unit;
 use cufront_options::{parse, Settings};
 use libtest_mimic::{Arguments, Failed, Trial};
-use support::{find_toolkit, option, say, set_option, Run};
+use support::{find_toolkit, option, say, set_option, versions, Run};
+use xtask_facts::{hash, Fact, State, Table};
 
 /// What every program can use.
 const PRELUDE: &str = "\
@@ -59,6 +63,16 @@ fn main() {
     if toolkit.is_none() {
         say("no CUDA toolkit: the lambdas are not compared with the original");
     }
+    let facts = match Table::open(&folder.join("facts.tsv")) {
+        Ok(table) => {
+            Arc::new(Facts { table, versions: toolkit.as_deref().map(versions).unwrap_or_default() })
+        }
+        Err(e) => {
+            say(&e);
+            std::process::exit(1);
+        }
+    };
+    let mut names = BTreeSet::new();
     let mut trials = Vec::new();
     let there_are = !files.is_empty();
     trials.push(Trial::test("there_are_cases", move || if there_are { Ok(()) } else { Err("none".into()) }));
@@ -78,17 +92,21 @@ fn main() {
         }
         let Some(toolkit) = &toolkit else { continue };
         for case in cases.iter().filter(|c| !c.reports().is_empty()) {
-            let (case, toolkit) = (case.clone(), toolkit.clone());
-            trials.push(Trial::test(format!("{name}::{} original", case.name), move || {
-                reference(&case, &toolkit)
+            let (case, toolkit, facts) = (case.clone(), toolkit.clone(), Arc::clone(&facts));
+            let title = format!("{name}::{} original", case.name);
+            names.insert(title.clone());
+            trials.push(Trial::test(title.clone(), move || {
+                facts.settle(&title, facts.of_verdict(&case), || reference(&case, &toolkit))
             }));
         }
         let repaired: Vec<Case> =
             cases.iter().filter(|c| c.expected == Expected::Repaired).cloned().collect();
         for case in repaired {
-            let toolkit = toolkit.clone();
-            trials.push(Trial::test(format!("{name}::{} repaired", case.name), move || {
-                wrappers(&toolkit, std::slice::from_ref(&case), true)
+            let (toolkit, facts) = (toolkit.clone(), Arc::clone(&facts));
+            let title = format!("{name}::{} repaired", case.name);
+            names.insert(title.clone());
+            trials.push(Trial::test(title.clone(), move || {
+                wrappers(&toolkit, std::slice::from_ref(&case), true, &facts, &title)
             }));
         }
         let launched = |c: &Case| c.expected == Expected::Ok && c.text.contains("<<<");
@@ -96,13 +114,52 @@ fn main() {
         let standards: BTreeSet<String> = ok.iter().map(|c| c.standard.clone()).collect();
         for standard in standards {
             let same: Vec<Case> = ok.iter().filter(|c| c.standard == standard).cloned().collect();
-            let toolkit = toolkit.clone();
-            trials.push(Trial::test(format!("{name} wrappers {standard}"), move || {
-                wrappers(&toolkit, &same, false)
-            }));
+            let (toolkit, facts) = (toolkit.clone(), Arc::clone(&facts));
+            let title = format!("{name} wrappers {standard}");
+            names.insert(title.clone());
+            trials.push(Trial::test(title.clone(), move || wrappers(&toolkit, &same, false, &facts, &title)));
         }
     }
-    libtest_mimic::run(&arguments, trials).exit();
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    if toolkit.is_some() {
+        if let Err(e) = facts.table.save(&names) {
+            say(&e);
+            std::process::exit(1);
+        }
+    }
+    conclusion.exit();
+}
+
+/// The table of facts and the versions that they hold for.
+struct Facts {
+    table: Table,
+    versions: String,
+}
+
+impl Facts {
+    /// Makes a comparison, unless it is known to hold.
+    fn settle(
+        &self,
+        title: &str,
+        fact: Fact,
+        compare: impl FnOnce() -> Result<(), Failed>,
+    ) -> Result<(), Failed> {
+        let message = |e: Failed| e.message().unwrap_or("no message").to_owned();
+        if self.table.settle(title, fact, || compare().map_err(message))? != State::Known {
+            say(&format!("{title}: compared with the original; UPDATE=1 keeps that as a fact"));
+        }
+        Ok(())
+    }
+
+    /// What the original's verdict on a case depends on; the output is the verdict that the case expects.
+    fn of_verdict(&self, case: &Case) -> Fact {
+        let source = format!("{}\n{}\n{PRELUDE}\n{}", case.standard, case.lambdas_off, case.text);
+        Fact {
+            source: hash([source.as_bytes()]),
+            input: hash([self.versions.as_bytes()]),
+            output: hash([format!("{:?}", case.reports()).as_bytes()]),
+        }
+    }
 }
 
 /// Errors by line and number.
@@ -277,9 +334,15 @@ fn reference(case: &Case, toolkit: &Path) -> Result<(), Failed> {
     Err(format!("expected (line, number) {:?}\n the original reports {found:?}", case.reports()).into())
 }
 
-/// Compiles accepted programs with the drop-in and counts the launchers; `reference_fails` asks that the
-/// original fails on them.
-fn wrappers(toolkit: &Path, cases: &[Case], reference_fails: bool) -> Result<(), Failed> {
+/// Compiles accepted programs with the drop-in and counts the launchers, unless that is known to hold;
+/// `reference_fails` asks that the original fails on them.
+fn wrappers(
+    toolkit: &Path,
+    cases: &[Case],
+    reference_fails: bool,
+    facts: &Facts,
+    title: &str,
+) -> Result<(), Failed> {
     let mut text = String::new();
     for case in cases {
         if case.global {
@@ -289,6 +352,13 @@ fn wrappers(toolkit: &Path, cases: &[Case], reference_fails: bool) -> Result<(),
         }
     }
     let (_folder, run) = run(toolkit, &cases[0], &text)?;
+    let fact =
+        run.fact(&format!("{}\n{reference_fails}\n{PRELUDE}\n{text}", cases[0].standard), &facts.versions)?;
+    facts.settle(title, fact, || launchers_agree(&run, reference_fails))
+}
+
+/// Whether the object has as many launchers as the stub file specialises.
+fn launchers_agree(run: &Run, reference_fails: bool) -> Result<(), Failed> {
     let reference = run.nvcc(&[])?;
     let host_file = option(&run.front_end, "--gen_c_file_name").ok_or("no host file")?.clone();
     let stub = fs::read_to_string(run.path(option(&run.front_end, "--stub_file_name").ok_or("no stub")?))

@@ -6,6 +6,9 @@
 //! and `-O2` the symbols must be the same, at `-O2` also the bytes of the `.nvHR*` sections and the code of
 //! every function; the host compiler may not warn more; a program with `main` must link.
 //!
+//! A comparison that held is a fact in `tests/programs/facts.tsv`: while the program, the preprocessed text and what
+//! the drop-in makes of it stay the same it is not made again (see [`xtask_facts`]). `UPDATE=1` writes the table.
+//!
 //! Without a toolkit there is nothing to compare with, and no test.
 
 mod support;
@@ -13,10 +16,12 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use regex_lite::Regex;
-use support::{find_toolkit, option, say, set_option, Run};
+use support::{find_toolkit, option, say, set_option, versions, Run};
+use xtask_facts::{State, Table};
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -29,28 +34,53 @@ fn main() {
         return;
     };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs");
+    // as the preprocessor writes it
+    let folder = fs::canonicalize(&folder).unwrap_or(folder);
     let mut programs: Vec<PathBuf> = fs::read_dir(&folder)
         .map(|entries| entries.filter_map(|e| Some(e.ok()?.path())).collect())
         .unwrap_or_default();
     programs.retain(|p| p.extension().is_some_and(|e| e == "cu"));
     programs.sort();
+    let table = match Table::open(&folder.join("facts.tsv")) {
+        Ok(table) => Arc::new(table),
+        Err(e) => {
+            say(&e);
+            std::process::exit(1);
+        }
+    };
+    let versions = versions(&toolkit);
+    let mut names = BTreeSet::new();
     let mut trials = Vec::new();
     for program in programs {
         let text = fs::read_to_string(&program).unwrap_or_default();
         let name = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         for (flags, exit) in runs(&text) {
             let title = if flags.is_empty() { name.clone() } else { format!("{name} {flags}") };
+            names.insert(title.clone());
             let (toolkit, program, text) = (toolkit.clone(), program.clone(), text.clone());
-            trials.push(Trial::test(title, move || {
+            let (table, versions) = (Arc::clone(&table), versions.clone());
+            trials.push(Trial::test(title.clone(), move || {
                 let run = Run::new(&toolkit, &program, &flags)?;
-                match exit {
+                let fact = run.fact(&format!("{flags}\n{exit}\n{text}"), &versions)?;
+                let compare = || match exit {
                     0 => run.compare(text.contains("int main(") && !flags.split(' ').any(|f| f == "-c")),
                     code => run.fails_alike(code),
+                };
+                let message = |e: Failed| e.message().unwrap_or("no message").to_owned();
+                let state = table.settle(&title, fact, || compare().map_err(message))?;
+                if state != State::Known {
+                    say(&format!("{title}: compared with the reference; UPDATE=1 keeps that as a fact"));
                 }
+                Ok(())
             }));
         }
     }
-    libtest_mimic::run(&arguments, trials).exit();
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    if let Err(e) = table.save(&names) {
+        say(&e);
+        std::process::exit(1);
+    }
+    conclusion.exit();
 }
 
 /// The runs of a program: nvcc's flags and the exit code.

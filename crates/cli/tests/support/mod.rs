@@ -7,6 +7,7 @@ use std::process::{Command, Output};
 
 use libtest_mimic::Failed;
 use tempfile::TempDir;
+use xtask_facts::{hash, Fact};
 
 #[allow(clippy::print_stderr)]
 pub(crate) fn say(message: &str) {
@@ -33,6 +34,15 @@ pub(crate) fn find_toolkit() -> Option<PathBuf> {
         entries.into_iter().map(|e| e.path().join("site-packages/nvidia/cu13")).collect::<Vec<_>>()
     });
     named.into_iter().chain(on_path).chain(in_cache).find(usable)
+}
+
+/// What names the toolkit and the host compiler: results of the one with the other hold for these versions.
+pub(crate) fn versions(toolkit: &Path) -> String {
+    let said = |program: &Path, argument: &str| {
+        let output = Command::new(program).arg(argument).env("LC_ALL", "C").output();
+        output.map(|o| String::from_utf8_lossy(&o.stdout).into_owned()).unwrap_or_default()
+    };
+    said(&toolkit.join("bin/nvcc"), "--version") + &said(Path::new("g++"), "--version")
 }
 
 /// One run in a folder of its own.
@@ -126,6 +136,45 @@ impl Run {
         Err(format!("{} ends with {}:\n{head}", words[0], output.status).into())
     }
 
+    /// What a comparison of this run depends on: the program's text, the preprocessed one, and what the drop-in makes
+    /// of it, with a fixed module id, for the reference's depends on the place of the file. `source` is the text with
+    /// all that is not in it, as the options.
+    pub(crate) fn fact(&self, source: &str, versions: &str) -> Result<Fact, Failed> {
+        self.succeed(&self.preprocess)?;
+        let preprocessed =
+            self.preprocess.iter().position(|w| w == "-o").and_then(|i| self.preprocess.get(i + 1));
+        let text = fs::read(self.path(preprocessed.ok_or("the preprocessor has no output")?))?;
+        let mut words = self.drop_in();
+        let id = self.path("fixed.id");
+        fs::write(&id, "id")?;
+        set_option(&mut words, "--module_id_file_name", &id.to_string_lossy());
+        let host_file = self.path("ours.cudafe1.cpp");
+        let ours = self.command(&words[0]).args(&words[1..]).output()?;
+        let made = fs::read(&host_file).unwrap_or_default();
+        let _ = fs::remove_file(&host_file);
+        let options = self.front_end[1..].join("\n");
+        let code = format!("{:?}", ours.status.code());
+        Ok(Fact {
+            source: hash([source.as_bytes()]),
+            input: hash([
+                versions.as_bytes(),
+                &self.without_places(options.as_bytes()),
+                &self.without_places(&text),
+            ]),
+            output: hash([code.as_bytes(), &self.without_places(&made)]),
+        })
+    }
+
+    /// A text without the folders of this machine.
+    fn without_places(&self, text: &[u8]) -> Vec<u8> {
+        let places = [self.folder.path(), &self.toolkit, self.program.parent().unwrap_or(Path::new("/"))];
+        let mut text = text.to_vec();
+        for (place, stands_for) in places.iter().zip(["FOLDER", "TOOLKIT", "PROGRAM"]) {
+            text = replaced(&text, place.as_os_str().as_encoded_bytes(), stands_for.as_bytes());
+        }
+        text
+    }
+
     /// The drop-in's command with the reference's module id.
     pub(crate) fn drop_in(&self) -> Vec<String> {
         let mut words = vec![env!("CARGO_BIN_EXE_cufront").to_owned(), "cudafe++".to_owned()];
@@ -145,6 +194,18 @@ pub(crate) fn set_option(words: &mut [String], name: &str, value: &str) {
             *slot = value.to_owned();
         }
     }
+}
+
+fn replaced(text: &[u8], what: &[u8], by: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = memchr::memmem::find(rest, what) {
+        out.extend_from_slice(&rest[..at]);
+        out.extend_from_slice(by);
+        rest = &rest[at + what.len()..];
+    }
+    out.extend_from_slice(rest);
+    out
 }
 
 /// Splits a line of nvcc's dry run as a shell would: quotes and backslashes.
