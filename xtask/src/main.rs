@@ -2,7 +2,7 @@
 //!
 //! It installs what the tests against the reference need (`setup`), builds the drop-in under its
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
-//! differential run over public CUDA projects (`corpus`), random lambda programs (`lambdas`), the
+//! differential run over public CUDA projects (`corpus`), generated programs (`programs`), random lambda programs (`lambdas`), the
 //! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`), damaged
 //! programs (`mutate`), the listings (`listings`), the views of programs (`views`), builds in two
 //! folders (`repro`) and builds through a compiler cache (`sccache`). It depends on no other crate of the workspace, so
@@ -27,6 +27,8 @@ mod object;
 mod options;
 mod packages;
 mod process;
+mod programs;
+mod random;
 mod reference;
 mod repro;
 mod sccache;
@@ -145,6 +147,16 @@ usage: cargo xtask COMMAND [OPTIONS]
             --filter REGEX     on project/name
             --candidate PATH   default: build, then target/release/cufront
             --cache DIR
+  programs  generated programs, many in a unit: reports, and the objects of both host files with cicc's
+          stub file, against the reference; tests/generated/known.tsv lists what is its own fault
+            --seed N           default: 1
+            --count N          default: 1000; half systematic, half random
+            --family NAME      only variables, launches, functions or random
+            --unit N           programs in a unit; default: 100
+            --jobs N           default: number of cores
+            --keep DIR         for programs that differ; default: target/programs
+            --candidate PATH   default: build, then target/release/cudafe++
+            --cache DIR
   repro   `cufront repro-check` on units of the corpus: the same objects in two folders at two times
             --count N          default: 3, taken evenly from the smoke units
             --filter REGEX     on project/name
@@ -194,6 +206,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "mutate" => mutate::command(parser),
         "lambdas" => lambdas::command(parser),
         "listings" => listings::command(parser),
+        "programs" => programs::command(parser),
         "repro" => repro::command(parser),
         "sccache" => sccache::command(parser),
         "views" => views::command(parser),

@@ -1,7 +1,9 @@
 //! Input that is no program: whatever comes in, the pipeline ends soon, without a panic, and says where.
 //!
-//! The fixtures of `tests/edits` and `tests/programs` are cut at every token and lose every single token in
-//! turn; other inputs are made here.
+//! The fixtures of `tests/edits`, `tests/programs` and `tests/views` are cut at every token and lose every single
+//! token in turn, as far as a budget reaches: beyond it every second place is taken, or every third, so that more
+//! fixtures do not make the tests slower without end. `CUFRONT_DAMAGE=all` takes every place. Other inputs are made
+//! here.
 
 mod support {
     pub(crate) mod files;
@@ -23,6 +25,9 @@ const DEPTH: usize = 100_000;
 
 /// No input here may take longer, even without optimisation on a busy machine.
 const LIMIT: Duration = Duration::from_secs(60);
+
+/// So many places in all fixtures of a test are damaged; each place makes two inputs.
+const PLACES: usize = 10_000;
 
 const WHOLE: &[&str] = &["--c++17", "--static-host-stub", "--device-hidden-visibility"];
 const RELOCATABLE: &[&str] = &["--c++20", "--device-c", "--device-hidden-visibility", "--extended-lambda"];
@@ -82,16 +87,29 @@ fn token_ranges(text: &[u8]) -> Vec<(usize, usize)> {
         .collect()
 }
 
-fn cut_everywhere(fixtures: &[(String, Vec<u8>)]) {
-    let runs = [settings(WHOLE), settings(RELOCATABLE)];
-    for (n, (name, text)) in fixtures.iter().enumerate() {
-        for (i, (start, end)) in token_ranges(text).into_iter().enumerate() {
-            let settings = &runs[(n + i) % 2];
-            check(&format!("{name} up to byte {end}"), text[..end].to_vec(), settings);
-            let without = [&text[..start], &text[end..]].concat();
-            check(&format!("{name} without bytes {start} to {end}"), without, settings);
+/// Gives each place that is damaged: the fixture's number, the place's number, and the token's byte range. All of
+/// them, or evenly spread ones as the budget allows; each fixture begins at another.
+fn each_place(fixtures: &[(String, Vec<u8>)], mut damage: impl FnMut(usize, usize, (usize, usize))) {
+    let ranges: Vec<_> = fixtures.iter().map(|(_, text)| token_ranges(text)).collect();
+    let all: usize = ranges.iter().map(Vec::len).sum();
+    let whole = std::env::var_os("CUFRONT_DAMAGE").is_some_and(|v| v == "all");
+    let step = if whole { 1 } else { all.div_ceil(PLACES).max(1) };
+    for (n, ranges) in ranges.iter().enumerate() {
+        for (i, range) in ranges.iter().enumerate().skip(n % step).step_by(step) {
+            damage(n, i, *range);
         }
     }
+}
+
+fn cut_everywhere(fixtures: &[(String, Vec<u8>)]) {
+    let runs = [settings(WHOLE), settings(RELOCATABLE)];
+    each_place(fixtures, |n, i, (start, end)| {
+        let (name, text) = &fixtures[n];
+        let settings = &runs[(n + i) % 2];
+        check(&format!("{name} up to byte {end}"), text[..end].to_vec(), settings);
+        let without = [&text[..start], &text[end..]].concat();
+        check(&format!("{name} without bytes {start} to {end}"), without, settings);
+    });
 }
 
 #[test]
@@ -107,17 +125,19 @@ fn every_prefix_and_every_deletion_of_the_programs() {
 
 #[test]
 fn every_prefix_and_every_deletion_of_programs_with_expanded_attributes() {
-    let expanded: Vec<(String, Vec<u8>)> = fixtures("programs", "cu")
-        .into_iter()
-        .map(|(name, text)| {
-            let mut text = String::from_utf8_lossy(&text).into_owned();
-            for word in ["global", "device", "host", "constant", "managed", "shared"] {
-                text = text.replace(&format!("__{word}__"), &format!("__attribute__(({word}))"));
-            }
-            (name, text.into_bytes())
-        })
-        .collect();
-    cut_everywhere(&expanded);
+    cut_everywhere(&expanded("programs"));
+}
+
+/// Fixtures with CUDA's words as the headers expand them.
+fn expanded(folder: &str) -> Vec<(String, Vec<u8>)> {
+    let expand = |(name, text): (String, Vec<u8>)| {
+        let mut text = String::from_utf8_lossy(&text).into_owned();
+        for word in ["global", "device", "host", "constant", "managed", "shared"] {
+            text = text.replace(&format!("__{word}__"), &format!("__attribute__(({word}))"));
+        }
+        (name, text.into_bytes())
+    };
+    fixtures(folder, "cu").into_iter().map(expand).collect()
 }
 
 /// A view or errors, never both.
@@ -134,18 +154,13 @@ fn check_views(what: &str, text: &[u8], settings: &Settings) {
 #[test]
 fn views_of_every_prefix_and_every_deletion() {
     let runs = [settings(WHOLE), settings(RELOCATABLE)];
-    for (name, text) in fixtures("views", "cu") {
-        let mut text = String::from_utf8_lossy(&text).into_owned();
-        for word in ["global", "device", "host", "constant", "managed", "shared"] {
-            text = text.replace(&format!("__{word}__"), &format!("__attribute__(({word}))"));
-        }
-        let text = text.as_bytes();
-        for (i, (start, end)) in token_ranges(text).into_iter().enumerate() {
-            check_views(&format!("{name} up to byte {end}"), &text[..end], &runs[i % 2]);
-            let without = [&text[..start], &text[end..]].concat();
-            check_views(&format!("{name} without bytes {start} to {end}"), &without, &runs[i % 2]);
-        }
-    }
+    let fixtures = expanded("views");
+    each_place(&fixtures, |n, i, (start, end)| {
+        let (name, text) = &fixtures[n];
+        check_views(&format!("{name} up to byte {end}"), &text[..end], &runs[i % 2]);
+        let without = [&text[..start], &text[end..]].concat();
+        check_views(&format!("{name} without bytes {start} to {end}"), &without, &runs[i % 2]);
+    });
 }
 
 #[test]

@@ -91,6 +91,11 @@ impl Table {
         }
     }
 
+    /// The names of the facts that were read, sorted.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.rows.keys().map(String::as_str)
+    }
+
     /// Makes a comparison, unless the table knows that it holds.
     ///
     /// # Errors

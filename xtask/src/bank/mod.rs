@@ -10,7 +10,7 @@
 //! `waiting.tsv` has those on which it differs for now; a program that agrees must be taken off both, so they only
 //! get shorter.
 
-mod said;
+pub(crate) mod said;
 
 use crate::cache::{fresh_dir, read, remove_dir, write, Cache};
 use crate::judge::{judge, Plan};

@@ -16,31 +16,61 @@ const REMINDER: u32 = 20_252;
 
 /// One report with its source line, its notes and contexts, without words.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Block {
-    pub(super) number: u32,
+pub(crate) struct Block {
+    pub(crate) number: u32,
     lines: Vec<String>,
+}
+
+impl Block {
+    /// The line of `file` that the report is for.
+    pub(crate) fn place(&self, file: &str) -> Option<usize> {
+        let head = self.lines.first()?.strip_prefix(file)?.strip_prefix('(')?;
+        head.split_once(')')?.0.parse().ok()
+    }
+
+    /// The number that the text shows, as it does for all but errors that cannot be suppressed.
+    pub(crate) fn shown_number(&self) -> Option<u32> {
+        let head = self.lines.first()?;
+        head.split_once(" #")?.1.split_once("-D")?.0.parse().ok()
+    }
+
+    /// Whether it ends the compilation.
+    pub(crate) fn is_error(&self) -> bool {
+        self.lines.first().is_some_and(|l| l.contains("error"))
+    }
+
+    /// For people: severity, number and column.
+    pub(crate) fn line(&self) -> String {
+        let head = self.lines.first().map_or("", String::as_str);
+        let head = head.split_once(' ').map_or(head, |(_, rest)| rest).trim_end_matches(": ");
+        let number = if self.number == 0 { String::new() } else { format!(" {}", self.number) };
+        format!("{head}{number} :{}", self.column())
+    }
+
+    fn column(&self) -> usize {
+        let caret = self.lines.iter().find_map(|l| l.trim_end().strip_suffix('^'));
+        caret.map_or(0, |l| l.chars().count().saturating_sub(1))
+    }
 }
 
 /// What a run said.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Said {
-    pub(super) blocks: Vec<Block>,
+pub(crate) struct Said {
+    pub(crate) blocks: Vec<Block>,
     /// Reminder, summary and closing lines.
     rest: Vec<String>,
-    pub(super) code: i64,
+    pub(crate) code: i64,
 }
 
 impl Said {
     /// For people: places and numbers on one line.
-    pub(super) fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         let blocks: Vec<String> = self
             .blocks
             .iter()
             .map(|b| {
-                let caret = b.lines.iter().find_map(|l| l.trim_end().strip_suffix('^'));
-                let column = caret.map_or(0, |l| l.chars().count().saturating_sub(1));
                 let head = b.lines.first().map_or("", String::as_str);
-                format!("[{} {head} :{column}]", b.number)
+                format!("[{} {head} :{}]", b.number, b.column())
             })
             .collect();
         format!("{} | {} | {}", self.code, blocks.join(" "), self.rest.join(" / "))
@@ -48,13 +78,13 @@ impl Said {
 }
 
 /// What a program says when it is started with these arguments.
-pub(super) fn reports(program: &Path, arguments: &[String], folder: &Path, toolkit: &Toolkit) -> Res<Said> {
+pub(crate) fn reports(program: &Path, arguments: &[String], folder: &Path, toolkit: &Toolkit) -> Res<Said> {
     let (text, sarif, code) = said(program, arguments, folder, toolkit)?;
     Ok(parse(&text, &numbers(&sarif), code))
 }
 
 /// Standard error in text and in SARIF, and the exit code.
-pub(super) fn said(
+pub(crate) fn said(
     program: &Path,
     arguments: &[String],
     folder: &Path,
@@ -85,7 +115,7 @@ pub(super) fn said(
 
 /// The displayed numbers of all results that are not suppressed. The reference's documents are not always
 /// JSON, so this is a search.
-pub(super) fn numbers(sarif: &str) -> Vec<u32> {
+pub(crate) fn numbers(sarif: &str) -> Vec<u32> {
     if let Ok(document) = serde_json::from_str::<Value>(sarif) {
         let results = document["runs"][0]["results"].as_array().cloned().unwrap_or_default();
         let shown = results.iter().filter(|r| r["suppressions"].is_null());
@@ -102,7 +132,7 @@ fn displayed(internal: &str) -> Option<u32> {
 }
 
 /// Cuts the text into reports and the rest, and drops the words.
-pub(super) fn parse(words: &str, numbers: &[u32], code: i64) -> Said {
+pub(crate) fn parse(words: &str, numbers: &[u32], code: i64) -> Said {
     let mut said = Said { code, ..Said::default() };
     let mut numbers = numbers.iter();
     let Ok(head) = Regex::new(
@@ -179,6 +209,19 @@ a.cu(4): error: words here
             assert_ne!(one, parse(&TEXT.replace(from, to), &[20_050, 20_048], 2));
         }
         assert_ne!(one, parse(TEXT, &[20_050, 20_048], 0));
+    }
+
+    #[test]
+    fn reports_have_places_and_numbers() {
+        let said = parse(TEXT, &[20_050, 20_048], 2);
+        let of: Vec<_> =
+            said.blocks.iter().map(|b| (b.place("a.cu"), b.shown_number(), b.is_error(), b.line())).collect();
+        let lines = ["warning #20050-D 20050 :2", "error 20048 :16"].map(str::to_owned);
+        assert_eq!(
+            of,
+            [(Some(3), Some(20_050), false, lines[0].clone()), (Some(4), None, true, lines[1].clone())]
+        );
+        assert_eq!(said.blocks[0].place("b.cu"), None);
     }
 
     #[test]

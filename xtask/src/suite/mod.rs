@@ -15,7 +15,7 @@ use crate::cache::text;
 use crate::options::{self, Common, Shared};
 use crate::process::quiet;
 use crate::setup::{install, Extent};
-use crate::{lambdas, mutate, tidy, Res, Verdict};
+use crate::{lambdas, mutate, programs, tidy, Res, Verdict};
 use build::Built;
 use nix::sys::resource::{getrusage, UsageWho};
 use std::process::Command;
@@ -114,6 +114,8 @@ fn tasks_with_toolkit(built: &Built, common: &Common, thread: JoinHandle<Res<Ver
     let program = built.program.clone();
     let of_lambdas = cache.clone();
     list.push(Task::check("random lambda programs", 30.0, move || lambdas::few(&of_lambdas, &program)));
+    let program = built.program.clone();
+    list.push(Task::check("generated programs", 30.0, move || programs::few(&cache, &program)));
     for task in &mut list {
         task.after = Some(installed.clone());
     }
