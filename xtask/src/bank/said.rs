@@ -216,7 +216,7 @@ a.cu(4): error: words here
         let said = parse(TEXT, &[20_050, 20_048], 2);
         let of: Vec<_> =
             said.blocks.iter().map(|b| (b.place("a.cu"), b.shown_number(), b.is_error(), b.line())).collect();
-        let lines = ["warning #20050-D 20050 :2", "error 20048 :16"].map(str::to_owned);
+        let lines = ["warning #20050-D 20050 :1", "error 20048 :15"].map(str::to_owned);
         assert_eq!(
             of,
             [(Some(3), Some(20_050), false, lines[0].clone()), (Some(4), None, true, lines[1].clone())]

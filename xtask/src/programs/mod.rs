@@ -356,6 +356,6 @@ mod tests {
 
     #[test]
     fn words_are_made_general() {
-        assert_eq!(general("'p12_v' was _ZN6p12_n16p12_v1E x.cu(7)"), "'*' was _ZN** *");
+        assert_eq!(general("'p12_v' was _ZN6p12_n16p12_v1E x.cu(7)"), "'*' was _ZN* *");
     }
 }
