@@ -10,13 +10,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates in the order of the data flow; `minicuda` is data only.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "base", "source", "diag", "lex", "ast", "parse", "items", "names", "types", "mangle", "sema", "edits",
-    "cuda", "emit", "options", "driver", "minicuda", "cli",
+    "cuda", "emit", "options", "driver", "minicuda", "cufront", "cli",
 ];
 
 /// The prefix of the crates' package names.
 const PREFIX: &str = "cufront-";
+
+/// The crate for use from outside.
+const LIBRARY: &str = "cufront";
 
 /// Lines from which on a file is mentioned, and from which on it is refused.
 const LONG: usize = 800;
@@ -66,13 +69,13 @@ struct Findings {
 fn layers(metadata: &Value, findings: &mut Findings) {
     let place = |name: &str| ORDER.iter().position(|o| *o == name);
     for package in metadata["packages"].as_array().into_iter().flatten() {
-        let Some(name) = package["name"].as_str().and_then(|n| n.strip_prefix(PREFIX)) else { continue };
+        let Some(name) = package["name"].as_str().and_then(short_name) else { continue };
         let here = place(name);
         if here.is_none() {
             findings.errors.push(format!("crate {name} has no place in the order of xtask/src/tidy.rs"));
         }
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
-            let Some(used) = dependency["name"].as_str().and_then(|n| n.strip_prefix(PREFIX)) else {
+            let Some(used) = dependency["name"].as_str().and_then(short_name) else {
                 continue;
             };
             if dependency["kind"].as_str() == Some("dev") {
@@ -83,6 +86,11 @@ fn layers(metadata: &Value, findings: &mut Findings) {
             }
         }
     }
+}
+
+/// The name of a crate of the product in [`ORDER`]: without the prefix, but for the library itself.
+fn short_name(package: &str) -> Option<&str> {
+    package.strip_prefix(PREFIX).or((package == LIBRARY).then_some(package))
 }
 
 fn source(name: &str, content: &str, findings: &mut Findings) {

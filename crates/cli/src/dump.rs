@@ -10,8 +10,8 @@ use lexopt::Arg;
 
 use crate::arguments::canonical;
 use crate::commands::Command;
-use crate::compiler::standard_asked_for;
 use crate::failure::Failure;
+use crate::prepare::standard_asked_for;
 use crate::{help, say};
 
 #[derive(Debug, Clone, Copy)]
@@ -37,7 +37,8 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
             Arg::Long("eager") => all = true,
             Arg::Long("extended-lambda") => settings.extended_lambda = true,
             Arg::Long("std") => {
-                settings.standard = standard_asked_for(&mut parser)?;
+                let standard = standard_asked_for(&mut parser)?;
+                settings.standard = standard.into();
             }
             Arg::Value(value) if file.is_none() => file = Some(PathBuf::from(value)),
             other => return Err(other.unexpected().into()),

@@ -77,6 +77,16 @@ impl fmt::Display for Failure {
     }
 }
 
+impl From<cufront::Error> for Failure {
+    fn from(error: cufront::Error) -> Self {
+        let failure = Self::new(error.message());
+        match error.hint() {
+            Some(hint) => failure.hint(hint),
+            None => failure,
+        }
+    }
+}
+
 impl From<lexopt::Error> for Failure {
     fn from(error: lexopt::Error) -> Self {
         Self::usage(error.to_string())

@@ -4,17 +4,17 @@ use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::Path;
 
+use cufront::{Compiler, Headers};
 use cufront_driver::facts::{ExecutionSpace, Place};
 use cufront_driver::{list, Listing};
 
 use crate::commands::Command;
-use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::json::Value;
 use crate::messages::Messages;
 use crate::prepare::Prepared;
 use crate::reading::Reading;
-use crate::report::{checks, kernels, launches, names_of, place, space_name, strings, unread, variables};
+use crate::report::{checks, kernels, launches, names_of, place, strings, unread, variables};
 use crate::{complain, help, say};
 
 /// Name of the form of the JSON document; changes with every change that readers must know of.
@@ -91,16 +91,6 @@ fn list_file(
     reading.run(&settings, || list(text, &settings, &wanted), |listing| &listing.findings)
 }
 
-fn execution_space(space: ExecutionSpace) -> &'static str {
-    match space {
-        ExecutionSpace::Host => "host",
-        ExecutionSpace::Device => "device",
-        ExecutionSpace::HostDevice => "host device",
-        ExecutionSpace::Global => "global",
-        ExecutionSpace::Inferred => "inferred",
-    }
-}
-
 /// `name<template parameters>(parameters)`.
 fn signature(name: &str, template_parameters: &[String], parameters: &[String]) -> String {
     let mut text = name.to_owned();
@@ -117,24 +107,27 @@ fn table(source: &str, listing: &Listing) -> String {
     let mut rows: Vec<(&Place, &str, &str, String)> = Vec::new();
     for f in &facts.functions {
         let what = match (f.space, f.defined) {
+            _ if f.friend => "friend",
             (ExecutionSpace::Global, true) => "kernel",
             (ExecutionSpace::Global, false) => "kernel declaration",
             (_, true) => "function",
             (_, false) => "function declaration",
         };
         let text = signature(&f.name, &f.template_parameters, &f.parameters);
-        rows.push((&f.place, what, execution_space(f.space), text));
+        rows.push((&f.place, what, f.space.name(), text));
     }
     for v in &facts.variables {
-        rows.push((&v.place, "variable", space_name(v.space), v.name.clone()));
+        rows.push((&v.place, "variable", v.space.name(), v.name.clone()));
     }
     for l in &facts.launches {
-        rows.push((&l.place, "launch", "", format!("{}<<<{}>>>", l.callee, l.configuration)));
+        let around = l.function.as_deref().map(|f| format!(" in {f}")).unwrap_or_default();
+        let space = if l.device { "device" } else { "" };
+        rows.push((&l.place, "launch", space, format!("{}<<<{}>>>{around}", l.callee, l.configuration)));
     }
     for l in &facts.lambdas {
         let what = if l.extended { "extended lambda" } else { "lambda" };
         let place_in = l.function.as_deref().map(|f| format!(" in {f}")).unwrap_or_default();
-        rows.push((&l.place, what, execution_space(l.space), format!("{}{place_in}", l.captures)));
+        rows.push((&l.place, what, l.space.name(), format!("{}{place_in}", l.captures)));
     }
     rows.sort_by_key(|(place, ..)| (place.file != source, &place.file, place.line, place.column));
     let mut out = format!("{source}\n");
@@ -157,16 +150,18 @@ fn json(source: &str, listing: &Listing) -> Value {
     let functions = facts.functions.iter().map(|f| {
         Value::Object(vec![
             ("name", f.name.as_str().into()),
-            ("space", execution_space(f.space).into()),
+            ("space", f.space.name().into()),
             ("template_parameters", strings(&f.template_parameters)),
             ("parameters", strings(&f.parameters)),
+            ("attributes", strings(&f.attributes)),
+            ("friend", f.friend.into()),
             ("defined", f.defined.into()),
             ("place", place(&f.place)),
         ])
     });
     let lambdas = facts.lambdas.iter().map(|l| {
         let mut members = vec![
-            ("space", execution_space(l.space).into()),
+            ("space", l.space.name().into()),
             ("extended", l.extended.into()),
             ("captures", l.captures.as_str().into()),
             ("place", place(&l.place)),

@@ -6,12 +6,10 @@
 
 mod arguments;
 mod commands;
-mod compiler;
 mod completions;
 mod dump;
 mod explain;
 mod failure;
-mod find;
 mod help;
 mod json;
 mod list;

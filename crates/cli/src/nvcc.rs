@@ -5,6 +5,8 @@ use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::Command;
 
+use cufront::Toolkit;
+
 use crate::failure::Failure;
 use crate::{commands, help, say, toolkit};
 
@@ -30,7 +32,7 @@ pub(crate) fn run(command: &commands::Command, args: impl Iterator<Item = OsStri
             None => return Err(Failure::usage("nvcc's arguments are missing: cufront nvcc -- ARGUMENTS")),
         }
     }
-    let toolkit = toolkit::choose(root.as_deref())?;
+    let toolkit = Toolkit::choose(root.as_deref())?;
     let shadow = toolkit::cached(&toolkit)?;
     let nvcc = shadow.join("bin/nvcc");
     let error = Command::new(&nvcc).args(args).exec();

@@ -1,54 +1,23 @@
 //! What the commands that read sources have in common: their options, the headers, the preprocessor.
 
-use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::Read as _;
-use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cufront_options::{CxxStandard, Settings};
+use cufront::{is_preprocessed, preprocess_with, Compiler, Headers, Options, Standard};
+use cufront_options::Settings;
 
-use crate::compiler::{standard_asked_for, standard_name, Compiler, Headers, Request};
+use crate::complain;
 use crate::failure::Failure;
-use crate::find::{cache_folder, Toolkit};
-use crate::{complain, toolkit};
 
 /// The options about how sources are read.
 #[derive(Debug, Default)]
 pub(crate) struct Input {
-    standard: Option<CxxStandard>,
-    rdc: bool,
-    extended_lambda: bool,
-    relaxed_constexpr: bool,
-    eager: bool,
-    debug: bool,
-    /// Ten times the number of each architecture, in the order given; empty for nvcc's default.
-    architectures: Vec<u32>,
-    compiler: Option<OsString>,
-    toolkit: Option<PathBuf>,
-    embedded_headers: bool,
-    /// Options of the preprocessor that stand in front of `--`, in their order.
-    named: Vec<(Purpose, OsString)>,
-    /// Those behind `--`.
+    options: Options,
+    /// Options behind `--`.
     preprocessor: Vec<OsString>,
 }
-
-/// What an option of the preprocessor is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    /// Where headers are, or how code is made: the compiler of the host file needs it, too.
-    Search,
-    /// Macros and headers that are read first: they are in the preprocessed text, and must not come twice.
-    Text,
-}
-
-/// What nvcc names in `__CUDA_ARCH_LIST__` by default.
-const DEFAULT_ARCHITECTURE: u32 = 750;
-
-/// What nvcc 13.0 means by `-arch=all`; those that it means by `all-major` can be divided by 100, and the first.
-const ALL_ARCHITECTURES: [u32; 12] = [750, 800, 860, 870, 880, 890, 900, 1000, 1030, 1100, 1200, 1210];
 
 /// A source that is ready to be split.
 pub(crate) struct Prepared {
@@ -70,152 +39,83 @@ impl Input {
 
     /// Takes the long option `name` if it is one about reading sources; gives false if not.
     pub(crate) fn take(&mut self, name: &str, parser: &mut lexopt::Parser) -> Result<bool, Failure> {
+        let options = &mut self.options;
         match name {
-            "std" => {
-                self.standard = Some(standard_asked_for(parser)?);
-            }
-            "rdc" => self.rdc = true,
-            "relocatable-device-code" => self.rdc = parser.value()? == "true",
-            "extended-lambda" => self.extended_lambda = true,
-            "relaxed-constexpr" => self.relaxed_constexpr = true,
-            "eager" => self.eager = true,
-            "device-debug" => self.debug = true,
-            "compiler" => self.compiler = Some(parser.value()?),
-            "toolkit" => self.toolkit = Some(parser.value()?.into()),
-            "embedded-headers" => self.embedded_headers = true,
-            "gpu-architecture" => {
-                let value = parser.value()?;
-                self.add_architectures(&value.to_string_lossy())?;
-            }
+            "std" => options.standard(standard_asked_for(parser)?),
+            "rdc" => options.relocatable(true),
+            "relocatable-device-code" => options.relocatable(parser.value()? == "true"),
+            "extended-lambda" => options.extended_lambda(true),
+            "relaxed-constexpr" => options.relaxed_constexpr(true),
+            "eager" => options.eager(true),
+            "device-debug" => options.device_debug(true),
+            "compiler" => options.compiler(parser.value()?),
+            "toolkit" => options.toolkit(PathBuf::from(parser.value()?)),
+            "embedded-headers" => options.embedded_headers(true),
+            "gpu-architecture" => architecture(options, &parser.value()?.to_string_lossy())?,
             "generate-code" => {
                 let value = parser.value()?;
                 let value = value.to_string_lossy();
                 let named = value.split(',').find_map(|part| part.trim().strip_prefix("arch="));
-                self.add_architectures(named.unwrap_or(&value))?;
+                architecture(options, named.unwrap_or(&value))?
             }
             "default-stream" => {
                 if parser.value()? == "per-thread" {
-                    let option = "-DCUDA_API_PER_THREAD_DEFAULT_STREAM";
-                    self.named.push((Purpose::Text, option.into()));
+                    options.define("CUDA_API_PER_THREAD_DEFAULT_STREAM");
                 }
+                options
             }
-            "include-path" => self.name(Purpose::Search, "-I", parser)?,
-            "system-include" => self.name(Purpose::Search, "-isystem", parser)?,
-            "quote-include" => self.name(Purpose::Search, "-iquote", parser)?,
-            "include-after" => self.name(Purpose::Search, "-idirafter", parser)?,
-            "optimize" => self.name(Purpose::Search, "-O", parser)?,
-            "machine" => self.name(Purpose::Search, "-m", parser)?,
-            "define-macro" => self.name(Purpose::Text, "-D", parser)?,
-            "undefine-macro" => self.name(Purpose::Text, "-U", parser)?,
-            "pre-include" => self.name(Purpose::Text, "-include", parser)?,
+            "include-path" => options.include(parser.value()?),
+            "system-include" => options.system_include(parser.value()?),
+            "quote-include" => options.argument("-iquote").argument(parser.value()?),
+            "include-after" => options.argument("-idirafter").argument(parser.value()?),
+            "optimize" => options.argument(joined("-O", &parser.value()?)),
+            "machine" => options.argument(joined("-m", &parser.value()?)),
+            "define-macro" => options.define(parser.value()?),
+            "undefine-macro" => options.undefine(parser.value()?),
+            "pre-include" => options.pre_include(parser.value()?),
             "compiler-options" => {
                 let value = parser.value()?;
-                let parts = value.as_bytes().split(|b| *b == b',').filter(|part| !part.is_empty());
-                self.named.extend(parts.map(|part| (Purpose::Search, OsStr::from_bytes(part).to_owned())));
+                for part in value.to_string_lossy().split(',').filter(|part| !part.is_empty()) {
+                    options.argument(part);
+                }
+                options
             }
-            "ignored-flag" => {}
-            "ignored-value" => drop(parser.value()?),
+            "ignored-flag" => options,
+            "ignored-value" => {
+                parser.value()?;
+                options
+            }
             _ => return Ok(false),
-        }
+        };
         Ok(true)
     }
 
-    /// Adds an option of the preprocessor.
-    fn name(&mut self, purpose: Purpose, option: &str, parser: &mut lexopt::Parser) -> Result<(), Failure> {
-        let value = parser.value()?;
-        // a folder stands in a word of its own behind these
-        if option.len() > 2 {
-            self.named.extend([(purpose, option.into()), (purpose, value)]);
-        } else {
-            let mut word = OsString::from(option);
-            word.push(value);
-            self.named.push((purpose, word));
-        }
-        Ok(())
+    /// The options with those behind `--`.
+    fn all(&self) -> Options {
+        let mut options = self.options.clone();
+        options.preprocessor_arguments(self.preprocessor.iter().cloned());
+        options
     }
 
-    /// Adds what `-arch` names: `sm_90`, `compute_90a`, `all`, `all-major`, `native`.
-    fn add_architectures(&mut self, value: &str) -> Result<(), Failure> {
-        match value {
-            "all" => self.architectures.extend(ALL_ARCHITECTURES),
-            "all-major" => {
-                let major = |n: &&u32| **n == DEFAULT_ARCHITECTURE || **n % 100 == 0;
-                self.architectures.extend(ALL_ARCHITECTURES.iter().filter(major));
-            }
-            // there may be no device here that could be asked
-            "native" => self.architectures.push(DEFAULT_ARCHITECTURE),
-            _ => {
-                let number = value.strip_prefix("sm_").or_else(|| value.strip_prefix("compute_"));
-                let digits = number.map(|n| n.trim_end_matches(|c: char| c.is_ascii_lowercase()));
-                let number: u32 =
-                    digits.and_then(|n| n.parse().ok()).filter(|n| (10..1000).contains(n)).ok_or_else(
-                        || Failure::usage(format!("there is no architecture {value}; one is sm_90, or all")),
-                    )?;
-                self.architectures.push(number * 10);
-            }
-        }
-        Ok(())
-    }
-
-    /// The value of `__CUDA_ARCH_LIST__`: sorted, each once.
-    fn architecture_list(&self) -> String {
-        let mut list = self.architectures.clone();
-        if list.is_empty() {
-            list.push(DEFAULT_ARCHITECTURE);
-        }
-        list.sort_unstable();
-        list.dedup();
-        list.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
-    }
-
-    /// A command line for people that compiles the host file, quoted for a shell. It has what nvcc would give the
-    /// host compiler; macros are in the text already.
+    /// A command line for people that compiles the host file, quoted for a shell.
     pub(crate) fn compile_line(&self, compiler: &Compiler, headers: &Headers, host_file: &Path) -> String {
-        let mut words = vec![compiler.program.clone()];
-        if let Some(standard) = self.standard {
-            words.push(format!("-std={}", standard_name(standard)).into());
-        }
-        words.push(format!("-D__CUDA_ARCH_LIST__={}", self.architecture_list()).into());
-        words.push("-c".into());
-        let named = self.named.iter().filter(|(purpose, _)| *purpose == Purpose::Search);
-        words.extend(named.map(|(_, word)| word.clone()));
-        words.extend(for_the_compiler(&self.preprocessor));
-        words.extend(headers.include_options());
-        words.push(host_file.into());
-        shell_line(&words)
+        shell_line(&self.all().compile_command(compiler, headers, host_file))
     }
 
     /// The host compiler: the one asked for, `$CXX`, or g++.
     pub(crate) fn compiler(&self) -> Result<Compiler, Failure> {
-        let program = self.compiler.clone().or_else(|| env::var_os("CXX").filter(|name| !name.is_empty()));
-        Compiler::ask(&program.unwrap_or_else(|| OsString::from("g++")))
+        Ok(self.options.host_compiler()?)
     }
 
     /// The CUDA headers to use for `sources`: those asked for, those of an installed toolkit, or the embedded
     /// ones. These are written into the cache folder, or into `other_folder` if that cannot be.
     pub(crate) fn headers(&self, sources: &[PathBuf], other_folder: &Path) -> Result<Headers, Failure> {
-        if let Some(root) = &self.toolkit {
-            return Ok(Headers::Toolkit(toolkit::choose(Some(root))?));
+        let headers = self.options.headers(other_folder)?;
+        let unasked = matches!(headers, Headers::Embedded(_)) && !self.options.uses_embedded_headers();
+        if unasked && sources.iter().any(|source| !is_preprocessed(source) && source.is_file()) {
+            complain("no CUDA toolkit found; using the embedded headers\n");
         }
-        if !self.embedded_headers {
-            if let Some(toolkit) = Toolkit::find() {
-                return Ok(Headers::Toolkit(toolkit));
-            }
-            if sources.iter().any(|source| !is_preprocessed(source) && source.is_file()) {
-                complain("no CUDA toolkit found; using the embedded headers\n");
-            }
-        }
-        let name = format!("headers-{:016x}", cufront_minicuda::fingerprint());
-        let mut folder = cache_folder().unwrap_or_else(|| other_folder.to_owned()).join(&name);
-        if cufront_minicuda::write_to(&folder).is_err() {
-            // A cache that cannot be written to (a read-only home) is no reason to fail.
-            folder = other_folder.join(&name);
-            cufront_minicuda::write_to(&folder).map_err(|error| {
-                Failure::io(format_args!("cannot write headers to {}", folder.display()), &error)
-            })?;
-        }
-        let folder = std::path::absolute(&folder).unwrap_or(folder);
-        Ok(Headers::Embedded(folder))
+        Ok(headers)
     }
 
     /// Reads and, unless it is a `.ii`, preprocesses `source`.
@@ -225,74 +125,33 @@ impl Input {
         compiler: &Compiler,
         headers: &Headers,
     ) -> Result<Prepared, Failure> {
-        let unreadable = |error| Failure::io(format_args!("cannot read {}", source.display()), &error);
-        let full_path = fs::canonicalize(source).map_err(unreadable)?;
-        if full_path.is_dir() {
-            return Err(Failure::new(format!("{} is a folder; name a source file", source.display())));
-        }
-        refuse_binary(source).map_err(unreadable)??;
-        let mut defines = Vec::new();
-        for (on, name) in [
-            (self.rdc, "__CUDACC_RDC__"),
-            (self.extended_lambda, "__CUDACC_EXTENDED_LAMBDA__"),
-            (self.relaxed_constexpr, "__CUDACC_RELAXED_CONSTEXPR__"),
-            (self.debug, "__CUDACC_DEBUG__"),
-        ] {
-            if on {
-                defines.push(name);
-            }
-        }
-        let start = Instant::now();
-        let (text, preprocess_time) = if is_preprocessed(source) {
-            cufront_driver::phase("reading");
-            (fs::read(source).map_err(unreadable)?, None)
-        } else {
-            cufront_driver::phase("preprocessing");
-            let extra = self.named.iter().map(|(_, word)| word).chain(&self.preprocessor).cloned();
-            let request = Request {
-                standard: self.standard,
-                architectures: &self.architecture_list(),
-                defines: &defines,
-                headers,
-                extra: &extra.collect::<Vec<_>>(),
-            };
-            (compiler.preprocess(source, &request)?, Some(start.elapsed()))
-        };
-        let settings = Settings {
-            input: source.to_owned(),
-            standard: self.standard.unwrap_or(compiler.default_standard),
-            host: compiler.host,
-            static_host_stub: !self.rdc,
-            device_c: self.rdc,
-            device_hidden_visibility: true,
-            extended_lambda: self.extended_lambda,
-            relaxed_constexpr: self.relaxed_constexpr,
-            eager: self.eager,
-            debug_mode: self.debug,
-            allow_managed: true,
-            for_people: true,
-            display_error_number: true,
-            orig_src_file_name: Some(source.as_os_str().as_bytes().to_vec()),
-            orig_src_path_name: Some(full_path.as_os_str().as_bytes().to_vec()),
-            gen_module_id_file: true,
-            ..Settings::default()
-        };
+        let made = preprocess_with(source, &self.all(), compiler, headers)?;
+        let (text, settings, preprocess_time) = made.into_parts();
         Ok(Prepared { text, settings, preprocess_time })
     }
 }
 
-/// Of options of the preprocessor those that the compiler of preprocessed text shall have, too.
-fn for_the_compiler(options: &[OsString]) -> Vec<OsString> {
-    let mut kept = Vec::new();
-    let mut options = options.iter();
-    while let Some(option) = options.next() {
-        match option.as_bytes() {
-            b"-D" | b"-U" | b"-include" | b"-imacros" => drop(options.next()),
-            [b'-', b'D' | b'U', ..] => {}
-            _ => kept.push(option.clone()),
-        }
-    }
-    kept
+fn architecture<'a>(options: &'a mut Options, name: &str) -> Result<&'a mut Options, Failure> {
+    options.architecture(name).map_err(|error| Failure::usage(error.message()))
+}
+
+fn joined(option: &str, value: &OsStr) -> OsString {
+    let mut word = OsString::from(option);
+    word.push(value);
+    word
+}
+
+/// The standard that the value of `--std` names.
+///
+/// # Errors
+/// There is no value, or no standard of that name.
+pub(crate) fn standard_asked_for(parser: &mut lexopt::Parser) -> Result<Standard, Failure> {
+    let name = parser.value()?;
+    let name = name.to_string_lossy();
+    Standard::named(&name).ok_or_else(|| {
+        let known: Vec<&str> = Standard::ALL.into_iter().map(Standard::name).collect();
+        Failure::usage(format!("there is no standard {name}; --std is one of {}", known.join(", ")))
+    })
 }
 
 /// The words as a line that a shell reads as them.
@@ -307,26 +166,6 @@ fn shell_line(words: &[OsString]) -> String {
         }
     });
     quoted.collect::<Vec<_>>().join(" ")
-}
-
-/// Fails for what is no text: a NUL byte among the first ones says so.
-fn refuse_binary(source: &Path) -> std::io::Result<Result<(), Failure>> {
-    const LOOKED_AT: u64 = 8192;
-    let mut head = Vec::new();
-    fs::File::open(source)?.take(LOOKED_AT).read_to_end(&mut head)?;
-    Ok(match head.iter().position(|b| *b == 0) {
-        Some(at) => Err(Failure::new(format!(
-            "{} is no source: its byte {} is NUL, as in binary files and UTF-16",
-            source.display(),
-            at + 1
-        ))),
-        None => Ok(()),
-    })
-}
-
-/// True for a source that is taken as it is: a `.ii`.
-fn is_preprocessed(source: &Path) -> bool {
-    source.extension() == Some(OsStr::new("ii"))
 }
 
 /// Writes a file aside and renames it, so that a reader never sees half of it.

@@ -4,13 +4,13 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use cufront::{Compiler, Headers};
 use cufront_driver::{guarded, Findings};
 use cufront_options::Settings;
 use lexopt::Arg;
 
 use crate::arguments::canonical;
 use crate::commands::Command;
-use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::messages::Messages;
 use crate::prepare::{write, Input, Prepared};

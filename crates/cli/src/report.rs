@@ -63,7 +63,7 @@ impl Report {
         self.rows(&mut out, "launch", launches);
         for space in [MemorySpace::Device, MemorySpace::Constant, MemorySpace::Managed] {
             let variables = facts.variables.iter().filter(|v| v.space == space && self.is_own(&v.place));
-            self.rows(&mut out, space_name(space), variables.map(|v| (v.name.clone(), &v.place)));
+            self.rows(&mut out, space.name(), variables.map(|v| (v.name.clone(), &v.place)));
         }
         let functions = facts.device_functions.iter().filter(|function| self.is_own(&function.place));
         self.rows(&mut out, "device only", functions.map(|f| (f.name.clone(), &f.place)));
@@ -170,14 +170,6 @@ fn row(out: &mut String, what: &str, text: &str) {
     let _ = writeln!(out, "  {what:<12} {text}");
 }
 
-pub(crate) fn space_name(space: MemorySpace) -> &'static str {
-    match space {
-        MemorySpace::Device => "device",
-        MemorySpace::Constant => "constant",
-        MemorySpace::Managed => "managed",
-    }
-}
-
 /// The kernels at places that are wanted.
 pub(crate) fn kernels(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value {
     let kernels = facts.kernels.iter().filter(|kernel| wanted(&kernel.place));
@@ -186,6 +178,7 @@ pub(crate) fn kernels(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value {
             ("name", kernel.name.as_str().into()),
             ("template_parameters", strings(&kernel.template_parameters)),
             ("parameters", strings(&kernel.parameters)),
+            ("attributes", strings(&kernel.attributes)),
             ("defined", kernel.defined.into()),
             ("place", place(&kernel.place)),
         ])
@@ -197,11 +190,20 @@ pub(crate) fn kernels(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value {
 pub(crate) fn launches(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value {
     let launches = facts.launches.iter().filter(|launch| wanted(&launch.place));
     let value = |launch: &LaunchFact| {
-        Value::Object(vec![
+        let mut members = vec![
             ("callee", launch.callee.as_str().into()),
             ("configuration", launch.configuration.as_str().into()),
-            ("place", place(&launch.place)),
-        ])
+        ];
+        let parts = [
+            ("grid", &launch.grid),
+            ("block", &launch.block),
+            ("shared_memory", &launch.shared_memory),
+            ("stream", &launch.stream),
+            ("function", &launch.function),
+        ];
+        members.extend(parts.into_iter().filter_map(|(name, part)| Some((name, part.as_deref()?.into()))));
+        members.extend([("device", launch.device.into()), ("place", place(&launch.place))]);
+        Value::Object(members)
     };
     launches.map(value).collect()
 }
@@ -212,7 +214,7 @@ pub(crate) fn variables(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value
     let value = |variable: &VariableFact| {
         Value::Object(vec![
             ("name", variable.name.as_str().into()),
-            ("space", space_name(variable.space).into()),
+            ("space", variable.space.name().into()),
             ("place", place(&variable.place)),
         ])
     };

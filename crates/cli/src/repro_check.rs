@@ -16,6 +16,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tempfile::TempDir;
 
+use cufront::Toolkit;
+
 use crate::failure::Failure;
 use crate::{commands, complain, help, say, toolkit};
 
@@ -62,8 +64,8 @@ pub(crate) fn run(command: &commands::Command, args: impl Iterator<Item = OsStri
         args.remove(0);
     }
     let args = without_output(args)?;
-    let toolkit = toolkit::choose(root.as_deref())?;
-    let nvcc = if original { toolkit.root.clone() } else { toolkit::cached(&toolkit)? }.join("bin/nvcc");
+    let toolkit = Toolkit::choose(root.as_deref())?;
+    let nvcc = if original { toolkit.root().to_owned() } else { toolkit::cached(&toolkit)? }.join("bin/nvcc");
 
     let here = std::env::current_dir().map_err(|e| Failure::io("the working folder", &e))?;
     let scratch = TempDir::new().map_err(|e| Failure::io("a temporary folder", &e))?;

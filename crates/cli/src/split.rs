@@ -6,10 +6,10 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use cufront::{Compiler, Headers};
 use cufront_driver::{chrome_json, finish_trace, phase, start_trace, Detail, Trace};
 
 use crate::commands::Command;
-use crate::compiler::{Compiler, Headers};
 use crate::failure::Failure;
 use crate::json::Value;
 use crate::messages::Messages;

@@ -105,38 +105,45 @@ fn is_type_word(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cufront_driver::facts::Place;
+    use cufront::{Options, Unit};
 
-    fn kernel(name: &str, parameters: &[&str]) -> KernelFact {
-        KernelFact {
-            name: name.to_owned(),
-            template_parameters: Vec::new(),
-            parameters: parameters.iter().map(|&p| p.to_owned()).collect(),
-            defined: true,
-            place: Place { file: "a.cu".to_owned(), line: 1, column: 1, system_header: false },
-        }
+    /// The facts of a unit; `KERNEL` stands for the attribute.
+    fn facts(text: &str) -> Facts {
+        let text = text.replace("KERNEL", "__attribute__((global))");
+        Unit::from_preprocessed(format!("# 1 \"a.cu\"\n{text}\n"), &Options::new())
+            .list()
+            .expect("no fault")
+            .facts
+    }
+
+    fn kernel(text: &str) -> KernelFact {
+        facts(text).kernels.remove(0)
     }
 
     #[test]
     fn simple_kernels_get_a_launcher() {
-        let text = launcher(&kernel("N::k", &["const float *x", "unsigned int n"])).expect("simple");
+        let text = "namespace N { KERNEL void k(const float *x, unsigned int n) {} }";
+        let text = launcher(&kernel(text)).expect("simple");
         assert!(text.contains("void N::k(const float *x, unsigned int n)"));
         assert!(text.contains("{(void *)&x, (void *)&n, 0}"));
-        let facts = Facts { kernels: vec![kernel("k", &[]), kernel("k", &[])], ..Facts::default() };
+        let facts = facts("KERNEL void k();\nKERNEL void k() {}");
         assert_eq!(super::text(&facts, true).matches("void k()").count(), 1);
         assert_eq!(super::text(&facts, false), "#include \"crt/host_runtime.h\"\n");
     }
 
     #[test]
     fn others_do_not() {
-        for parameter in
-            ["int", "unsigned int", "int x[3]", "S &s", "int n = 3", "void (*f)(int)", "const S", "N::S"]
+        for parameter in ["int", "unsigned int", "int x[3]", "S &s", "int n = 3", "void (*f)(int)", "const S"]
         {
-            assert!(launcher(&kernel("k", &[parameter])).is_none(), "{parameter}");
+            assert!(
+                launcher(&kernel(&format!("struct S;\nKERNEL void k({parameter}) {{}}"))).is_none(),
+                "{parameter}"
+            );
         }
-        assert!(launcher(&kernel("(unnamed)::k", &[])).is_none());
-        let mut template = kernel("k", &[]);
-        template.template_parameters.push("class T".to_owned());
-        assert!(launcher(&template).is_none());
+        for other in
+            ["namespace { KERNEL void k() {} }", "template <class T> KERNEL void k() {}", "KERNEL void k();"]
+        {
+            assert!(launcher(&kernel(other)).is_none(), "{other}");
+        }
     }
 }

@@ -11,12 +11,12 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
+use cufront::{cache_folder, Toolkit};
 use lexopt::Arg;
 
 use crate::arguments::canonical;
 use crate::commands::Command;
 use crate::failure::Failure;
-use crate::find::{cache_folder, Toolkit};
 use crate::{help, say};
 
 /// File in a shadow toolkit that says what it was made from.
@@ -38,22 +38,10 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
         }
     }
     let to = to.ok_or_else(|| Failure::usage("where to? cufront toolkit --to DIR"))?;
-    let from = choose(from.as_deref())?;
+    let from = Toolkit::choose(from.as_deref())?;
     build(&from, &to)?;
     let nvcc = std::path::absolute(&to).unwrap_or(to).join("bin/nvcc");
     say(&format!("{}\n", nvcc.display()))
-}
-
-/// The toolkit that was named, or the installed one.
-pub(crate) fn choose(root: Option<&Path>) -> Result<Toolkit, Failure> {
-    match root {
-        Some(root) => Toolkit::at(root).ok_or_else(|| {
-            Failure::new(format!("{} is not a CUDA toolkit (no bin/nvcc or no headers)", root.display()))
-        }),
-        None => Toolkit::find().ok_or_else(|| {
-            Failure::new("no CUDA toolkit found").hint("put nvcc on PATH, or set CUDA_HOME to the toolkit")
-        }),
-    }
 }
 
 /// The shadow of `toolkit` in the cache folder, made if there is none yet.
@@ -64,7 +52,7 @@ pub(crate) fn cached(toolkit: &Toolkit) -> Result<PathBuf, Failure> {
     let cache = cache_folder().ok_or_else(|| {
         Failure::new("no cache folder").hint("set CUFRONT_CACHE to a folder that can be written to")
     })?;
-    let mark = mark(toolkit).map_err(|error| broken(&toolkit.root, &error))?;
+    let mark = mark(toolkit).map_err(|error| broken(toolkit.root(), &error))?;
     let folder = cache.join(format!("{SHADOW}{:016x}", hash(&mark)));
     let stands = || fs::read(folder.join(MARK)).is_ok_and(|present| present == mark);
     if !stands() {
@@ -124,7 +112,7 @@ fn aside(to: &Path) -> PathBuf {
 
 /// Fills a new folder with links.
 fn fill(toolkit: &Toolkit, to: &Path) -> io::Result<()> {
-    let root = fs::canonicalize(&toolkit.root)?;
+    let root = fs::canonicalize(toolkit.root())?;
     let bin = to.join("bin");
     fs::create_dir_all(&bin)?;
     for entry in fs::read_dir(&root)? {
@@ -152,11 +140,11 @@ fn fill(toolkit: &Toolkit, to: &Path) -> io::Result<()> {
 
 /// What a shadow depends on: the toolkit, its nvcc, and this program.
 fn mark(toolkit: &Toolkit) -> io::Result<Vec<u8>> {
-    let nvcc = fs::metadata(toolkit.root.join("bin/nvcc"))?;
+    let nvcc = fs::metadata(toolkit.root().join("bin/nvcc"))?;
     let changed = nvcc.modified()?.duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
     let text = format!(
         "made by cufront\ntoolkit {}\nnvcc {} bytes, changed {changed}\nprogram {}\n",
-        fs::canonicalize(&toolkit.root)?.display(),
+        fs::canonicalize(toolkit.root())?.display(),
         nvcc.len(),
         program()?.display()
     );

@@ -119,6 +119,52 @@ void run(int *p) {
 }
 
 #[test]
+fn launches_of_kernels_configurations_and_friends() {
+    let folder = TempDir::new().expect("a folder");
+    let source = folder.path().join("a.cu");
+    let text = "\
+namespace n {
+struct S;
+int near(S &s);
+struct S {
+  friend int near(S &s);
+  friend __host__ __device__ bool same(const S &a, const S &b) { return &a == &b; }
+};
+}
+__global__ void __launch_bounds__(128, 2) leaf(int *p) { *p = 1; }
+__global__ void root(int *p) { leaf<<<1, 32>>>(p); }
+struct Runner {
+  void run(int *p, cudaStream_t s) { root<<<dim3(2, 2), 64, sizeof(int) * 8, s>>>(p); }
+};
+";
+    fs::write(&source, text).expect("a file");
+    let args = ["--embedded-headers", source.to_str().expect("UTF-8")];
+    let value = listing(&args, &folder.path().join("cache"));
+    let file = &value["files"][0];
+    assert_eq!(file["errors"], 0, "{value:#}");
+    assert_eq!(file["kernels"][0]["attributes"], serde_json::json!(["__launch_bounds__(128, 2)"]));
+    let (inner, outer) = (&file["launches"][0], &file["launches"][1]);
+    assert_eq!(
+        (&inner["callee"], &inner["function"], &inner["device"]),
+        (&"leaf".into(), &"root".into(), &true.into())
+    );
+    assert_eq!((&outer["function"], &outer["device"]), (&"Runner::run".into(), &false.into()));
+    for (name, part) in
+        [("grid", "dim3(2, 2)"), ("block", "64"), ("shared_memory", "sizeof(int) * 8"), ("stream", "s")]
+    {
+        assert_eq!(outer[name], part);
+    }
+    let friends: Vec<(&str, bool)> = file["functions"]
+        .as_array()
+        .expect("functions")
+        .iter()
+        .map(|f| (f["name"].as_str().unwrap_or(""), f["friend"] == true))
+        .filter(|(name, _)| name.starts_with("n::"))
+        .collect();
+    assert_eq!(friends, [("n::near", false), ("n::near", true), ("n::same", true)]);
+}
+
+#[test]
 fn a_listing_with_errors_is_empty_and_validates() {
     let folder = TempDir::new().expect("a folder");
     let source = folder.path().join("a.ii");

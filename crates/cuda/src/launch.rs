@@ -94,10 +94,15 @@ fn edit_launch(unit: &mut Unit<'_>, launch: Parts) {
             Part::New(")"),
         ],
     );
+    let parts = elements(unit, open, close).into_iter().map(|(first, last)| flat(lexed, first, last.next()));
+    let parts = parts.collect();
     unit.launches.push(Launch {
         callee: flat(lexed, callee, open),
         configuration: flat(lexed, open.next(), close),
+        parts,
         offset: tokens.start(callee),
+        function: None,
+        device: false,
     });
 }
 

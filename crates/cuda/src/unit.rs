@@ -31,8 +31,14 @@ pub struct Launch {
     pub callee: String,
     /// Spelling of the configuration.
     pub configuration: String,
+    /// Spelling of each of its parts: grid, block, bytes of shared memory, stream.
+    pub parts: Vec<String>,
     /// Offset of the callee.
     pub offset: u32,
+    /// The function around it.
+    pub function: Option<DeclId>,
+    /// In text that only the device runs: a kernel launches.
+    pub device: bool,
 }
 
 /// Memory space of a variable.
@@ -86,7 +92,7 @@ pub struct Analysis {
     pub host_runtime_included: bool,
     /// Kernels in source order.
     pub kernels: Vec<Kernel>,
-    /// Launches in host text in source order.
+    /// Launches in source order, also those that only the device runs.
     pub launches: Vec<Launch>,
     /// Variables in source order.
     pub variables: Vec<Variable>,
@@ -204,8 +210,12 @@ pub fn analyze_with(
     member_names::qualify_hidden_names(&mut unit);
     let (references, id_needed_at) = references::edit_references(&mut unit, &block_variables);
     let dropped = crate::references::Dropped::new(&mut unit.edits);
-    unit.launches.retain(|l| !dropped.contains_start(l.offset));
     unit.launches.sort_by_key(|l| l.offset);
+    for i in 0..unit.launches.len() {
+        let offset = unit.launches[i].offset;
+        unit.launches[i].device = dropped.contains_start(offset);
+        unit.launches[i].function = rules::function_around(&mut unit, lexed.tokens.at_or_after(offset));
+    }
     Analysis {
         edits: unit.edits,
         host_runtime_included: unit.host_runtime_included,

@@ -5,6 +5,7 @@
 
 /// Something that can be checked in a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Check {
     /// Literals, brackets, comments, directives that are left.
     Tokens,

@@ -4,6 +4,7 @@
 
 /// A place in the user's source, as the line markers name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Place {
     /// File name as spelled in the line marker (bytes that are not UTF-8 are replaced).
     pub file: String,
@@ -17,6 +18,7 @@ pub struct Place {
 
 /// A `__global__` function or function template that the unit defines or declares.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct KernelFact {
     /// Qualified name, `N::k`.
     pub name: String,
@@ -24,6 +26,8 @@ pub struct KernelFact {
     pub template_parameters: Vec<String>,
     /// Spelling of each function parameter's declaration.
     pub parameters: Vec<String>,
+    /// Attributes of CUDA as written, but for execution spaces: `__launch_bounds__(128)`.
+    pub attributes: Vec<String>,
     /// True if a body was seen.
     pub defined: bool,
     /// Where it is declared.
@@ -32,17 +36,31 @@ pub struct KernelFact {
 
 /// One `callee<<<grid, block>>>(…)`.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct LaunchFact {
     /// Spelling of the callee.
     pub callee: String,
     /// Spelling of the configuration arguments.
     pub configuration: String,
+    /// Spelling of the first of them, the grid.
+    pub grid: Option<String>,
+    /// The second, the block.
+    pub block: Option<String>,
+    /// The third, bytes of shared memory.
+    pub shared_memory: Option<String>,
+    /// The fourth, the stream.
+    pub stream: Option<String>,
+    /// Qualified name of the function around it, if there is one.
+    pub function: Option<String>,
+    /// True in code that only the device runs: a kernel that launches kernels.
+    pub device: bool,
     /// Where the callee begins.
     pub place: Place,
 }
 
 /// Memory space of a variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MemorySpace {
     /// `__device__`
     Device,
@@ -52,8 +70,21 @@ pub enum MemorySpace {
     Managed,
 }
 
+impl MemorySpace {
+    /// One word for it, as in listings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            MemorySpace::Device => "device",
+            MemorySpace::Constant => "constant",
+            MemorySpace::Managed => "managed",
+        }
+    }
+}
+
 /// A namespace-scope variable with a memory space.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct VariableFact {
     /// Qualified name.
     pub name: String,
@@ -65,6 +96,7 @@ pub struct VariableFact {
 
 /// A device-only function whose body does not reach the host compiler.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct DeviceFunctionFact {
     /// Qualified name.
     pub name: String,
@@ -74,6 +106,7 @@ pub struct DeviceFunctionFact {
 
 /// Where a function can run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ExecutionSpace {
     /// `__host__`, or nothing written.
     Host,
@@ -87,8 +120,23 @@ pub enum ExecutionSpace {
     Inferred,
 }
 
+impl ExecutionSpace {
+    /// Its words, as in listings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            ExecutionSpace::Host => "host",
+            ExecutionSpace::Device => "device",
+            ExecutionSpace::HostDevice => "host device",
+            ExecutionSpace::Global => "global",
+            ExecutionSpace::Inferred => "inferred",
+        }
+    }
+}
+
 /// A function or function template.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct FunctionFact {
     /// Qualified name.
     pub name: String,
@@ -96,6 +144,10 @@ pub struct FunctionFact {
     pub template_parameters: Vec<String>,
     /// Spelling of each parameter's declaration.
     pub parameters: Vec<String>,
+    /// Attributes of CUDA as written, but for execution spaces.
+    pub attributes: Vec<String>,
+    /// True for a friend declaration: it names or defines no member of the class around it.
+    pub friend: bool,
     /// Where it can run.
     pub space: ExecutionSpace,
     /// True if this declaration is a definition.
@@ -106,6 +158,7 @@ pub struct FunctionFact {
 
 /// A lambda expression with `__host__` or `__device__`.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct LambdaFact {
     /// Where it can run.
     pub space: ExecutionSpace,
@@ -121,10 +174,11 @@ pub struct LambdaFact {
 
 /// Everything [`crate::split`] can tell about a unit.
 #[derive(Debug, Clone, Default)]
+#[non_exhaustive]
 pub struct Facts {
     /// Kernels, in source order.
     pub kernels: Vec<KernelFact>,
-    /// Launches in host text, in source order.
+    /// Launches, in source order.
     pub launches: Vec<LaunchFact>,
     /// Variables with a memory space, in source order.
     pub variables: Vec<VariableFact>,

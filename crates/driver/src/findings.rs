@@ -100,6 +100,12 @@ impl Findings {
         self.control.apply(&self.diagnostics, &|offset| lines.in_system_header(offset))
     }
 
+    /// The text, for the places of reports.
+    #[must_use]
+    pub fn source(&self) -> Source<'_> {
+        Source { text: &self.lexed.text, lines: &self.lexed.lines, name: self.input_name.as_deref() }
+    }
+
     /// The reports in the given form, with the summary where the form has one.
     #[must_use]
     pub fn render(&self, form: &Form) -> Vec<u8> {
@@ -111,8 +117,7 @@ impl Findings {
     /// The reports in the given form, and apart from them the summary; empty where the form has none.
     pub(crate) fn render_apart(&self, form: &Form) -> (Vec<u8>, Vec<u8>) {
         let reported = self.reported();
-        let source =
-            Source { text: &self.lexed.text, lines: &self.lexed.lines, name: self.input_name.as_deref() };
+        let source = self.source();
         match form {
             Form::Classic(options) => {
                 let counting = summary(&reported, self.unit_name.as_deref());

@@ -2,8 +2,8 @@
 
 use crate::facts::{DeviceFunctionFact, Facts, KernelFact, LaunchFact, MemorySpace, Place, VariableFact};
 use cufront_cuda::Analysis;
-use cufront_items::{DeclId, Items, Parser, ScopeId, Specifiers};
-use cufront_lex::{Lexed, Tok};
+use cufront_items::{attributes_between, DeclId, Items, Parser, ScopeId, Specifiers};
+use cufront_lex::{Lexed, Tok, TokenKind};
 
 pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) -> Facts {
     let mut facts = Facts {
@@ -19,6 +19,7 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
             name: qualified_name(lexed, items, k.decl),
             template_parameters: template_parameters(lexed, items, &mut scratch, k.decl),
             parameters: parameters(lexed, items, &mut scratch, k.decl),
+            attributes: attributes(lexed, items, k.decl),
             defined: k.defined,
             place: place(lexed, if d.name_tok.is_some() { d.name_tok } else { d.first }),
         });
@@ -27,6 +28,12 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
         facts.launches.push(LaunchFact {
             callee: l.callee.clone(),
             configuration: l.configuration.clone(),
+            grid: l.parts.first().cloned(),
+            block: l.parts.get(1).cloned(),
+            shared_memory: l.parts.get(2).cloned(),
+            stream: l.parts.get(3).cloned(),
+            function: l.function.map(|id| qualified_name(lexed, items, id)),
+            device: l.device,
             place: place_at(lexed, l.offset),
         });
     }
@@ -77,6 +84,47 @@ pub(crate) fn parameters(lexed: &Lexed, items: &Items, scratch: &mut Items, id: 
     }
 }
 
+/// The words of CUDA that are no execution space of a function.
+const ATTRIBUTES: [&str; 8] = [
+    "launch_bounds",
+    "cluster_dims",
+    "block_size",
+    "maxnreg",
+    "local_maxnreg",
+    "nv_pure",
+    "nv_register_params",
+    "tile",
+];
+
+/// The attributes of CUDA of the function `id`, as people write them.
+pub(crate) fn attributes(lexed: &Lexed, items: &Items, id: DeclId) -> Vec<String> {
+    let t = &lexed.tokens;
+    let Some(c) = items.declarator(id) else { return Vec::new() };
+    let end = if c.body.is_some() { c.body } else { c.end };
+    let mut found = Vec::new();
+    let mut at = items.decls[id].first;
+    while at < end {
+        if at == c.params {
+            at = t.partner(at).next();
+            continue;
+        }
+        if t.kind(at) != TokenKind::Attribute || t.kind(at.plus(2)) != TokenKind::LParen {
+            at = at.next();
+            continue;
+        }
+        let (inner, after) = (at.plus(2), t.partner(at.next()).next());
+        for (_, first, last) in attributes_between(lexed, inner.next(), t.partner(inner)) {
+            let word = String::from_utf8_lossy(lexed.spelling(first)).into_owned();
+            let word = word.trim_matches('_');
+            if ATTRIBUTES.contains(&word) {
+                found.push(format!("__{word}__{}", spelled(lexed, first.next(), last)));
+            }
+        }
+        at = after.max(at.next());
+    }
+    found
+}
+
 /// The comma-separated parts of `[first, end)` as written, on one line each.
 fn split_list(lexed: &Lexed, scratch: &mut Items, first: Tok, end: Tok) -> Vec<String> {
     let parser = Parser::new(lexed, scratch);
@@ -85,13 +133,31 @@ fn split_list(lexed: &Lexed, scratch: &mut Items, first: Tok, end: Tok) -> Vec<S
     while t < end {
         let stop = parser.skip_initializer(t, Items::GLOBAL).min(end);
         let stop = if stop > t { stop } else { t.next() };
-        let a = lexed.tokens.start(t) as usize;
-        let b = lexed.end(stop.prev()) as usize;
-        let text = String::from_utf8_lossy(&lexed.text[a..b]).into_owned();
-        parts.push(text.split_whitespace().collect::<Vec<_>>().join(" "));
+        parts.push(spelled(lexed, t, stop));
         t = stop.next();
     }
     parts
+}
+
+/// The tokens `[first, end)` on one line: blanks as written, one for many. Line markers, which stand where a macro of a
+/// system header begins and ends, are no blanks.
+fn spelled(lexed: &Lexed, first: Tok, end: Tok) -> String {
+    let t = &lexed.tokens;
+    let mut out = String::new();
+    for tok in (first.0..end.0).map(Tok) {
+        let spelling = String::from_utf8_lossy(lexed.spelling(tok));
+        if tok > first {
+            let gap = &lexed.text[lexed.end(tok.prev()) as usize..t.start(tok) as usize];
+            let marker = memchr::memmem::find(gap, b"\n#").is_some();
+            let is_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+            let words = is_word(out.chars().last()) && is_word(spelling.chars().next());
+            if !gap.is_empty() && (!marker || words) {
+                out.push(' ');
+            }
+        }
+        out.push_str(&spelling);
+    }
+    out
 }
 
 pub(crate) fn place(lexed: &Lexed, tok: Tok) -> Place {

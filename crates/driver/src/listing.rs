@@ -4,7 +4,9 @@
 use crate::checked::{Check, Checked};
 use crate::facts::{ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
 use crate::findings::{fails, Findings};
-use crate::gather::{gather_facts, parameters, place, place_at, qualified_name, template_parameters};
+use crate::gather::{
+    attributes, gather_facts, parameters, place, place_at, qualified_name, template_parameters,
+};
 use crate::guard::enter;
 use crate::recovery::read;
 use crate::split::{config, declared};
@@ -65,12 +67,14 @@ pub fn list(text: Vec<u8>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool)
         if !fails(lexed, &diagnostics, settings) {
             enter("listing");
             facts = gather_facts(lexed, &items, &analysis);
+            // this declares the members of classes, in whose bodies launches stand, too
+            facts.functions = functions(lexed, &mut items, &analysis, wanted);
+            name_functions_around(lexed, &items, &analysis, &mut facts);
             facts.kernels.retain(|k| wanted(&k.place));
             facts.launches.retain(|l| wanted(&l.place));
             facts.variables.retain(|v| wanted(&v.place));
             facts.device_functions.retain(|f| wanted(&f.place));
             facts.input_bytes = lexed.text.len();
-            facts.functions = functions(lexed, &mut items, &analysis, wanted);
             facts.lambdas = lambdas(lexed, &items, &analysis);
             facts.lambdas.retain(|l| wanted(&l.place));
         }
@@ -116,6 +120,8 @@ fn functions(
                 name: qualified_name(lexed, items, id),
                 template_parameters: template_parameters(lexed, items, &mut scratch, id),
                 parameters: parameters(lexed, items, &mut scratch, id),
+                attributes: attributes(lexed, items, id),
+                friend: d.specifiers.contains(Specifiers::FRIEND),
                 space: space(attrs, d.specifiers),
                 defined: has_body || d.specifiers.intersects(Specifiers::DEFAULTED | Specifiers::DELETED),
                 place,
@@ -125,6 +131,22 @@ fn functions(
     found.sort_by_key(|(start, _)| *start);
     found.dedup_by(|a, b| a.0 == b.0 && a.1.name == b.1.name);
     found.into_iter().map(|(_, fact)| fact).collect()
+}
+
+/// Names the functions around launches that the analysis did not look into: members of classes.
+fn name_functions_around(lexed: &Lexed, items: &Items, analysis: &Analysis, facts: &mut Facts) {
+    let t = &lexed.tokens;
+    for (fact, launch) in facts.launches.iter_mut().zip(&analysis.launches) {
+        if fact.function.is_some() {
+            continue;
+        }
+        let tok = t.at_or_after(launch.offset);
+        let around = items.decls.iter().filter_map(|(id, d)| {
+            let body = items.declarator(id).map(|c| c.body).filter(|body| body.is_some())?;
+            (d.kind == DeclKind::Function && body < tok && tok < t.partner(body)).then_some((body, id))
+        });
+        fact.function = around.max_by_key(|(body, _)| *body).map(|(_, id)| qualified_name(lexed, items, id));
+    }
 }
 
 /// Declares the members of all classes that stand where `wanted` holds. Classes in classes come behind them.

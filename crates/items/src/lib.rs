@@ -28,7 +28,7 @@ mod parser;
 mod scope;
 mod specialization;
 
-pub use attr::{attribute_group, AttrSet};
+pub use attr::{attribute_group, attributes_between, AttrSet};
 pub use cufront_base::ScopeId;
 pub use decl::{
     Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,

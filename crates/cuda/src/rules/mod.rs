@@ -177,7 +177,7 @@ impl UserText {
 pub(crate) type Bodies = Vec<(Tok, Tok, DeclId, Option<usize>)>;
 
 /// The innermost function whose body holds `tok`. The bodies are listed when this is first asked.
-fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
+pub(crate) fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
     if unit.bodies.is_none() {
         let mut list: Bodies = Vec::new();
         for (id, d) in unit.items.decls.iter() {

@@ -1,26 +1,72 @@
 //! Where the toolkit and the cache folder are.
 
 use std::env;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::Error;
+
 /// An installed CUDA toolkit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Toolkit {
-    /// Folder that has `bin` and `include`.
-    pub(crate) root: PathBuf,
+pub struct Toolkit {
+    root: PathBuf,
+}
+
+/// Where the CUDA declarations come from.
+#[derive(Debug, Clone)]
+pub enum Headers {
+    /// An installed toolkit.
+    Toolkit(Toolkit),
+    /// The embedded headers, written into this folder.
+    Embedded(PathBuf),
+}
+
+impl Headers {
+    /// Their folder.
+    #[must_use]
+    pub fn folder(&self) -> PathBuf {
+        match self {
+            Self::Toolkit(toolkit) => toolkit.include(),
+            Self::Embedded(folder) => folder.clone(),
+        }
+    }
+
+    /// The options that make the host compiler find them.
+    #[must_use]
+    pub fn include_options(&self) -> Vec<OsString> {
+        let mut options = Vec::new();
+        match self {
+            Self::Toolkit(toolkit) => {
+                let mut include = OsString::from("-I");
+                include.push(toolkit.include());
+                options.push(include);
+                let libraries = toolkit.include().join("cccl");
+                if libraries.is_dir() {
+                    options.push("-isystem".into());
+                    options.push(libraries.into());
+                }
+            }
+            Self::Embedded(folder) => {
+                options.push("-isystem".into());
+                options.push(folder.into());
+            }
+        }
+        options
+    }
 }
 
 impl Toolkit {
     /// The toolkit at `root`, if its `nvcc` and headers are there.
-    pub(crate) fn at(root: &Path) -> Option<Self> {
+    #[must_use]
+    pub fn at(root: &Path) -> Option<Self> {
         let complete = root.join("bin/nvcc").is_file() && root.join("include/cuda_runtime.h").is_file();
         complete.then(|| Self { root: root.to_owned() })
     }
 
     /// Looks on PATH, in CUDA_HOME, in CUDA_PATH, in the cache folder, in /usr/local/cuda.
-    pub(crate) fn find() -> Option<Self> {
+    #[must_use]
+    pub fn find() -> Option<Self> {
         on_path()
             .or_else(|| {
                 ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(folder_of).find_map(|dir| Self::at(&dir))
@@ -29,13 +75,37 @@ impl Toolkit {
             .or_else(|| Self::at(Path::new("/usr/local/cuda")))
     }
 
+    /// The toolkit that was named, or the installed one.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn choose(root: Option<&Path>) -> Result<Self, Error> {
+        match root {
+            Some(root) => Self::at(root).ok_or_else(|| {
+                Error::new(format!("{} is not a CUDA toolkit (no bin/nvcc or no headers)", root.display()))
+            }),
+            None => Self::find().ok_or_else(|| {
+                Error::new("no CUDA toolkit found")
+                    .with_hint("put nvcc on PATH, or set CUDA_HOME to the toolkit")
+            }),
+        }
+    }
+
+    /// The folder that has `bin` and `include`.
+    #[must_use]
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// The folder of headers.
-    pub(crate) fn include(&self) -> PathBuf {
+    #[must_use]
+    pub fn include(&self) -> PathBuf {
         self.root.join("include")
     }
 
     /// Release (13, 0) from the headers.
-    pub(crate) fn release(&self) -> Option<(u32, u32)> {
+    #[must_use]
+    pub fn release(&self) -> Option<(u32, u32)> {
         let text = fs::read(self.include().join("cuda_runtime_api.h")).ok()?;
         let text = String::from_utf8_lossy(&text);
         let line = text.lines().find_map(|line| line.trim().strip_prefix("#define CUDART_VERSION"))?;
@@ -66,7 +136,8 @@ fn in_cache() -> Option<Toolkit> {
 }
 
 /// `$CUFRONT_CACHE`, else `$XDG_CACHE_HOME/cufront`, else `~/.cache/cufront`.
-pub(crate) fn cache_folder() -> Option<PathBuf> {
+#[must_use]
+pub fn cache_folder() -> Option<PathBuf> {
     folder_of("CUFRONT_CACHE")
         .or_else(|| Some(folder_of("XDG_CACHE_HOME")?.join("cufront")))
         .or_else(|| Some(folder_of("HOME")?.join(".cache/cufront")))

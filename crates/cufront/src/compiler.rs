@@ -1,60 +1,18 @@
 //! The host compiler: which one it is, and how nvcc has it preprocess a CUDA source.
 
 use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use cufront_options::{CxxStandard, HostCompiler};
 
-use crate::failure::Failure;
-use crate::find::Toolkit;
-
-/// Where the CUDA declarations come from.
-#[derive(Debug)]
-pub(crate) enum Headers {
-    /// An installed toolkit.
-    Toolkit(Toolkit),
-    /// The embedded headers, written into this folder.
-    Embedded(PathBuf),
-}
-
-impl Headers {
-    /// Their folder.
-    pub(crate) fn folder(&self) -> PathBuf {
-        match self {
-            Self::Toolkit(toolkit) => toolkit.include(),
-            Self::Embedded(folder) => folder.clone(),
-        }
-    }
-
-    /// The options that make the host compiler find them.
-    pub(crate) fn include_options(&self) -> Vec<OsString> {
-        let mut options = Vec::new();
-        match self {
-            Self::Toolkit(toolkit) => {
-                let mut include = OsString::from("-I");
-                include.push(toolkit.include());
-                options.push(include);
-                let libraries = toolkit.include().join("cccl");
-                if libraries.is_dir() {
-                    options.push("-isystem".into());
-                    options.push(libraries.into());
-                }
-            }
-            Self::Embedded(folder) => {
-                options.push("-isystem".into());
-                options.push(folder.into());
-            }
-        }
-        options
-    }
-}
+use crate::toolkit::Headers;
+use crate::{Error, Standard};
 
 /// A C++ compiler that was asked for its version.
-#[derive(Debug)]
-pub(crate) struct Compiler {
-    /// As it is run.
-    pub(crate) program: OsString,
+#[derive(Debug, Clone)]
+pub struct Compiler {
+    program: OsString,
     /// Kind and version, as the front end wants it.
     pub(crate) host: HostCompiler,
     /// The standard that it uses when nothing is said.
@@ -66,15 +24,15 @@ impl Compiler {
     ///
     /// # Errors
     /// It cannot be run, or its answer is not that of a GNU-like compiler.
-    pub(crate) fn ask(program: &OsStr) -> Result<Self, Failure> {
+    pub(crate) fn ask(program: &OsStr) -> Result<Self, Error> {
         let name = program.to_string_lossy();
         let output = Command::new(program)
             .args(["-E", "-dM", "-x", "c++", "/dev/null"])
             .stdin(Stdio::null())
             .output()
             .map_err(|error| {
-                Failure::io(format_args!("cannot run the host compiler {name}"), &error)
-                    .hint("install g++, or name a compiler with --compiler")
+                Error::io(format_args!("cannot run the host compiler {name}"), &error)
+                    .with_hint("install g++, or name a compiler with --compiler")
             })?;
         let text = String::from_utf8_lossy(&output.stdout);
         let number = |macro_name: &str| -> Option<u32> {
@@ -89,26 +47,32 @@ impl Compiler {
         let host = version("__clang_major__", "__clang_minor__", "__clang_patchlevel__")
             .map(HostCompiler::Clang)
             .or_else(|| version("__GNUC__", "__GNUC_MINOR__", "__GNUC_PATCHLEVEL__").map(HostCompiler::Gnu))
-            .ok_or_else(|| Failure::new(format!("{name} does not answer like g++ or clang++")))?;
+            .ok_or_else(|| Error::new(format!("{name} does not answer like g++ or clang++")))?;
         // Compilers announce a standard before its final number, so the value is rounded down to one we know.
         let cplusplus = number("__cplusplus").unwrap_or(201_703);
-        let default_standard = STANDARDS
-            .iter()
+        let default_standard = Standard::ALL
+            .into_iter()
             .rev()
-            .map(|&(_, standard)| standard)
+            .map(Standard::level)
             .find(|standard| standard.cplusplus() <= cplusplus)
             .unwrap_or(CxxStandard::Cxx03);
         Ok(Self { program: program.to_owned(), host, default_standard })
+    }
+
+    /// The program as it is run.
+    #[must_use]
+    pub fn program(&self) -> &OsStr {
+        &self.program
     }
 
     /// Preprocesses `source` as nvcc does for the host. Messages of the compiler go to standard error.
     ///
     /// # Errors
     /// It cannot be run or ends with an error.
-    pub(crate) fn preprocess(&self, source: &Path, request: &Request<'_>) -> Result<Vec<u8>, Failure> {
+    pub(crate) fn preprocess(&self, source: &Path, request: &Request<'_>) -> Result<Vec<u8>, Error> {
         let mut command = Command::new(&self.program);
         if let Some(standard) = request.standard {
-            command.arg(format!("-std={}", standard_name(standard)));
+            command.arg(format!("-std={}", standard.name()));
         }
         command.arg(format!("-D__CUDA_ARCH_LIST__={}", request.architectures));
         command.args(["-E", "-x", "c++", "-D__CUDACC__", "-D__NVCC__"]);
@@ -130,11 +94,11 @@ impl Compiler {
             .stdin(Stdio::null())
             .stderr(Stdio::inherit())
             .output()
-            .map_err(|error| Failure::io("cannot run the host compiler", &error))?;
+            .map_err(|error| Error::io("cannot run the host compiler", &error))?;
         if output.status.success() {
             Ok(output.stdout)
         } else {
-            Err(Failure::new(format!("{}: the preprocessor found errors", source.display())))
+            Err(Error::new(format!("{}: the preprocessor found errors", source.display())))
         }
     }
 }
@@ -143,7 +107,7 @@ impl Compiler {
 #[derive(Debug)]
 pub(crate) struct Request<'a> {
     /// `-std=`, if it is to be said.
-    pub(crate) standard: Option<CxxStandard>,
+    pub(crate) standard: Option<Standard>,
     /// What `__CUDA_ARCH_LIST__` is.
     pub(crate) architectures: &'a str,
     /// Macros that stand for options of nvcc.
@@ -152,38 +116,4 @@ pub(crate) struct Request<'a> {
     pub(crate) headers: &'a Headers,
     /// The user's own options.
     pub(crate) extra: &'a [OsString],
-}
-
-/// The standards by name, oldest first.
-const STANDARDS: [(&str, CxxStandard); 6] = [
-    ("c++03", CxxStandard::Cxx03),
-    ("c++11", CxxStandard::Cxx11),
-    ("c++14", CxxStandard::Cxx14),
-    ("c++17", CxxStandard::Cxx17),
-    ("c++20", CxxStandard::Cxx20),
-    ("c++23", CxxStandard::Cxx23),
-];
-
-/// `c++17` and the like.
-pub(crate) fn standard_name(standard: CxxStandard) -> &'static str {
-    STANDARDS.iter().find(|(_, known)| *known == standard).map_or("c++17", |(name, _)| name)
-}
-
-/// The standard that has this name; `gnu++17` counts as `c++17`.
-fn standard_called(name: &str) -> Option<CxxStandard> {
-    let name = name.strip_prefix("gnu++").map_or_else(|| name.to_owned(), |number| format!("c++{number}"));
-    STANDARDS.iter().find(|(known, _)| *known == name).map(|&(_, standard)| standard)
-}
-
-/// The standard that the value of `--std` names.
-///
-/// # Errors
-/// There is no value, or no standard of that name.
-pub(crate) fn standard_asked_for(parser: &mut lexopt::Parser) -> Result<CxxStandard, Failure> {
-    let name = parser.value()?;
-    let name = name.to_string_lossy();
-    standard_called(&name).ok_or_else(|| {
-        let known: Vec<&str> = STANDARDS.iter().map(|(name, _)| *name).collect();
-        Failure::usage(format!("there is no standard {name}; --std is one of {}", known.join(", ")))
-    })
 }

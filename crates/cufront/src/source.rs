@@ -1,0 +1,137 @@
+//! From a file to preprocessed text.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{self, Read as _};
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use cufront_options::Settings;
+
+use crate::compiler::{Compiler, Request};
+use crate::toolkit::Headers;
+use crate::{Error, Options};
+
+/// A source as the front end reads it: text that a preprocessor made.
+#[derive(Debug, Clone)]
+pub struct Preprocessed {
+    pub(crate) text: Vec<u8>,
+    pub(crate) settings: Settings,
+    pub(crate) time: Option<Duration>,
+}
+
+impl Preprocessed {
+    /// The text, with line markers.
+    #[must_use]
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// How long the preprocessor ran; nothing if the source was preprocessed already.
+    #[must_use]
+    pub fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    /// The text, and the settings that nvcc would give, for programs that call the driver themselves. Not covered by
+    /// this crate's versions.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn into_parts(self) -> (Vec<u8>, Settings, Option<Duration>) {
+        (self.text, self.settings, self.time)
+    }
+}
+
+/// Preprocesses `source` for the host as nvcc does: with its macros, the CUDA headers and `-include cuda_runtime.h`. A
+/// `.ii` is preprocessed already and taken as it is.
+///
+/// # Errors
+/// The source cannot be read or is no text, there is no host compiler, or the preprocessor finds errors; what it says
+/// goes to standard error.
+pub fn preprocess(source: impl AsRef<Path>, options: &Options) -> Result<Preprocessed, Error> {
+    let folder = tempfile::tempdir().map_err(|error| Error::io("a temporary folder", &error))?;
+    let compiler = options.host_compiler()?;
+    let headers = options.headers(folder.path())?;
+    preprocess_with(source.as_ref(), options, &compiler, &headers)
+}
+
+/// As [`preprocess`], with a compiler and headers that were found before.
+///
+/// # Errors
+/// As [`preprocess`].
+pub fn preprocess_with(
+    source: &Path,
+    options: &Options,
+    compiler: &Compiler,
+    headers: &Headers,
+) -> Result<Preprocessed, Error> {
+    let unreadable = |error| Error::io(format_args!("cannot read {}", source.display()), &error);
+    let full_path = fs::canonicalize(source).map_err(unreadable)?;
+    if full_path.is_dir() {
+        return Err(Error::new(format!("{} is a folder; name a source file", source.display())));
+    }
+    if let Some(at) = nul_byte(source).map_err(unreadable)? {
+        let source = source.display();
+        return Err(Error::new(format!(
+            "{source} is no source: its byte {at} is NUL, as in binary files and UTF-16"
+        )));
+    }
+    let start = Instant::now();
+    let (text, time) = if is_preprocessed(source) {
+        cufront_driver::phase("reading");
+        (fs::read(source).map_err(unreadable)?, None)
+    } else {
+        cufront_driver::phase("preprocessing");
+        let request = Request {
+            standard: options.standard,
+            architectures: &options.architecture_list(),
+            defines: &options.macros(),
+            headers,
+            extra: &options.for_the_preprocessor(),
+        };
+        (compiler.preprocess(source, &request)?, Some(start.elapsed()))
+    };
+    let settings = Settings {
+        input: source.to_owned(),
+        standard: options.standard.map_or(compiler.default_standard, crate::Standard::level),
+        host: compiler.host,
+        orig_src_file_name: Some(source.as_os_str().as_bytes().to_vec()),
+        orig_src_path_name: Some(full_path.as_os_str().as_bytes().to_vec()),
+        ..settings(options)
+    };
+    Ok(Preprocessed { text, settings, time })
+}
+
+/// What nvcc would tell the front end, but for what is known of the source and the compiler.
+pub(crate) fn settings(options: &Options) -> Settings {
+    Settings {
+        standard: options.standard.map_or(Settings::default().standard, crate::Standard::level),
+        static_host_stub: !options.relocatable,
+        device_c: options.relocatable,
+        device_hidden_visibility: true,
+        extended_lambda: options.extended_lambda,
+        relaxed_constexpr: options.relaxed_constexpr,
+        eager: options.eager,
+        debug_mode: options.device_debug,
+        allow_managed: true,
+        for_people: true,
+        display_error_number: true,
+        gen_module_id_file: true,
+        ..Settings::default()
+    }
+}
+
+/// Where among the first bytes of a file there is a NUL, counted from one: then it is no text.
+fn nul_byte(source: &Path) -> io::Result<Option<usize>> {
+    const LOOKED_AT: u64 = 8192;
+    let mut head = Vec::new();
+    fs::File::open(source)?.take(LOOKED_AT).read_to_end(&mut head)?;
+    Ok(head.iter().position(|b| *b == 0).map(|at| at + 1))
+}
+
+/// True for a source that is taken as it is: a `.ii`.
+#[must_use]
+pub fn is_preprocessed(source: &Path) -> bool {
+    source.extension() == Some(OsStr::new("ii"))
+}
