@@ -2,7 +2,7 @@
 
 use crate::facts::{DeviceFunctionFact, Facts, KernelFact, LaunchFact, MemorySpace, Place, VariableFact};
 use cufront_cuda::Analysis;
-use cufront_items::{attributes_between, DeclId, Items, Parser, ScopeId, Specifiers};
+use cufront_items::{attributes_between, DeclId, Items, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 
 pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) -> Facts {
@@ -181,11 +181,17 @@ pub(crate) fn qualified_name(lexed: &Lexed, items: &Items, id: DeclId) -> String
     let d = &items.decls[id];
     let mut parts: Vec<String> = Vec::new();
     let mut s: ScopeId = d.scope;
+    if d.specifiers.contains(Specifiers::FRIEND) {
+        // a friend is no member: it belongs to the namespace around the class ([class.friend]/6)
+        while s.is_some() && items.scopes[s].kind == ScopeKind::Class {
+            s = items.scopes[s].parent;
+        }
+    }
     while s.is_some() && s != Items::GLOBAL && parts.len() < MAX_COMPONENTS {
         let scope = &items.scopes[s];
         if scope.name.is_some() {
             parts.push(String::from_utf8_lossy(lexed.names.spelling(scope.name)).into_owned());
-        } else if scope.kind == cufront_items::ScopeKind::Namespace {
+        } else if scope.kind == ScopeKind::Namespace {
             parts.push("(unnamed)".to_string());
         }
         s = scope.parent;
