@@ -143,6 +143,18 @@ bitflags! {
     }
 }
 
+/// Access to a member ([class.access]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Access {
+    /// `public`, and what is no member.
+    #[default]
+    Public,
+    /// `protected`
+    Protected,
+    /// `private`
+    Private,
+}
+
 /// One declaration of one entity.
 #[derive(Debug, Clone)]
 pub struct Decl {
@@ -177,6 +189,8 @@ pub struct Decl {
     pub body: Tok,
     /// The declaration of the same name before this one in the same scope.
     pub previous: DeclId,
+    /// Access, if it is a member.
+    pub access: Access,
 }
 
 /// Token ranges of a declaration's specifiers and one declarator. Ends are exclusive.

@@ -31,7 +31,7 @@ mod specialization;
 pub use attr::{attribute_group, attributes_between, AttrSet};
 pub use cufront_base::ScopeId;
 pub use decl::{
-    Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,
+    Access, Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,
     TemplateParam, TemplateParamKind,
 };
 pub use dump::dump_items;

@@ -45,8 +45,8 @@ impl<'a> ItemNames<'a> {
         self.items
     }
 
-    /// The scope in which the parts of the declaration `id` are parsed from its first token on.
-    fn body_at(&mut self, open: Tok) -> Option<DeclId> {
+    /// The namespace, class or enumeration whose body opens at `open`.
+    pub fn body_at(&mut self, open: Tok) -> Option<DeclId> {
         while self.indexed < self.items.decls.len() {
             let id = DeclId(self.indexed as u32);
             self.indexed += 1;
@@ -61,7 +61,8 @@ impl<'a> ItemNames<'a> {
         self.bodies.get(&open).copied()
     }
 
-    fn complete(&mut self, scope: ScopeId) {
+    /// Declares the members of the class `scope` and of its bases.
+    pub fn complete(&mut self, scope: ScopeId) {
         if self.completed.insert(scope) {
             Parser::new(self.lexed, self.items).complete(scope, 0);
         }
@@ -120,7 +121,8 @@ impl<'a> ItemNames<'a> {
 
     /// True if `scope` lies in a function body: members of the classes around it that are declared later are seen
     /// there ([class.mem]/6). Elsewhere in a class only those in front are, at first.
-    fn is_complete_context(&self, scope: ScopeId) -> bool {
+    #[must_use]
+    pub fn is_complete_context(&self, scope: ScopeId) -> bool {
         let mut s = scope;
         while s.is_some() {
             match self.items.scopes[s].kind {

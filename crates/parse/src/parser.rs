@@ -64,6 +64,8 @@ pub struct Parser<'a> {
     pub(crate) class_name: Name,
     /// The names that were parsed since the last declaration.
     pub(crate) memo: NameMemo,
+    /// The bodies of functions and classes are left out; see [`Self::without_bodies`].
+    pub(crate) outline: bool,
     /// Number of attempts that are running.
     attempts: u32,
     /// Work that attempts may still do: tokens visited, and as many nodes copied for each.
@@ -107,10 +109,20 @@ impl<'a> Parser<'a> {
             depth: 0,
             class_name: Name::NONE,
             memo: NameMemo::default(),
+            outline: false,
             attempts: 0,
             budget: length * ATTEMPT_BUDGET,
             errors: Vec::new(),
         }
+    }
+
+    /// The same parser, which leaves out bodies: a [`NodeKind::FunctionBody`] and a [`NodeKind::ClassBody`] have no
+    /// children. The limit must be the end of the one declaration that is parsed, for a function-body reaches up to
+    /// it.
+    #[must_use]
+    pub fn without_bodies(mut self) -> Self {
+        self.outline = true;
+        self
     }
 
     /// The errors so far, in the order of the text.

@@ -2,7 +2,7 @@
 
 use super::{Parser, Place};
 use crate::lookup::skip_angles;
-use crate::{AttrSet, Decl, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
+use crate::{Access, AttrSet, Decl, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_base::Name;
 use cufront_lex::{known, Tok, TokenKind};
 
@@ -333,12 +333,19 @@ impl Parser<'_> {
         }
         s.members_parsed = true;
         let body = s.body;
+        let owner = s.owner;
         let close = self.partner(body);
         let mut t = body.next();
+        let mut access = self.default_access(owner);
         while t < close {
             match self.kind(t) {
                 TokenKind::Semi => t = t.next(),
-                TokenKind::Public | TokenKind::Private | TokenKind::Protected => {
+                kind @ (TokenKind::Public | TokenKind::Private | TokenKind::Protected) => {
+                    access = match kind {
+                        TokenKind::Public => Access::Public,
+                        TokenKind::Protected => Access::Protected,
+                        _ => Access::Private,
+                    };
                     t = t.next();
                     if self.kind(t) == TokenKind::Colon {
                         t = t.next();
@@ -347,11 +354,37 @@ impl Parser<'_> {
                 _ => {
                     let place =
                         Place { scope, extern_c: false, linkage_direct: false, first: t, head: HeadId::NONE };
+                    let known = self.items.scopes[scope].decls.len();
                     let next = self.declaration_at_depth(t, place, depth);
                     t = if next > t { next } else { t.next() };
+                    if access != Access::Public {
+                        for i in known..self.items.scopes[scope].decls.len() {
+                            let id = self.items.scopes[scope].decls[i];
+                            self.items.decls[id].access = access;
+                        }
+                    }
                 }
             }
         }
+    }
+
+    /// Access to the first members of the class that `owner` defines: private in a `class` ([class.access.general]/3).
+    fn default_access(&self, owner: DeclId) -> Access {
+        if owner.is_none() {
+            return Access::Public;
+        }
+        let d = &self.items.decls[owner];
+        // the class-key stands in front of the name, perhaps behind attributes and a qualifier
+        let mut t = if d.name_tok.is_some() { d.name_tok } else { d.body };
+        while t > d.first {
+            t = t.prev();
+            match self.kind(t) {
+                TokenKind::Class => return Access::Private,
+                TokenKind::Struct | TokenKind::Union => return Access::Public,
+                _ => {}
+            }
+        }
+        if self.kind(d.first) == TokenKind::Class { Access::Private } else { Access::Public }
     }
 }
 

@@ -263,6 +263,7 @@ impl<'a> Parser<'a> {
             point: last,
             body: Tok::NONE,
             previous: DeclId::NONE,
+            access: crate::Access::Public,
         }
     }
 

@@ -125,6 +125,11 @@ impl Parser<'_> {
         if !self.is(TokenKind::LBrace) {
             return self.fail(Expected::Token(TokenKind::LBrace));
         }
+        if self.outline {
+            let open = self.t;
+            self.t = self.skip(open);
+            return Ok(self.close(begin, NodeKind::ClassBody, open));
+        }
         let scope = self.names.class(self.t, self.scope);
         let open = self.bump();
         let close = self.partner(open);
@@ -152,6 +157,12 @@ impl Parser<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A member-declaration of the class `name` that is parsed by itself.
+    pub fn member_of(&mut self, name: Name) -> Parsed {
+        self.class_name = name;
+        self.member_declaration()
     }
 
     fn member_declaration(&mut self) -> Parsed {

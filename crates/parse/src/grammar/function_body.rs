@@ -16,7 +16,7 @@ impl Parser<'_> {
     }
 
     /// Function-body, in the scope of the parameters.
-    pub(crate) fn function_body(&mut self) -> Parsed {
+    pub fn function_body(&mut self) -> Parsed {
         let begin = self.mark();
         let main = self.t;
         if self.eat(TokenKind::Assign) {
@@ -24,6 +24,10 @@ impl Parser<'_> {
             self.absent();
             self.absent();
             self.expect(TokenKind::Semi)?;
+            return Ok(self.close(begin, NodeKind::FunctionBody, main));
+        }
+        if self.outline {
+            self.t = self.limit;
             return Ok(self.close(begin, NodeKind::FunctionBody, main));
         }
         let handled = self.eat(TokenKind::Try);

@@ -1,0 +1,290 @@
+//! Completeness of classes ([class.mem.general]/6, [temp.inst]/2): the definition, the bases.
+
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::ScopeId;
+use cufront_items::{DeclId, ScopeKind, Specifiers};
+use cufront_lex::TokenKind;
+use cufront_program::{
+    Access, Base, ClassId, ClassInfo, EntityId, EntityKind, EnvId, Fail, Gap, Res, Slot, TypeKind,
+};
+use rustc_hash::FxHashSet;
+
+impl Elaborator<'_> {
+    /// What is known of the class `class` once it is complete: its definition is read, a template is instantiated.
+    /// `None` for a class without a definition, and while its bases are read.
+    pub(crate) fn complete_class(&mut self, class: EntityId) -> Res<Option<ClassId>> {
+        match self.program.complete.get(&class) {
+            Some(Slot::Done(id)) => return Ok(Some(*id)),
+            Some(Slot::Failed(fail)) => return Err(*fail),
+            Some(Slot::InProgress) => return Ok(None),
+            _ => {}
+        }
+        if self.depth > crate::MAX_INSTANTIATION_DEPTH * 4 {
+            return Err(Fail::Gap(Gap::Limit, self.place_of(class)));
+        }
+        self.program.complete.insert(class, Slot::InProgress);
+        self.depth += 1;
+        let result = stacker::maybe_grow(128 * 1024, 4 << 20, || self.new_class(class));
+        self.depth -= 1;
+        match result {
+            Ok(Some(info)) => {
+                let id = self.program.classes.push(info);
+                self.program.complete.insert(class, Slot::Done(id));
+                Ok(Some(id))
+            }
+            Ok(None) => {
+                self.program.complete.remove(&class);
+                Ok(None)
+            }
+            Err(fail) => {
+                self.program.complete.insert(class, Slot::Failed(fail));
+                Err(fail)
+            }
+        }
+    }
+
+    /// The same if it is known already.
+    pub(crate) fn complete_slot(&self, class: EntityId) -> Option<ClassId> {
+        match self.program.complete.get(&class) {
+            Some(Slot::Done(id)) => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// True while the bases of `class` are read.
+    pub(crate) fn is_being_completed(&self, class: EntityId) -> bool {
+        matches!(self.program.complete.get(&class), Some(Slot::InProgress))
+    }
+
+    fn new_class(&mut self, class: EntityId) -> Res<Option<ClassInfo>> {
+        let e = self.program.entity(class).clone();
+        if e.kind != EntityKind::Class {
+            return Err(Fail::IllFormed(self.place_of(class)));
+        }
+        if self.closure_info.contains_key(&class) {
+            return Ok(Some(ClassInfo {
+                decl: DeclId::NONE,
+                scope: ScopeId::NONE,
+                env: e.env,
+                bases: Vec::new(),
+                dependent_bases: false,
+                is_union: false,
+            }));
+        }
+        if e.decl.is_none() {
+            return Ok(None);
+        }
+        let (decl, env) = if e.pattern.is_some() {
+            self.choose_definition(class)?
+        } else {
+            (e.decl, e.env)
+        };
+        let inner = self.items().decls[decl].inner;
+        if inner.is_none() || self.items().scopes[inner].kind != ScopeKind::Class {
+            return Ok(None);
+        }
+        if self.items().scopes[inner].body.is_none() {
+            return Ok(None);
+        }
+        let definition = self.items().scopes[inner].owner;
+        self.names.complete(inner);
+        let depth = self.heads_around(inner);
+        let key = self.program.args.outermost(env, depth);
+        self.class_of.insert((definition, key), class);
+        let mut info = ClassInfo {
+            decl: definition,
+            scope: inner,
+            env,
+            bases: Vec::new(),
+            dependent_bases: false,
+            is_union: self.items().decls[definition].specifiers.contains(Specifiers::SCOPED_OR_UNION),
+        };
+        if self.items().scopes[inner].bases.is_some() {
+            self.read_bases(class, definition, env, &mut info)?;
+        }
+        Ok(Some(info))
+    }
+
+    /// The Class node of a definition.
+    pub(crate) fn class_node(&mut self, definition: DeclId) -> Res<NodeId> {
+        let body = self.items().decls[definition].body;
+        let root = self.tree(definition)?;
+        let node = self.ast.tree(root).find(|&n| {
+            self.kind_of(n) == NodeKind::Class
+                && self.last_child(n).is_some_and(|b| self.node(b).main == body)
+        });
+        node.ok_or(Fail::Gap(Gap::Tree, body))
+    }
+
+    fn read_bases(
+        &mut self,
+        class: EntityId,
+        definition: DeclId,
+        env: EnvId,
+        info: &mut ClassInfo,
+    ) -> Res<()> {
+        // the names in a head that a redeclaration repeats get their places from the definition's
+        self.register_heads(definition)?;
+        let node = self.class_node(definition)?;
+        let Some(bases) = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases) else {
+            return Ok(());
+        };
+        let context = Context { this: class, ..Context::of_env(env) };
+        let key = self.items().decls[definition].first;
+        let _ = key;
+        let default = if self.main_kind(node) == TokenKind::Class { Access::Private } else { Access::Public };
+        for specifier in self.children(bases) {
+            let expanded = self.lexed.tokens.kind(self.node(specifier).end.prev()) == TokenKind::Ellipsis;
+            if expanded {
+                let Some(pattern) = self.last_child(specifier) else { continue };
+                match self.expansions(pattern, context)? {
+                    Some(list) => {
+                        for inner in list {
+                            self.read_base(specifier, inner, default, info)?;
+                        }
+                    }
+                    None => info.dependent_bases = true,
+                }
+            } else {
+                self.read_base(specifier, context, default, info)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn read_base(
+        &mut self,
+        specifier: NodeId,
+        context: Context,
+        default: Access,
+        info: &mut ClassInfo,
+    ) -> Res<()> {
+        let mut access = default;
+        let mut is_virtual = false;
+        let children = self.children(specifier);
+        for &child in &children {
+            if self.kind_of(child) == NodeKind::Specifier {
+                match self.main_kind(child) {
+                    TokenKind::Virtual => is_virtual = true,
+                    TokenKind::Public => access = Access::Public,
+                    TokenKind::Protected => access = Access::Protected,
+                    TokenKind::Private => access = Access::Private,
+                    _ => {}
+                }
+            }
+        }
+        let Some(&name) = children.last() else { return self.gap(Gap::Tree, specifier) };
+        let ty = match self.kind_of(name) {
+            NodeKind::Identifier | NodeKind::TemplateId | NodeKind::QualifiedName => {
+                self.type_named(name, context)?
+            }
+            _ => self.type_specifier(name, context)?,
+        };
+        match *self.program.types.kind(ty) {
+            TypeKind::Class(c) => {
+                if self.program.types.is_dependent(ty) && !self.is_known_base(c) {
+                    info.dependent_bases = true;
+                } else {
+                    info.bases.push(Base { class: c, access, is_virtual });
+                }
+                Ok(())
+            }
+            _ if self.program.types.is_dependent(ty) => {
+                info.dependent_bases = true;
+                Ok(())
+            }
+            _ => self.ill_formed(specifier),
+        }
+    }
+
+    /// A dependent class whose members are known all the same: a member of the current instantiation.
+    fn is_known_base(&mut self, class: EntityId) -> bool {
+        self.program.entity(class).pattern.is_none() && self.is_current_instantiation(class)
+    }
+
+    /// Notes the places of the template parameters in the heads of `decl`, another declaration of a template.
+    pub(crate) fn register_heads(&mut self, decl: DeclId) -> Res<()> {
+        let root = self.tree(decl)?;
+        let (_, heads) = self.below_heads(root);
+        let around = self.heads_around(self.items().decls[decl].scope);
+        let mut level = around;
+        for (parameters, _) in heads {
+            if self.node(parameters).size > 1 {
+                self.head_of(parameters, level, Vec::new());
+                level += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// True if a lookup in `class` may find more in an instance: a base depends on template parameters.
+    pub(crate) fn has_dependent_bases(&mut self, class: EntityId) -> Res<bool> {
+        let mut work = vec![class];
+        let mut seen = FxHashSet::default();
+        while let Some(c) = work.pop() {
+            if !seen.insert(c) {
+                continue;
+            }
+            let Some(info) = self.complete_class(c)? else { continue };
+            let info = &self.program.classes[info];
+            if info.dependent_bases {
+                return Ok(true);
+            }
+            work.extend(info.bases.iter().map(|b| b.class));
+        }
+        Ok(false)
+    }
+
+    /// True if `base` is a direct or indirect base of `derived`.
+    pub(crate) fn derives_from(&mut self, derived: EntityId, base: EntityId) -> Res<bool> {
+        Ok(derived != base && self.base_depth(derived, base)?.is_some())
+    }
+
+    /// Number of steps from `derived` up to `base`; 0 for the class itself, `None` if it is no base.
+    pub(crate) fn base_depth(&mut self, derived: EntityId, base: EntityId) -> Res<Option<u32>> {
+        let mut work = vec![(derived, 0u32)];
+        let mut seen = FxHashSet::default();
+        let mut at = 0;
+        while at < work.len() {
+            let (c, depth) = work[at];
+            at += 1;
+            if c == base {
+                return Ok(Some(depth));
+            }
+            if !seen.insert(c) {
+                continue;
+            }
+            if let Some(info) = self.complete_class(c)? {
+                let bases: Vec<EntityId> =
+                    self.program.classes[info].bases.iter().map(|b| b.class).collect();
+                work.extend(bases.into_iter().map(|b| (b, depth + 1)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The non-static data members of a class, in the order of their declarations; of anonymous unions theirs.
+    pub(crate) fn fields(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
+        let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
+        if scope.is_none() {
+            return Ok(Vec::new());
+        }
+        let decls = self.items().scopes[scope].decls.clone();
+        let mut list = Vec::new();
+        for d in decls {
+            let decl = &self.items().decls[d];
+            if decl.kind == cufront_items::DeclKind::Variable && !decl.specifiers.contains(Specifiers::STATIC) {
+                list.push(self.entity_of(d, env)?);
+            }
+        }
+        Ok(list)
+    }
+
+    /// True for an enumeration declared with `enum class` or `enum struct`.
+    pub(crate) fn is_scoped_enum(&self, entity: EntityId) -> bool {
+        let decl = self.program.entity(entity).decl;
+        decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::SCOPED_OR_UNION)
+    }
+}

@@ -1,0 +1,63 @@
+//! Where a tree is elaborated.
+
+use cufront_program::{EntityId, EnvId};
+
+/// What surrounds a tree that is elaborated: the environment of its template parameters, and the function and class
+/// it stands in. A small value, copied down the tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Context {
+    /// Arguments of the template parameters around. A parameter that is not bound stands for itself.
+    pub env: EnvId,
+    /// In the expansion of a pack: which element. [`Context::NO_PACK`] outside.
+    pub pack: u32,
+    /// The innermost function around, or [`EntityId::NONE`].
+    pub function: EntityId,
+    /// The class that `this` points to, or [`EntityId::NONE`].
+    pub this: EntityId,
+    /// The type of `*this` is const.
+    pub this_const: bool,
+    /// The operand is not evaluated ([expr.context]/1).
+    pub unevaluated: bool,
+}
+
+impl Context {
+    /// No element of a pack.
+    pub const NO_PACK: u32 = u32::MAX;
+
+    /// Namespace scope, outside of templates.
+    #[must_use]
+    pub fn global() -> Context {
+        Context {
+            env: EnvId::NONE,
+            pack: Context::NO_PACK,
+            function: EntityId::NONE,
+            this: EntityId::NONE,
+            this_const: false,
+            unevaluated: false,
+        }
+    }
+
+    /// In the environment `env`, outside of functions.
+    #[must_use]
+    pub fn of_env(env: EnvId) -> Context {
+        Context { env, ..Context::global() }
+    }
+
+    /// The same with another environment.
+    #[must_use]
+    pub fn with_env(self, env: EnvId) -> Context {
+        Context { env, ..self }
+    }
+
+    /// The same for the element `index` of the packs.
+    #[must_use]
+    pub fn with_pack(self, index: u32) -> Context {
+        Context { pack: index, ..self }
+    }
+
+    /// The same as an operand that is not evaluated.
+    #[must_use]
+    pub fn unevaluated(self) -> Context {
+        Context { unevaluated: true, ..self }
+    }
+}

@@ -1,0 +1,897 @@
+//! Implicit conversion sequences ([over.best.ics]) and which of two is better ([over.ics.rank]).
+//!
+//! Example: for `f(1)` the sequence to `int` is an identity, to `double` a conversion, to a class with a constructor
+//! from `int` a user-defined conversion.
+
+use crate::il::{Category, ExprKind};
+use crate::{Context, Elaborator, ExprId};
+use cufront_items::{NameKind, Specifiers};
+use cufront_program::{Bound, Builtin, EntityId, Fail, Gap, Noexcept, Qualifiers, Res, Ty, TypeKind};
+use std::cmp::Ordering;
+
+/// Rank of a standard conversion sequence ([over.ics.scs], table 19).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Rank {
+    /// No conversion, lvalue transformations, qualification adjustment.
+    Exact,
+    /// Promotion.
+    Promotion,
+    /// Conversion.
+    Conversion,
+}
+
+/// How a reference is bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Binding {
+    /// To an lvalue reference.
+    pub(crate) lvalue: bool,
+    /// The operand is an rvalue.
+    pub(crate) to_rvalue: bool,
+    /// The operand is a function lvalue.
+    pub(crate) to_function: bool,
+    /// It binds the implicit object parameter of a function without ref-qualifier.
+    pub(crate) implicit_object: bool,
+    /// The type the reference refers to.
+    pub(crate) referred: Ty,
+}
+
+/// A standard conversion sequence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Standard {
+    /// Its rank.
+    pub(crate) rank: Rank,
+    /// Type of the operand after lvalue transformations.
+    pub(crate) from: Ty,
+    /// Type of the result, references aside.
+    pub(crate) to: Ty,
+    /// Nothing but lvalue transformations happens.
+    pub(crate) identity: bool,
+    /// An array became a pointer.
+    pub(crate) array: bool,
+    /// A pointer, pointer to member or null pointer became `bool`.
+    pub(crate) to_bool: bool,
+    /// How a reference is bound.
+    pub(crate) binding: Option<Binding>,
+}
+
+/// An implicit conversion sequence.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Sequence {
+    /// Standard.
+    Standard(Standard),
+    /// User-defined: the function, and the standard conversion behind it. [`EntityId::NONE`]: several are equally
+    /// good ([over.best.ics]/10).
+    User(EntityId, Standard),
+    /// Initialisation of an aggregate from a list; the conversion of a list to `std::initializer_list`, with the
+    /// worst of its elements.
+    List(Standard),
+    /// To an ellipsis.
+    Ellipsis,
+}
+
+impl Elaborator<'_> {
+    /// The identity.
+    pub(crate) fn identity(ty: Ty) -> Standard {
+        Standard { rank: Rank::Exact, from: ty, to: ty, identity: true, array: false, to_bool: false, binding: None }
+    }
+
+    /// The implicit conversion sequence from `from` to `to`; `None` if there is none. Without `user`, no user-defined
+    /// conversion counts.
+    pub(crate) fn conversion(
+        &mut self,
+        from: ExprId,
+        to: Ty,
+        user: bool,
+        context: Context,
+    ) -> Res<Option<Sequence>> {
+        if self.program.types.is_dependent(to) {
+            return Err(Fail::Gap(Gap::Operand, self.node(self.il.get(from).node).first));
+        }
+        match &self.il.get(from).kind {
+            ExprKind::Overloads { .. } => return self.overload_set_conversion(from, to, context),
+            ExprKind::List(_) => return self.list_conversion(from, to, user, context),
+            _ => {}
+        }
+        if self.is_type_dependent(from) {
+            return Err(Fail::Gap(Gap::Operand, self.node(self.il.get(from).node).first));
+        }
+        match *self.program.types.kind(to) {
+            TypeKind::LValueReference(t) => self.reference_conversion(from, t, true, user, context),
+            TypeKind::RValueReference(t) => self.reference_conversion(from, t, false, user, context),
+            _ => self.value_conversion(from, to, user, context),
+        }
+    }
+
+    /// To a type that is no reference.
+    fn value_conversion(&mut self, from: ExprId, to: Ty, user: bool, context: Context) -> Res<Option<Sequence>> {
+        let source = self.ty(from);
+        let to = to.bare();
+        let source_class = self.program.types.as_class(source);
+        let target_class = self.program.types.as_class(to);
+        if let (Some(s), Some(t)) = (source_class, target_class) {
+            // [over.best.ics]/6: a copy is an identity, from a derived class a conversion
+            if s == t {
+                return Ok(Some(Sequence::Standard(Self::identity(to))));
+            }
+            if self.base_depth(s, t)?.is_some() {
+                let standard = Standard {
+                    rank: Rank::Conversion,
+                    from: source.bare(),
+                    to,
+                    identity: false,
+                    ..Self::identity(to)
+                };
+                return Ok(Some(Sequence::Standard(standard)));
+            }
+        }
+        if source_class.is_some() || target_class.is_some() {
+            return if user { self.user_conversion(from, to, context) } else { Ok(None) };
+        }
+        Ok(self.standard_conversion(from, to)?.map(Sequence::Standard))
+    }
+
+    /// A standard conversion between types that are neither classes nor references.
+    pub(crate) fn standard_conversion(&mut self, from: ExprId, to: Ty) -> Res<Option<Standard>> {
+        let e = self.il.get(from);
+        let (source, category, bit_field) = (e.ty, e.category, e.bit_field);
+        let null = self.is_null_pointer_constant(from);
+        let array = matches!(self.program.types.kind(source), TypeKind::Array(..));
+        let decayed = self.decayed(source);
+        let to = to.bare();
+        let mut result = Standard { from: decayed, to, array, ..Self::identity(to) };
+        if decayed == to {
+            return Ok(Some(result));
+        }
+        // a string literal becomes `char*` where compilers still allow it (C++03; [diff.cpp03.conv])
+        let _ = category;
+        result.identity = false;
+        let (s, t) = (self.program.types.kind(decayed).clone(), self.program.types.kind(to).clone());
+        match (s, t) {
+            (TypeKind::Builtin(s), TypeKind::Builtin(t)) => {
+                if t == Builtin::NullPointer {
+                    return Ok((null && s.is_integral()).then_some(Standard { rank: Rank::Conversion, ..result }));
+                }
+                if s == Builtin::NullPointer {
+                    // only direct-initialisation converts it to bool ([conv.bool])
+                    return Ok(None);
+                }
+                if s == Builtin::Void || t == Builtin::Void || s == Builtin::VaList || t == Builtin::VaList {
+                    return Ok(None);
+                }
+                let promoted = if bit_field > 0 { self.promoted_bit_field(s, bit_field) } else { s.promoted() };
+                let promotion = (s.is_integral() && promoted == t && s != t)
+                    || (s == Builtin::Float && t == Builtin::Double);
+                result.rank = if promotion { Rank::Promotion } else { Rank::Conversion };
+                Ok(Some(result))
+            }
+            (TypeKind::Enum(e), TypeKind::Builtin(t)) if t.is_arithmetic() => {
+                if self.is_scoped_enum(e) {
+                    return Ok(None);
+                }
+                let node = self.il.get(from).node;
+                let underlying = self.underlying_type(decayed, node)?;
+                let promoted = self.promoted_type(underlying);
+                let fixed = self.has_fixed_underlying(e);
+                let promotion = Ty::builtin(t) == promoted || (fixed && Ty::builtin(t) == underlying);
+                result.rank = if promotion { Rank::Promotion } else { Rank::Conversion };
+                Ok(Some(result))
+            }
+            (TypeKind::Pointer(_), TypeKind::Builtin(Builtin::Bool))
+            | (TypeKind::MemberPointer { .. }, TypeKind::Builtin(Builtin::Bool)) => {
+                Ok(Some(Standard { rank: Rank::Conversion, to_bool: true, ..result }))
+            }
+            (TypeKind::Pointer(s), TypeKind::Pointer(t)) => self.pointer_conversion(s, t, result),
+            (TypeKind::MemberPointer { class: sc, member: sm }, TypeKind::MemberPointer { class: tc, member: tm }) => {
+                let member = self.member_function_without_noexcept(sm, tm);
+                if !self.qualification_converts(member, tm) {
+                    return Ok(None);
+                }
+                if sc == tc {
+                    return Ok(Some(result));
+                }
+                let (Some(s), Some(t)) = (self.program.types.as_class(sc), self.program.types.as_class(tc)) else {
+                    return Ok(None);
+                };
+                Ok(self
+                    .derives_from(t, s)?
+                    .then_some(Standard { rank: Rank::Conversion, ..result }))
+            }
+            (_, TypeKind::Pointer(_) | TypeKind::MemberPointer { .. })
+                if null || self.program.types.as_builtin(decayed) == Some(Builtin::NullPointer) =>
+            {
+                Ok(Some(Standard { rank: Rank::Conversion, ..result }))
+            }
+            (TypeKind::Complex(_), TypeKind::Complex(_)) | (TypeKind::Builtin(_), TypeKind::Complex(_)) => {
+                Ok(Some(Standard { rank: Rank::Conversion, ..result }))
+            }
+            (TypeKind::Vector(..), TypeKind::Vector(..)) => {
+                Err(Fail::Gap(Gap::Conversion, self.node(self.il.get(from).node).first))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A pointer to `s` as a pointer to `t` ([conv.ptr], [conv.qual], [conv.fctptr]).
+    fn pointer_conversion(&mut self, s: Ty, t: Ty, result: Standard) -> Res<Option<Standard>> {
+        let s = self.member_function_without_noexcept(s, t);
+        if self.qualification_converts(s, t) {
+            return Ok(Some(result));
+        }
+        let sq = self.program.types.qualifiers(s);
+        let tq = self.program.types.qualifiers(t);
+        if !tq.contains(sq - Qualifiers::RESTRICT) {
+            return Ok(None);
+        }
+        let function = self.program.types.as_function(s).is_some();
+        if self.program.types.is_void(t) && !function {
+            return Ok(Some(Standard { rank: Rank::Conversion, ..result }));
+        }
+        if let (Some(sc), Some(tc)) = (self.program.types.as_class(s), self.program.types.as_class(t)) {
+            if self.derives_from(sc, tc)? {
+                return Ok(Some(Standard { rank: Rank::Conversion, ..result }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The function type `s` without `noexcept` where `t` has none.
+    fn member_function_without_noexcept(&mut self, s: Ty, t: Ty) -> Ty {
+        let (Some(sf), Some(tf)) = (self.program.types.as_function(s), self.program.types.as_function(t)) else {
+            return s;
+        };
+        if sf.noexcept == tf.noexcept || (tf.noexcept == Noexcept::Yes && sf.noexcept == Noexcept::No) {
+            return s;
+        }
+        let f = cufront_program::FunctionType { noexcept: tf.noexcept, ..sf.clone() };
+        self.program.types.function(f)
+    }
+
+    /// True if a pointer to `s` becomes a pointer to `t` by qualification alone ([conv.qual]/3): similar types, and
+    /// where qualifiers are added, all levels outside of it are const.
+    pub(crate) fn qualification_converts(&mut self, s: Ty, t: Ty) -> bool {
+        let (mut s, mut t) = (s, t);
+        let mut outer_const = true;
+        loop {
+            let (sq, tq) = (self.program.types.qualifiers(s), self.program.types.qualifiers(t));
+            let (sq, tq) = (sq - Qualifiers::RESTRICT, tq - Qualifiers::RESTRICT);
+            if !tq.contains(sq) || (tq != sq && !outer_const) {
+                return false;
+            }
+            outer_const &= tq.contains(Qualifiers::CONST);
+            let (us, ut) = (self.program.types.unqualified(s), self.program.types.unqualified(t));
+            if us == ut {
+                return true;
+            }
+            match (self.program.types.kind(us).clone(), self.program.types.kind(ut).clone()) {
+                (TypeKind::Pointer(a), TypeKind::Pointer(b)) => {
+                    s = a;
+                    t = b;
+                }
+                (TypeKind::MemberPointer { class: ca, member: a }, TypeKind::MemberPointer { class: cb, member: b })
+                    if ca == cb =>
+                {
+                    s = a;
+                    t = b;
+                }
+                (TypeKind::Array(a, ba), TypeKind::Array(b, bb)) => {
+                    if ba != bb && bb != Bound::Unknown {
+                        return false;
+                    }
+                    s = a;
+                    t = b;
+                }
+                _ => return false,
+            }
+        }
+    }
+
+    /// A reference to `t` bound to `from` ([over.ics.ref], [dcl.init.ref]).
+    fn reference_conversion(
+        &mut self,
+        from: ExprId,
+        t: Ty,
+        lvalue: bool,
+        user: bool,
+        context: Context,
+    ) -> Res<Option<Sequence>> {
+        let e = self.il.get(from);
+        let (source, category, bit_field) = (e.ty, e.category, e.bit_field);
+        let is_lvalue = category == Category::LValue;
+        let function = self.program.types.as_function(source).is_some();
+        let (related, depth) = self.reference_related(t, source)?;
+        let compatible = related && self.reference_compatible(t, source, depth);
+        let is_const = {
+            let q = self.program.types.qualifiers(t);
+            q.contains(Qualifiers::CONST) && !q.contains(Qualifiers::VOLATILE)
+        };
+        let binding = |to_rvalue: bool| Binding {
+            lvalue,
+            to_rvalue,
+            to_function: function,
+            implicit_object: false,
+            referred: t,
+        };
+        let direct = |e: &mut Self, to_rvalue: bool| {
+            let rank = if depth > 0 { Rank::Conversion } else { Rank::Exact };
+            let from = e.program.types.unqualified(source);
+            let to = e.program.types.unqualified(t);
+            Sequence::Standard(Standard {
+                rank,
+                from,
+                to,
+                identity: depth == 0,
+                array: false,
+                to_bool: false,
+                binding: Some(binding(to_rvalue)),
+            })
+        };
+        if lvalue && is_lvalue && compatible && bit_field == 0 {
+            return Ok(Some(direct(self, false)));
+        }
+        let source_class = self.program.types.as_class(source);
+        if lvalue && !is_const && !(is_lvalue && compatible) {
+            // only a conversion function to an lvalue can help
+            if user && source_class.is_some() && !related {
+                return self.reference_user_conversion(from, t, lvalue, context);
+            }
+            return Ok(None);
+        }
+        let binds_rvalue = (category != Category::LValue || function) && compatible && bit_field == 0;
+        if binds_rvalue {
+            let class_or_array = source_class.is_some()
+                || matches!(self.program.types.kind(source), TypeKind::Array(..))
+                || category == Category::XValue
+                || function;
+            if class_or_array {
+                return Ok(Some(direct(self, !function || !lvalue)));
+            }
+        }
+        if !lvalue && is_lvalue && related && !function {
+            return Ok(None);
+        }
+        if related && !compatible {
+            return Ok(None);
+        }
+        if source_class.is_some() && !related && user {
+            if let Some(found) = self.reference_user_conversion(from, t, lvalue, context)? {
+                return Ok(Some(found));
+            }
+        }
+        // through a temporary
+        let to = self.program.types.unqualified(t);
+        if matches!(self.program.types.kind(to), TypeKind::Array(..) | TypeKind::Function(_)) {
+            return Ok(None);
+        }
+        let inner = self.value_conversion(from, to, user, context)?;
+        Ok(inner.map(|sequence| match sequence {
+            Sequence::Standard(s) => {
+                Sequence::Standard(Standard { binding: Some(Binding { to_function: false, ..binding(true) }), ..s })
+            }
+            Sequence::User(f, s) => {
+                Sequence::User(f, Standard { binding: Some(Binding { to_function: false, ..binding(true) }), ..s })
+            }
+            other => other,
+        }))
+    }
+
+    /// Are `t` and `s` the same, or is `t` a base of `s` ([dcl.init.ref]/4)? With the number of steps.
+    fn reference_related(&mut self, t: Ty, s: Ty) -> Res<(bool, u32)> {
+        let (ut, us) = (self.program.types.unqualified(t), self.program.types.unqualified(s));
+        if ut == us {
+            return Ok((true, 0));
+        }
+        if let (Some(tc), Some(sc)) = (self.program.types.as_class(ut), self.program.types.as_class(us)) {
+            return Ok(match self.base_depth(sc, tc)? {
+                Some(depth) => (true, depth),
+                None => (false, 0),
+            });
+        }
+        let without = self.member_function_without_noexcept(us, ut);
+        if without == ut {
+            return Ok((true, 0));
+        }
+        // similar pointer types are reference-related ([dcl.init.ref]/4)
+        let pointers = matches!(
+            (self.program.types.kind(ut), self.program.types.kind(us)),
+            (TypeKind::Pointer(_), TypeKind::Pointer(_)) | (TypeKind::Array(..), TypeKind::Array(..))
+        );
+        Ok((pointers && self.is_similar(ut, us), 0))
+    }
+
+    fn is_similar(&mut self, a: Ty, b: Ty) -> bool {
+        let (a, b) = (self.program.types.unqualified(a), self.program.types.unqualified(b));
+        if a == b {
+            return true;
+        }
+        match (self.program.types.kind(a).clone(), self.program.types.kind(b).clone()) {
+            (TypeKind::Pointer(a), TypeKind::Pointer(b)) => self.is_similar(a, b),
+            (TypeKind::Array(a, x), TypeKind::Array(b, y)) => {
+                (x == y || x == Bound::Unknown || y == Bound::Unknown) && self.is_similar(a, b)
+            }
+            _ => false,
+        }
+    }
+
+    fn reference_compatible(&mut self, t: Ty, s: Ty, depth: u32) -> bool {
+        let tq = self.program.types.qualifiers(t);
+        let sq = self.program.types.qualifiers(s);
+        let more = (tq | Qualifiers::RESTRICT).contains(sq);
+        if depth > 0 || self.program.types.as_class(s).is_some() {
+            return more;
+        }
+        let s = self.member_function_without_noexcept(s, t);
+        more && self.qualification_converts(s, t)
+    }
+
+    /// Conversion functions to what a reference to `t` can be bound to directly ([over.match.ref]).
+    fn reference_user_conversion(
+        &mut self,
+        from: ExprId,
+        t: Ty,
+        lvalue: bool,
+        context: Context,
+    ) -> Res<Option<Sequence>> {
+        let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(None) };
+        let functions = self.conversion_functions(class)?;
+        let mut best: Option<(EntityId, Sequence, Standard)> = None;
+        let mut ambiguous = false;
+        for f in functions {
+            if self.is_explicit_function(f)? {
+                continue;
+            }
+            let Some(result) = self.result_of(f)? else { continue };
+            let referred = self.program.types.referred(result);
+            let result_lvalue =
+                matches!(self.program.types.kind(result), TypeKind::LValueReference(_))
+                    || self.program.types.as_function(referred).is_some();
+            if lvalue != result_lvalue && (lvalue || result_lvalue) && lvalue != result_lvalue {
+                // a reference to const can bind to rvalues as well
+                if lvalue && !self.program.types.is_const(t) || !lvalue && result_lvalue {
+                    continue;
+                }
+            }
+            let (related, depth) = self.reference_related(t, referred)?;
+            if !related || !self.reference_compatible(t, referred, depth) {
+                continue;
+            }
+            let Some(object) = self.object_conversion(from, f, context)? else { continue };
+            let rank = if depth > 0 { Rank::Conversion } else { Rank::Exact };
+            let to = self.program.types.unqualified(t);
+            let second = Standard {
+                rank,
+                from: referred.bare(),
+                to,
+                identity: depth == 0,
+                array: false,
+                to_bool: false,
+                binding: Some(Binding {
+                    lvalue,
+                    to_rvalue: !result_lvalue,
+                    to_function: false,
+                    implicit_object: false,
+                    referred: t,
+                }),
+            };
+            match &best {
+                None => best = Some((f, object, second)),
+                Some((_, known, known_second)) => {
+                    match self.compare(&object, known)? {
+                        Ordering::Less => {
+                            best = Some((f, object, second));
+                            ambiguous = false;
+                        }
+                        Ordering::Greater => {}
+                        Ordering::Equal => {
+                            let second_first =
+                                self.compare(&Sequence::Standard(second), &Sequence::Standard(*known_second))?;
+                            match second_first {
+                                Ordering::Less => {
+                                    best = Some((f, object, second));
+                                    ambiguous = false;
+                                }
+                                Ordering::Greater => {}
+                                Ordering::Equal => ambiguous = true,
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        Ok(best.map(|(f, _, second)| Sequence::User(if ambiguous { EntityId::NONE } else { f }, second)))
+    }
+
+    /// A user-defined conversion by a constructor of the target or a conversion function of the source
+    /// ([over.match.copy], [over.match.conv]).
+    fn user_conversion(&mut self, from: ExprId, to: Ty, context: Context) -> Res<Option<Sequence>> {
+        let mut found: Vec<(EntityId, Sequence, Standard)> = Vec::new();
+        if let Some(class) = self.program.types.as_class(to) {
+            if let Some((f, first)) = self.converting_constructor(class, from, context)? {
+                found.push((f, first, Self::identity(to)));
+            }
+        }
+        if let Some(class) = self.program.types.as_class(self.ty(from)) {
+            let target_class = self.program.types.as_class(to).is_some();
+            for f in self.conversion_functions(class)? {
+                if self.is_explicit_function(f)? {
+                    continue;
+                }
+                let Some(result) = self.result_of(f)? else { continue };
+                let Some(object) = self.object_conversion(from, f, context)? else { continue };
+                let value = self.value_of_result(result, self.il.get(from).node);
+                let second = if target_class {
+                    match self.value_conversion(value, to, false, context)? {
+                        Some(Sequence::Standard(s)) => Some(s),
+                        _ => None,
+                    }
+                } else if self.program.types.as_class(self.ty(value)).is_some() {
+                    None
+                } else {
+                    self.standard_conversion(value, to)?
+                };
+                if let Some(second) = second {
+                    found.push((f, object, second));
+                }
+            }
+        }
+        if found.is_empty() {
+            return Ok(None);
+        }
+        let mut best = 0;
+        let mut ambiguous = false;
+        for i in 1..found.len() {
+            let first = self.compare(&found[i].1, &found[best].1)?;
+            let order = if first == Ordering::Equal {
+                self.compare(&Sequence::Standard(found[i].2), &Sequence::Standard(found[best].2))?
+            } else {
+                first
+            };
+            match order {
+                Ordering::Less => {
+                    best = i;
+                    ambiguous = false;
+                }
+                Ordering::Greater => {}
+                Ordering::Equal => ambiguous = true,
+            }
+        }
+        let (f, _, second) = found[best].clone();
+        Ok(Some(Sequence::User(if ambiguous { EntityId::NONE } else { f }, second)))
+    }
+
+    /// The result of calling a function, as an expression.
+    pub(crate) fn value_of_result(&mut self, result: Ty, node: cufront_ast::NodeId) -> ExprId {
+        let (ty, category) = self.result_value(result);
+        self.push(ExprKind::Unevaluated, ty, category, node)
+    }
+
+    /// Type and category of an expression whose declared type is `result`.
+    pub(crate) fn result_value(&mut self, result: Ty) -> (Ty, Category) {
+        match *self.program.types.kind(result) {
+            TypeKind::LValueReference(t) => (t, Category::LValue),
+            TypeKind::RValueReference(t) if self.program.types.as_function(t).is_some() => (t, Category::LValue),
+            TypeKind::RValueReference(t) => (t, Category::XValue),
+            TypeKind::Class(_) | TypeKind::Array(..) => (result, Category::PRValue),
+            // a prvalue of a type that is no class has no qualifiers ([expr.type]/2)
+            _ => (result.bare(), Category::PRValue),
+        }
+    }
+
+    /// The non-explicit constructor of `class` that converts `from` best, and the conversion of its argument.
+    fn converting_constructor(
+        &mut self,
+        class: EntityId,
+        from: ExprId,
+        context: Context,
+    ) -> Res<Option<(EntityId, Sequence)>> {
+        let mut candidates = Vec::new();
+        for c in self.constructors(class)? {
+            if !self.is_explicit_function(c)? {
+                candidates.push(c);
+            }
+        }
+        let resolution = self.resolve_constructor(&candidates, &[from], context, false)?;
+        Ok(match resolution {
+            crate::overload::Resolution::One(c) => {
+                let first = c.conversions.first().cloned().flatten();
+                Some((c.function, first.unwrap_or(Sequence::Ellipsis)))
+            }
+            crate::overload::Resolution::None => None,
+            crate::overload::Resolution::Ambiguous => Some((EntityId::NONE, Sequence::Ellipsis)),
+        })
+    }
+
+    /// The conversion functions of a class and its bases; those of bases that convert to the same type are hidden
+    /// ([class.conv.fct]/…).
+    pub(crate) fn conversion_functions(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let mut result: Vec<EntityId> = Vec::new();
+        let mut types: Vec<Ty> = Vec::new();
+        let mut work = vec![class];
+        let mut seen = rustc_hash::FxHashSet::default();
+        while let Some(c) = work.pop() {
+            if !seen.insert(c) {
+                continue;
+            }
+            if let Some(closure) = self.closure_info.get(&c) {
+                result.extend(closure.conversion);
+                continue;
+            }
+            let Some(info) = self.complete_class(c)? else { continue };
+            for f in self.declared_special(c, NameKind::Conversion)? {
+                if self.program.is_template(f) {
+                    return Err(Fail::Gap(Gap::Conversion, self.place_of(f)));
+                }
+                let ty = self.type_of(f)?;
+                let to = self.program.types.as_function(ty).map_or(ty, |x| x.result);
+                if c != class && types.contains(&to) {
+                    continue;
+                }
+                types.push(to);
+                result.push(f);
+            }
+            let bases: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
+            work.extend(bases);
+        }
+        Ok(result)
+    }
+
+    /// The result type of a function; `None` for what is no function.
+    pub(crate) fn result_of(&mut self, function: EntityId) -> Res<Option<Ty>> {
+        let ty = self.type_of(function)?;
+        let Some(f) = self.program.types.as_function(ty) else { return Ok(None) };
+        let result = f.result;
+        if self.program.types.flags(result).contains(cufront_program::TypeFlags::PLACEHOLDER) {
+            return self.deduced_result(function, result).map(Some);
+        }
+        Ok(Some(result))
+    }
+
+    /// `explicit` among the specifiers of a function.
+    pub(crate) fn is_explicit_function(&mut self, function: EntityId) -> Res<bool> {
+        let decl = self.program.entity(function).decl;
+        if decl.is_none() {
+            return Ok(false);
+        }
+        if !self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT) {
+            return Ok(false);
+        }
+        let parts = self.parts_of(function)?;
+        let explicit = self
+            .children(parts.specifiers)
+            .into_iter()
+            .find(|&c| self.kind_of(c) == cufront_ast::NodeKind::Explicit);
+        let Some(condition) = explicit.and_then(|e| self.last_child(e)).filter(|&c| !self.is_absent(c)) else {
+            return Ok(true);
+        };
+        let mut context = Context::of_env(self.program.entity(function).env);
+        context.this = self.enclosing_class(function);
+        match self.constant_of(condition, context)? {
+            Some(value) => Ok(value != 0),
+            None => self.gap(Gap::Operand, condition),
+        }
+    }
+
+    /// `from` as the object of the member function `function`.
+    pub(crate) fn object_conversion(
+        &mut self,
+        from: ExprId,
+        function: EntityId,
+        _context: Context,
+    ) -> Res<Option<Sequence>> {
+        let e = self.il.get(from);
+        let (source, category) = (e.ty, e.category);
+        let ty = self.type_of(function)?;
+        let Some(f) = self.program.types.as_function(ty) else { return Ok(None) };
+        let (qualifiers, reference) = (f.qualifiers, f.reference);
+        let owner = self.enclosing_class(function);
+        let Some(class) = self.program.types.as_class(source) else { return Ok(None) };
+        let Some(depth) = self.base_depth(class, owner)? else {
+            // a closure's call operator is called on the closure
+            return Ok(None);
+        };
+        let sq = self.program.types.qualifiers(source);
+        if !qualifiers.contains(sq) {
+            return Ok(None);
+        }
+        use cufront_program::RefQualifier;
+        let rvalue = category != Category::LValue;
+        match reference {
+            RefQualifier::LValue if rvalue && !(qualifiers == Qualifiers::CONST) => return Ok(None),
+            RefQualifier::RValue if !rvalue => return Ok(None),
+            _ => {}
+        }
+        let owner_ty = self.type_of_class(owner);
+        let referred = self.program.types.qualified(owner_ty, qualifiers);
+        Ok(Some(Sequence::Standard(Standard {
+            rank: if depth > 0 { Rank::Conversion } else { Rank::Exact },
+            from: source.bare(),
+            to: owner_ty,
+            identity: depth == 0,
+            array: false,
+            to_bool: false,
+            binding: Some(Binding {
+                lvalue: reference != RefQualifier::RValue,
+                to_rvalue: rvalue,
+                to_function: false,
+                implicit_object: reference == RefQualifier::None,
+                referred,
+            }),
+        })))
+    }
+
+    /// Which sequence is better: `Less` if `a` is ([over.ics.rank]).
+    pub(crate) fn compare(&mut self, a: &Sequence, b: &Sequence) -> Res<Ordering> {
+        let class = |s: &Sequence| match s {
+            Sequence::Standard(_) => 0,
+            Sequence::User(..) | Sequence::List(_) => 1,
+            Sequence::Ellipsis => 2,
+        };
+        match class(a).cmp(&class(b)) {
+            Ordering::Equal => {}
+            order => return Ok(order),
+        }
+        match (a, b) {
+            (Sequence::Standard(a), Sequence::Standard(b)) => self.compare_standard(a, b),
+            (Sequence::User(f, a), Sequence::User(g, b)) if f == g && f.is_some() => self.compare_standard(a, b),
+            (Sequence::List(a), Sequence::List(b)) => self.compare_standard(a, b),
+            _ => Ok(Ordering::Equal),
+        }
+    }
+
+    /// The same for standard conversion sequences ([over.ics.rank]/3.2, /4).
+    fn compare_standard(&mut self, a: &Standard, b: &Standard) -> Res<Ordering> {
+        match a.rank.cmp(&b.rank) {
+            Ordering::Equal => {}
+            order => return Ok(order),
+        }
+        // an identity is a subsequence of what is none
+        if a.rank == Rank::Exact && a.identity != b.identity && a.binding.is_none() && b.binding.is_none() {
+            return Ok(if a.identity { Ordering::Less } else { Ordering::Greater });
+        }
+        match (a.to_bool, b.to_bool) {
+            (false, true) => return Ok(Ordering::Less),
+            (true, false) => return Ok(Ordering::Greater),
+            _ => {}
+        }
+        if let Some(order) = self.compare_classes(a, b)? {
+            return Ok(order);
+        }
+        if let (Some(x), Some(y)) = (a.binding, b.binding) {
+            if !x.implicit_object && !y.implicit_object && x.lvalue != y.lvalue {
+                // an rvalue reference to an rvalue is better, an lvalue reference to a function
+                if x.to_rvalue && y.to_rvalue {
+                    return Ok(if x.lvalue { Ordering::Greater } else { Ordering::Less });
+                }
+                if x.to_function && y.to_function {
+                    return Ok(if x.lvalue { Ordering::Less } else { Ordering::Greater });
+                }
+            }
+            let (xt, yt) = (x.referred, y.referred);
+            let (ux, uy) = (self.program.types.unqualified(xt), self.program.types.unqualified(yt));
+            if ux == uy && xt != yt {
+                let (qx, qy) = (self.program.types.qualifiers(xt), self.program.types.qualifiers(yt));
+                if qy.contains(qx) {
+                    return Ok(Ordering::Less);
+                }
+                if qx.contains(qy) {
+                    return Ok(Ordering::Greater);
+                }
+            }
+            return Ok(Ordering::Equal);
+        }
+        // qualification: the one whose result is less qualified
+        if a.from == b.from && a.to != b.to {
+            if let (Some(x), Some(y)) = (self.program.types.as_pointer(a.to), self.program.types.as_pointer(b.to)) {
+                let forth = self.qualification_converts(x, y);
+                let back = self.qualification_converts(y, x);
+                if forth && !back {
+                    return Ok(Ordering::Less);
+                }
+                if back && !forth {
+                    return Ok(Ordering::Greater);
+                }
+            }
+        }
+        Ok(Ordering::Equal)
+    }
+
+    /// Conversions along class hierarchies: the nearer base is better, `void*` is worst ([over.ics.rank]/4.4).
+    fn compare_classes(&mut self, a: &Standard, b: &Standard) -> Res<Option<Ordering>> {
+        if a.rank != Rank::Conversion {
+            return Ok(None);
+        }
+        let pointee = |e: &Self, t: Ty| e.program.types.as_pointer(t);
+        if let (Some(fa), Some(ta), Some(fb), Some(tb)) =
+            (pointee(self, a.from), pointee(self, a.to), pointee(self, b.from), pointee(self, b.to))
+        {
+            let (va, vb) = (self.program.types.is_void(ta), self.program.types.is_void(tb));
+            if va != vb {
+                return Ok(Some(if va { Ordering::Greater } else { Ordering::Less }));
+            }
+            return self.compare_hierarchy(fa, ta, fb, tb);
+        }
+        if self.program.types.as_class(a.to).is_some() && self.program.types.as_class(b.to).is_some() {
+            return self.compare_hierarchy(a.from, a.to, b.from, b.to);
+        }
+        if let (TypeKind::MemberPointer { class: ca, .. }, TypeKind::MemberPointer { class: cb, .. }) =
+            (self.program.types.kind(a.to).clone(), self.program.types.kind(b.to).clone())
+        {
+            if let (Some(x), Some(y)) = (self.program.types.as_class(ca), self.program.types.as_class(cb)) {
+                if x != y && self.derives_from(y, x)? {
+                    return Ok(Some(Ordering::Less));
+                }
+                if x != y && self.derives_from(x, y)? {
+                    return Ok(Some(Ordering::Greater));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn compare_hierarchy(&mut self, fa: Ty, ta: Ty, fb: Ty, tb: Ty) -> Res<Option<Ordering>> {
+        let class = |e: &Self, t: Ty| e.program.types.as_class(t);
+        if let (Some(fa), Some(ta), Some(fb), Some(tb)) =
+            (class(self, fa), class(self, ta), class(self, fb), class(self, tb))
+        {
+            if fa == fb && ta != tb {
+                if self.derives_from(ta, tb)? {
+                    return Ok(Some(Ordering::Less));
+                }
+                if self.derives_from(tb, ta)? {
+                    return Ok(Some(Ordering::Greater));
+                }
+            }
+            if ta == tb && fa != fb {
+                if self.derives_from(fb, fa)? {
+                    return Ok(Some(Ordering::Less));
+                }
+                if self.derives_from(fa, fb)? {
+                    return Ok(Some(Ordering::Greater));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// An integer literal with value zero, or a prvalue of type `std::nullptr_t` ([conv.ptr]/1).
+    pub(crate) fn is_null_pointer_constant(&self, e: ExprId) -> bool {
+        let expr = self.il.get(e);
+        if expr.ty.is_none() {
+            return false;
+        }
+        if self.program.types.as_builtin(expr.ty) == Some(Builtin::NullPointer) {
+            return true;
+        }
+        let literal = matches!(
+            self.ast.node(expr.node).kind,
+            cufront_ast::NodeKind::Literal | cufront_ast::NodeKind::Parenthesized
+        );
+        expr.kind == ExprKind::Constant(0)
+            && literal
+            && self.program.types.is_integral(expr.ty)
+            && expr.ty != Ty::BOOL
+            && self.program.types.as_builtin(expr.ty) != Some(Builtin::Char)
+    }
+
+    /// Integral promotion of a type ([conv.prom]); other types stay.
+    pub(crate) fn promoted_type(&self, ty: Ty) -> Ty {
+        match self.program.types.as_builtin(ty) {
+            Some(b) => Ty::builtin(b.promoted()),
+            None => ty,
+        }
+    }
+
+    /// The promotion of a bit-field of `width` bits ([conv.prom]/5).
+    pub(crate) fn promoted_bit_field(&self, b: Builtin, width: u32) -> Builtin {
+        if !b.is_integral() || b.rank() > Builtin::Long.rank() {
+            return b.promoted();
+        }
+        let unsigned = b.is_unsigned() && b != Builtin::Bool;
+        if width < 32 || (width == 32 && !unsigned) {
+            Builtin::Int
+        } else if width == 32 {
+            Builtin::UnsignedInt
+        } else {
+            b.promoted()
+        }
+    }
+}

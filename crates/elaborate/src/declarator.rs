@@ -1,0 +1,341 @@
+//! Types of declarators and type-ids ([dcl.meaning], [dcl.name]).
+//!
+//! Example: in `int (*a[3])(char)` the type of `a` is an array of 3 pointers to functions. A declarator is read from
+//! the outside in: the type so far is wrapped and handed to the declarator inside.
+
+use crate::trees::DeclaratorParts;
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::TokenKind;
+use cufront_program::{
+    Bound, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeFlags, TypeKind,
+};
+
+/// What a declarator declares.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Declared {
+    /// The type.
+    pub(crate) ty: Ty,
+    /// `...` makes it a pack.
+    pub(crate) pack: bool,
+    /// The width of a bit-field.
+    pub(crate) width: Option<NodeId>,
+}
+
+impl Elaborator<'_> {
+    /// The type that specifiers and a declarator give.
+    pub(crate) fn declared_type(&mut self, parts: DeclaratorParts, context: Context) -> Res<Declared> {
+        let base = self.specified_type(parts.specifiers, context)?.unwrap_or(Ty::VOID);
+        self.declarator_type(parts.declarator, base, context)
+    }
+
+    /// Type-id ([dcl.name]).
+    pub(crate) fn type_id(&mut self, node: NodeId, context: Context) -> Res<Ty> {
+        if self.kind_of(node) != NodeKind::TypeId {
+            return self.type_specifier(node, context);
+        }
+        let children = self.children(node);
+        let Some(base) = self.specified_type(children[0], context)? else {
+            return self.gap(Gap::Type, node);
+        };
+        match children.get(1) {
+            Some(&declarator) => Ok(self.declarator_type(declarator, base, context)?.ty),
+            None => Ok(base),
+        }
+    }
+
+    /// The type of the name in `node`, whose type so far is `base`.
+    pub(crate) fn declarator_type(&mut self, node: NodeId, base: Ty, context: Context) -> Res<Declared> {
+        let mut declared = Declared { ty: base, pack: false, width: None };
+        let mut node = node;
+        loop {
+            match self.kind_of(node) {
+                NodeKind::Absent | NodeKind::DeclaratorId | NodeKind::StructuredBinding => return Ok(declared),
+                NodeKind::PointerDeclarator => {
+                    declared.ty = self.pointer_declarator(node, declared.ty, context)?;
+                    match self.last_child(node) {
+                        Some(inner) => node = inner,
+                        None => return Ok(declared),
+                    }
+                }
+                NodeKind::ParenthesizedDeclarator => {
+                    let inner = self
+                        .children(node)
+                        .into_iter()
+                        .find(|&c| self.kind_of(c) != NodeKind::Attribute);
+                    match inner {
+                        Some(inner) => node = inner,
+                        None => return Ok(declared),
+                    }
+                }
+                NodeKind::PackDeclarator => {
+                    declared.pack = true;
+                    match self.child(node, 0) {
+                        Some(inner) => node = inner,
+                        None => return Ok(declared),
+                    }
+                }
+                NodeKind::BitFieldDeclarator => {
+                    let children = self.children(node);
+                    declared.width = children.get(1).copied();
+                    node = children[0];
+                }
+                NodeKind::ArrayDeclarator => {
+                    let children = self.children(node);
+                    let bound = match children.get(1) {
+                        Some(&n) if !self.is_absent(n) => self.array_bound(n, context)?,
+                        _ => Bound::Unknown,
+                    };
+                    declared.ty = self.program.types.array(declared.ty, bound);
+                    node = children[0];
+                }
+                NodeKind::FunctionDeclarator => {
+                    declared.ty = self.function_declarator(node, declared.ty, context)?;
+                    match self.child(node, 0) {
+                        Some(inner) => node = inner,
+                        None => return Ok(declared),
+                    }
+                }
+                _ => return self.gap(Gap::Type, node),
+            }
+        }
+    }
+
+    /// `*`, `&`, `&&`, `C::*` in front of a declarator.
+    fn pointer_declarator(&mut self, node: NodeId, to: Ty, context: Context) -> Res<Ty> {
+        let children = self.children(node);
+        let mut qualifiers = Qualifiers::empty();
+        for &child in &children {
+            match self.kind_of(child) {
+                NodeKind::Specifier => match self.main_kind(child) {
+                    TokenKind::Const => qualifiers |= Qualifiers::CONST,
+                    TokenKind::Volatile => qualifiers |= Qualifiers::VOLATILE,
+                    TokenKind::Restrict => qualifiers |= Qualifiers::RESTRICT,
+                    _ => {}
+                },
+                NodeKind::Attribute => self.check_type_attribute(child)?,
+                _ => {}
+            }
+        }
+        match self.main_kind(node) {
+            TokenKind::Amp => {
+                if self.program.types.is_void(to) {
+                    return self.ill_formed(node);
+                }
+                Ok(self.program.types.lvalue_reference(to))
+            }
+            TokenKind::AmpAmp => {
+                if self.program.types.is_void(to) {
+                    return self.ill_formed(node);
+                }
+                Ok(self.program.types.rvalue_reference(to))
+            }
+            _ => {
+                if self.program.types.is_reference(to) {
+                    return self.ill_formed(node);
+                }
+                let ty = match children.first() {
+                    Some(&c) if self.kind_of(c) == NodeKind::NestedNameSpecifier => {
+                        let class = match self.nested_name(c, context)? {
+                            crate::names::Scope::Class(c) => self.type_of_class(c),
+                            crate::names::Scope::Dependent(ty) => ty,
+                            _ => return self.ill_formed(node),
+                        };
+                        self.program.types.member_pointer(class, to)
+                    }
+                    _ => self.program.types.pointer(to),
+                };
+                Ok(self.program.types.qualified(ty, qualifiers))
+            }
+        }
+    }
+
+    /// The bound of an array: a constant, a parameter, or something dependent.
+    pub(crate) fn array_bound(&mut self, node: NodeId, context: Context) -> Res<Bound> {
+        if let Some((level, index)) = self.lone_parameter(node, context)? {
+            return Ok(Bound::Parameter(level, index));
+        }
+        match self.constant_of(node, context) {
+            Ok(Some(value)) => match u64::try_from(value) {
+                Ok(n) => Ok(Bound::Known(n)),
+                Err(_) => self.ill_formed(node),
+            },
+            Ok(None) => Ok(Bound::Dependent(self.signature_of(node, context)?)),
+            Err(fail) => Err(fail),
+        }
+    }
+
+    /// `(params) cv ref noexcept -> T` behind a declarator.
+    fn function_declarator(&mut self, node: NodeId, result: Ty, context: Context) -> Res<Ty> {
+        let children = self.children(node);
+        let mut f = FunctionType {
+            result,
+            parameters: Vec::new(),
+            variadic: false,
+            qualifiers: Qualifiers::empty(),
+            reference: RefQualifier::None,
+            noexcept: Noexcept::No,
+        };
+        let Some(&clause) = children.get(1) else { return self.gap(Gap::Tree, node) };
+        // cv-qualifiers are needed for `this` in what follows
+        for &child in &children[2..] {
+            if self.kind_of(child) == NodeKind::Specifier {
+                match self.main_kind(child) {
+                    TokenKind::Const => f.qualifiers |= Qualifiers::CONST,
+                    TokenKind::Volatile => f.qualifiers |= Qualifiers::VOLATILE,
+                    TokenKind::Amp => f.reference = RefQualifier::LValue,
+                    TokenKind::AmpAmp => f.reference = RefQualifier::RValue,
+                    _ => {}
+                }
+            }
+        }
+        let inner = Context { this_const: f.qualifiers.contains(Qualifiers::CONST), ..context };
+        (f.parameters, f.variadic) = self.parameter_types(clause, inner)?;
+        for &child in &children[2..] {
+            match self.kind_of(child) {
+                NodeKind::TrailingReturn => {
+                    if let Some(id) = self.last_child(child) {
+                        f.result = self.type_id(id, inner)?;
+                    }
+                }
+                NodeKind::Noexcept => {
+                    f.noexcept = match self.last_child(child).filter(|&e| !self.is_absent(e)) {
+                        None => Noexcept::Yes,
+                        Some(e) if self.main_kind(e) == TokenKind::True => Noexcept::Yes,
+                        Some(e) if self.main_kind(e) == TokenKind::False => Noexcept::No,
+                        Some(_) => Noexcept::Open,
+                    }
+                }
+                NodeKind::ThrowSpecification if self.node(child).size == 1 => f.noexcept = Noexcept::Yes,
+                NodeKind::Attribute => self.check_type_attribute(child)?,
+                _ => {}
+            }
+        }
+        if matches!(self.program.types.kind(f.result), TypeKind::Array(..) | TypeKind::Function(_)) {
+            return self.ill_formed(node);
+        }
+        Ok(self.program.types.function(f))
+    }
+
+    /// Adjusted parameter types of a ParameterClause, and whether an ellipsis ends it. The parameters become
+    /// entities of the environment, so that what follows can name them.
+    pub(crate) fn parameter_types(&mut self, clause: NodeId, context: Context) -> Res<(Vec<Ty>, bool)> {
+        let mut list = Vec::new();
+        let mut variadic = false;
+        for node in self.children(clause) {
+            if self.kind_of(node) == NodeKind::Ellipsis {
+                variadic = true;
+                continue;
+            }
+            self.parameter(node, context, &mut list)?;
+        }
+        if list.len() == 1 && list[0] == Ty::VOID && !variadic {
+            list.clear();
+        }
+        Ok((list, variadic))
+    }
+
+    /// Adds the adjusted types of one parameter: none or several for an expanded pack.
+    fn parameter(&mut self, node: NodeId, context: Context, list: &mut Vec<Ty>) -> Res<()> {
+        let children = self.children(node);
+        let (Some(&specifiers), Some(&declarator)) = (children.first(), children.get(1)) else {
+            return self.gap(Gap::Tree, node);
+        };
+        let pack = self.contains_pack_declarator(declarator);
+        let name = self.declarator_name(declarator).filter(|&n| self.kind_of(n) == NodeKind::Identifier);
+        if pack {
+            let packs = self.packs_in(node, context)?;
+            match self.expansion_length(&packs, context, node)? {
+                Some(length) => {
+                    if let Some(name) = name {
+                        let tok = self.node(name).main;
+                        self.pack_lengths.insert((tok, context.env), length);
+                    }
+                    for i in 0..length {
+                        let inner = context.with_pack(i);
+                        let ty = self.one_parameter(specifiers, declarator, inner)?;
+                        self.declare_parameter(name, ty, context, i);
+                        list.push(self.adjusted(ty));
+                    }
+                }
+                None => {
+                    let ty = self.one_parameter(specifiers, declarator, context)?;
+                    self.declare_parameter(name, ty, context, Context::NO_PACK);
+                    let ty = self.adjusted(ty);
+                    list.push(self.program.types.expansion(ty));
+                }
+            }
+            return Ok(());
+        }
+        let ty = self.one_parameter(specifiers, declarator, context)?;
+        self.declare_parameter(name, ty, context, Context::NO_PACK);
+        list.push(self.adjusted(ty));
+        Ok(())
+    }
+
+    fn one_parameter(&mut self, specifiers: NodeId, declarator: NodeId, context: Context) -> Res<Ty> {
+        let Some(base) = self.specified_type(specifiers, context)? else {
+            return self.gap(Gap::Type, specifiers);
+        };
+        Ok(self.declarator_type(declarator, base, context)?.ty)
+    }
+
+    /// Makes the entity of a function parameter, whose type arrays and functions are adjusted away from.
+    fn declare_parameter(&mut self, name: Option<NodeId>, ty: Ty, context: Context, index: u32) {
+        let Some(name) = name else { return };
+        let tok = self.node(name).main;
+        let spelled = self.lexed.tokens.name(tok);
+        let ty = self.decayed_parameter(ty);
+        if let Some(&known) = self.local_entities.get(&(tok, context.env, index)) {
+            self.program.entities[known].ty = Slot::Done(ty);
+            return;
+        }
+        let entity = self.new_entity(
+            EntityKind::Variable,
+            spelled,
+            context.function,
+            cufront_items::DeclId::NONE,
+            context.env,
+        );
+        self.program.entities[entity].ty = Slot::Done(ty);
+        self.local_entities.insert((tok, context.env, index), entity);
+    }
+
+    /// The declared type of the non-type template parameter `node`.
+    pub(crate) fn parameter_declared_type(&mut self, node: NodeId, context: Context) -> Res<Ty> {
+        let children = self.children(node);
+        if self.kind_of(node) != NodeKind::Parameter || children.len() < 2 {
+            return self.gap(Gap::Type, node);
+        }
+        let ty = self.one_parameter(children[0], children[1], context)?;
+        Ok(self.adjusted(ty))
+    }
+
+    /// `T[]` and functions become pointers; qualifiers of the parameter itself stay.
+    fn decayed_parameter(&mut self, ty: Ty) -> Ty {
+        match *self.program.types.kind(ty) {
+            TypeKind::Array(element, _) => self.program.types.pointer(element),
+            TypeKind::Function(_) => self.program.types.pointer(ty),
+            _ => ty,
+        }
+    }
+
+    /// The type of a parameter as part of the function's type ([dcl.fct]/5).
+    pub(crate) fn adjusted(&mut self, ty: Ty) -> Ty {
+        self.decayed_parameter(ty).bare()
+    }
+
+    /// The type of an array or function as a value ([conv.array], [conv.func]), without qualifiers otherwise.
+    pub(crate) fn decayed(&mut self, ty: Ty) -> Ty {
+        match *self.program.types.kind(ty) {
+            TypeKind::Array(element, _) => self.program.types.pointer(element),
+            TypeKind::Function(_) => self.program.types.pointer(ty),
+            _ => ty.bare(),
+        }
+    }
+
+    /// True if the type has a parameter pack that is not expanded.
+    pub(crate) fn has_pack(&self, ty: Ty) -> bool {
+        self.program.types.flags(ty).contains(TypeFlags::PACK)
+    }
+}

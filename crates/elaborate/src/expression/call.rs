@@ -1,0 +1,359 @@
+//! Calls ([expr.call], [over.match.call]).
+
+use crate::il::{Category, ExprKind};
+use crate::lookup::Filter;
+use crate::overload::{Call, Resolution};
+use crate::{Context, Elaborator, ExprId, Operator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::Tok;
+use cufront_program::{EntityId, Gap, Res, Ty, TypeKind};
+
+impl Elaborator<'_> {
+    /// `f(args)`.
+    pub(crate) fn call(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let Some((&callee, arguments)) = children.split_first() else { return self.gap(Gap::Tree, node) };
+        let (args, open) = self.expressions(arguments, context)?;
+        if let Some(result) = self.builtin_call(callee, &args, node, context)? {
+            return Ok(result);
+        }
+        let e = self.expression(callee, context)?;
+        self.call_of(e, args, open, node, context)
+    }
+
+    /// `k<<<grid, block>>>(args)`: `void`; the arguments initialise the parameters as in a call.
+    pub(crate) fn kernel_call(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        if children.len() < 2 {
+            return self.gap(Gap::Tree, node);
+        }
+        let configuration = self.children(children[1]);
+        let (mut operands, _) = self.expressions(&configuration, context)?;
+        let (args, open) = self.expressions(&children[2..], context)?;
+        let e = self.expression(children[0], context)?;
+        let call = self.call_of(e, args, open, node, context)?;
+        operands.push(call);
+        Ok(self.prvalue(ExprKind::Other(operands), Ty::VOID, node))
+    }
+
+    /// The call of what `callee` is with `args`.
+    pub(crate) fn call_of(
+        &mut self,
+        callee: ExprId,
+        args: Vec<ExprId>,
+        open: bool,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        let kind = self.il.get(callee).kind.clone();
+        let dependent = open || self.any_dependent(&args);
+        match kind {
+            ExprKind::Overloads { mut functions, object, arguments, qualified, class, .. } => {
+                if object.is_some_and(|o| self.is_type_dependent(o)) {
+                    let mut operands = vec![callee];
+                    operands.extend(args);
+                    return Ok(self.dependent(operands, node));
+                }
+                if dependent {
+                    // the result may be known all the same where one function can be meant
+                    let mut operands = vec![callee];
+                    operands.extend(args);
+                    return Ok(self.dependent(operands, node));
+                }
+                let name_node = self.il.get(callee).node;
+                if object.is_none() && !qualified && self.may_use_adl(&functions) {
+                    functions.extend(self.adl_functions(name_node, &args, context)?);
+                }
+                if functions.is_empty() {
+                    return self.ill_formed(name_node);
+                }
+                let templated = functions.iter().any(|&f| {
+                    let owner = self.enclosing_class(f);
+                    owner.is_some() && {
+                        let ty = self.type_of_class(owner);
+                        self.program.types.is_dependent(ty)
+                    }
+                });
+                if templated {
+                    let mut operands = vec![callee];
+                    operands.extend(args);
+                    return Ok(self.dependent(operands, node));
+                }
+                let _ = class;
+                let call = Call { args: &args, object, explicit: arguments, context, user: true };
+                match self.resolve(&functions, call)? {
+                    Resolution::One(c) => {
+                        let object = object.filter(|_| self.is_object_member(c.function));
+                        self.call_function(c.function, object, args, node)
+                    }
+                    Resolution::None => self.no_match(node),
+                    Resolution::Ambiguous => self.ambiguous(node),
+                }
+            }
+            ExprKind::Function(f) => {
+                if dependent {
+                    let mut operands = vec![callee];
+                    operands.extend(args);
+                    return Ok(self.dependent(operands, node));
+                }
+                let call = Call { args: &args, object: None, explicit: None, context, user: true };
+                if self.builtin_set.contains(&f) {
+                    return self.call_function(f, None, args, node);
+                }
+                match self.resolve(&[f], call)? {
+                    Resolution::One(c) => self.call_function(c.function, None, args, node),
+                    _ => self.no_match(node),
+                }
+            }
+            _ => self.call_object(callee, args, dependent, node, context),
+        }
+    }
+
+    /// The call of an object: a function pointer, or a class with a call operator ([over.call.object]).
+    fn call_object(
+        &mut self,
+        callee: ExprId,
+        args: Vec<ExprId>,
+        dependent: bool,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        if dependent || self.is_type_dependent(callee) {
+            let mut operands = vec![callee];
+            operands.extend(args);
+            return Ok(self.dependent(operands, node));
+        }
+        let ty = self.ty(callee);
+        if let Some(class) = self.program.types.as_class(ty) {
+            let functions = self.call_operators(class)?;
+            let call = Call { args: &args, object: Some(callee), explicit: None, context, user: true };
+            return match self.resolve(&functions, call)? {
+                Resolution::One(c) => {
+                    let object = Some(callee).filter(|_| self.is_object_member(c.function));
+                    self.call_function(c.function, object, args, node)
+                }
+                Resolution::None if functions.is_empty() => self.gap(Gap::Conversion, node),
+                Resolution::None => self.no_match(node),
+                Resolution::Ambiguous => self.ambiguous(node),
+            };
+        }
+        // a pointer to member is called through `.*`, which makes a function of an object
+        let function = match self.program.types.kind(ty).clone() {
+            TypeKind::Function(f) => f,
+            TypeKind::Pointer(t) => match self.program.types.as_function(t) {
+                Some(f) => f.clone(),
+                None => return self.ill_formed(node),
+            },
+            _ => return self.ill_formed(node),
+        };
+        if args.len() < function.parameters.len() || (args.len() > function.parameters.len() && !function.variadic) {
+            return self.ill_formed(node);
+        }
+        for (&arg, &to) in args.iter().zip(&function.parameters) {
+            if self.conversion(arg, to, true, context)?.is_none() {
+                return self.ill_formed(node);
+            }
+        }
+        let (ty, category) = self.result_value(function.result);
+        let mut operands = vec![callee];
+        operands.extend(args);
+        Ok(self.push(ExprKind::Call { function: EntityId::NONE, operands }, ty, category, node))
+    }
+
+    /// The call operators of a class: of a closure its own.
+    pub(crate) fn call_operators(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        if let Some(closure) = self.closure_info.get(&class) {
+            return Ok(vec![closure.call]);
+        }
+        let hits = self.member_operators(class, Operator::Call)?;
+        let mut list = Vec::new();
+        for h in hits {
+            list.push(self.hit_entity(h, Context::global())?);
+        }
+        Ok(list)
+    }
+
+    /// True unless ordinary lookup found a member or a block-scope declaration ([basic.lookup.argdep]/1).
+    fn may_use_adl(&self, functions: &[EntityId]) -> bool {
+        !functions.iter().any(|&f| {
+            self.enclosing_class(f).is_some()
+                || {
+                    let decl = self.program.entity(f).decl;
+                    decl.is_some()
+                        && matches!(
+                            self.items().scopes[self.items().decls[decl].scope].kind,
+                            cufront_items::ScopeKind::Block
+                        )
+                }
+        })
+    }
+
+    /// What argument-dependent lookup finds for the name at `node`.
+    fn adl_functions(&mut self, node: NodeId, args: &[ExprId], context: Context) -> Res<Vec<EntityId>> {
+        let n = self.node(node);
+        let position = self.adl_position(n.main, context);
+        match n.kind {
+            NodeKind::Identifier => {
+                let name = self.lexed.tokens.name(n.main);
+                self.argument_dependent(name, args, position, context)
+            }
+            NodeKind::TemplateId => {
+                let Some(name) = self.child(node, 0) else { return Ok(Vec::new()) };
+                if self.kind_of(name) != NodeKind::Identifier {
+                    return Ok(Vec::new());
+                }
+                let name = self.lexed.tokens.name(self.node(name).main);
+                self.argument_dependent(name, args, position, context)
+            }
+            NodeKind::OperatorName => match self.operator_at(n.main) {
+                Some(operator) => self.argument_dependent_operators(operator, args, position, context),
+                None => Ok(Vec::new()),
+            },
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Argument-dependent lookup in an instance looks from the point of instantiation as well
+    /// ([temp.dep.candidate]): the end of the unit is one for every function.
+    pub(crate) fn adl_position(&self, at: Tok, context: Context) -> Tok {
+        if context.env.is_some() {
+            Tok(u32::MAX - 1)
+        } else {
+            at
+        }
+    }
+
+    /// The call of `function`.
+    pub(crate) fn call_function(
+        &mut self,
+        function: EntityId,
+        object: Option<ExprId>,
+        args: Vec<ExprId>,
+        node: NodeId,
+    ) -> Res<ExprId> {
+        if self.is_deleted(function) {
+            return self.ill_formed(node);
+        }
+        let Some(result) = self.result_of(function)? else { return self.gap(Gap::Operand, node) };
+        let (ty, category) = self.result_value(result);
+        let mut operands: Vec<ExprId> = object.into_iter().collect();
+        operands.extend(args);
+        Ok(self.push(ExprKind::Call { function, operands }, ty, category, node))
+    }
+
+    /// No viable function.
+    pub(crate) fn no_match(&mut self, node: NodeId) -> Res<ExprId> {
+        self.ill_formed(node)
+    }
+
+    /// Several equally good functions.
+    pub(crate) fn ambiguous(&mut self, node: NodeId) -> Res<ExprId> {
+        self.ill_formed(node)
+    }
+
+    /// `a[i]`.
+    pub(crate) fn subscript(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [object, index] = children[..] else { return self.gap(Gap::Expression, node) };
+        let a = self.expression(object, context)?;
+        let (i, open) = self.expressions(&[index], context)?;
+        if open || self.is_type_dependent(a) || self.any_dependent(&i) {
+            let mut operands = vec![a];
+            operands.extend(i);
+            return Ok(self.dependent(operands, node));
+        }
+        let i = i[0];
+        let a = self.single(a, None)?;
+        let ty = self.ty(a);
+        if let Some(class) = self.program.types.as_class(ty) {
+            let hits = self.member_operators(class, Operator::Subscript)?;
+            let mut functions = Vec::new();
+            for h in hits {
+                functions.push(self.hit_entity(h, context)?);
+            }
+            if !functions.is_empty() {
+                let args = [i];
+                let call = Call { args: &args, object: Some(a), explicit: None, context, user: true };
+                match self.resolve(&functions, call)? {
+                    Resolution::One(c) => return self.call_function(c.function, Some(a), vec![i], node),
+                    Resolution::Ambiguous => return self.ambiguous(node),
+                    Resolution::None => {}
+                }
+            }
+            // a conversion to a pointer
+            let Some(pointer) = self.converted_to_pointer(a, context)? else { return self.ill_formed(node) };
+            return self.built_in_subscript(pointer, i, node);
+        }
+        if let Some(class) = self.program.types.as_class(self.ty(i)) {
+            let _ = class;
+            let Some(value) = self.converted_to_number(i, context)? else { return self.ill_formed(node) };
+            return self.built_in_subscript(a, value, node);
+        }
+        self.built_in_subscript(a, i, node)
+    }
+
+    /// `a[i]` of a pointer or array and a number, in either order ([expr.sub]).
+    fn built_in_subscript(&mut self, a: ExprId, i: ExprId, node: NodeId) -> Res<ExprId> {
+        for (array, index) in [(a, i), (i, a)] {
+            let ty = self.ty(array);
+            let index_ty = self.ty(index);
+            if index_ty.is_none() || ty.is_none() {
+                continue;
+            }
+            let integral = self.program.types.is_integral(index_ty)
+                || self.program.types.as_enum(index_ty).is_some_and(|e| !self.is_scoped_enum(e));
+            if !integral {
+                continue;
+            }
+            match *self.program.types.kind(ty) {
+                TypeKind::Array(element, _) => {
+                    let category = match self.il.get(array).category {
+                        Category::LValue => Category::LValue,
+                        _ => Category::XValue,
+                    };
+                    return Ok(self.push(
+                        ExprKind::Binary(Operator::Subscript, array, index),
+                        element,
+                        category,
+                        node,
+                    ));
+                }
+                TypeKind::Pointer(element) => {
+                    return Ok(self.push(
+                        ExprKind::Binary(Operator::Subscript, array, index),
+                        element,
+                        Category::LValue,
+                        node,
+                    ));
+                }
+                TypeKind::Vector(element, _) => {
+                    let q = ty.own_qualifiers();
+                    let element = self.program.types.qualified(element, q);
+                    let category = self.il.get(array).category;
+                    return Ok(self.push(
+                        ExprKind::Binary(Operator::Subscript, array, index),
+                        element,
+                        category,
+                        node,
+                    ));
+                }
+                _ => {}
+            }
+        }
+        self.ill_formed(node)
+    }
+
+    /// The functions of a name that is looked up unqualified, for calls that the language makes (`begin`, `get`).
+    pub(crate) fn unqualified_functions(
+        &mut self,
+        name: cufront_base::Name,
+        node: NodeId,
+        args: &[ExprId],
+        context: Context,
+    ) -> Res<Vec<EntityId>> {
+        let n = self.node(node);
+        let position = self.adl_position(n.main, context);
+        let _ = Filter::Any;
+        self.argument_dependent(name, args, position, context)
+    }
+}

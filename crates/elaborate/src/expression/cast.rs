@@ -1,0 +1,358 @@
+//! Casts, `new`, `delete`, `throw`, `sizeof` and their like ([expr.cast], [expr.new], [expr.sizeof], …).
+
+use crate::il::{Category, ConversionKind, ExprKind};
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::TokenKind;
+use cufront_program::{Bound, Gap, Res, Ty, TypeKind};
+
+impl Elaborator<'_> {
+    /// The result of a cast to `ty`: glvalues for references ([expr.static.cast]/1).
+    fn cast_result(&mut self, kind: ExprKind, ty: Ty, node: NodeId) -> ExprId {
+        let (ty, category) = self.result_value(ty);
+        self.push(kind, ty, category, node)
+    }
+
+    /// A cast of `operand` to `ty`.
+    fn cast_to(&mut self, ty: Ty, operand: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
+        if self.program.types.is_dependent(ty) || self.any_dependent(&[operand]) {
+            if !self.program.types.is_dependent(ty) && !self.has_placeholder(ty) {
+                // the type is known even if the operand is not
+                return Ok(self.cast_result(ExprKind::Convert(ConversionKind::Explicit, operand), ty, node));
+            }
+            return Ok(self.dependent(vec![operand], node));
+        }
+        let target = self.program.types.as_pointer(ty).filter(|&t| self.program.types.as_function(t).is_some());
+        let operand = match self.il.get(operand).kind {
+            ExprKind::Overloads { .. } => self.single(operand, target)?,
+            _ => operand,
+        };
+        let _ = context;
+        Ok(self.cast_result(ExprKind::Convert(ConversionKind::Explicit, operand), ty, node))
+    }
+
+    /// `static_cast<T>(e)` and its like.
+    pub(crate) fn named_cast(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [id, operand] = children[..] else { return self.gap(Gap::Tree, node) };
+        let ty = self.type_id(id, context)?;
+        let e = self.expression(operand, context)?;
+        if self.main_kind(node) == TokenKind::StaticCast
+            && !self.program.types.is_dependent(ty)
+            && !self.any_dependent(&[e])
+            && !self.static_cast_works(e, ty, node, context)?
+        {
+            return self.ill_formed(node);
+        }
+        self.cast_to(ty, e, node, context)
+    }
+
+    /// False if a `static_cast` is certainly impossible ([expr.static.cast]).
+    fn static_cast_works(&mut self, e: ExprId, ty: Ty, node: NodeId, context: Context) -> Res<bool> {
+        if self.program.types.is_void(ty) {
+            return Ok(true);
+        }
+        let source = self.ty(e);
+        if source.is_none() {
+            return Ok(true);
+        }
+        let target_class = self.program.types.as_class(ty);
+        if let Some(class) = target_class {
+            if self.program.types.as_class(source) == Some(class) {
+                return Ok(true);
+            }
+            if self.complete_class(class)?.is_none() {
+                return Ok(false);
+            }
+            return match self.initialized(ty, vec![e], false, node, context) {
+                Ok(_) => Ok(true),
+                Err(cufront_program::Fail::IllFormed(_)) => Ok(false),
+                Err(fail) => Err(fail),
+            };
+        }
+        if self.program.types.is_reference(ty) {
+            // binding, or from a base to a derived class
+            if self.conversion(e, ty, true, context)?.is_some() {
+                return Ok(true);
+            }
+            let to = self.program.types.referred(ty);
+            let (Some(s), Some(t)) = (self.program.types.as_class(source), self.program.types.as_class(to)) else {
+                // an xvalue of the same type
+                let (us, ut) = (self.program.types.unqualified(source), self.program.types.unqualified(to));
+                return Ok(us == ut);
+            };
+            return Ok(s == t || self.derives_from(t, s)?);
+        }
+        if self.conversion(e, ty, true, context)?.is_some() {
+            return Ok(true);
+        }
+        if self.program.types.as_class(source).is_some() {
+            // explicit conversion functions
+            let class = self.program.types.as_class(source);
+            if let Some(class) = class {
+                for f in self.conversion_functions(class)? {
+                    if let Some(result) = self.result_of(f)? {
+                        let value = self.value_of_result(result, node);
+                        if self.program.types.as_class(self.ty(value)).is_none()
+                            && self.standard_conversion(value, ty)?.is_some()
+                        {
+                            return Ok(true);
+                        }
+                    }
+                }
+            }
+            return Ok(false);
+        }
+        let decayed = self.decayed(source);
+        Ok(match (self.program.types.kind(decayed).clone(), self.program.types.kind(ty).clone()) {
+            (TypeKind::Enum(_), TypeKind::Builtin(b)) => b.is_arithmetic(),
+            (TypeKind::Builtin(b), TypeKind::Enum(_)) => b.is_arithmetic(),
+            (TypeKind::Enum(_), TypeKind::Enum(_)) => true,
+            (TypeKind::Pointer(s), TypeKind::Pointer(t)) => {
+                let (sq, tq) = (self.program.types.qualifiers(s), self.program.types.qualifiers(t));
+                let object = self.program.types.as_function(t).is_none();
+                if self.program.types.is_void(s) {
+                    return Ok(tq.contains(sq) && object);
+                }
+                match (self.program.types.as_class(s), self.program.types.as_class(t)) {
+                    (Some(s), Some(t)) => self.derives_from(t, s)? && tq.contains(sq),
+                    _ => false,
+                }
+            }
+            (TypeKind::MemberPointer { .. }, TypeKind::MemberPointer { .. }) => true,
+            (TypeKind::Vector(..), _) | (_, TypeKind::Vector(..)) => true,
+            _ => false,
+        })
+    }
+
+    /// `(T) e`.
+    pub(crate) fn c_style_cast(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [id, operand] = children[..] else { return self.gap(Gap::Tree, node) };
+        let ty = self.type_id(id, context)?;
+        let e = self.expression(operand, context)?;
+        self.cast_to(ty, e, node, context)
+    }
+
+    /// `T(e)`, `T{e}` ([expr.type.conv]).
+    pub(crate) fn functional_cast(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let Some((&first, arguments)) = children.split_first() else { return self.gap(Gap::Tree, node) };
+        let ty = match self.kind_of(first) {
+            NodeKind::Identifier | NodeKind::TemplateId | NodeKind::QualifiedName => {
+                self.type_named(first, context)?
+            }
+            _ => self.type_specifier(first, context)?,
+        };
+        let braced = self.is_main(node, TokenKind::LBrace);
+        let (args, open) = if braced {
+            let list = arguments.first().map(|&l| self.children(l)).unwrap_or_default();
+            self.list_elements(&list, context)?
+        } else {
+            self.expressions(arguments, context)?
+        };
+        if self.program.types.is_dependent(ty) {
+            return Ok(self.dependent(args, node));
+        }
+        if open || self.any_dependent(&args) {
+            if self.has_placeholder(ty) {
+                return Ok(self.dependent(args, node));
+            }
+            return Ok(self.cast_result(ExprKind::Other(args), ty, node));
+        }
+        if let TypeKind::Deduced(template) = *self.program.types.kind(ty) {
+            let ty = self.deduced_class(template, &args, braced, node, context)?;
+            return self.initialized(ty, args, braced, node, context);
+        }
+        if !braced && args.len() == 1 && self.program.types.as_class(ty).is_none() {
+            return self.cast_to(ty, args[0], node, context);
+        }
+        self.initialized(ty, args, braced, node, context)
+    }
+
+    /// `(T){…}` (GNU).
+    pub(crate) fn compound_literal(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [id, list] = children[..] else { return self.gap(Gap::Tree, node) };
+        let ty = self.type_id(id, context)?;
+        let elements = self.children(list);
+        let (args, _) = self.list_elements(&elements, context)?;
+        if self.program.types.is_dependent(ty) || self.any_dependent(&args) {
+            return Ok(self.dependent(args, node));
+        }
+        Ok(self.cast_result(ExprKind::Other(args), ty, node))
+    }
+
+    /// `{…}` as an operand: a list without a type.
+    pub(crate) fn braced_list(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let (elements, open) = self.list_elements(&children, context)?;
+        if open {
+            return Ok(self.dependent(elements, node));
+        }
+        Ok(self.push(ExprKind::List(elements), Ty::NONE, Category::PRValue, node))
+    }
+
+    /// The elements of a braced list; of designated ones their initializers.
+    pub(crate) fn list_elements(&mut self, nodes: &[NodeId], context: Context) -> Res<(Vec<ExprId>, bool)> {
+        let mut list = Vec::new();
+        let mut open = false;
+        for &node in nodes {
+            if self.kind_of(node) == NodeKind::DesignatedInitializer {
+                let Some(inner) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+                list.push(self.expression(inner, context)?);
+                continue;
+            }
+            let (mut inner, o) = self.expressions(&[node], context)?;
+            list.append(&mut inner);
+            open |= o;
+        }
+        Ok((list, open))
+    }
+
+    /// `sizeof`, `alignof`, `noexcept`.
+    pub(crate) fn unary_keyword(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let Some(operand) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+        let keyword = self.main_kind(node);
+        if keyword == TokenKind::Noexcept {
+            let e = self.expression(operand, context.unevaluated())?;
+            if self.any_dependent(&[e]) {
+                return Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node));
+            }
+            return match self.is_nonthrowing(e) {
+                Ok(value) => Ok(self.prvalue(ExprKind::Constant(i128::from(value)), Ty::BOOL, node)),
+                Err(fail) if fail.is_gap() => Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node)),
+                Err(fail) => Err(fail),
+            };
+        }
+        let ty = if self.kind_of(operand) == NodeKind::TypeId {
+            self.type_id(operand, context)?
+        } else {
+            let e = self.expression(operand, context.unevaluated())?;
+            if self.is_type_dependent(e) {
+                return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
+            }
+            let e = self.single(e, None)?;
+            self.ty(e)
+        };
+        if self.program.types.is_dependent(ty) {
+            return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
+        }
+        let ty = self.program.types.referred(ty);
+        match self.layout_of(ty, node) {
+            Ok(layout) => {
+                let value = if keyword == TokenKind::Sizeof { layout.size } else { layout.align };
+                Ok(self.prvalue(ExprKind::Constant(i128::from(value)), Ty::SIZE, node))
+            }
+            Err(fail) if fail.is_gap() => Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node)),
+            Err(fail) => Err(fail),
+        }
+    }
+
+    /// `sizeof...(P)`.
+    pub(crate) fn sizeof_pack(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let Some(name) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+        let packs = self.packs_in(name, context)?;
+        match self.expansion_length(&packs, context, node)? {
+            Some(n) => Ok(self.prvalue(ExprKind::Constant(i128::from(n)), Ty::SIZE, node)),
+            None => Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node)),
+        }
+    }
+
+    /// `typeid(e)`: an lvalue of type `const std::type_info`.
+    pub(crate) fn typeid(&mut self, node: NodeId, _context: Context) -> Res<ExprId> {
+        match self.std_type("type_info", node)? {
+            Some(ty) => {
+                let ty = self.program.types.constant(ty);
+                Ok(self.push(ExprKind::Unevaluated, ty, Category::LValue, node))
+            }
+            None => self.gap(Gap::Expression, node),
+        }
+    }
+
+    /// `new T(args)`: a pointer to T, to the element for an array.
+    pub(crate) fn new_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [placement, id, initializer] = children[..] else { return self.gap(Gap::Tree, node) };
+        let mut operands = Vec::new();
+        if !self.is_absent(placement) {
+            let list = self.children(placement);
+            operands.extend(self.expressions(&list, context)?.0);
+        }
+        let ty = self.new_type(id, context, &mut operands)?;
+        let mut args = Vec::new();
+        if !self.is_absent(initializer) {
+            let list = self.children(initializer);
+            args = self.list_elements(&list, context)?.0;
+        }
+        if self.program.types.is_dependent(ty) {
+            operands.extend(args);
+            return Ok(self.dependent(operands, node));
+        }
+        let mut ty = ty;
+        if self.has_placeholder(ty) {
+            if self.any_dependent(&args) {
+                return Ok(self.dependent(args, node));
+            }
+            ty = match *self.program.types.kind(ty) {
+                TypeKind::Deduced(t) => self.deduced_class(t, &args, false, node, context)?,
+                _ => match args.first() {
+                    Some(&e) => self.deduced_auto(ty, e, context)?,
+                    None => return self.ill_formed(node),
+                },
+            };
+        }
+        operands.extend(args);
+        let to = match *self.program.types.kind(ty) {
+            TypeKind::Array(element, _) => element,
+            _ => ty,
+        };
+        let pointer = self.program.types.pointer(to);
+        Ok(self.prvalue(ExprKind::Other(operands), pointer, node))
+    }
+
+    /// The type of a new-expression: its first bound need not be constant.
+    fn new_type(&mut self, id: NodeId, context: Context, operands: &mut Vec<ExprId>) -> Res<Ty> {
+        let children = self.children(id);
+        let Some(base) = self.specified_type(children[0], context)? else { return self.gap(Gap::Type, id) };
+        let Some(&declarator) = children.get(1) else { return Ok(base) };
+        let mut ty = base;
+        let mut node = declarator;
+        loop {
+            match self.kind_of(node) {
+                NodeKind::ArrayDeclarator => {
+                    let parts = self.children(node);
+                    let innermost = self.is_absent(parts[0]);
+                    let bound = match parts.get(1) {
+                        Some(&n) if innermost && !self.is_absent(n) => {
+                            operands.push(self.expression(n, context)?);
+                            Bound::Unknown
+                        }
+                        Some(&n) if !self.is_absent(n) => self.array_bound(n, context)?,
+                        _ => Bound::Unknown,
+                    };
+                    ty = self.program.types.array(ty, bound);
+                    node = parts[0];
+                }
+                NodeKind::Absent => return Ok(ty),
+                _ => return Ok(self.declarator_type(node, ty, context)?.ty),
+            }
+        }
+    }
+
+    /// `delete e`.
+    pub(crate) fn delete_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let Some(operand) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+        let e = self.expression(operand, context)?;
+        Ok(self.prvalue(ExprKind::Other(vec![e]), Ty::VOID, node))
+    }
+
+    /// `throw e`.
+    pub(crate) fn throw_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let mut operands = Vec::new();
+        if let Some(operand) = self.last_child(node).filter(|&o| !self.is_absent(o)) {
+            operands.push(self.expression(operand, context)?);
+        }
+        Ok(self.prvalue(ExprKind::Other(operands), Ty::VOID, node))
+    }
+}

@@ -1,0 +1,281 @@
+//! Class member access ([expr.ref]).
+
+use crate::il::{Category, ExprKind};
+use crate::lookup::{Filter, Found, Hit};
+use crate::overload::{Call, Resolution};
+use crate::{Context, Elaborator, ExprId, Operator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclKind, Specifiers};
+use cufront_lex::TokenKind;
+use cufront_program::{EntityId, EntityKind, Gap, Qualifiers, Res, Ty, TypeKind};
+
+/// Longest chain of `operator->` that is followed.
+const MAX_ARROWS: u32 = 64;
+
+impl Elaborator<'_> {
+    /// `a.b`, `a->b`.
+    pub(crate) fn member_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [object, name] = children[..] else { return self.gap(Gap::Tree, node) };
+        let e = self.expression(object, context)?;
+        if self.is_type_dependent(e) && !self.is_known_object(e) {
+            return Ok(self.dependent(vec![e], node));
+        }
+        let e = self.single(e, None)?;
+        let arrow = self.main_kind(node) == TokenKind::Arrow;
+        let e = if arrow { self.pointed_at(e, node, context)? } else { e };
+        if self.is_type_dependent(e) && !self.is_known_object(e) {
+            return Ok(self.dependent(vec![e], node));
+        }
+        let ty = self.ty(e);
+        // a pseudo-destructor ([expr.prim.id.dtor])
+        let last = match self.kind_of(name) {
+            NodeKind::QualifiedName => self.last_child(name).unwrap_or(name),
+            _ => name,
+        };
+        if self.kind_of(last) == NodeKind::DestructorName {
+            let f = cufront_program::FunctionType {
+                result: Ty::VOID,
+                parameters: Vec::new(),
+                variadic: false,
+                qualifiers: Qualifiers::empty(),
+                reference: cufront_program::RefQualifier::None,
+                noexcept: cufront_program::Noexcept::Yes,
+            };
+            let ty = self.program.types.function(f);
+            return Ok(self.push(ExprKind::Unevaluated, ty, Category::PRValue, node));
+        }
+        let Some(class) = self.program.types.as_class(ty) else { return self.ill_formed(node) };
+        self.member_named(e, class, name, node, context)
+    }
+
+    /// An object whose class is dependent but known: the current instantiation.
+    fn is_known_object(&mut self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        if ty.is_none() {
+            return false;
+        }
+        let ty = match *self.program.types.kind(ty) {
+            TypeKind::Pointer(t) => t,
+            _ => ty,
+        };
+        match *self.program.types.kind(ty) {
+            TypeKind::Class(c) => self.is_current_instantiation(c),
+            _ => false,
+        }
+    }
+
+    /// The object that a pointer points at; of a class with `operator->`, what that gives in the end
+    /// ([over.ref]).
+    pub(crate) fn pointed_at(&mut self, e: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
+        let mut e = e;
+        for _ in 0..MAX_ARROWS {
+            let ty = self.ty(e);
+            if let Some(class) = self.program.types.as_class(ty) {
+                let hits = self.member_operators(class, Operator::Arrow)?;
+                let mut functions = Vec::new();
+                for h in hits {
+                    functions.push(self.hit_entity(h, context)?);
+                }
+                let call = Call { args: &[], object: Some(e), explicit: None, context, user: true };
+                match self.resolve(&functions, call)? {
+                    Resolution::One(c) => e = self.call_function(c.function, Some(e), Vec::new(), node)?,
+                    Resolution::None => return self.ill_formed(node),
+                    Resolution::Ambiguous => return self.ambiguous(node),
+                }
+                if self.is_type_dependent(e) {
+                    return Ok(e);
+                }
+                continue;
+            }
+            let value = self.value(e)?;
+            return match self.program.types.as_pointer(self.ty(value)) {
+                Some(to) => {
+                    Ok(self.push(ExprKind::Unary(Operator::Star, false, value), to, Category::LValue, node))
+                }
+                None => self.ill_formed(node),
+            };
+        }
+        self.gap(Gap::Limit, node)
+    }
+
+    /// The member `name` of the object `e` of class `class`.
+    fn member_named(
+        &mut self,
+        e: ExprId,
+        class: EntityId,
+        name: NodeId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        let (hits, arguments, qualified) = match self.member_lookup(class, name, context)? {
+            Some(found) => found,
+            None => return Ok(self.dependent(vec![e], node)),
+        };
+        if hits.is_empty() {
+            if self.has_dependent_bases(class)? {
+                return Ok(self.dependent(vec![e], node));
+            }
+            if self.complete_class(class)?.is_none() {
+                return self.gap(Gap::Circle, node);
+            }
+            return self.ill_formed(node);
+        }
+        let mut functions = Vec::new();
+        for &hit in &hits {
+            let entity = self.hit_entity(hit, context)?;
+            match self.program.entity(entity).kind {
+                EntityKind::Function => functions.push(entity),
+                EntityKind::Field => return self.field_access(e, entity, node),
+                EntityKind::Variable => {
+                    if self.program.is_template(entity) {
+                        let Some(list) = arguments else { return self.ill_formed(node) };
+                        let args = self.template_arguments(entity, list, context)?;
+                        let args = self.program.args.list(&args);
+                        let instance = self.instance(entity, args)?;
+                        return self.entity_expression(instance, class, None, node, context);
+                    }
+                    return self.entity_expression(entity, class, None, node, context);
+                }
+                EntityKind::Enumerator => return self.enumerator_expression(entity, node),
+                _ => return self.ill_formed(node),
+            }
+        }
+        let kind = ExprKind::Overloads {
+            functions,
+            object: Some(e),
+            arguments,
+            qualified,
+            class,
+            address: false,
+        };
+        Ok(self.push(kind, Ty::NONE, Category::LValue, node))
+    }
+
+    /// What the name behind `.` finds in `class`, with template arguments; `None` if it depends on template
+    /// parameters.
+    #[allow(clippy::type_complexity)]
+    fn member_lookup(
+        &mut self,
+        class: EntityId,
+        name: NodeId,
+        context: Context,
+    ) -> Res<Option<(Vec<Hit>, Option<NodeId>, bool)>> {
+        let n = self.node(name);
+        match n.kind {
+            NodeKind::Identifier => {
+                let id = self.lexed.tokens.name(n.main);
+                Ok(Some((self.member_hits(id, class, Filter::Any)?, None, false)))
+            }
+            NodeKind::TemplateId => {
+                let children = self.children(name);
+                let (Some(&inner), Some(&list)) = (children.first(), children.get(1)) else {
+                    return self.gap(Gap::Tree, name);
+                };
+                match self.member_lookup(class, inner, context)? {
+                    Some((hits, _, q)) => Ok(Some((hits, Some(list), q))),
+                    None => Ok(None),
+                }
+            }
+            NodeKind::OperatorName => match self.operator_at(n.main) {
+                Some(operator) => Ok(Some((self.member_operators(class, operator)?, None, false))),
+                None => self.gap(Gap::Expression, name),
+            },
+            NodeKind::ConversionName => {
+                let Some(id) = self.child(name, 0) else { return self.gap(Gap::Tree, name) };
+                let to = self.type_id(id, context)?;
+                for f in self.conversion_functions(class)? {
+                    if self.result_of(f)? == Some(to) {
+                        return Ok(Some((
+                            vec![Hit { decl: cufront_items::DeclId::NONE, class, entity: f }],
+                            None,
+                            false,
+                        )));
+                    }
+                }
+                self.ill_formed(name)
+            }
+            NodeKind::QualifiedName => {
+                let children = self.children(name);
+                let (Some(&prefix), Some(&last)) = (children.first(), children.last()) else {
+                    return self.gap(Gap::Tree, name);
+                };
+                match self.qualifier_of_member(prefix, class, context)? {
+                    crate::names::Scope::Class(c) => {
+                        let found = self.member_lookup(c, last, context)?;
+                        Ok(found.map(|(h, a, _)| (h, a, true)))
+                    }
+                    crate::names::Scope::Dependent(_) => Ok(None),
+                    _ => self.ill_formed(name),
+                }
+            }
+            _ => self.gap(Gap::Expression, name),
+        }
+    }
+
+    /// The class in front of `::` behind a `.`: looked up in the object's class first ([basic.lookup.classref]).
+    fn qualifier_of_member(
+        &mut self,
+        prefix: NodeId,
+        class: EntityId,
+        context: Context,
+    ) -> Res<crate::names::Scope> {
+        let children = self.children(prefix);
+        if let [component] = children[..] {
+            if self.kind_of(component) == NodeKind::Identifier {
+                let name = self.lexed.tokens.name(self.node(component).main);
+                let hits = self.member_hits(name, class, Filter::Type)?;
+                if !hits.is_empty() {
+                    let named = self.named_from(&hits, component, context)?;
+                    if let Found::Type(ty) = named.found {
+                        return self.scope_of_type(ty, component);
+                    }
+                }
+            }
+        }
+        self.nested_name(prefix, context)
+    }
+
+    /// The field `field` of `object`.
+    pub(crate) fn field_access(&mut self, object: ExprId, field: EntityId, node: NodeId) -> Res<ExprId> {
+        let ty = self.type_of(field)?;
+        let (object_ty, category) = {
+            let x = self.il.get(object);
+            (x.ty, x.category)
+        };
+        if self.program.types.is_reference(ty) {
+            let ty = self.program.types.referred(ty);
+            return Ok(self.push(ExprKind::Field(object, field), ty, Category::LValue, node));
+        }
+        let decl = self.program.entity(field).decl;
+        let mutable = decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE);
+        let mut q = self.program.types.qualifiers(object_ty);
+        if mutable {
+            q -= Qualifiers::CONST;
+        }
+        let ty = self.program.types.qualified(ty, q);
+        let category = if category == Category::LValue { Category::LValue } else { Category::XValue };
+        let bits = self.bit_field_width(field)?;
+        let id = self.push(ExprKind::Field(object, field), ty, category, node);
+        self.il.exprs[id].bit_field = bits;
+        Ok(id)
+    }
+
+    /// The width of a bit-field; 0 for other members.
+    pub(crate) fn bit_field_width(&mut self, field: EntityId) -> Res<u32> {
+        let decl = self.program.entity(field).decl;
+        if decl.is_none() || self.items().decls[decl].kind != DeclKind::Variable {
+            return Ok(0);
+        }
+        let parts = self.parts_of(field)?;
+        if self.kind_of(parts.declarator) != NodeKind::BitFieldDeclarator {
+            return Ok(0);
+        }
+        let Some(width) = self.child(parts.declarator, 1) else { return Ok(0) };
+        let context = Context { this: self.enclosing_class(field), ..Context::of_env(self.env_of(field)) };
+        match self.constant_of(width, context)? {
+            Some(n) => Ok(u32::try_from(n).unwrap_or(0)),
+            None => self.gap(Gap::Operand, width),
+        }
+    }
+}

@@ -1,0 +1,911 @@
+//! Operators: overloaded ([over.match.oper]) and built in ([expr.unary] to [expr.comma]).
+
+use crate::convert::{Rank, Sequence};
+use crate::il::{Category, ConversionKind, ExprKind};
+use crate::overload::{Call, Candidate, Resolution};
+use crate::{Context, Elaborator, ExprId, Operator};
+use cufront_ast::NodeId;
+use cufront_items::NameKind;
+use cufront_lex::TokenKind;
+use cufront_program::{Builtin, EntityId, Gap, Qualifiers, Res, Ty, TypeKind};
+
+impl Elaborator<'_> {
+    /// `-e`, `*e`, `&e`, `++e`, `e++`, `__real__ e`.
+    pub(crate) fn unary(&mut self, node: NodeId, context: Context, postfix: bool) -> Res<ExprId> {
+        let Some(operand) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+        match self.main_kind(node) {
+            TokenKind::Extension => return self.expression(operand, context),
+            TokenKind::Imaginary => return self.gap(Gap::Expression, node),
+            _ => {}
+        }
+        let Some(operator) = self.operator_token(self.node(node).main) else {
+            return self.gap(Gap::Expression, node);
+        };
+        if operator == Operator::Amp {
+            return self.address(operand, node, context);
+        }
+        let e = self.expression(operand, context)?;
+        if self.is_type_dependent(e) {
+            return Ok(self.dependent(vec![e], node));
+        }
+        let e = match self.il.get(e).kind {
+            ExprKind::Overloads { .. } => self.single(e, None)?,
+            _ => e,
+        };
+        if self.is_overloadable(e) {
+            let mut args = vec![e];
+            if postfix {
+                args.push(self.prvalue(ExprKind::Constant(0), Ty::INT, node));
+            }
+            if let Some(result) = self.overloaded(operator, args, node, context)? {
+                return Ok(result);
+            }
+        }
+        let e = if self.program.types.as_class(self.ty(e)).is_some() {
+            match operator {
+                Operator::Star => match self.converted_to_pointer(e, context)? {
+                    Some(p) => p,
+                    None => return self.ill_formed(node),
+                },
+                Operator::Not => match self.converted_to_bool(e, context)? {
+                    Some(b) => b,
+                    None => return self.ill_formed(node),
+                },
+                _ => match self.converted_to_number(e, context)? {
+                    Some(n) => n,
+                    None => match self.converted_to_pointer(e, context)? {
+                        Some(p) if operator == Operator::Plus => p,
+                        _ => return self.ill_formed(node),
+                    },
+                },
+            }
+        } else {
+            e
+        };
+        self.built_in_unary(operator, e, postfix, node)
+    }
+
+    fn built_in_unary(&mut self, operator: Operator, e: ExprId, postfix: bool, node: NodeId) -> Res<ExprId> {
+        let ty = self.ty(e);
+        match operator {
+            Operator::Star => {
+                let value = self.value(e)?;
+                let Some(to) = self.program.types.as_pointer(self.ty(value)) else { return self.ill_formed(node) };
+                Ok(self.push(ExprKind::Unary(operator, false, value), to, Category::LValue, node))
+            }
+            Operator::Not => {
+                let value = self.value(e)?;
+                Ok(self.prvalue(ExprKind::Unary(operator, false, value), Ty::BOOL, node))
+            }
+            Operator::PlusPlus | Operator::MinusMinus => {
+                if self.il.get(e).category != Category::LValue || self.program.types.is_const(ty) {
+                    return self.ill_formed(node);
+                }
+                if postfix {
+                    Ok(self.prvalue(ExprKind::Unary(operator, true, e), ty.bare(), node))
+                } else {
+                    let id = self.push(ExprKind::Unary(operator, false, e), ty, Category::LValue, node);
+                    self.il.exprs[id].bit_field = self.il.get(e).bit_field;
+                    Ok(id)
+                }
+            }
+            Operator::Plus | Operator::Minus | Operator::Tilde => {
+                let value = self.value(e)?;
+                let promoted = self.promoted_operand(value)?;
+                let ok = match *self.program.types.kind(promoted) {
+                    TypeKind::Builtin(b) => {
+                        if operator == Operator::Tilde {
+                            b.is_integral()
+                        } else {
+                            b.is_arithmetic()
+                        }
+                    }
+                    TypeKind::Pointer(_) => operator == Operator::Plus,
+                    TypeKind::Complex(_) | TypeKind::Vector(..) => true,
+                    _ => false,
+                };
+                if !ok {
+                    return self.ill_formed(node);
+                }
+                let value = self.converted(value, promoted, ConversionKind::Arithmetic);
+                Ok(self.prvalue(ExprKind::Unary(operator, false, value), promoted, node))
+            }
+            _ => self.gap(Gap::Expression, node),
+        }
+    }
+
+    /// `&e` ([expr.unary.op]/3).
+    fn address(&mut self, operand: NodeId, node: NodeId, context: Context) -> Res<ExprId> {
+        // `&C::member` is a pointer to member
+        if self.kind_of(operand) == cufront_ast::NodeKind::QualifiedName {
+            let named = self.named(operand, context, crate::lookup::Filter::Any)?;
+            if let crate::lookup::Found::Entity(field) = named.found {
+                if self.program.entity(field).kind == cufront_program::EntityKind::Field {
+                    let owner = self.enclosing_class(field);
+                    let class = self.type_of_class(owner);
+                    let ty = self.type_of(field)?;
+                    let ty = self.program.types.member_pointer(class, ty);
+                    return Ok(self.prvalue(ExprKind::Unevaluated, ty, node));
+                }
+            }
+        }
+        let e = self.expression(operand, context)?;
+        if self.is_type_dependent(e) {
+            return Ok(self.dependent(vec![e], node));
+        }
+        match self.il.get(e).kind.clone() {
+            ExprKind::Overloads { functions, object, arguments, qualified, class, .. } => {
+                let kind = ExprKind::Overloads { functions, object, arguments, qualified, class, address: true };
+                return Ok(self.push(kind, Ty::NONE, Category::PRValue, node));
+            }
+            ExprKind::Function(f) => {
+                let ty = self.ty(e);
+                let pointer = self.function_pointer(f, ty);
+                return Ok(self.prvalue(ExprKind::Unary(Operator::Amp, false, e), pointer, node));
+            }
+            _ => {}
+        }
+        if self.is_overloadable(e) {
+            if let Some(result) = self.overloaded(Operator::Amp, vec![e], node, context)? {
+                return Ok(result);
+            }
+        }
+        if self.il.get(e).category != Category::LValue {
+            return self.ill_formed(node);
+        }
+        let ty = self.ty(e);
+        let ty = self.program.types.pointer(ty);
+        Ok(self.prvalue(ExprKind::Unary(Operator::Amp, false, e), ty, node))
+    }
+
+    /// `a + b` and the like.
+    pub(crate) fn binary(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        // long chains lean to the left
+        let mut chain = Vec::new();
+        let mut at = node;
+        while self.kind_of(at) == cufront_ast::NodeKind::Binary {
+            let children = self.children(at);
+            let [left, right] = children[..] else { return self.gap(Gap::Tree, at) };
+            chain.push((at, right));
+            at = left;
+        }
+        let mut e = self.expression(at, context)?;
+        for (node, right) in chain.into_iter().rev() {
+            let b = self.expression(right, context)?;
+            let Some(operator) = self.operator_token(self.node(node).main) else {
+                return self.gap(Gap::Expression, node);
+            };
+            e = self.binary_of(operator, e, b, node, context)?;
+            if let Some(seen) = &mut self.recorded {
+                seen.push((node, e));
+            }
+        }
+        Ok(e)
+    }
+
+    /// `a op b`.
+    pub(crate) fn binary_of(
+        &mut self,
+        operator: Operator,
+        a: ExprId,
+        b: ExprId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        if self.is_type_dependent(a) || self.any_dependent(&[b]) {
+            return Ok(self.dependent(vec![a, b], node));
+        }
+        if self.is_overloadable(a) || self.is_overloadable(b) {
+            if let Some(result) = self.overloaded(operator, vec![a, b], node, context)? {
+                return Ok(result);
+            }
+        }
+        let (a, b) = (self.single(a, None)?, self.single(b, None)?);
+        let (a, b) = (self.operand_of_built_in(operator, a, b, context)?, self.operand_of_built_in(operator, b, a, context)?);
+        let (Some(a), Some(b)) = (a, b) else { return self.ill_formed(node) };
+        self.built_in_binary(operator, a, b, node, context)
+    }
+
+    /// An operand of class type converted to what a built-in operator takes; others stay. `None`: no conversion.
+    fn operand_of_built_in(
+        &mut self,
+        operator: Operator,
+        e: ExprId,
+        other: ExprId,
+        context: Context,
+    ) -> Res<Option<ExprId>> {
+        if self.program.types.as_class(self.ty(e)).is_none() || operator == Operator::Comma {
+            return Ok(Some(e));
+        }
+        if matches!(operator, Operator::AmpAmp | Operator::PipePipe) {
+            return self.converted_to_bool(e, context);
+        }
+        if operator == Operator::DotStar {
+            return Ok(Some(e));
+        }
+        let pointer_wanted = {
+            let t = self.ty(other);
+            t.is_some()
+                && (self.program.types.as_pointer(t).is_some()
+                    || self.program.types.as_builtin(t) == Some(Builtin::NullPointer))
+        };
+        if pointer_wanted {
+            if let Some(p) = self.converted_to_pointer(e, context)? {
+                return Ok(Some(p));
+            }
+        }
+        if let Some(n) = self.converted_to_number(e, context)? {
+            return Ok(Some(n));
+        }
+        self.converted_to_pointer(e, context)
+    }
+
+    fn built_in_binary(
+        &mut self,
+        operator: Operator,
+        a: ExprId,
+        b: ExprId,
+        node: NodeId,
+        _context: Context,
+    ) -> Res<ExprId> {
+        match operator {
+            Operator::Comma => {
+                let (ty, category) = (self.ty(b), self.il.get(b).category);
+                return Ok(self.push(ExprKind::Binary(operator, a, b), ty, category, node));
+            }
+            Operator::DotStar | Operator::ArrowStar => return self.member_pointer_access(operator, a, b, node),
+            Operator::AmpAmp | Operator::PipePipe => {
+                let (a, b) = (self.value(a)?, self.value(b)?);
+                return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
+            }
+            _ => {}
+        }
+        let (a, b) = (self.value(a)?, self.value(b)?);
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        if let (TypeKind::Vector(..), _) | (_, TypeKind::Vector(..)) =
+            (self.program.types.kind(ta).clone(), self.program.types.kind(tb).clone())
+        {
+            return self.gap(Gap::Expression, node);
+        }
+        match operator {
+            Operator::ShiftLeft | Operator::ShiftRight => {
+                let (pa, pb) = (self.promoted_operand(a)?, self.promoted_operand(b)?);
+                if !self.program.types.is_integral(pa) || !self.program.types.is_integral(pb) {
+                    return self.ill_formed(node);
+                }
+                let a = self.converted(a, pa, ConversionKind::Arithmetic);
+                return Ok(self.prvalue(ExprKind::Binary(operator, a, b), pa, node));
+            }
+            Operator::Spaceship => return self.gap(Gap::Expression, node),
+            _ => {}
+        }
+        if operator.is_comparison() {
+            return self.comparison(operator, a, b, node);
+        }
+        if let Some(ty) = self.arithmetic_type(a, b)? {
+            let integral_only =
+                matches!(operator, Operator::Percent | Operator::Amp | Operator::Pipe | Operator::Caret);
+            if integral_only && !self.program.types.is_integral(ty) {
+                return self.ill_formed(node);
+            }
+            let a = self.converted(a, ty, ConversionKind::Arithmetic);
+            let b = self.converted(b, ty, ConversionKind::Arithmetic);
+            return Ok(self.prvalue(ExprKind::Binary(operator, a, b), ty, node));
+        }
+        let (pa, pb) = (self.program.types.as_pointer(ta), self.program.types.as_pointer(tb));
+        let number = |e: &Self, t: Ty| {
+            e.program.types.is_integral(t)
+                || e.program.types.as_enum(t).is_some_and(|x| !e.is_scoped_enum(x))
+        };
+        match (operator, pa, pb) {
+            (Operator::Plus | Operator::Minus, Some(_), None) if number(self, tb) => {
+                Ok(self.prvalue(ExprKind::Binary(operator, a, b), ta.bare(), node))
+            }
+            (Operator::Plus, None, Some(_)) if number(self, ta) => {
+                Ok(self.prvalue(ExprKind::Binary(operator, a, b), tb.bare(), node))
+            }
+            (Operator::Minus, Some(x), Some(y)) => {
+                let (x, y) = (self.program.types.unqualified(x), self.program.types.unqualified(y));
+                if x != y {
+                    return self.ill_formed(node);
+                }
+                Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::DIFFERENCE, node))
+            }
+            _ => self.ill_formed(node),
+        }
+    }
+
+    /// `==`, `<` and the like of built-in types ([expr.rel], [expr.eq]).
+    fn comparison(&mut self, operator: Operator, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        if let Some(ty) = self.arithmetic_type(a, b)? {
+            let a = self.converted(a, ty, ConversionKind::Arithmetic);
+            let b = self.converted(b, ty, ConversionKind::Arithmetic);
+            return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
+        }
+        let pointer_like = |e: &Self, t: Ty, x: ExprId| {
+            e.program.types.as_pointer(t).is_some()
+                || matches!(e.program.types.kind(t), TypeKind::MemberPointer { .. })
+                || e.is_null_pointer_constant(x)
+        };
+        let same_enum = self.program.types.as_enum(ta).is_some() && ta.bare() == tb.bare();
+        if same_enum || (pointer_like(self, ta, a) && pointer_like(self, tb, b)) {
+            return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
+        }
+        self.ill_formed(node)
+    }
+
+    /// `o.*m`, `p->*m` ([expr.mptr.oper]).
+    fn member_pointer_access(&mut self, operator: Operator, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+        let member = self.value(b)?;
+        let TypeKind::MemberPointer { class: _, member: ty } = *self.program.types.kind(self.ty(member)) else {
+            return self.ill_formed(node);
+        };
+        let (object, category) = if operator == Operator::ArrowStar {
+            let p = self.value(a)?;
+            match self.program.types.as_pointer(self.ty(p)) {
+                Some(t) => (t, Category::LValue),
+                None => return self.ill_formed(node),
+            }
+        } else {
+            let category = match self.il.get(a).category {
+                Category::LValue => Category::LValue,
+                _ => Category::XValue,
+            };
+            (self.ty(a), category)
+        };
+        if self.program.types.as_function(ty).is_some() {
+            return Ok(self.push(ExprKind::Binary(operator, a, member), ty, Category::PRValue, node));
+        }
+        let q = self.program.types.qualifiers(object);
+        let ty = self.program.types.qualified(ty, q);
+        Ok(self.push(ExprKind::Binary(operator, a, member), ty, category, node))
+    }
+
+    /// `a = b`, `a += b` ([expr.ass]).
+    pub(crate) fn assignment(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [left, right] = children[..] else { return self.gap(Gap::Tree, node) };
+        let a = self.expression(left, context)?;
+        let b = self.expression(right, context)?;
+        let Some(operator) = self.operator_token(self.node(node).main) else {
+            return self.gap(Gap::Expression, node);
+        };
+        if self.is_type_dependent(a) || self.any_dependent(&[b]) {
+            return Ok(self.dependent(vec![a, b], node));
+        }
+        if self.is_overloadable(a) || (operator != Operator::Assign && self.is_overloadable(b)) {
+            if let Some(result) = self.overloaded(operator, vec![a, b], node, context)? {
+                return Ok(result);
+            }
+            if self.program.types.as_class(self.ty(a)).is_some() {
+                return self.gap(Gap::Operand, node);
+            }
+        }
+        let ty = self.ty(a);
+        if ty.is_none() || self.il.get(a).category != Category::LValue || self.program.types.is_const(ty) {
+            return self.ill_formed(node);
+        }
+        if let Some(compute) = operator.computes() {
+            let b = self.single(b, None)?;
+            let b = match self.operand_of_built_in(compute, b, a, context)? {
+                Some(b) => b,
+                None => return self.ill_formed(node),
+            };
+            let computed = self.built_in_binary(compute, a, b, node, context)?;
+            let _ = computed;
+            return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
+        }
+        // `x = {}` and `x = {e}` of a scalar
+        if let ExprKind::List(elements) = self.il.get(b).kind.clone() {
+            if elements.len() > 1 {
+                return self.ill_formed(node);
+            }
+            return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
+        }
+        let target = ty.bare();
+        let Some(sequence) = self.conversion(b, target, true, context)? else { return self.ill_formed(node) };
+        let b = self.apply(b, &sequence, target, node)?;
+        let id = self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node);
+        self.il.exprs[id].bit_field = self.il.get(a).bit_field;
+        Ok(id)
+    }
+
+    /// `a, b`.
+    pub(crate) fn comma(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [left, right] = children[..] else { return self.gap(Gap::Tree, node) };
+        let a = self.expression(left, context)?;
+        let b = self.expression(right, context)?;
+        self.binary_of(Operator::Comma, a, b, node, context)
+    }
+
+    /// `c ? a : b` ([expr.cond]).
+    pub(crate) fn conditional(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [c, a, b] = children[..] else { return self.gap(Gap::Tree, node) };
+        let condition = self.expression(c, context)?;
+        let a = if self.is_absent(a) { condition } else { self.expression(a, context)? };
+        let b = self.expression(b, context)?;
+        if self.any_dependent(&[condition, a, b]) {
+            return Ok(self.dependent(vec![condition, a, b], node));
+        }
+        let (a, b) = (self.single(a, None)?, self.single(b, None)?);
+        self.conditional_of(condition, a, b, node, context)
+    }
+
+    fn conditional_of(
+        &mut self,
+        condition: ExprId,
+        a: ExprId,
+        b: ExprId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        if ta.is_none() || tb.is_none() {
+            return self.gap(Gap::Expression, node);
+        }
+        let (ca, cb) = (self.il.get(a).category, self.il.get(b).category);
+        let make = |e: &mut Self, a: ExprId, b: ExprId, ty: Ty, category: Category| {
+            Ok(e.push(ExprKind::Conditional(condition, a, b), ty, category, node))
+        };
+        let throws = |e: &Self, x: ExprId| e.ast.node(e.il.get(x).node).kind == cufront_ast::NodeKind::Throw;
+        if self.program.types.is_void(ta) || self.program.types.is_void(tb) {
+            if throws(self, a) && !throws(self, b) {
+                if cb == Category::PRValue {
+                    let b = self.value(b)?;
+                    let ty = self.ty(b);
+                    return make(self, a, b, ty, Category::PRValue);
+                }
+                return make(self, a, b, tb, cb);
+            }
+            if throws(self, b) && !throws(self, a) {
+                return make(self, a, b, ta, ca);
+            }
+            return make(self, a, b, Ty::VOID, Category::PRValue);
+        }
+        if ta == tb && ca == cb {
+            if ca != Category::PRValue {
+                return make(self, a, b, ta, ca);
+            }
+            return make(self, a, b, ta, Category::PRValue);
+        }
+        let class = self.program.types.as_class(ta).is_some() || self.program.types.as_class(tb).is_some();
+        if ta.bare() != tb.bare() && class || (ta.bare() == tb.bare() && ta != tb) || (ca != cb && ta == tb && class) {
+            // each operand towards the other ([expr.cond]/4)
+            let to_b = self.towards(a, b, context)?;
+            let to_a = self.towards(b, a, context)?;
+            match (to_b, to_a) {
+                (Some(_), Some(_)) if ta.bare() != tb.bare() => return self.ill_formed(node),
+                (Some((ty, category)), None) | (Some((ty, category)), Some(_)) if tb == ty || ta.bare() != tb.bare() || true => {
+                    if ta.bare() == tb.bare() {
+                        // the more qualified one
+                        if let Some((other, other_category)) = to_a {
+                            let q = self.program.types.qualifiers(ty);
+                            let r = self.program.types.qualifiers(other);
+                            if r.contains(q) && r != q {
+                                return make(self, a, b, other, other_category);
+                            }
+                        }
+                    }
+                    return make(self, a, b, ty, category);
+                }
+                (None, Some((ty, category))) => return make(self, a, b, ty, category),
+                _ => {}
+            }
+            if class {
+                // built-in candidates of the conditional operator ([over.built]/…)
+                let (na, nb) = (self.converted_to_number(a, context)?, self.converted_to_number(b, context)?);
+                if let (Some(x), Some(y)) = (na, nb) {
+                    if let Some(ty) = self.arithmetic_type(x, y)? {
+                        return make(self, x, y, ty, Category::PRValue);
+                    }
+                }
+                return self.gap(Gap::Conversion, node);
+            }
+        }
+        let (a, b) = (self.value(a)?, self.value(b)?);
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        if ta == tb {
+            return make(self, a, b, ta, Category::PRValue);
+        }
+        if let Some(ty) = self.arithmetic_type(a, b)? {
+            let a = self.converted(a, ty, ConversionKind::Arithmetic);
+            let b = self.converted(b, ty, ConversionKind::Arithmetic);
+            return make(self, a, b, ty, Category::PRValue);
+        }
+        match self.composite_pointer(a, b)? {
+            Some(ty) => make(self, a, b, ty, Category::PRValue),
+            None => self.ill_formed(node),
+        }
+    }
+
+    /// The type and category to which `a` can be converted to match `b` ([expr.cond]/4).
+    fn towards(&mut self, a: ExprId, b: ExprId, context: Context) -> Res<Option<(Ty, Category)>> {
+        let tb = self.ty(b);
+        let target = match self.il.get(b).category {
+            Category::LValue => Some((self.program.types.lvalue_reference(tb), Category::LValue)),
+            Category::XValue => Some((self.program.types.rvalue_reference(tb), Category::XValue)),
+            Category::PRValue => None,
+        };
+        if let Some((reference, category)) = target {
+            if let Some(Sequence::Standard(s) | Sequence::User(_, s)) = self.conversion(a, reference, true, context)? {
+                // it must bind directly to a glvalue of that kind
+                let direct = s.binding.is_some_and(|x| x.lvalue != x.to_rvalue || category == Category::XValue)
+                    && self.il.get(a).category != Category::PRValue;
+                let user_glvalue = false;
+                if direct || user_glvalue {
+                    return Ok(Some((tb, category)));
+                }
+            }
+        }
+        let (ua, ub) = (self.ty(a).bare(), tb.bare());
+        if let (Some(x), Some(y)) = (self.program.types.as_class(ua), self.program.types.as_class(ub)) {
+            if x == y || self.derives_from(x, y)? {
+                let q = self.program.types.qualifiers(tb);
+                if !q.contains(self.program.types.qualifiers(self.ty(a))) {
+                    return Ok(None);
+                }
+                return Ok(Some((tb, Category::PRValue)));
+            }
+            if self.derives_from(y, x)? {
+                return Ok(None);
+            }
+        }
+        let value = self.decayed(tb);
+        let value = if self.program.types.as_class(tb).is_some() { tb } else { value };
+        Ok(self
+            .conversion(a, value, true, context)?
+            .map(|_| (value, Category::PRValue)))
+    }
+
+    /// The composite pointer type of two operands ([expr.type]/3).
+    pub(crate) fn composite_pointer(&mut self, a: ExprId, b: ExprId) -> Res<Option<Ty>> {
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        let null = |e: &Self, x: ExprId| e.is_null_pointer_constant(x);
+        let pointer = |e: &Self, t: Ty| {
+            e.program.types.as_pointer(t).is_some()
+                || matches!(e.program.types.kind(t), TypeKind::MemberPointer { .. })
+        };
+        if null(self, a) && pointer(self, tb) {
+            return Ok(Some(tb.bare()));
+        }
+        if null(self, b) && pointer(self, ta) {
+            return Ok(Some(ta.bare()));
+        }
+        if null(self, a) && null(self, b) {
+            return Ok(Some(Ty::builtin(Builtin::NullPointer)));
+        }
+        let (Some(x), Some(y)) = (self.program.types.as_pointer(ta), self.program.types.as_pointer(tb)) else {
+            return Ok(None);
+        };
+        let q = self.program.types.qualifiers(x) | self.program.types.qualifiers(y);
+        let (ux, uy) = (self.program.types.unqualified(x), self.program.types.unqualified(y));
+        let base = if ux == uy {
+            ux
+        } else if self.program.types.is_void(ux) || self.program.types.is_void(uy) {
+            Ty::VOID
+        } else if let (Some(cx), Some(cy)) = (self.program.types.as_class(ux), self.program.types.as_class(uy)) {
+            if self.derives_from(cx, cy)? {
+                uy
+            } else if self.derives_from(cy, cx)? {
+                ux
+            } else {
+                return Ok(None);
+            }
+        } else if let (Some(fx), Some(fy)) =
+            (self.program.types.as_function(ux).cloned(), self.program.types.as_function(uy).cloned())
+        {
+            // function pointers that differ in noexcept
+            let mut fx = fx;
+            fx.noexcept = cufront_program::Noexcept::No;
+            let fy = cufront_program::FunctionType { noexcept: cufront_program::Noexcept::No, ..fy };
+            if fx != fy {
+                return Ok(None);
+            }
+            self.program.types.function(fx)
+        } else if self.qualification_converts(x, y) {
+            return Ok(Some(tb.bare()));
+        } else if self.qualification_converts(y, x) {
+            return Ok(Some(ta.bare()));
+        } else {
+            return Ok(None);
+        };
+        let base = self.program.types.qualified(base, q - Qualifiers::RESTRICT);
+        Ok(Some(self.program.types.pointer(base)))
+    }
+
+    // ------------------------------------------------------------ overloaded operators
+
+    /// True for an operand of class or enumeration type, for which operators can be overloaded.
+    pub(crate) fn is_overloadable(&self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        ty.is_some()
+            && matches!(self.program.types.kind(ty), TypeKind::Class(_) | TypeKind::Enum(_))
+    }
+
+    /// The call of an operator function for these operands; `None` if the built-in operator is meant.
+    pub(crate) fn overloaded(
+        &mut self,
+        operator: Operator,
+        args: Vec<ExprId>,
+        node: NodeId,
+        context: Context,
+    ) -> Res<Option<ExprId>> {
+        let mut candidates = self.operator_candidates(operator, &args, node, context)?;
+        if self.cxx20 && args.len() == 2 {
+            self.add_rewritten(operator, &args, node, context, &mut candidates)?;
+        }
+        if candidates.is_empty() {
+            return Ok(None);
+        }
+        let builtin = self.built_in_may_compete(operator, &args)?;
+        match self.best(candidates)? {
+            Resolution::None => Ok(None),
+            Resolution::Ambiguous => self.ambiguous(node).map(Some),
+            Resolution::One(c) => {
+                if builtin && !exact(&c) {
+                    // a built-in candidate may be better; it is not ranked here
+                    return self.gap(Gap::Conversion, node);
+                }
+                self.operator_call(&c, operator, args, node).map(Some)
+            }
+        }
+    }
+
+    /// The call of the operator function that was chosen; rewritten candidates give what their expression gives.
+    fn operator_call(
+        &mut self,
+        c: &Candidate,
+        operator: Operator,
+        mut args: Vec<ExprId>,
+        node: NodeId,
+    ) -> Res<ExprId> {
+        if c.rewritten == 2 {
+            args.reverse();
+        }
+        let mut operands = args;
+        let call = if self.is_object_member(c.function) {
+            let object = operands.remove(0);
+            self.call_function(c.function, Some(object), operands, node)?
+        } else {
+            self.call_function(c.function, None, operands, node)?
+        };
+        if c.rewritten == 0 {
+            return Ok(call);
+        }
+        // `!(a == b)`, `(a <=> b) < 0`
+        let own = {
+            let decl = self.program.entity(c.function).decl;
+            if decl.is_some() {
+                self.operator_of(decl)
+            } else {
+                None
+            }
+        };
+        if own == Some(operator) && c.rewritten == 2 && operator == Operator::Equal {
+            return Ok(call);
+        }
+        Ok(self.prvalue(ExprKind::Unary(Operator::Not, false, call), Ty::BOOL, node))
+    }
+
+    /// The viable operator functions: members of the first operand's class, and what unqualified and
+    /// argument-dependent lookup find.
+    fn operator_candidates(
+        &mut self,
+        operator: Operator,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<Vec<Candidate>> {
+        let mut candidates = Vec::new();
+        if let Some(class) = Some(self.ty(args[0])).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t)) {
+            let hits = self.member_operators(class, operator)?;
+            let mut functions = Vec::new();
+            for h in hits {
+                functions.push(self.hit_entity(h, context)?);
+            }
+            if !functions.is_empty() {
+                let call = Call { args: &args[1..], object: Some(args[0]), explicit: None, context, user: true };
+                candidates.extend(self.viable(&functions, call)?);
+            }
+        }
+        if matches!(operator, Operator::Assign | Operator::Subscript | Operator::Call | Operator::Arrow) {
+            return Ok(candidates);
+        }
+        let n = self.node(node);
+        let hits = self.unqualified_operators(operator, n.scope, n.main, context, false)?;
+        let mut functions = Vec::new();
+        for h in hits {
+            functions.push(self.hit_entity(h, context)?);
+        }
+        let position = self.adl_position(n.main, context);
+        functions.extend(self.argument_dependent_operators(operator, args, position, context)?);
+        functions.retain(|&f| {
+            let e = self.program.entity(f);
+            e.name_kind == NameKind::Operator
+        });
+        let call = Call { args, object: None, explicit: None, context, user: true };
+        candidates.extend(self.viable(&functions, call)?);
+        // without operands of class type, only candidates with an enumeration parameter count; others are not better
+        Ok(candidates)
+    }
+
+    /// Rewritten candidates of C++20 ([over.match.oper]/3.4): `a != b` from `==`, `a < b` from `<=>`.
+    fn add_rewritten(
+        &mut self,
+        operator: Operator,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+        candidates: &mut Vec<Candidate>,
+    ) -> Res<()> {
+        let base = match operator {
+            Operator::NotEqual | Operator::Equal => Operator::Equal,
+            Operator::Less | Operator::Greater | Operator::LessEqual | Operator::GreaterEqual => {
+                Operator::Spaceship
+            }
+            _ => return Ok(()),
+        };
+        if base != operator {
+            for mut c in self.operator_candidates(base, args, node, context)? {
+                c.rewritten = 1;
+                candidates.push(c);
+            }
+        }
+        let reversed = [args[1], args[0]];
+        if self.is_overloadable(args[1]) || self.is_overloadable(args[0]) {
+            for mut c in self.operator_candidates(base, &reversed, node, context)? {
+                c.rewritten = 2;
+                candidates.push(c);
+            }
+        }
+        Ok(())
+    }
+
+    /// True if a built-in operator may be viable too: an operand of class type has a conversion function to a
+    /// non-class type, or is an enumeration.
+    fn built_in_may_compete(&mut self, operator: Operator, args: &[ExprId]) -> Res<bool> {
+        if matches!(operator, Operator::Comma | Operator::Assign | Operator::Arrow | Operator::Call) {
+            return Ok(false);
+        }
+        for &arg in args {
+            let ty = self.ty(arg);
+            if ty.is_none() {
+                return Ok(false);
+            }
+            let Some(class) = self.program.types.as_class(ty) else { continue };
+            let functions = self.conversion_functions(class)?;
+            let mut scalar = false;
+            for f in functions {
+                if let Some(result) = self.result_of(f)? {
+                    let r = self.program.types.referred(result);
+                    scalar |= self.program.types.as_class(r).is_none()
+                        && (!self.is_explicit_function(f)?
+                            || matches!(operator, Operator::Not | Operator::AmpAmp | Operator::PipePipe));
+                }
+            }
+            if !scalar {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    // ------------------------------------------------------------ class operands of built-in operators
+
+    fn scalar_conversions(
+        &mut self,
+        e: ExprId,
+        explicit: bool,
+        wanted: impl Fn(&Self, Ty) -> bool,
+    ) -> Res<Option<ExprId>> {
+        let Some(class) = self.program.types.as_class(self.ty(e)) else { return Ok(Some(e)) };
+        let node = self.il.get(e).node;
+        let mut found: Vec<(EntityId, Ty)> = Vec::new();
+        for f in self.conversion_functions(class)? {
+            if !explicit && self.is_explicit_function(f)? {
+                continue;
+            }
+            let Some(result) = self.result_of(f)? else { continue };
+            let value = self.program.types.referred(result);
+            if !wanted(self, value) {
+                continue;
+            }
+            if self.object_conversion(e, f, Context::global())?.is_some() {
+                found.push((f, result));
+            }
+        }
+        if found.len() > 1 {
+            // const and non-const forms of one conversion: the one for the object as it is
+            let q = self.program.types.qualifiers(self.ty(e));
+            let mut exact = Vec::new();
+            for &(f, r) in &found {
+                let ty = self.type_of(f)?;
+                if self.program.types.as_function(ty).is_some_and(|x| x.qualifiers == q) {
+                    exact.push((f, r));
+                }
+            }
+            if exact.len() == 1 {
+                found = exact;
+            }
+        }
+        match found[..] {
+            [] => Ok(None),
+            [(f, result)] => {
+                let (ty, category) = self.result_value(result);
+                Ok(Some(self.push(ExprKind::Call { function: f, operands: vec![e] }, ty, category, node)))
+            }
+            _ => self.gap(Gap::Conversion, node),
+        }
+    }
+
+    /// An operand of class type converted to a number or unscoped enumeration.
+    pub(crate) fn converted_to_number(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
+        self.scalar_conversions(e, false, |this, ty| {
+            this.program.types.is_arithmetic(ty) || this.program.types.as_enum(ty).is_some()
+        })
+    }
+
+    /// An operand of class type converted to a pointer.
+    pub(crate) fn converted_to_pointer(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
+        if self.program.types.as_class(self.ty(e)).is_none() {
+            let pointer = self.program.types.as_pointer(self.ty(e)).is_some()
+                || matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(..));
+            return Ok(pointer.then_some(e));
+        }
+        self.scalar_conversions(e, false, |this, ty| this.program.types.as_pointer(ty).is_some())
+    }
+
+    /// An operand contextually converted to `bool` ([conv.general]/4).
+    pub(crate) fn converted_to_bool(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
+        let boolean =
+            self.scalar_conversions(e, true, |this, ty| this.program.types.as_builtin(ty) == Some(Builtin::Bool))?;
+        if boolean.is_some() {
+            return Ok(boolean);
+        }
+        self.scalar_conversions(e, false, |this, ty| {
+            this.program.types.is_arithmetic(ty)
+                || this.program.types.as_pointer(ty).is_some()
+                || this.program.types.as_enum(ty).is_some()
+        })
+    }
+
+    /// `e` converted to `to` by `sequence`, as an expression.
+    pub(crate) fn apply(&mut self, e: ExprId, sequence: &Sequence, to: Ty, node: NodeId) -> Res<ExprId> {
+        let (ty, category) = self.result_value(to);
+        match sequence {
+            Sequence::Standard(s) if s.identity && s.binding.is_none() && self.program.types.as_class(ty).is_some() => {
+                Ok(e)
+            }
+            Sequence::Standard(_) if self.program.types.is_reference(to) => {
+                Ok(self.push(ExprKind::Convert(ConversionKind::Reference, e), ty, category, node))
+            }
+            Sequence::Standard(s) => {
+                let value = self.value(e)?;
+                let kind = match s.rank {
+                    Rank::Exact => ConversionKind::Qualification,
+                    _ => ConversionKind::Arithmetic,
+                };
+                Ok(self.converted(value, ty, kind))
+            }
+            Sequence::User(f, _) => {
+                let call = ExprKind::Construct { constructor: *f, operands: vec![e] };
+                Ok(self.push(call, ty, category, node))
+            }
+            Sequence::List(_) | Sequence::Ellipsis => {
+                Ok(self.push(ExprKind::Convert(ConversionKind::User, e), ty, category, node))
+            }
+        }
+    }
+}
+
+/// True if all conversions of a candidate are exact.
+fn exact(c: &Candidate) -> bool {
+    c.conversions.iter().all(|s| match s {
+        None => true,
+        Some(Sequence::Standard(s)) => s.rank == Rank::Exact,
+        _ => false,
+    })
+}

@@ -1,0 +1,471 @@
+//! Literals, `this`, id-expressions ([expr.prim]).
+
+use crate::il::{Category, ExprKind};
+use crate::lookup::{Filter, Found};
+use crate::{literal, Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::{known, TokenKind};
+use cufront_program::{Arg, Bound, Builtin, EntityId, EntityKind, Gap, Noexcept, Res, Ty, TypeKind};
+
+impl Elaborator<'_> {
+    /// A number, character, `true`, `false`, `nullptr`.
+    pub(crate) fn literal(&mut self, node: NodeId) -> Res<ExprId> {
+        let n = self.node(node);
+        let text = self.lexed.spelling(n.main);
+        match self.lexed.tokens.kind(n.main) {
+            TokenKind::True => Ok(self.prvalue(ExprKind::Constant(1), Ty::BOOL, node)),
+            TokenKind::False => Ok(self.prvalue(ExprKind::Constant(0), Ty::BOOL, node)),
+            TokenKind::Nullptr => {
+                Ok(self.prvalue(ExprKind::Constant(0), Ty::builtin(Builtin::NullPointer), node))
+            }
+            TokenKind::CharLiteral => match literal::character(text) {
+                Some((ty, value)) => {
+                    let ty = if ty == Builtin::Char8 && !self.cxx20 { Builtin::Char } else { ty };
+                    Ok(self.prvalue(ExprKind::Constant(value), Ty::builtin(ty), node))
+                }
+                None => self.gap(Gap::Expression, node),
+            },
+            _ => {
+                if let Some((ty, value)) = literal::integer(text) {
+                    return Ok(self.prvalue(ExprKind::Constant(value), Ty::builtin(ty), node));
+                }
+                match literal::floating(text) {
+                    Some(ty) => Ok(self.prvalue(ExprKind::Floating, Ty::builtin(ty), node)),
+                    None => self.gap(Gap::Expression, node),
+                }
+            }
+        }
+    }
+
+    /// Adjacent string literals.
+    pub(crate) fn string_literal(&mut self, node: NodeId) -> Res<ExprId> {
+        let n = self.node(node);
+        let mut parts = Vec::new();
+        let mut t = n.first;
+        while t < n.end {
+            parts.push(self.lexed.spelling(t));
+            t = t.next();
+        }
+        let Some((element, count)) = literal::string(&parts, self.cxx20) else {
+            return self.gap(Gap::Expression, node);
+        };
+        let element = self.program.types.constant(Ty::builtin(element));
+        let ty = self.program.types.array(element, Bound::Known(count));
+        Ok(self.push(ExprKind::String, ty, Category::LValue, node))
+    }
+
+    /// `this` ([expr.prim.this]).
+    pub(crate) fn this_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        if context.this.is_none() {
+            return self.ill_formed(node);
+        }
+        let ty = self.this_type(context);
+        let pointer = self.program.types.pointer(ty);
+        if self.program.types.is_dependent(ty) {
+            return Ok(self.prvalue(ExprKind::This, pointer, node));
+        }
+        Ok(self.prvalue(ExprKind::This, pointer, node))
+    }
+
+    /// The type of `*this`.
+    pub(crate) fn this_type(&mut self, context: Context) -> Ty {
+        let ty = self.type_of_class(context.this);
+        if context.this_const {
+            self.program.types.constant(ty)
+        } else {
+            ty
+        }
+    }
+
+    /// A name as an expression ([expr.prim.id]).
+    pub(crate) fn id_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let n = self.node(node);
+        if matches!(n.kind, NodeKind::ConversionName | NodeKind::LiteralOperatorName) {
+            return self.gap(Gap::Expression, node);
+        }
+        if n.kind == NodeKind::Identifier {
+            let name = self.lexed.tokens.name(n.main);
+            if [known::FUNC, known::FUNCTION, known::PRETTY_FUNCTION].contains(&name) {
+                return self.gap(Gap::Expression, node);
+            }
+        }
+        let named = self.named(node, context, Filter::Any)?;
+        match named.found {
+            Found::Nothing => {
+                if let Some(f) = self.builtin_function(node)? {
+                    return self.function_name(f, node);
+                }
+                if named.arguments.is_some() || n.kind == NodeKind::Identifier && self.is_callee(node) {
+                    // found by argument-dependent lookup, perhaps
+                    let kind = ExprKind::Overloads {
+                        functions: Vec::new(),
+                        object: None,
+                        arguments: named.arguments,
+                        qualified: false,
+                        class: EntityId::NONE,
+                        address: false,
+                    };
+                    return Ok(self.push(kind, Ty::NONE, Category::LValue, node));
+                }
+                self.ill_formed(node)
+            }
+            Found::Dependent => Ok(self.dependent(Vec::new(), node)),
+            Found::Parameter(_, _, _) => self.parameter_value(&named.found, node, context),
+            Found::Bound(arg) => self.argument_value(arg, node, context),
+            Found::Entity(e) => self.entity_expression(e, named.class, named.arguments, node, context),
+            Found::Functions(functions) => {
+                let mut object = None;
+                let mut class = named.class;
+                if functions.iter().any(|&f| self.is_object_member(f)) {
+                    let around = self.member_object(&functions, context, node)?;
+                    object = around;
+                    if class.is_none() {
+                        class = self.enclosing_class(functions[0]);
+                    }
+                }
+                let kind = ExprKind::Overloads {
+                    functions,
+                    object,
+                    arguments: named.arguments,
+                    qualified: named.qualified,
+                    class,
+                    address: false,
+                };
+                Ok(self.push(kind, Ty::NONE, Category::LValue, node))
+            }
+            Found::Type(_) | Found::Template(_) | Found::TemplateParameter(..) | Found::Namespace(_) => {
+                self.ill_formed(node)
+            }
+        }
+    }
+
+    /// True if the name at `node` stands in front of a `(`.
+    fn is_callee(&self, node: NodeId) -> bool {
+        self.lexed.tokens.kind(self.node(node).end) == TokenKind::LParen
+    }
+
+    /// `(*this)` for members named without an object ([class.mfct.non.static]/2), if the class around has them.
+    fn member_object(
+        &mut self,
+        functions: &[EntityId],
+        context: Context,
+        node: NodeId,
+    ) -> Res<Option<ExprId>> {
+        if context.this.is_none() {
+            return Ok(None);
+        }
+        let owner = self.enclosing_class(functions[0]);
+        let this = context.this;
+        if owner.is_some() && this != owner && !self.derives_from(this, owner)? {
+            return Ok(None);
+        }
+        let ty = self.this_type(context);
+        let pointer = self.program.types.pointer(ty);
+        let this = self.prvalue(ExprKind::This, pointer, node);
+        Ok(Some(self.push(
+            ExprKind::Unary(crate::Operator::Star, false, this),
+            ty,
+            Category::LValue,
+            node,
+        )))
+    }
+
+    /// A non-type template parameter that stands for itself.
+    fn parameter_value(&mut self, found: &Found, node: NodeId, context: Context) -> Res<ExprId> {
+        let Found::Parameter(level, index, _) = *found else { return self.gap(Gap::Expression, node) };
+        let ty = self.type_of_parameter(level, index, node, context);
+        match ty {
+            Ok(ty) if !self.program.types.is_dependent(ty) && !self.has_placeholder(ty) => {
+                let (ty, category) = match *self.program.types.kind(ty) {
+                    TypeKind::LValueReference(t) => (t, Category::LValue),
+                    _ => (ty.bare(), Category::PRValue),
+                };
+                Ok(self.push(ExprKind::Unevaluated, ty, category, node))
+            }
+            _ => Ok(self.dependent(Vec::new(), node)),
+        }
+    }
+
+    /// The declared type of the parameter whose name stands at `node`.
+    fn type_of_parameter(&mut self, level: u16, index: u16, node: NodeId, context: Context) -> Res<Ty> {
+        let heads = self.program.heads.len();
+        for h in (0..heads).rev() {
+            let head = cufront_program::Head(h as u32);
+            let info = &self.program.heads[head];
+            if info.level == level {
+                if let Some(p) = info.parameters.get(usize::from(index)) {
+                    let tree = p.node;
+                    if tree.is_some()
+                        && self
+                            .child(tree, 1)
+                            .and_then(|d| self.declarator_name(d))
+                            .is_some_and(|n| {
+                                self.lexed.tokens.name(self.node(n).main)
+                                    == self.lexed.tokens.name(self.node(node).main)
+                            })
+                    {
+                        return self.parameter_declared_type(tree, context);
+                    }
+                }
+            }
+        }
+        self.gap(Gap::Type, node)
+    }
+
+    /// A template argument as an expression ([temp.param]/8).
+    pub(crate) fn argument_value(&mut self, arg: Arg, node: NodeId, _context: Context) -> Res<ExprId> {
+        match arg {
+            Arg::Value { ty, value } => Ok(self.prvalue(ExprKind::Constant(value), ty.bare(), node)),
+            Arg::Address { ty, entity } => {
+                let function = self.program.entity(entity).kind == EntityKind::Function;
+                let kind = if function { ExprKind::Function(entity) } else { ExprKind::Variable(entity) };
+                let t = self.type_of(entity)?;
+                let t = self.program.types.referred(t);
+                let object = self.push(kind, t, Category::LValue, node);
+                if self.program.types.is_reference(ty) {
+                    return Ok(object);
+                }
+                let ty = self.program.types.pointer(t);
+                Ok(self.prvalue(ExprKind::Unary(crate::Operator::Amp, false, object), ty, node))
+            }
+            _ => Ok(self.dependent(Vec::new(), node)),
+        }
+    }
+
+    /// A variable, enumerator, field, binding or concept as an expression.
+    pub(crate) fn entity_expression(
+        &mut self,
+        entity: EntityId,
+        class: EntityId,
+        arguments: Option<NodeId>,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        match self.program.entity(entity).kind {
+            EntityKind::Enumerator => self.enumerator_expression(entity, node),
+            EntityKind::Concept => {
+                let list = match arguments {
+                    Some(list) => self.written_arguments(list, context)?,
+                    None => return self.ill_formed(node),
+                };
+                if list.iter().any(|&a| self.program.is_dependent_arg(a)) {
+                    return Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node));
+                }
+                let holds = self.concept_holds(entity, &list, node)?;
+                Ok(self.prvalue(ExprKind::Constant(i128::from(holds)), Ty::BOOL, node))
+            }
+            EntityKind::Field => {
+                let _ = class;
+                let object = self.field_object(entity, context, node)?;
+                self.field_access(object, entity, node)
+            }
+            EntityKind::Variable | EntityKind::Binding => {
+                if self.program.is_template(entity) {
+                    return self.ill_formed(node);
+                }
+                let mut ty = self.type_of(entity)?;
+                if self.has_placeholder(ty) {
+                    return self.gap(Gap::Local, node);
+                }
+                ty = self.program.types.referred(ty);
+                if self.is_captured_constant(entity, context) {
+                    ty = self.program.types.constant(ty);
+                }
+                if self.program.types.is_dependent(ty) {
+                    return Ok(self.push(ExprKind::Variable(entity), ty, Category::LValue, node));
+                }
+                let bits = self.binding_bits.get(&entity).copied().unwrap_or(0);
+                let id = self.push(ExprKind::Variable(entity), ty, Category::LValue, node);
+                self.il.exprs[id].bit_field = bits;
+                Ok(id)
+            }
+            _ => self.gap(Gap::Expression, node),
+        }
+    }
+
+    /// An enumerator: a prvalue of its enumeration, inside of its braces of the underlying type.
+    pub(crate) fn enumerator_expression(&mut self, entity: EntityId, node: NodeId) -> Res<ExprId> {
+        let ty = self.type_of(entity)?;
+        if let Some(open) = self.open_enumerators.get(&self.program.entity(entity).owner) {
+            if let Some(&(ty, _)) = open.get(&entity) {
+                return Ok(self.prvalue(ExprKind::Enumerator(entity), ty, node));
+            }
+        }
+        Ok(self.prvalue(ExprKind::Enumerator(entity), ty, node))
+    }
+
+    /// The object of a field that is named alone: `*this`, or nothing in an unevaluated operand
+    /// ([expr.prim.id.general]/3).
+    fn field_object(&mut self, field: EntityId, context: Context, node: NodeId) -> Res<ExprId> {
+        let owner = self.enclosing_class(field);
+        if context.this.is_some()
+            && (context.this == owner || self.derives_or_contains(context.this, owner)?)
+        {
+            let ty = self.this_type(context);
+            let pointer = self.program.types.pointer(ty);
+            let this = self.prvalue(ExprKind::This, pointer, node);
+            return Ok(self.push(
+                ExprKind::Unary(crate::Operator::Star, false, this),
+                ty,
+                Category::LValue,
+                node,
+            ));
+        }
+        if context.unevaluated {
+            let ty = self.type_of_class(owner);
+            return Ok(self.push(ExprKind::Unevaluated, ty, Category::LValue, node));
+        }
+        self.ill_formed(node)
+    }
+
+    /// True if `owner` is a base of `class`, or an anonymous union in it or a base.
+    pub(crate) fn derives_or_contains(&mut self, class: EntityId, owner: EntityId) -> Res<bool> {
+        let mut at = owner;
+        loop {
+            if at == class || self.derives_from(class, at)? {
+                return Ok(true);
+            }
+            if self.program.entity(at).name.is_some() {
+                return Ok(false);
+            }
+            at = self.enclosing_class(at);
+            if at.is_none() {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// The name of one function as an expression.
+    pub(crate) fn function_name(&mut self, function: EntityId, node: NodeId) -> Res<ExprId> {
+        let ty = self.named_function_type(function)?;
+        Ok(self.push(ExprKind::Function(function), ty, Category::LValue, node))
+    }
+
+    /// The type of a function as its name has it: with its exception specification, its result deduced.
+    pub(crate) fn named_function_type(&mut self, function: EntityId) -> Res<Ty> {
+        let ty = self.type_of(function)?;
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(ty) };
+        let mut f = f;
+        if self.has_placeholder(f.result) {
+            f.result = self.deduced_result(function, f.result)?;
+        }
+        if f.noexcept == Noexcept::Open {
+            f.noexcept = if self.is_noexcept_function(function)? { Noexcept::Yes } else { Noexcept::No };
+        }
+        Ok(self.program.types.function(f))
+    }
+
+    /// The type of `&f`: a pointer, or a pointer to member.
+    pub(crate) fn function_pointer(&mut self, function: EntityId, ty: Ty) -> Ty {
+        if self.is_object_member(function) {
+            let class = self.enclosing_class(function);
+            let class = self.type_of_class(class);
+            return self.program.types.member_pointer(class, ty);
+        }
+        self.program.types.pointer(ty)
+    }
+
+    /// An expression with an overload set resolved to its one function; `target`, a function type, chooses among
+    /// several ([over.over]).
+    pub(crate) fn single(&mut self, e: ExprId, target: Option<Ty>) -> Res<ExprId> {
+        let ExprKind::Overloads { functions, arguments, address, .. } = self.il.get(e).kind.clone() else {
+            return Ok(e);
+        };
+        let node = self.il.get(e).node;
+        let chosen = self.choose_function(&functions, arguments, target, node)?;
+        let Some(f) = chosen else { return self.ill_formed(node) };
+        let ty = self.named_function_type(f)?;
+        if address {
+            let pointer = self.function_pointer(f, ty);
+            let name = self.push(ExprKind::Function(f), ty, Category::LValue, node);
+            return Ok(self.prvalue(ExprKind::Unary(crate::Operator::Amp, false, name), pointer, node));
+        }
+        Ok(self.push(ExprKind::Function(f), ty, Category::LValue, node))
+    }
+
+    /// The function of a set that has the type `target`, or the only one.
+    pub(crate) fn choose_function(
+        &mut self,
+        functions: &[EntityId],
+        arguments: Option<NodeId>,
+        target: Option<Ty>,
+        node: NodeId,
+    ) -> Res<Option<EntityId>> {
+        let mut plain: Vec<EntityId> = Vec::new();
+        let mut templates: Vec<EntityId> = Vec::new();
+        let mut unique = Vec::new();
+        for &f in functions {
+            let c = self.canonical_function(f);
+            if !unique.contains(&c) {
+                unique.push(c);
+            }
+        }
+        for f in unique {
+            if self.program.is_template(f) {
+                let args = match arguments {
+                    Some(list) => {
+                        let context = self.current;
+                        let written = self.written_arguments(list, context)?;
+                        self.explicit_only(f, &written, target, list)?
+                    }
+                    None => match target {
+                        Some(t) => self.explicit_only(f, &[], Some(t), node)?,
+                        None => None,
+                    },
+                };
+                if let Some(args) = args {
+                    let instance = self.instance(f, args)?;
+                    match self.type_of(instance) {
+                        Ok(_) => templates.push(instance),
+                        Err(cufront_program::Fail::IllFormed(_)) => {}
+                        Err(fail) => return Err(fail),
+                    }
+                }
+            } else if arguments.is_none() {
+                plain.push(f);
+            }
+        }
+        if let Some(target) = target {
+            for list in [&plain, &templates] {
+                let mut fits = Vec::new();
+                for &f in list {
+                    let ty = self.named_function_type(f)?;
+                    if self.same_function_type(ty, target) {
+                        fits.push(f);
+                    }
+                }
+                match fits[..] {
+                    [] => {}
+                    [one] => return Ok(Some(one)),
+                    _ => return self.gap(Gap::Ordering, node),
+                }
+            }
+            return Ok(None);
+        }
+        match (&plain[..], &templates[..]) {
+            ([one], []) | ([], [one]) => Ok(Some(*one)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Equal function types, `noexcept` of the first left aside.
+    fn same_function_type(&mut self, ty: Ty, target: Ty) -> bool {
+        if ty == target {
+            return true;
+        }
+        let Some(mut f) = self.program.types.as_function(ty).cloned() else { return false };
+        f.noexcept = Noexcept::No;
+        self.program.types.function(f) == target
+    }
+
+    /// The arguments of a function template from explicit ones and, if given, the type it must have.
+    fn explicit_only(
+        &mut self,
+        template: EntityId,
+        written: &[Arg],
+        target: Option<Ty>,
+        node: NodeId,
+    ) -> Res<Option<cufront_program::ArgsId>> {
+        self.deduce_address(template, written, target, node)
+    }
+}

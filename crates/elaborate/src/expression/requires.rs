@@ -1,0 +1,155 @@
+//! Fold expressions and requires-expressions ([expr.prim.fold], [expr.prim.req]).
+
+use crate::il::ExprKind;
+use crate::{Context, Elaborator, ExprId, Operator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::TokenKind;
+use cufront_program::{Fail, Gap, Res, Ty};
+
+impl Elaborator<'_> {
+    /// `(... op p)`, `(p op ...)`, `(a op ... op p)`.
+    pub(crate) fn fold(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [left, right] = children[..] else { return self.gap(Gap::Tree, node) };
+        let Some(operator) = self.operator_token(self.node(node).main) else {
+            return self.gap(Gap::Expression, node);
+        };
+        // which operand is the pack, and from which side it is folded
+        let has_packs = |e: &mut Self, n: NodeId| -> Res<bool> {
+            Ok(!e.is_absent(n) && !e.packs_in(n, context)?.is_empty())
+        };
+        let pack_left = has_packs(self, left)?;
+        let pack_right = has_packs(self, right)?;
+        let (pattern, init, from_right) = match (pack_left, pack_right) {
+            (true, false) => (left, right, true),
+            (false, true) => (right, left, false),
+            _ => return self.gap(Gap::Pack, node),
+        };
+        let Some(elements) = self.expansions(pattern, context)? else {
+            return Ok(self.dependent(Vec::new(), node));
+        };
+        let mut list = Vec::new();
+        for inner in elements {
+            list.push(self.expression(pattern, inner)?);
+        }
+        let init = if self.is_absent(init) { None } else { Some(self.expression(init, context)?) };
+        if from_right {
+            // a1 op (a2 op (... op init))
+            let mut result = init;
+            for &e in list.iter().rev() {
+                result = Some(match result {
+                    None => e,
+                    Some(r) => self.fold_step(operator, e, r, node, context)?,
+                });
+            }
+            return self.fold_result(result, operator, node);
+        }
+        let mut result = init;
+        for &e in &list {
+            result = Some(match result {
+                None => e,
+                Some(r) => self.fold_step(operator, r, e, node, context)?,
+            });
+        }
+        self.fold_result(result, operator, node)
+    }
+
+    fn fold_step(
+        &mut self,
+        operator: Operator,
+        a: ExprId,
+        b: ExprId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        if operator == Operator::Assign || operator.computes().is_some() {
+            return self.gap(Gap::Expression, node);
+        }
+        self.binary_of(operator, a, b, node, context)
+    }
+
+    /// An empty fold of `&&`, `||` and `,` has a value ([temp.variadic]/…).
+    fn fold_result(&mut self, result: Option<ExprId>, operator: Operator, node: NodeId) -> Res<ExprId> {
+        match (result, operator) {
+            (Some(e), _) => Ok(e),
+            (None, Operator::AmpAmp) => Ok(self.prvalue(ExprKind::Constant(1), Ty::BOOL, node)),
+            (None, Operator::PipePipe) => Ok(self.prvalue(ExprKind::Constant(0), Ty::BOOL, node)),
+            (None, Operator::Comma) => Ok(self.prvalue(ExprKind::Unevaluated, Ty::VOID, node)),
+            (None, _) => self.ill_formed(node),
+        }
+    }
+
+    /// A requires-expression: true if all requirements are met. Inside of templates it depends.
+    pub(crate) fn requires_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        if self.is_templated(context, self.node(node).scope) {
+            return Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node));
+        }
+        let children = self.children(node);
+        let context = context.unevaluated();
+        let Some((&clause, requirements)) = children.split_first() else { return self.gap(Gap::Tree, node) };
+        let mut met = true;
+        if !self.is_absent(clause) {
+            match self.parameter_types(clause, context) {
+                Ok(_) => {}
+                Err(Fail::IllFormed(_)) => met = false,
+                Err(fail) => return Err(fail),
+            }
+        }
+        for &r in requirements {
+            if !met {
+                break;
+            }
+            match self.requirement(r, context) {
+                Ok(true) => {}
+                Ok(false) | Err(Fail::IllFormed(_)) => met = false,
+                Err(fail) => return Err(fail),
+            }
+        }
+        Ok(self.prvalue(ExprKind::Constant(i128::from(met)), Ty::BOOL, node))
+    }
+
+    fn requirement(&mut self, node: NodeId, context: Context) -> Res<bool> {
+        match self.kind_of(node) {
+            NodeKind::SimpleRequirement => {
+                let Some(e) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+                let e = self.expression(e, context)?;
+                self.check_known(e, node)?;
+                Ok(true)
+            }
+            NodeKind::TypeRequirement => {
+                let Some(name) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+                self.type_named(name, context)?;
+                Ok(true)
+            }
+            NodeKind::NestedRequirement => {
+                let Some(e) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+                self.satisfied(e, context)
+            }
+            NodeKind::CompoundRequirement => {
+                let children = self.children(node);
+                let [expression, noexcept, constraint] = children[..] else { return self.gap(Gap::Tree, node) };
+                let e = self.expression(expression, context)?;
+                self.check_known(e, node)?;
+                if !self.is_absent(noexcept) && !self.is_nonthrowing(e)? {
+                    return Ok(false);
+                }
+                if self.is_absent(constraint) {
+                    return Ok(true);
+                }
+                let e = self.single(e, None)?;
+                let ty = self.type_with_category(e);
+                self.type_constraint_holds(constraint, cufront_program::Arg::Type(ty), context)
+            }
+            _ => self.gap(Gap::Constraint, node),
+        }
+    }
+
+    /// A requirement whose expression still depends on parameters cannot be judged.
+    fn check_known(&mut self, e: ExprId, node: NodeId) -> Res<()> {
+        if self.is_type_dependent(e) {
+            return self.gap(Gap::Operand, node);
+        }
+        let _ = TokenKind::Requires;
+        Ok(())
+    }
+}

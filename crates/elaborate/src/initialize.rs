@@ -1,0 +1,785 @@
+//! Initialisation ([dcl.init]), deduction of placeholders ([dcl.type.auto.deduct]) and of class template arguments
+//! ([over.match.class.deduct]).
+
+use crate::convert::{Sequence, Standard};
+use crate::deduce::Deduction;
+use crate::il::{Category, ExprKind};
+use crate::overload::{Call, Resolution};
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::DeclKind;
+use cufront_lex::{known, Tok};
+use cufront_program::{
+    Arg, ArgsId, Bound, EntityId, EntityKind, Fail, Gap, Head, HeadInfo, Parameter, ParameterKind, Qualifiers, Res,
+    Ty, TypeKind,
+};
+
+impl Elaborator<'_> {
+    /// A prvalue of type `ty` initialised from `args`, braced or not.
+    pub(crate) fn initialized(
+        &mut self,
+        ty: Ty,
+        args: Vec<ExprId>,
+        braced: bool,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        let (value, category) = self.result_value(ty);
+        let Some(class) = self.program.types.as_class(ty) else {
+            if args.len() > 1 && !matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..)) {
+                return self.ill_formed(node);
+            }
+            if let [arg] = args[..] {
+                if !matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..))
+                    && !self.program.types.is_void(ty)
+                    && self.conversion(arg, ty, true, context)?.is_none()
+                {
+                    return self.ill_formed(node);
+                }
+            }
+            return Ok(self.push(ExprKind::Other(args), value, category, node));
+        };
+        if self.complete_class(class)?.is_none() {
+            return self.ill_formed(node);
+        }
+        if braced {
+            if let Some(found) = self.list_initialized(class, &args, context)? {
+                return self.constructed(found, ty, args, node);
+            }
+            return self.ill_formed(node);
+        }
+        // a prvalue of the class itself is the object ([dcl.init.general]/16.6.1)
+        if let [arg] = args[..] {
+            if self.ty(arg).is_some() && self.program.types.as_class(self.ty(arg)) == Some(class) {
+                let same = self.il.get(arg).category == Category::PRValue;
+                if same {
+                    return Ok(self.push(ExprKind::Construct { constructor: EntityId::NONE, operands: args }, ty, Category::PRValue, node));
+                }
+            }
+        }
+        let constructors = self.constructors(class)?;
+        match self.resolve_constructor(&constructors, &args, context, true)? {
+            Resolution::One(c) => {
+                if self.is_deleted(c.function) {
+                    return self.ill_formed(node);
+                }
+                Ok(self.push(
+                    ExprKind::Construct { constructor: c.function, operands: args },
+                    ty,
+                    Category::PRValue,
+                    node,
+                ))
+            }
+            Resolution::None => {
+                // parenthesised aggregates of C++20 ([dcl.init.general]/16.6.2.2)
+                if self.cxx20 && !args.is_empty() && self.is_aggregate(class)? {
+                    return Ok(self.push(
+                        ExprKind::Construct { constructor: EntityId::NONE, operands: args },
+                        ty,
+                        Category::PRValue,
+                        node,
+                    ));
+                }
+                self.converted_object(ty, &args, node, context)
+            }
+            Resolution::Ambiguous => self.ambiguous(node),
+        }
+    }
+
+    /// An object made from one of another class by a conversion function to it, derived classes included.
+    fn converted_object(&mut self, ty: Ty, args: &[ExprId], node: NodeId, context: Context) -> Res<ExprId> {
+        if let [arg] = *args {
+            if let Some(Sequence::User(f, _)) = self.conversion(arg, ty.bare(), true, context)? {
+                return Ok(self.push(
+                    ExprKind::Construct { constructor: f, operands: args.to_vec() },
+                    ty,
+                    Category::PRValue,
+                    node,
+                ));
+            }
+        }
+        self.ill_formed(node)
+    }
+
+    fn constructed(&mut self, constructor: EntityId, ty: Ty, args: Vec<ExprId>, node: NodeId) -> Res<ExprId> {
+        Ok(self.push(ExprKind::Construct { constructor, operands: args }, ty, Category::PRValue, node))
+    }
+
+    /// The constructor of list-initialisation ([dcl.init.list]/3): [`EntityId::NONE`] for an aggregate; the outer
+    /// `None` if there is none.
+    pub(crate) fn list_initialized(
+        &mut self,
+        class: EntityId,
+        args: &[ExprId],
+        context: Context,
+    ) -> Res<Option<EntityId>> {
+        let ty = self.type_of_class(class);
+        if let [arg] = *args {
+            // from an object of the same or a derived class
+            if self.ty(arg).is_some() {
+                if let Some(c) = self.program.types.as_class(self.ty(arg)) {
+                    if c == class || self.derives_from(c, class)? {
+                        let constructors = self.constructors(class)?;
+                        return Ok(match self.resolve_constructor(&constructors, args, context, true)? {
+                            Resolution::One(c) => Some(c.function),
+                            _ => None,
+                        });
+                    }
+                }
+            }
+        }
+        if self.is_aggregate(class)? {
+            return Ok(if self.fits_aggregate(class, args, context)? { Some(EntityId::NONE) } else { None });
+        }
+        let constructors = self.constructors(class)?;
+        if args.is_empty() {
+            let defaults = self.resolve_constructor(&constructors, &[], context, true)?;
+            if let Resolution::One(c) = defaults {
+                return Ok(Some(c.function));
+            }
+        }
+        // constructors that take a std::initializer_list come first
+        let mut lists = Vec::new();
+        for &c in &constructors {
+            if let Some(element) = self.takes_initializer_list(c)? {
+                lists.push((c, element));
+            }
+        }
+        if !lists.is_empty() {
+            let node = args.first().map_or(NodeId(0), |&a| self.il.get(a).node);
+            let list = self.push(ExprKind::List(args.to_vec()), Ty::NONE, Category::PRValue, node);
+            let candidates: Vec<EntityId> = lists.iter().map(|l| l.0).collect();
+            match self.resolve_constructor(&candidates, &[list], context, true)? {
+                Resolution::One(c) => return Ok(Some(c.function)),
+                Resolution::Ambiguous => return Ok(None),
+                Resolution::None => {}
+            }
+        }
+        let _ = ty;
+        Ok(match self.resolve_constructor(&constructors, args, context, true)? {
+            Resolution::One(c) => Some(c.function),
+            _ => None,
+        })
+    }
+
+    /// The element type if the first parameter of a constructor is a `std::initializer_list`, and others have
+    /// defaults.
+    fn takes_initializer_list(&mut self, constructor: EntityId) -> Res<Option<Ty>> {
+        let ty = match self.type_of(constructor) {
+            Ok(ty) => ty,
+            Err(Fail::IllFormed(_)) => return Ok(None),
+            Err(fail) => return Err(fail),
+        };
+        let Some(f) = self.program.types.as_function(ty) else { return Ok(None) };
+        let Some(&first) = f.parameters.first() else { return Ok(None) };
+        let first = self.program.types.referred(first);
+        let first = self.program.types.unqualified(first);
+        Ok(self.initializer_list_element(first))
+    }
+
+    /// The element type of `std::initializer_list<E>`.
+    pub(crate) fn initializer_list_element(&mut self, ty: Ty) -> Option<Ty> {
+        let class = self.program.types.as_class(ty)?;
+        let e = self.program.entity(class);
+        if e.pattern.is_none() || self.lexed.names.spelling(e.name) != b"initializer_list" {
+            return None;
+        }
+        if !self.is_in_std(class) {
+            return None;
+        }
+        match self.program.args.get(self.program.entity(class).args) {
+            [Arg::Type(element)] => Some(*element),
+            _ => None,
+        }
+    }
+
+    /// True for a member of namespace `std`, inline namespaces in it included.
+    pub(crate) fn is_in_std(&self, entity: EntityId) -> bool {
+        let mut owner = self.program.entity(entity).owner;
+        while owner.is_some() {
+            let o = self.program.entity(owner);
+            if o.kind == EntityKind::Namespace && o.name == known::STD {
+                return true;
+            }
+            owner = o.owner;
+        }
+        false
+    }
+
+    /// True if the elements can initialise an aggregate; braces may be left out ([dcl.init.aggr]).
+    fn fits_aggregate(&mut self, class: EntityId, args: &[ExprId], context: Context) -> Res<bool> {
+        let fields = self.fields(class)?;
+        let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        let bases = self.program.classes[info].bases.len();
+        if args.is_empty() {
+            return Ok(true);
+        }
+        // designated initializers name their members
+        if args.iter().any(|&a| {
+            let node = self.il.get(a).node;
+            let behind = self.node(node).first;
+            self.lexed.tokens.kind(behind.prev()) == cufront_lex::TokenKind::Assign
+        }) {
+            return Ok(true);
+        }
+        if fields.len() + bases == 0 {
+            return Ok(false);
+        }
+        // with nested aggregates and left out braces the count says little
+        let mut nested = bases > 0;
+        let mut types = Vec::new();
+        for &f in &fields {
+            let ty = self.type_of(f)?;
+            if matches!(self.program.types.kind(ty), TypeKind::Array(..)) {
+                nested = true;
+            }
+            if let Some(c) = self.program.types.as_class(ty) {
+                nested |= self.is_aggregate(c)?;
+            }
+            types.push(ty);
+        }
+        if !nested {
+            if args.len() > fields.len() {
+                return Ok(false);
+            }
+            for (&arg, &ty) in args.iter().zip(&types) {
+                if self.conversion(arg, ty, true, context)?.is_none() {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// The conversion of a braced list to a parameter type ([over.ics.list]).
+    pub(crate) fn list_conversion(
+        &mut self,
+        from: ExprId,
+        to: Ty,
+        user: bool,
+        context: Context,
+    ) -> Res<Option<Sequence>> {
+        let ExprKind::List(elements) = self.il.get(from).kind.clone() else { return Ok(None) };
+        let target = self.program.types.referred(to);
+        if matches!(self.program.types.kind(to), TypeKind::LValueReference(_)) {
+            // a temporary binds to references to const only
+            if !self.program.types.is_const(target) {
+                return Ok(None);
+            }
+        }
+        let value = self.program.types.unqualified(target);
+        if let Some(element) = self.initializer_list_element(value) {
+            let mut worst = Self::identity(value);
+            for &e in &elements {
+                match self.conversion(e, element, user, context)? {
+                    Some(Sequence::Standard(s)) => {
+                        if s.rank > worst.rank {
+                            worst = Standard { to: value, ..s };
+                        }
+                    }
+                    Some(other) => return Ok(Some(other)),
+                    None => return Ok(None),
+                }
+            }
+            return Ok(Some(Sequence::Standard(Standard { binding: None, ..worst })));
+        }
+        if let Some(class) = self.program.types.as_class(value) {
+            if self.complete_class(class)?.is_none() {
+                return Ok(None);
+            }
+            if !user {
+                return Ok(None);
+            }
+            return Ok(self
+                .list_initialized(class, &elements, context)?
+                .map(|f| match f.is_some() {
+                    true => Sequence::User(f, Self::identity(value)),
+                    false => Sequence::List(Self::identity(value)),
+                }));
+        }
+        match *self.program.types.kind(value) {
+            TypeKind::Array(element, bound) => {
+                if let Bound::Known(n) = bound {
+                    if elements.len() as u64 > n {
+                        return Ok(None);
+                    }
+                }
+                let mut worst = Self::identity(value);
+                for &e in &elements {
+                    match self.conversion(e, element, user, context)? {
+                        Some(Sequence::Standard(s)) if s.rank > worst.rank => {
+                            worst = Standard { to: value, binding: None, ..s };
+                        }
+                        Some(_) => {}
+                        None => return Ok(None),
+                    }
+                }
+                Ok(Some(Sequence::List(worst)))
+            }
+            _ => match elements[..] {
+                [] => Ok(Some(Sequence::Standard(Self::identity(value)))),
+                [one] => self.conversion(one, value, user, context),
+                _ => Ok(None),
+            },
+        }
+    }
+
+    /// The conversion of a set of functions to a pointer or reference: the one with the type chosen ([over.over]).
+    pub(crate) fn overload_set_conversion(
+        &mut self,
+        from: ExprId,
+        to: Ty,
+        context: Context,
+    ) -> Res<Option<Sequence>> {
+        let target = self.program.types.referred(to);
+        let function = match *self.program.types.kind(target) {
+            TypeKind::Pointer(t) => t,
+            TypeKind::MemberPointer { member, .. } => member,
+            TypeKind::Function(_) => target,
+            _ => {
+                // something else takes the one function there is
+                let e = match self.single(from, None) {
+                    Ok(e) => e,
+                    Err(Fail::IllFormed(_)) => return Ok(None),
+                    Err(fail) => return Err(fail),
+                };
+                if self.ty(e).is_none() {
+                    return Ok(None);
+                }
+                return self.conversion(e, to, true, context);
+            }
+        };
+        if self.program.types.as_function(function).is_none() {
+            let e = match self.single(from, None) {
+                Ok(e) => e,
+                Err(Fail::IllFormed(_)) => return Ok(None),
+                Err(fail) => return Err(fail),
+            };
+            return self.conversion(e, to, true, context);
+        }
+        match self.single(from, Some(function)) {
+            Ok(_) => Ok(Some(Sequence::Standard(Self::identity(target.bare())))),
+            Err(Fail::IllFormed(_)) => Ok(None),
+            Err(fail) => Err(fail),
+        }
+    }
+
+    /// The arguments of a function template whose address is taken ([temp.deduct.funcaddr]).
+    pub(crate) fn deduce_address(
+        &mut self,
+        template: EntityId,
+        written: &[Arg],
+        target: Option<Ty>,
+        node: NodeId,
+    ) -> Res<Option<ArgsId>> {
+        let e = self.program.entity(template).clone();
+        let info = self.program.heads[e.head].clone();
+        let mut deduction = Deduction::new(&info);
+        let mut at = 0;
+        for (i, p) in info.parameters.iter().enumerate() {
+            if p.pack {
+                for (k, &arg) in written[at.min(written.len())..].iter().enumerate() {
+                    deduction.index = Some(k);
+                    self.bind(&mut deduction, i as u16, arg);
+                }
+                deduction.index = None;
+                at = written.len();
+                break;
+            }
+            let Some(&arg) = written.get(at) else { break };
+            at += 1;
+            let sort_fits = match p.kind {
+                ParameterKind::Type => matches!(arg, Arg::Type(_)),
+                ParameterKind::Template => matches!(arg, Arg::Template(_)),
+                ParameterKind::Value => !matches!(arg, Arg::Type(_) | Arg::Template(_)),
+            };
+            if !sort_fits {
+                return Ok(None);
+            }
+            deduction.args[i] = Some(arg);
+        }
+        if at < written.len() {
+            return Ok(None);
+        }
+        if let Some(target) = target {
+            let pattern = self.pattern_type(template)?;
+            let (Some(p), Some(a)) = (
+                self.program.types.as_function(pattern).cloned(),
+                self.program.types.as_function(target).cloned(),
+            ) else {
+                return Ok(None);
+            };
+            if !self.unify_types(&p.parameters, &a.parameters, &mut deduction)? {
+                return Ok(None);
+            }
+            if self.program.types.is_dependent(p.result) && !self.unify(p.result, a.result, &mut deduction)? {
+                return Ok(None);
+            }
+        }
+        let _ = node;
+        self.finish_deduction(template, &mut deduction)
+    }
+
+    // ------------------------------------------------------------ placeholders
+
+    /// The type of a variable declared with `ty`, whose initializer is the tree `initializer` (or absent): a
+    /// placeholder is deduced, an unknown bound counted.
+    pub(crate) fn deduced_variable_type(&mut self, ty: Ty, initializer: NodeId, context: Context) -> Res<Ty> {
+        if self.has_placeholder(ty) {
+            if self.is_absent(initializer) {
+                return self.gap(Gap::Initialization, initializer);
+            }
+            let init = self.initializer_operand(initializer, context)?;
+            let (args, parenthesised) = init;
+            if self.any_dependent(&args) {
+                return Ok(self.program.types.dependent());
+            }
+            if let TypeKind::Deduced(template) = *self.program.types.kind(ty) {
+                let braced = self.kind_of(initializer) == NodeKind::BracedList;
+                let q = ty.own_qualifiers();
+                let deduced = self.deduced_class(template, &args, braced, initializer, context)?;
+                return Ok(self.program.types.qualified(deduced, q));
+            }
+            let _ = parenthesised;
+            return match args[..] {
+                [one] => self.deduced_auto(ty, one, context),
+                _ => self.gap(Gap::Initialization, initializer),
+            };
+        }
+        if let TypeKind::Array(element, Bound::Unknown) = *self.program.types.kind(ty) {
+            if self.is_absent(initializer) {
+                return Ok(ty);
+            }
+            let count = match self.kind_of(initializer) {
+                NodeKind::BracedList => {
+                    let children = self.children(initializer);
+                    self.element_count(element, &children, context)?
+                }
+                NodeKind::StringLiteral | NodeKind::Parenthesized => {
+                    let e = self.expression(initializer, context)?;
+                    match *self.program.types.kind(self.ty(e)) {
+                        TypeKind::Array(_, Bound::Known(n)) => Some(n),
+                        _ => None,
+                    }
+                }
+                _ => None,
+            };
+            return match count {
+                Some(n) => Ok(self.program.types.array(element, Bound::Known(n))),
+                None => self.gap(Gap::Initialization, initializer),
+            };
+        }
+        Ok(ty)
+    }
+
+    /// The number of elements that a braced list gives an array of `element`.
+    fn element_count(&mut self, element: Ty, children: &[NodeId], context: Context) -> Res<Option<u64>> {
+        let mut aggregate = matches!(self.program.types.kind(element), TypeKind::Array(..));
+        if let Some(c) = self.program.types.as_class(element) {
+            aggregate |= self.is_aggregate(c)?;
+        }
+        if children.len() == 1 && self.kind_of(children[0]) == NodeKind::StringLiteral {
+            let e = self.expression(children[0], context)?;
+            if let TypeKind::Array(c, Bound::Known(n)) = *self.program.types.kind(self.ty(e)) {
+                let (c, element) = (self.program.types.unqualified(c), self.program.types.unqualified(element));
+                if c == element {
+                    return Ok(Some(n));
+                }
+            }
+        }
+        for &c in children {
+            match self.kind_of(c) {
+                NodeKind::DesignatedInitializer => return Ok(None),
+                NodeKind::PackExpansion => {}
+                NodeKind::BracedList => {}
+                _ if aggregate => {
+                    // braces may be left out
+                    let e = self.expression(c, context)?;
+                    let e = self.single(e, None)?;
+                    let (a, b) = (self.ty(e).bare(), element.bare());
+                    let string = matches!(self.il.get(e).kind, ExprKind::String);
+                    if a != b && !string {
+                        return Ok(None);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let mut count = 0;
+        for &c in children {
+            if self.kind_of(c) == NodeKind::PackExpansion {
+                let Some(pattern) = self.last_child(c) else { return Ok(None) };
+                match self.expansions(pattern, context)? {
+                    Some(list) => count += list.len() as u64,
+                    None => return Ok(None),
+                }
+            } else {
+                count += 1;
+            }
+        }
+        Ok(Some(count))
+    }
+
+    /// The operands of an initializer: `= e`, `(a, b)`, `{a, b}`; true for parentheses.
+    fn initializer_operand(&mut self, initializer: NodeId, context: Context) -> Res<(Vec<ExprId>, bool)> {
+        match self.kind_of(initializer) {
+            NodeKind::ParenthesizedList => {
+                let children = self.children(initializer);
+                Ok((self.expressions(&children, context)?.0, true))
+            }
+            NodeKind::BracedList => {
+                // `auto x{e}` is direct, `auto x = {e}` an initializer_list ([dcl.type.auto.deduct]/3)
+                let copy = self.lexed.tokens.kind(self.node(initializer).first.prev()) == cufront_lex::TokenKind::Assign;
+                let children = self.children(initializer);
+                let (elements, _) = self.list_elements(&children, context)?;
+                if copy {
+                    let list = self.push(ExprKind::List(elements), Ty::NONE, Category::PRValue, initializer);
+                    Ok((vec![list], false))
+                } else {
+                    Ok((elements, true))
+                }
+            }
+            _ => Ok((vec![self.expression(initializer, context)?], false)),
+        }
+    }
+
+    /// The type with its placeholder deduced from `e` ([dcl.type.auto.deduct]).
+    pub(crate) fn deduced_auto(&mut self, ty: Ty, e: ExprId, context: Context) -> Res<Ty> {
+        if matches!(self.program.types.kind(ty), TypeKind::DecltypeAuto) {
+            let node = self.il.get(e).node;
+            return self.decltype_of(node, context);
+        }
+        // `auto` is deduced as the parameter of an invented template
+        let level = u16::MAX;
+        let invented = self.program.types.parameter(level, 0, false);
+        let pattern = self.replace_auto(ty, invented);
+        let info = HeadInfo {
+            level,
+            parameters: vec![Parameter {
+                kind: ParameterKind::Type,
+                pack: false,
+                node: NodeId::NONE,
+                default: NodeId::NONE,
+            }],
+            requires: Vec::new(),
+            end: Tok(0),
+        };
+        let mut deduction = Deduction::new(&info);
+        let node = self.il.get(e).node;
+        if let ExprKind::List(elements) = self.il.get(e).kind.clone() {
+            let Some(list) = self.std_template("initializer_list", node)? else {
+                return self.gap(Gap::Initialization, node);
+            };
+            let mut element = Ty::NONE;
+            for x in elements {
+                let v = self.single(x, None)?;
+                let t = self.ty(v);
+                if t.is_none() {
+                    return self.gap(Gap::Initialization, node);
+                }
+                let t = self.decayed(t);
+                if element.is_some() && element != t {
+                    return self.ill_formed(node);
+                }
+                element = t;
+            }
+            if element.is_none() {
+                return self.ill_formed(node);
+            }
+            let args = self.program.args.list(&[Arg::Type(element)]);
+            let class = self.instance(list, args)?;
+            let deduced = self.type_of_class(class);
+            return Ok(self.replace_auto(ty, deduced));
+        }
+        let e = self.single(e, None)?;
+        if !self.deduce_one(pattern, e, &mut deduction, context)? {
+            return self.ill_formed(node);
+        }
+        match deduction.args[0] {
+            Some(Arg::Type(t)) => Ok(self.replace_auto(ty, t)),
+            _ => self.gap(Gap::Deduction, node),
+        }
+    }
+
+    /// `ty` with `auto` replaced.
+    pub(crate) fn replace_auto(&mut self, ty: Ty, by: Ty) -> Ty {
+        let q = ty.own_qualifiers();
+        let types = &mut self.program.types;
+        match types.kind(ty).clone() {
+            TypeKind::Auto => types.qualified(by, q),
+            TypeKind::Pointer(t) => {
+                let t = self.replace_auto(t, by);
+                let p = self.program.types.pointer(t);
+                self.program.types.qualified(p, q)
+            }
+            TypeKind::LValueReference(t) => {
+                let t = self.replace_auto(t, by);
+                self.program.types.lvalue_reference(t)
+            }
+            TypeKind::RValueReference(t) => {
+                let t = self.replace_auto(t, by);
+                self.program.types.rvalue_reference(t)
+            }
+            TypeKind::Array(t, b) => {
+                let t = self.replace_auto(t, by);
+                self.program.types.array(t, b)
+            }
+            TypeKind::Function(mut f) => {
+                f.result = self.replace_auto(f.result, by);
+                self.program.types.function(f)
+            }
+            TypeKind::MemberPointer { class, member } => {
+                let member = self.replace_auto(member, by);
+                let p = self.program.types.member_pointer(class, member);
+                self.program.types.qualified(p, q)
+            }
+            _ => ty,
+        }
+    }
+
+    /// Deduction of one invented parameter from one argument.
+    fn deduce_one(
+        &mut self,
+        pattern: Ty,
+        e: ExprId,
+        deduction: &mut Deduction,
+        context: Context,
+    ) -> Res<bool> {
+        self.deduce_from_argument(pattern, e, deduction, context)
+    }
+
+    // ------------------------------------------------------------ class template argument deduction
+
+    /// The instance of the class template `template` that initialisation from `args` gives.
+    pub(crate) fn deduced_class(
+        &mut self,
+        template: EntityId,
+        args: &[ExprId],
+        braced: bool,
+        node: NodeId,
+        context: Context,
+    ) -> Res<Ty> {
+        let _ = braced;
+        // an object of an instance is copied
+        if let [arg] = *args {
+            if self.ty(arg).is_some() {
+                if let Some(c) = self.program.types.as_class(self.ty(arg)) {
+                    if self.program.entity(c).pattern == template {
+                        return Ok(self.ty(arg).bare());
+                    }
+                }
+            }
+        }
+        let e = self.program.entity(template).clone();
+        if e.decl.is_none() || e.kind != EntityKind::Class {
+            return self.gap(Gap::Deduction, node);
+        }
+        // deduction guides, and constructors as templates of their class
+        let scope = self.items().decls[e.decl].scope;
+        let guides: Vec<_> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == DeclKind::DeductionGuide && d.name == e.name
+            })
+            .collect();
+        if !guides.is_empty() {
+            return self.gap(Gap::Deduction, node);
+        }
+        let own = self.own_parameters(e.head);
+        let pattern = self.instance(template, own)?;
+        let Some(_) = self.complete_class(pattern)? else { return self.ill_formed(node) };
+        let constructors = self.declared_constructors(pattern)?;
+        let info = self.program.heads[e.head].clone();
+        let mut found: Vec<ArgsId> = Vec::new();
+        for c in constructors {
+            if self.program.is_template(c) {
+                return self.gap(Gap::Deduction, node);
+            }
+            let ty = self.type_of(c)?;
+            let Some(f) = self.program.types.as_function(ty).cloned() else { continue };
+            if args.len() > f.parameters.len() {
+                continue;
+            }
+            let mut deduction = Deduction::new(&info);
+            let mut fits = true;
+            for (&arg, &p) in args.iter().zip(&f.parameters) {
+                if self.program.types.is_dependent(p)
+                    && !self.deduce_from_argument(p, arg, &mut deduction, context)?
+                {
+                    fits = false;
+                    break;
+                }
+            }
+            if !fits {
+                continue;
+            }
+            let Some(list) = self.finish_deduction(template, &mut deduction)? else { continue };
+            let class = self.instance(template, list)?;
+            // is the constructor of the instance viable?
+            let decl = self.program.entity(c).decl;
+            let member = self.member_after_completion(class, decl)?;
+            let call = Call { args, object: None, explicit: None, context, user: true };
+            if let Resolution::One(_) = self.resolve(&[member], call)? {
+                if !found.contains(&list) {
+                    found.push(list);
+                }
+            }
+        }
+        match found[..] {
+            [one] => {
+                let class = self.instance(template, one)?;
+                Ok(self.type_of_class(class))
+            }
+            [] => {
+                // aggregates of C++20
+                self.gap(Gap::Deduction, node)
+            }
+            _ => self.gap(Gap::Deduction, node),
+        }
+    }
+
+    fn member_after_completion(&mut self, class: EntityId, decl: cufront_items::DeclId) -> Res<EntityId> {
+        self.complete_class(class)?;
+        self.member_entity(class, decl)
+    }
+
+    /// A class of namespace `std`.
+    pub(crate) fn std_type(&mut self, name: &str, _node: NodeId) -> Res<Option<Ty>> {
+        match self.std_entity(name)? {
+            Some(e) if self.program.entity(e).kind == EntityKind::Class => Ok(Some(self.type_of_class(e))),
+            _ => Ok(None),
+        }
+    }
+
+    /// A class template of namespace `std`.
+    pub(crate) fn std_template(&mut self, name: &str, _node: NodeId) -> Res<Option<EntityId>> {
+        Ok(self.std_entity(name)?.filter(|&e| self.program.is_template(e)))
+    }
+
+    fn std_entity(&mut self, name: &str) -> Res<Option<EntityId>> {
+        let Some(name) = self.lexed.names.get(name.as_bytes()) else { return Ok(None) };
+        let std = self
+            .items()
+            .bound(cufront_items::Items::GLOBAL, known::STD, Tok(u32::MAX - 1))
+            .find(|&d| self.items().decls[d].kind == DeclKind::Namespace);
+        let Some(std) = std else { return Ok(None) };
+        let scope = self.items().decls[std].inner;
+        let mut hits = self.qualified_in_namespace(name, scope, Tok(u32::MAX - 1))?;
+        self.filter_hits(&mut hits, crate::lookup::Filter::Type);
+        match hits.first() {
+            Some(&h) => self.hit_entity(h, Context::global()).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// No head; used where an entity has none.
+    pub(crate) const NO_HEAD: Head = Head::NONE;
+
+    /// The qualifiers of a type, `__restrict` left aside.
+    pub(crate) fn cv(&self, ty: Ty) -> Qualifiers {
+        self.program.types.qualifiers(ty) - Qualifiers::RESTRICT
+    }
+}

@@ -1,0 +1,355 @@
+//! Instances and specialisations ([temp.inst], [temp.spec], [temp.spec.partial]).
+//!
+//! An instance is an entity: the template and its arguments. Which definition describes it is chosen when its
+//! members are asked for: an explicit specialisation, the most specialised partial one that matches, or the template
+//! itself.
+
+use crate::deduce::Deduction;
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, Specifiers};
+use cufront_program::{Arg, ArgsId, Entity, EntityId, EnvId, Fail, Gap, Head, Res, Slot};
+
+/// A specialisation as declared.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Pattern {
+    /// The declaration.
+    pub(crate) decl: DeclId,
+    /// Its own head; [`Head::NONE`] for an explicit specialisation.
+    pub(crate) head: Head,
+    /// The arguments of the primary template, with the parameters of the head in them.
+    pub(crate) args: ArgsId,
+    /// The tree of the arguments.
+    pub(crate) list: NodeId,
+}
+
+impl Elaborator<'_> {
+    /// The instance of `template` with `args`, which fit its parameters.
+    pub(crate) fn instance(&mut self, template: EntityId, args: ArgsId) -> Res<EntityId> {
+        let e = self.program.entity(template);
+        let key = (template, e.env, args);
+        if let Some(&known) = self.program.instances.get(&key) {
+            return Ok(known);
+        }
+        let e = e.clone();
+        let env = self.program.args.environment(e.env, args);
+        let id = self.program.entities.push(Entity { env, pattern: template, args, ty: Slot::Unasked, ..e });
+        self.program.instances.insert(key, id);
+        Ok(id)
+    }
+
+    /// True if the arguments of `class` are the parameters of the template itself: its members are those of the
+    /// pattern.
+    pub(crate) fn is_current_instantiation(&mut self, class: EntityId) -> bool {
+        let e = self.program.entity(class);
+        if e.pattern.is_none() {
+            return true;
+        }
+        let (head, args) = (e.head, e.args);
+        self.own_parameters(head) == args || self.class_of.values().any(|&c| c == class)
+    }
+
+    /// The specialisations that are declared for the class template `template`.
+    pub(crate) fn specializations(&mut self, template: EntityId) -> Res<Vec<Pattern>> {
+        let e = self.program.entity(template).clone();
+        if e.decl.is_none() {
+            return Ok(Vec::new());
+        }
+        let mut scope = self.items().decls[e.decl].scope;
+        let mut decls: Vec<DeclId> = Vec::new();
+        loop {
+            if let Some(list) = self.items().specializations.get(&(scope, e.name)) {
+                decls.extend(list.iter().copied());
+            }
+            // of a template in an inline namespace, in the namespaces around too
+            let s = &self.items().scopes[scope];
+            if !s.inline || s.parent.is_none() {
+                break;
+            }
+            scope = s.parent;
+        }
+        let mut patterns = Vec::new();
+        for decl in decls {
+            patterns.push(self.pattern_of(template, decl)?);
+        }
+        Ok(patterns)
+    }
+
+    /// The arguments and the head of the specialisation `decl` of `template`.
+    fn pattern_of(&mut self, template: EntityId, decl: DeclId) -> Res<Pattern> {
+        let outer = self.program.entity(template).env;
+        if let Some(&known) = self.patterns.get(&(decl, outer)) {
+            return known;
+        }
+        self.patterns.insert((decl, outer), Err(Fail::Gap(Gap::Circle, self.items().decls[decl].first)));
+        let result = self.new_pattern(template, decl, outer);
+        self.patterns.insert((decl, outer), result);
+        result
+    }
+
+    fn new_pattern(&mut self, template: EntityId, decl: DeclId, outer: EnvId) -> Res<Pattern> {
+        let root = self.tree(decl)?;
+        let (below, heads) = self.below_heads(root);
+        let level = self.program.heads[self.program.entity(template).head].level;
+        let explicit = self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+        let head = match heads.last() {
+            Some(&(parameters, requires)) if !explicit => {
+                let mut list = vec![requires];
+                list.retain(|&r| !self.is_absent(r));
+                self.head_of(parameters, level, list)
+            }
+            _ => Head::NONE,
+        };
+        let name_tok = self.items().decls[decl].name_tok;
+        let Some(list) = self.arguments_behind(below, name_tok) else {
+            return Err(Fail::Gap(Gap::Tree, self.items().decls[decl].first));
+        };
+        let mut context = Context::of_env(outer);
+        context.this = self.enclosing_class(template);
+        let written = self.written_arguments(list, context)?;
+        let args = self.complete_arguments(template, &written, list)?;
+        let args = self.program.args.list(&args);
+        Ok(Pattern { decl, head, args, list })
+    }
+
+    /// The TemplateArguments behind the name at `name_tok`.
+    fn arguments_behind(&self, node: NodeId, name_tok: cufront_lex::Tok) -> Option<NodeId> {
+        self.ast.tree(node).find_map(|n| {
+            if self.kind_of(n) != NodeKind::TemplateId {
+                return None;
+            }
+            let children = self.children(n);
+            (self.node(*children.first()?).main == name_tok).then(|| children.get(1).copied())?
+        })
+    }
+
+    /// The class that the specialisation `decl`, whose body is looked into with `env`, describes.
+    pub(crate) fn specialization_entity(&mut self, decl: DeclId, env: EnvId) -> Res<EntityId> {
+        let d = &self.items().decls[decl];
+        let (name, first) = (d.name, d.first);
+        let target = self
+            .items()
+            .specializations
+            .iter()
+            .find(|(key, list)| key.1 == name && list.contains(&decl))
+            .map(|(key, _)| key.0);
+        let Some(scope) = target else { return Err(Fail::Gap(Gap::Declaration, first)) };
+        let mut hits = self.qualified_primary(name, scope)?;
+        let Some(primary) = hits.pop() else { return Err(Fail::Gap(Gap::Declaration, first)) };
+        let template = self.entity_of(primary, env)?;
+        let pattern = self.pattern_of(template, decl)?;
+        let bound_env = if pattern.head.is_some() {
+            let level = self.program.heads[pattern.head].level;
+            let own = if self.program.args.depth(env) > level {
+                let inner = self.program.args.outermost(env, level + 1);
+                self.program.args.env(inner).args
+            } else {
+                self.own_parameters(pattern.head)
+            };
+            let outer = self.program.entity(template).env;
+            self.program.args.environment(outer, own)
+        } else {
+            self.program.entity(template).env
+        };
+        // the arguments in that environment
+        let mut context = Context::of_env(bound_env);
+        context.this = self.enclosing_class(template);
+        let written = self.written_arguments(pattern.list, context)?;
+        let args = self.complete_arguments(template, &written, pattern.list)?;
+        let args = self.program.args.list(&args);
+        let class = self.instance(template, args)?;
+        let depth_env = self.program.args.outermost(env, self.heads_around(self.items().decls[decl].inner));
+        self.class_of.insert((decl, depth_env), class);
+        self.chosen.entry(class).or_insert((decl, bound_env));
+        Ok(class)
+    }
+
+    /// The primary class template of this name in `scope` or an inline namespace in it.
+    fn qualified_primary(&mut self, name: cufront_base::Name, scope: cufront_base::ScopeId) -> Res<Vec<DeclId>> {
+        let hits = self.qualified_in_namespace(name, scope, cufront_lex::Tok(u32::MAX - 1))?;
+        Ok(hits
+            .into_iter()
+            .map(|h| h.decl)
+            .filter(|&d| {
+                d.is_some()
+                    && self.items().decls[d].head.is_some()
+                    && !self.items().decls[d].specifiers.contains(Specifiers::TEMPLATE_ID)
+            })
+            .collect())
+    }
+
+    /// The definition that describes the instance `class`, and the environment of its members.
+    pub(crate) fn choose_definition(&mut self, class: EntityId) -> Res<(DeclId, EnvId)> {
+        if let Some(&known) = self.chosen.get(&class) {
+            return Ok(known);
+        }
+        let e = self.program.entity(class).clone();
+        let template = e.pattern;
+        let own = self.own_parameters(e.head);
+        let patterns = if own == e.args { Vec::new() } else { self.specializations(template)? };
+        let mut matches: Vec<(Pattern, EnvId)> = Vec::new();
+        let mut gap = None;
+        for p in patterns {
+            if p.head.is_none() {
+                if p.args == e.args {
+                    // a definition counts more than a declaration of the same specialisation
+                    let defined = self.items().decls[p.decl].specifiers.contains(Specifiers::DEFINITION);
+                    let outer = self.program.entity(template).env;
+                    if defined || matches.is_empty() {
+                        matches = vec![(p, outer)];
+                    }
+                    if defined {
+                        break;
+                    }
+                }
+                continue;
+            }
+            if matches.first().is_some_and(|m| m.0.head.is_none()) {
+                continue;
+            }
+            match self.matches_pattern(template, p, e.args) {
+                Ok(Some(env)) => matches.push((p, env)),
+                Ok(None) => {}
+                Err(Fail::IllFormed(_) | Fail::InError) => {}
+                Err(g) => gap = Some(g),
+            }
+        }
+        if matches.first().is_some_and(|m| m.0.head.is_none()) {
+            let (p, env) = matches[0];
+            self.chosen.insert(class, (p.decl, env));
+            return Ok((p.decl, env));
+        }
+        if let Some(g) = gap {
+            return Err(g);
+        }
+        let best = match matches.len() {
+            0 => None,
+            1 => Some(0),
+            _ => Some(self.most_specialized(template, &matches)?),
+        };
+        let (decl, env) = match best {
+            Some(i) => (matches[i].0.decl, matches[i].1),
+            None => (self.program.entity(template).decl, e.env),
+        };
+        self.chosen.insert(class, (decl, env));
+        Ok((decl, env))
+    }
+
+    /// The environment in which the partial specialisation `p` gives `args`; `None` if it does not match.
+    fn matches_pattern(&mut self, template: EntityId, p: Pattern, args: ArgsId) -> Res<Option<EnvId>> {
+        let info = self.program.heads[p.head].clone();
+        let mut deduction = Deduction::new(&info);
+        if !self.unify_args(p.args, args, &mut deduction)? {
+            return Ok(None);
+        }
+        let Some(deduced) = self.all_deduced(&mut deduction) else { return Ok(None) };
+        let outer = self.program.entity(template).env;
+        let env = self.program.args.environment(outer, deduced);
+        // non-deduced parts have to agree, and substitution must not fail
+        let mut context = Context::of_env(env);
+        context.this = self.enclosing_class(template);
+        let written = self.written_arguments(p.list, context)?;
+        let substituted = self.complete_arguments(template, &written, p.list)?;
+        let substituted = self.program.args.list(&substituted);
+        if substituted != args {
+            // `<int, void_t<T::x>>` of a dependent T is not known to be equal
+            if self.program.is_dependent_list(args) {
+                return Err(Fail::Gap(Gap::Operand, self.node(p.list).first));
+            }
+            return Ok(None);
+        }
+        for &r in &info.requires {
+            if !self.satisfied(r, context)? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(env))
+    }
+
+    /// The index of the partial specialisation that is more specialised than all others ([temp.spec.partial.order]).
+    fn most_specialized(&mut self, template: EntityId, list: &[(Pattern, EnvId)]) -> Res<usize> {
+        let mut best = 0;
+        for i in 1..list.len() {
+            if self.is_more_specialized(list[i].0, list[best].0)? {
+                best = i;
+            }
+        }
+        for (i, other) in list.iter().enumerate() {
+            if i != best && !self.is_more_specialized(list[best].0, other.0)? {
+                return Err(Fail::IllFormed(self.place_of(template)));
+            }
+        }
+        Ok(best)
+    }
+
+    /// True if `a` is more specialised than `b`: what matches `a` matches `b`, and not the other way round.
+    fn is_more_specialized(&mut self, a: Pattern, b: Pattern) -> Res<bool> {
+        let forth = self.generalizes(b, a)?;
+        let back = self.generalizes(a, b)?;
+        if forth && back {
+            // the more constrained one ([temp.constr.order])
+            let count = |e: &Self, p: Pattern| e.program.heads[p.head].requires.len();
+            return Ok(count(self, a) > count(self, b));
+        }
+        Ok(forth && !back)
+    }
+
+    /// True if the arguments of `special` match the pattern `general`.
+    fn generalizes(&mut self, general: Pattern, special: Pattern) -> Res<bool> {
+        let info = self.program.heads[general.head].clone();
+        let mut deduction = Deduction::new(&info);
+        Ok(self.unify_args(general.args, special.args, &mut deduction)? && self.all_deduced(&mut deduction).is_some())
+    }
+
+    /// The declaration of an explicit specialisation of the function template that `instance` is an instance of, with
+    /// the same arguments.
+    pub(crate) fn function_specialization(&mut self, instance: EntityId) -> Res<Option<DeclId>> {
+        let _ = instance;
+        // the declared type of a specialisation is that of the instance unless the result is deduced
+        Ok(None)
+    }
+
+    /// The declaration that describes an instance of a variable template, if it is a specialisation, and its
+    /// environment.
+    pub(crate) fn variable_specialization(&mut self, instance: EntityId) -> Res<Option<(DeclId, EnvId)>> {
+        let e = self.program.entity(instance).clone();
+        let template = e.pattern;
+        if let Some(&known) = self.chosen.get(&instance) {
+            return Ok(Some(known).filter(|k| k.0 != e.decl));
+        }
+        let scope = self.items().decls[e.decl].scope;
+        let decls: Vec<DeclId> = self
+            .items()
+            .bound(scope, e.name, cufront_lex::Tok(u32::MAX - 1))
+            .filter(|&d| self.items().decls[d].specifiers.contains(Specifiers::TEMPLATE_ID))
+            .collect();
+        let mut matches = Vec::new();
+        for decl in decls {
+            let p = self.pattern_of(template, decl)?;
+            if p.head.is_none() {
+                if p.args == e.args {
+                    let outer = self.program.entity(template).env;
+                    self.chosen.insert(instance, (decl, outer));
+                    return Ok(Some((decl, outer)));
+                }
+                continue;
+            }
+            if let Some(env) = self.matches_pattern(template, p, e.args)? {
+                matches.push((p, env));
+            }
+        }
+        let best = match matches.len() {
+            0 => return Ok(None),
+            1 => 0,
+            _ => self.most_specialized(template, &matches)?,
+        };
+        let (p, env) = matches[best];
+        self.chosen.insert(instance, (p.decl, env));
+        Ok(Some((p.decl, env)))
+    }
+
+    /// True if an argument is an expansion of unknown length.
+    pub(crate) fn has_open_expansion(&self, args: &[Arg]) -> bool {
+        args.iter().any(|a| matches!(a, Arg::Expansion(_)))
+    }
+}

@@ -1,0 +1,331 @@
+//! Lambda-expressions ([expr.prim.lambda]): a closure class with a call operator.
+//!
+//! Example: `[x](auto a) { return a + x; }` is an object of a class whose call operator is a template. The class has
+//! no declaration in the outline; what is known of it is a [`Closure`].
+
+use crate::il::{Category, ExprKind};
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::Name;
+use cufront_items::{DeclId, NameKind};
+use cufront_lex::{Tok, TokenKind};
+use cufront_program::{
+    EntityId, EntityKind, FunctionType, Gap, HeadInfo, Noexcept, Parameter, ParameterKind, Qualifiers, RefQualifier,
+    Res, Slot, Ty,
+};
+
+/// What is known of a closure class.
+#[derive(Debug, Clone)]
+pub(crate) struct Closure {
+    /// The call operator, a template for a generic lambda.
+    pub(crate) call: EntityId,
+    /// The tree of the lambda-expression.
+    pub(crate) node: NodeId,
+    /// Where the lambda-expression stands.
+    pub(crate) context: Context,
+    /// The conversion to a function pointer, of a lambda without captures that is not generic.
+    pub(crate) conversion: Option<EntityId>,
+    /// `mutable`.
+    pub(crate) mutable: bool,
+    /// `[=]`: what is not named otherwise is captured by copy; `[&]` by reference.
+    pub(crate) default: Option<TokenKind>,
+    /// Names captured explicitly, and whether by copy.
+    pub(crate) captures: Vec<(Name, bool)>,
+}
+
+impl Elaborator<'_> {
+    /// A lambda-expression.
+    pub(crate) fn lambda(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let class = self.closure_class(node, context)?;
+        let ty = self.type_of_class(class);
+        Ok(self.prvalue(ExprKind::Lambda(class), ty, node))
+    }
+
+    /// The parts of a lambda-expression from its end: parameters, specifiers, trailing return type, body.
+    fn lambda_parts(&self, node: NodeId) -> Option<[NodeId; 4]> {
+        let children = self.children(node);
+        let n = children.len();
+        (n >= 8).then(|| [children[n - 5], children[n - 4], children[n - 3], children[n - 1]])
+    }
+
+    fn closure_class(&mut self, node: NodeId, context: Context) -> Res<EntityId> {
+        let n = self.node(node);
+        let key = (n.main, context.env, context.pack);
+        if let Some(&known) = self.closures.get(&key) {
+            return Ok(known);
+        }
+        let Some([parameters, specifiers, _, body]) = self.lambda_parts(node) else {
+            return self.gap(Gap::Lambda, node);
+        };
+        let owner = if context.function.is_some() {
+            context.function
+        } else {
+            self.owner_of_scope(n.scope, context.env)?
+        };
+        let class = self.new_entity(EntityKind::Class, Name::NONE, owner, DeclId::NONE, context.env);
+        self.closures.insert(key, class);
+        let call = self.new_entity(EntityKind::Function, Name::NONE, class, DeclId::NONE, context.env);
+        self.program.entities[call].name_kind = NameKind::Operator;
+        self.implicit_kind.insert(call, crate::special::Special::Call);
+        let mut mutable = false;
+        if !self.is_absent(specifiers) {
+            for s in self.children(specifiers) {
+                mutable |= self.kind_of(s) == NodeKind::Specifier && self.main_kind(s) == TokenKind::Mutable;
+            }
+        }
+        let introducer = self.child(node, 0).unwrap_or(node);
+        let (default, captures) = self.captures(introducer, context)?;
+        let closure = Closure { call, node, context, conversion: None, mutable, default, captures };
+        self.closure_info.insert(class, closure);
+        self.closure_head(call, node, parameters, context);
+        let no_captures = self.node(introducer).size == 1;
+        if no_captures && self.program.entity(call).head.is_none() {
+            let conversion = self.new_entity(EntityKind::Function, Name::NONE, class, DeclId::NONE, context.env);
+            self.program.entities[conversion].name_kind = NameKind::Conversion;
+            self.implicit_kind.insert(conversion, crate::special::Special::Conversion);
+            if let Some(c) = self.closure_info.get_mut(&class) {
+                c.conversion = Some(conversion);
+            }
+        }
+        if self.program.entity(call).head.is_none() && !context.unevaluated && self.recorded.is_some() {
+            // the body belongs to the function around
+            self.lambda_body(call, body)?;
+        }
+        Ok(class)
+    }
+
+    /// The head of the call operator: explicit template parameters, and one for each `auto` ([expr.prim.lambda.closure]/3).
+    fn closure_head(&mut self, call: EntityId, node: NodeId, parameters: NodeId, context: Context) {
+        let level = self.program.args.depth(context.env);
+        let explicit = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::TemplateParameters);
+        let mut list = Vec::new();
+        let mut end = self.node(node).first;
+        if let Some(explicit) = explicit {
+            let head = self.head_of(explicit, level, Vec::new());
+            list.clone_from(&self.program.heads[head].parameters);
+            end = self.program.heads[head].end;
+        }
+        self.add_auto_parameters(parameters, level, &mut list);
+        if !list.is_empty() {
+            let head = self.program.heads.push(HeadInfo { level, parameters: list, requires: Vec::new(), end });
+            self.program.entities[call].head = head;
+        }
+    }
+
+    /// Adds an invented template parameter for each `auto` in a ParameterClause ([dcl.fct]/22).
+    pub(crate) fn add_auto_parameters(&mut self, clause: NodeId, level: u16, list: &mut Vec<Parameter>) {
+        if self.kind_of(clause) != NodeKind::ParameterClause {
+            return;
+        }
+        for p in self.children(clause) {
+            if self.kind_of(p) != NodeKind::Parameter {
+                continue;
+            }
+            let Some(specifiers) = self.child(p, 0) else { continue };
+            let pack = self.child(p, 1).is_some_and(|d| self.contains_pack_declarator(d));
+            for s in self.children(specifiers) {
+                let auto = match self.kind_of(s) {
+                    NodeKind::Specifier if self.main_kind(s) == TokenKind::Auto => Some(s),
+                    NodeKind::ConstrainedAuto => {
+                        self.last_child(s).filter(|&a| self.main_kind(a) == TokenKind::Auto)
+                    }
+                    _ => None,
+                };
+                if let Some(auto) = auto {
+                    let tok = self.node(auto).main;
+                    self.parameters.insert(tok, (level, list.len() as u16));
+                    if pack {
+                        self.auto_packs.insert(tok);
+                    }
+                    list.push(Parameter {
+                        kind: ParameterKind::Type,
+                        pack,
+                        node: NodeId::NONE,
+                        default: NodeId::NONE,
+                    });
+                }
+            }
+        }
+    }
+
+    /// What a lambda-introducer captures; init-captures become variables.
+    fn captures(&mut self, introducer: NodeId, context: Context) -> Res<(Option<TokenKind>, Vec<(Name, bool)>)> {
+        let mut default = None;
+        let mut list = Vec::new();
+        for c in self.children(introducer) {
+            match self.kind_of(c) {
+                NodeKind::CaptureDefault => default = Some(self.main_kind(c)),
+                NodeKind::Capture => {
+                    let n = self.node(c);
+                    if self.lexed.tokens.kind(n.main) != TokenKind::Ident {
+                        continue;
+                    }
+                    let by_reference = self.lexed.tokens.kind(n.first) == TokenKind::Amp;
+                    let name = self.lexed.tokens.name(n.main);
+                    let init = self.last_child(c).filter(|&i| !self.is_absent(i));
+                    match init {
+                        None => list.push((name, !by_reference)),
+                        Some(init) => self.init_capture(n.main, name, init, by_reference, context)?,
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok((default, list))
+    }
+
+    /// `x = e`, `&x = e` ([expr.prim.lambda.capture]/6).
+    fn init_capture(
+        &mut self,
+        tok: Tok,
+        name: Name,
+        init: NodeId,
+        by_reference: bool,
+        context: Context,
+    ) -> Res<()> {
+        let auto = self.program.types.auto();
+        let declared = if by_reference { self.program.types.lvalue_reference(auto) } else { auto };
+        let pack = self.lexed.tokens.kind(tok.prev()) == TokenKind::Ellipsis;
+        if pack {
+            return self.gap(Gap::Pack, init);
+        }
+        let ty = self.deduced_variable_type(declared, init, context)?;
+        let entity = self.new_entity(EntityKind::Variable, name, EntityId::NONE, DeclId::NONE, context.env);
+        self.program.entities[entity].ty = Slot::Done(ty);
+        self.local_entities.insert((tok, context.env, context.pack), entity);
+        self.init_captures.insert(entity);
+        Ok(())
+    }
+
+    /// The type of a closure's call operator or conversion function; of an instance in its environment.
+    pub(crate) fn closure_function_type(&mut self, function: EntityId) -> Res<Ty> {
+        let e = self.program.entity(function).clone();
+        let Some(closure) = self.closure_info.get(&e.owner).cloned() else {
+            return Err(cufront_program::Fail::Gap(Gap::Lambda, Tok(0)));
+        };
+        if closure.conversion == Some(function) {
+            let ty = self.type_of(closure.call)?;
+            let Some(mut f) = self.program.types.as_function(ty).cloned() else {
+                return self.gap(Gap::Lambda, closure.node);
+            };
+            if self.has_placeholder(f.result) {
+                f.result = self.deduced_result(closure.call, f.result)?;
+            }
+            f.qualifiers = Qualifiers::empty();
+            if f.noexcept == Noexcept::Open {
+                f.noexcept = Noexcept::No;
+            }
+            let target = self.program.types.function(f);
+            let pointer = self.program.types.pointer(target);
+            let conversion = FunctionType {
+                result: pointer,
+                parameters: Vec::new(),
+                variadic: false,
+                qualifiers: Qualifiers::CONST,
+                reference: RefQualifier::None,
+                noexcept: Noexcept::Yes,
+            };
+            return Ok(self.program.types.function(conversion));
+        }
+        let Some([parameters, specifiers, trailing, _]) = self.lambda_parts(closure.node) else {
+            return self.gap(Gap::Lambda, closure.node);
+        };
+        let context = Context { env: e.env, function, ..closure.context };
+        let (list, variadic) = if self.is_absent(parameters) {
+            (Vec::new(), false)
+        } else {
+            self.parameter_types(parameters, context)?
+        };
+        let mut result = self.program.types.auto();
+        if let Some(id) = self.last_child(trailing).filter(|_| !self.is_absent(trailing)) {
+            result = self.type_id(id, context)?;
+        }
+        let mut noexcept = Noexcept::No;
+        if !self.is_absent(specifiers) {
+            for s in self.children(specifiers) {
+                if self.kind_of(s) == NodeKind::Noexcept {
+                    noexcept = match self.last_child(s).filter(|&o| !self.is_absent(o)) {
+                        None => Noexcept::Yes,
+                        Some(_) => Noexcept::Open,
+                    };
+                }
+            }
+        }
+        let f = FunctionType {
+            result,
+            parameters: list,
+            variadic,
+            qualifiers: if closure.mutable { Qualifiers::empty() } else { Qualifiers::CONST },
+            reference: RefQualifier::None,
+            noexcept,
+        };
+        Ok(self.program.types.function(f))
+    }
+
+    /// Elaborates the body of a lambda that is not generic.
+    fn lambda_body(&mut self, call: EntityId, body: NodeId) -> Res<()> {
+        let ty = self.type_of(call)?;
+        let _ = ty;
+        let Some(closure) = self.closure_info.get(&self.program.entity(call).owner).cloned() else {
+            return Ok(());
+        };
+        let context = Context { env: self.env_of(call), function: call, ..closure.context };
+        let result = self.statement_result(body, context);
+        self.results.entry(call).or_insert(result);
+        Ok(())
+    }
+
+    /// The body of a closure's call operator, and the context in which it is elaborated.
+    pub(crate) fn closure_body(&self, function: EntityId) -> Option<(NodeId, Context)> {
+        let e = self.program.entity(function);
+        let closure = self.closure_info.get(&e.owner)?;
+        let [_, _, _, body] = self.lambda_parts(closure.node)?;
+        Some((body, Context { env: e.env, function, ..closure.context }))
+    }
+
+    /// True for a variable that the lambda around captures by copy, where the copy is const: in a call operator that
+    /// is not `mutable` ([expr.prim.id.unqual]/3).
+    pub(crate) fn is_captured_constant(&self, entity: EntityId, context: Context) -> bool {
+        let e = self.program.entity(entity);
+        if self.static_locals.contains(&entity) {
+            return false;
+        }
+        let own = e.owner;
+        if self.init_captures.contains(&entity) {
+            // the member of the closure whose call operator we are in
+            return self.closure_around(context.function).is_some_and(|c| !c.mutable);
+        }
+        if own.is_none() || self.program.entity(own).kind != EntityKind::Function {
+            return false;
+        }
+        let mut function = context.function;
+        let mut constant = false;
+        while function.is_some() && function != own && !self.same_function(function, own) {
+            let Some(closure) = self.closure_around(function) else { return false };
+            let by_copy = match closure.captures.iter().find(|c| c.0 == e.name) {
+                Some(&(_, copy)) => copy,
+                None => closure.default == Some(TokenKind::Assign),
+            };
+            constant |= by_copy && !closure.mutable;
+            function = closure.context.function;
+        }
+        constant
+    }
+
+    fn same_function(&self, a: EntityId, b: EntityId) -> bool {
+        a == b
+    }
+
+    fn closure_around(&self, function: EntityId) -> Option<&Closure> {
+        if function.is_none() {
+            return None;
+        }
+        self.closure_info.get(&self.program.entity(function).owner)
+    }
+
+    /// The object of `[…]` as an lvalue, to call it.
+    pub(crate) fn closure_object(&mut self, class: EntityId, node: NodeId) -> ExprId {
+        let ty = self.type_of_class(class);
+        self.push(ExprKind::Unevaluated, ty, Category::LValue, node)
+    }
+}

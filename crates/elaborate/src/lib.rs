@@ -1,0 +1,232 @@
+//! From syntax trees to entities, types and typed expressions: what the program means.
+//!
+//! [`Elaborator`] answers questions about one translation unit, on demand: which entities a name finds, the type of
+//! an entity, the members of a class, which function a call means. It stands on the outline (`items`: which
+//! declarations there are, and from which token on), makes the tree of a declaration when that is asked for, and
+//! keeps it. Entities, types and answers are in a [`Program`].
+//!
+//! **One code for templates and for everything else.** Elaboration takes a tree and a [`Context`], whose environment
+//! binds the template parameters around the tree. An instance is the same tree in an environment with arguments;
+//! the pattern itself is the tree in an environment that binds nothing, where a parameter stands for itself. There
+//! is no substitution into types and no second tree.
+//!
+//! **Names are bound once, at their position.** Unqualified lookup runs over the scopes of the pattern and sees what
+//! is declared in front of the name's token, so it finds the same in every instance ([temp.nondep]). Only members of
+//! dependent types and argument-dependent lookup look into the instance ([temp.dep.candidate]).
+//!
+//! **Three ways to have no answer** ([`cufront_program::Fail`]): wrong here, in error already, gap. They are values
+//! and never mixed up.
+
+mod adl;
+mod builtin;
+mod class;
+mod constant;
+mod context;
+mod convert;
+mod declarator;
+mod deduce;
+mod entity;
+mod expression;
+mod il;
+mod initialize;
+mod instantiate;
+mod lambda;
+mod layout;
+mod literal;
+mod lookup;
+mod names;
+mod overload;
+mod pack;
+mod signature;
+mod special;
+mod specifiers;
+mod statement;
+mod template_args;
+mod traits;
+mod trees;
+
+pub use context::Context;
+pub use il::{Category, Expr, ExprId, ExprKind, Il, Operator};
+pub use lookup::Found;
+pub use statement::BodyReport;
+
+use cufront_ast::{Ast, NodeId};
+use cufront_items::{DeclId, Items};
+use cufront_lex::{Lexed, Tok};
+use cufront_names::ItemNames;
+use cufront_program::{EntityId, EnvId, Program, Ty};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Deepest nesting of instantiations, as the reference has it (spec front-end, section 7).
+pub const MAX_INSTANTIATION_DEPTH: u32 = 200;
+
+/// Answers questions about one translation unit. See the crate's head.
+pub struct Elaborator<'a> {
+    pub(crate) lexed: &'a Lexed,
+    pub(crate) names: ItemNames<'a>,
+    /// The trees that were asked for.
+    pub(crate) ast: Ast,
+    /// Entities, types, answers.
+    pub program: Program,
+    /// Typed expressions.
+    pub il: Il,
+    /// The language level is C++20 or later.
+    pub(crate) cxx20: bool,
+    /// Trees of declarations by their first token: the root, or that there is none.
+    pub(crate) trees: FxHashMap<Tok, Option<NodeId>>,
+    /// Trees of function bodies by their first token.
+    pub(crate) bodies: FxHashMap<Tok, Option<NodeId>>,
+    /// Level and index of template parameters, by the token of the name.
+    pub(crate) parameters: FxHashMap<Tok, (u16, u16)>,
+    /// Heads of templates by the `<` of their first declaration.
+    pub(crate) local_entities: FxHashMap<(Tok, EnvId, u32), EntityId>,
+    /// Lengths of function parameter packs and packs of init-captures, by the token of the name.
+    pub(crate) pack_lengths: FxHashMap<(Tok, EnvId), u32>,
+    /// The class whose members a definition in an environment describes.
+    pub(crate) class_of: FxHashMap<(DeclId, EnvId), EntityId>,
+    /// Entities of functions by what tells overloads apart; see `entity::canonical`.
+    pub(crate) functions: FxHashMap<(EntityId, cufront_base::Name, Ty, u64), EntityId>,
+    /// The entity that a redeclaration of a function stands for.
+    pub(crate) canonical: FxHashMap<EntityId, EntityId>,
+    /// Specialisations as declared, by declaration and environment around the template.
+    pub(crate) patterns: FxHashMap<(DeclId, EnvId), cufront_program::Res<instantiate::Pattern>>,
+    /// The class that declares a friend.
+    pub(crate) friend_class: FxHashMap<EntityId, EntityId>,
+    /// Whether a concept holds for arguments.
+    pub(crate) satisfied_concepts: FxHashMap<(EntityId, cufront_program::ArgsId), cufront_program::Res<bool>>,
+    /// The definition that describes an instance.
+    pub(crate) chosen: FxHashMap<EntityId, (DeclId, EnvId)>,
+    /// The `auto`s of parameter packs.
+    pub(crate) auto_packs: FxHashSet<Tok>,
+    /// Closure classes by the `[` and the environment.
+    pub(crate) closures: FxHashMap<(Tok, EnvId, u32), EntityId>,
+    /// What is known of closures.
+    pub(crate) closure_info: FxHashMap<EntityId, lambda::Closure>,
+    /// Types of class templates' default arguments and such that are being computed.
+    pub(crate) depth: u32,
+    /// Bodies whose result type is being deduced.
+    pub(crate) deducing: FxHashSet<EntityId>,
+    /// Operator functions by scope; the scopes that are entered.
+    pub(crate) operators: FxHashMap<(cufront_base::ScopeId, Operator), Vec<DeclId>>,
+    pub(crate) operator_scopes: FxHashSet<cufront_base::ScopeId>,
+    /// Number that the next invented type gets.
+    pub(crate) invented: u32,
+    /// Steps that constant evaluation has taken.
+    pub(crate) steps: u64,
+    /// Implicitly declared special members by class.
+    pub(crate) implicit: FxHashMap<EntityId, Vec<EntityId>>,
+    /// What is known of implicitly declared functions.
+    pub(crate) implicit_kind: FxHashMap<EntityId, special::Special>,
+    /// Built-in functions by name.
+    pub(crate) builtins: FxHashMap<cufront_base::Name, Option<EntityId>>,
+    /// The expressions of the body that is elaborated, while one is.
+    pub(crate) recorded: Option<Vec<(NodeId, ExprId)>>,
+    /// What failed in statements that were passed over.
+    pub(crate) failures: Vec<cufront_program::Fail>,
+    /// Types that return statements gave.
+    pub(crate) returns: Vec<cufront_program::Res<Ty>>,
+    /// The declared result of the function whose result is deduced.
+    pub(crate) result_pattern: Ty,
+    /// Deduced results.
+    pub(crate) results: FxHashMap<EntityId, cufront_program::Res<Ty>>,
+    /// Declarations of a function that are not its first.
+    pub(crate) redeclarations: FxHashMap<EntityId, Vec<EntityId>>,
+    /// Variables with static storage duration in blocks.
+    pub(crate) static_locals: FxHashSet<EntityId>,
+    /// Variables that init-captures declare.
+    pub(crate) init_captures: FxHashSet<EntityId>,
+    /// What `decltype` of a structured binding is.
+    pub(crate) binding_types: FxHashMap<EntityId, Ty>,
+    /// Widths of bindings that are bit-fields.
+    pub(crate) binding_bits: FxHashMap<EntityId, u32>,
+    /// Initializers of block-scope variables.
+    pub(crate) local_initializers: FxHashMap<EntityId, (NodeId, Context)>,
+    /// Enumerations whose enumerators are being read, with the types their enumerators have inside of the braces.
+    pub(crate) open_enumerators: FxHashMap<EntityId, FxHashMap<EntityId, (Ty, u32)>>,
+    /// Functions that the compilers declare.
+    pub(crate) builtin_set: FxHashSet<EntityId>,
+    /// Where explicit template arguments of a set of functions are elaborated.
+    pub(crate) current: Context,
+    /// Layouts of classes: size and alignment in bytes.
+    pub(crate) layouts: FxHashMap<EntityId, layout::Layout>,
+    /// Values of constant variables.
+    pub(crate) values: FxHashMap<EntityId, constant::Known>,
+}
+
+impl<'a> Elaborator<'a> {
+    /// An elaborator of the unit `lexed`, whose declarations at namespace scope are in `items`. `cxx20`: the
+    /// language level is C++20 or later.
+    pub fn new(lexed: &'a Lexed, items: &'a mut Items, cxx20: bool) -> Self {
+        let mut this = Elaborator {
+            lexed,
+            names: ItemNames::new(lexed, items),
+            ast: Ast::new(),
+            program: Program::default(),
+            il: Il::default(),
+            cxx20,
+            trees: FxHashMap::default(),
+            bodies: FxHashMap::default(),
+            parameters: FxHashMap::default(),
+            local_entities: FxHashMap::default(),
+            pack_lengths: FxHashMap::default(),
+            class_of: FxHashMap::default(),
+            functions: FxHashMap::default(),
+            canonical: FxHashMap::default(),
+            patterns: FxHashMap::default(),
+            friend_class: FxHashMap::default(),
+            satisfied_concepts: FxHashMap::default(),
+            chosen: FxHashMap::default(),
+            auto_packs: FxHashSet::default(),
+            closures: FxHashMap::default(),
+            closure_info: FxHashMap::default(),
+            depth: 0,
+            deducing: FxHashSet::default(),
+            operators: FxHashMap::default(),
+            operator_scopes: FxHashSet::default(),
+            invented: 0,
+            steps: 0,
+            implicit: FxHashMap::default(),
+            implicit_kind: FxHashMap::default(),
+            builtins: FxHashMap::default(),
+            recorded: None,
+            failures: Vec::new(),
+            returns: Vec::new(),
+            result_pattern: Ty::NONE,
+            results: FxHashMap::default(),
+            redeclarations: FxHashMap::default(),
+            static_locals: FxHashSet::default(),
+            init_captures: FxHashSet::default(),
+            binding_types: FxHashMap::default(),
+            binding_bits: FxHashMap::default(),
+            local_initializers: FxHashMap::default(),
+            open_enumerators: FxHashMap::default(),
+            builtin_set: FxHashSet::default(),
+            current: Context::global(),
+            layouts: FxHashMap::default(),
+            values: FxHashMap::default(),
+        };
+        this.declare_global();
+        this
+    }
+
+    /// The declarations.
+    #[must_use]
+    pub fn items(&self) -> &Items {
+        self.names.items()
+    }
+
+    /// The trees.
+    #[must_use]
+    pub fn ast(&self) -> &Ast {
+        &self.ast
+    }
+
+    /// A type as C++ writes it, and whether a program can write it so.
+    #[must_use]
+    pub fn print(&self, ty: Ty) -> (String, bool) {
+        let mut printer = cufront_program::Printer::new(&self.program, &self.lexed.names);
+        let text = printer.ty(ty);
+        let exact = printer.exact();
+        (text, exact)
+    }
+}

@@ -1,0 +1,249 @@
+//! Types and values of literals ([lex.literal]).
+
+use cufront_program::Builtin;
+
+/// Type and value of an integer literal; `None` for floating-point and user-defined literals ([lex.icon]).
+pub(crate) fn integer(text: &[u8]) -> Option<(Builtin, i128)> {
+    let lower: Vec<u8> = text.iter().filter(|&&b| b != b'\'').map(u8::to_ascii_lowercase).collect();
+    let (radix, digits) = match lower.as_slice() {
+        [b'0', b'x', rest @ ..] => (16, rest),
+        [b'0', b'b', rest @ ..] => (2, rest),
+        [b'0', rest @ ..] if !rest.is_empty() => (8, rest),
+        all => (10, all),
+    };
+    let end = digits.iter().position(|&b| !char::from(b).is_digit(radix)).unwrap_or(digits.len());
+    let (number, suffix) = digits.split_at(end);
+    if number.is_empty() && radix != 8 {
+        return None;
+    }
+    let mut value: u128 = 0;
+    for &b in number {
+        let digit = char::from(b).to_digit(radix)?;
+        value = value.checked_mul(u128::from(radix))?.checked_add(u128::from(digit))?;
+    }
+    let (unsigned, long) = match suffix {
+        b"" => (false, 0),
+        b"u" => (true, 0),
+        b"l" => (false, 1),
+        b"ul" | b"lu" => (true, 1),
+        b"ll" => (false, 2),
+        b"ull" | b"llu" => (true, 2),
+        b"z" => (false, 1),
+        b"uz" | b"zu" => (true, 1),
+        _ => return None,
+    };
+    // the first type of the list that can hold the value ([tab:lex.icon.type])
+    let candidates = [
+        (Builtin::Int, false, 0, 31),
+        (Builtin::UnsignedInt, true, 0, 32),
+        (Builtin::Long, false, 1, 63),
+        (Builtin::UnsignedLong, true, 1, 64),
+        (Builtin::LongLong, false, 2, 63),
+        (Builtin::UnsignedLongLong, true, 2, 64),
+    ];
+    let ty = candidates.iter().find(|&&(_, is_unsigned, rank, bits)| {
+        rank >= long && (is_unsigned == unsigned || (is_unsigned && radix != 10)) && value >> bits == 0
+    })?;
+    Some((ty.0, i128::try_from(value).ok()?))
+}
+
+/// Type of a floating-point literal; `None` for user-defined literals ([lex.fcon]).
+pub(crate) fn floating(text: &[u8]) -> Option<Builtin> {
+    let lower: Vec<u8> = text.iter().filter(|&&b| b != b'\'').map(u8::to_ascii_lowercase).collect();
+    let (hexadecimal, digits) = match lower.strip_prefix(b"0x") {
+        Some(rest) => (true, rest),
+        None => (false, lower.as_slice()),
+    };
+    let mut end = 0;
+    let mut exponent = false;
+    while end < digits.len() {
+        let b = digits[end];
+        let number = b.is_ascii_digit() || b == b'.' || hexadecimal && !exponent && b.is_ascii_hexdigit();
+        let marks = !exponent && b == if hexadecimal { b'p' } else { b'e' };
+        let sign = (b == b'+' || b == b'-') && end > 0 && matches!(digits[end - 1], b'e' | b'p');
+        if !(number || marks || sign) {
+            break;
+        }
+        exponent |= marks;
+        end += 1;
+    }
+    match &digits[end..] {
+        b"" => Some(Builtin::Double),
+        b"f" => Some(Builtin::Float),
+        b"l" => Some(Builtin::LongDouble),
+        b"f128" | b"q" => Some(Builtin::Float128),
+        _ => None,
+    }
+}
+
+/// Type and value of a character literal ([lex.ccon]); `None` for user-defined literals and characters in several
+/// bytes.
+pub(crate) fn character(text: &[u8]) -> Option<(Builtin, i128)> {
+    let quote = text.iter().position(|&b| b == b'\'')?;
+    let ty = match &text[..quote] {
+        b"" => Builtin::Char,
+        b"L" => Builtin::WChar,
+        b"u" => Builtin::Char16,
+        b"U" => Builtin::Char32,
+        b"u8" => Builtin::Char8,
+        _ => return None,
+    };
+    let body = text[quote + 1..].strip_suffix(b"'")?;
+    let value: i128 = match body {
+        [b'\\', b'x', rest @ ..] => i128::from_str_radix(std::str::from_utf8(rest).ok()?, 16).ok()?,
+        [b'\\', b'u' | b'U', rest @ ..] => i128::from_str_radix(std::str::from_utf8(rest).ok()?, 16).ok()?,
+        [b'\\', rest @ ..] if rest.first()?.is_ascii_digit() => {
+            i128::from_str_radix(std::str::from_utf8(rest).ok()?, 8).ok()?
+        }
+        [b'\\', c] => i128::from(match c {
+            b'n' => 10u8,
+            b't' => 9,
+            b'r' => 13,
+            b'a' => 7,
+            b'b' => 8,
+            b'f' => 12,
+            b'v' => 11,
+            b'e' => 27,
+            other => *other,
+        }),
+        [c] => i128::from(*c),
+        bytes => {
+            let s = std::str::from_utf8(bytes).ok()?;
+            let mut chars = s.chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) if ty != Builtin::Char => i128::from(u32::from(c)),
+                // several characters are an `int` with an implementation-defined value
+                _ if ty == Builtin::Char => {
+                    let value = bytes.iter().fold(0i128, |v, &b| v << 8 | i128::from(b));
+                    return Some((Builtin::Int, Builtin::Int.wrap(value)));
+                }
+                _ => return None,
+            }
+        }
+    };
+    Some((ty, ty.wrap(value)))
+}
+
+/// Element type and number of elements, the terminating zero included, of adjacent string literals
+/// ([lex.string]); `None` for user-defined literals.
+pub(crate) fn string(parts: &[&[u8]], cxx20: bool) -> Option<(Builtin, u64)> {
+    let mut ty = Builtin::Char;
+    for part in parts {
+        let quote = part.iter().position(|&b| b == b'"')?;
+        let prefix = &part[..quote];
+        let prefix = prefix.strip_suffix(b"R").unwrap_or(prefix);
+        match prefix {
+            b"L" => ty = Builtin::WChar,
+            b"u" => ty = Builtin::Char16,
+            b"U" => ty = Builtin::Char32,
+            b"u8" if cxx20 => ty = Builtin::Char8,
+            b"" | b"u8" => {}
+            _ => return None,
+        }
+        if !part.ends_with(b"\"") {
+            return None;
+        }
+    }
+    let mut count = 1u64;
+    for part in parts {
+        count += units(part, ty)?;
+    }
+    Some((ty, count))
+}
+
+/// Number of code units of one string literal.
+fn units(text: &[u8], ty: Builtin) -> Option<u64> {
+    let quote = text.iter().position(|&b| b == b'"')?;
+    let raw = text[..quote].ends_with(b"R");
+    let inner = &text[quote + 1..text.len() - 1];
+    if raw {
+        let open = inner.iter().position(|&b| b == b'(')?;
+        let body = &inner[open + 1..inner.len().checked_sub(open + 1)?];
+        return Some(count_units(body, ty));
+    }
+    let mut n = 0;
+    let mut i = 0;
+    while i < inner.len() {
+        if inner[i] == b'\\' {
+            let next = *inner.get(i + 1)?;
+            i += 2;
+            match next {
+                b'x' => {
+                    while inner.get(i).is_some_and(u8::is_ascii_hexdigit) {
+                        i += 1;
+                    }
+                    n += 1;
+                }
+                b'0'..=b'7' => {
+                    let mut k = 1;
+                    while k < 3 && inner.get(i).is_some_and(|b| (b'0'..=b'7').contains(b)) {
+                        i += 1;
+                        k += 1;
+                    }
+                    n += 1;
+                }
+                b'u' | b'U' => {
+                    let digits = if next == b'u' { 4 } else { 8 };
+                    let code = u32::from_str_radix(std::str::from_utf8(inner.get(i..i + digits)?).ok()?, 16).ok()?;
+                    i += digits;
+                    n += char::from_u32(code).map_or(1, |c| units_of(c, ty));
+                }
+                b'\n' => {}
+                _ => n += 1,
+            }
+        } else {
+            let start = i;
+            i += 1;
+            while i < inner.len() && inner[i] & 0xc0 == 0x80 {
+                i += 1;
+            }
+            n += count_units(&inner[start..i], ty);
+        }
+    }
+    Some(n)
+}
+
+fn count_units(bytes: &[u8], ty: Builtin) -> u64 {
+    match std::str::from_utf8(bytes) {
+        Ok(s) => s.chars().map(|c| units_of(c, ty)).sum(),
+        Err(_) => bytes.len() as u64,
+    }
+}
+
+fn units_of(c: char, ty: Builtin) -> u64 {
+    match ty.size() {
+        1 => c.len_utf8() as u64,
+        2 => c.len_utf16() as u64,
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integer_literals_have_the_first_type_that_fits() {
+        assert_eq!(integer(b"42"), Some((Builtin::Int, 42)));
+        assert_eq!(integer(b"0xffffffff"), Some((Builtin::UnsignedInt, 0xffff_ffff)));
+        assert_eq!(integer(b"4294967295"), Some((Builtin::Long, 4_294_967_295)));
+        assert_eq!(integer(b"1'000ull"), Some((Builtin::UnsignedLongLong, 1000)));
+        assert_eq!(integer(b"017"), Some((Builtin::Int, 15)));
+        assert_eq!(integer(b"1.0"), None);
+    }
+
+    #[test]
+    fn strings_count_code_units() {
+        assert_eq!(string(&[b"\"ab\"", b"\"c\""], false), Some((Builtin::Char, 4)));
+        assert_eq!(string(&[b"L\"\\x41b\""], false), Some((Builtin::WChar, 2)));
+        assert_eq!(string(&[b"R\"x(a\\n)x\""], false), Some((Builtin::Char, 4)));
+        assert_eq!(string(&[b"\"a\"_s"], false), None);
+    }
+
+    #[test]
+    fn characters_have_values() {
+        assert_eq!(character(b"'a'"), Some((Builtin::Char, 97)));
+        assert_eq!(character(b"'\\n'"), Some((Builtin::Char, 10)));
+        assert_eq!(character(b"u'\\x41'"), Some((Builtin::Char16, 65)));
+    }
+}

@@ -1,0 +1,860 @@
+//! Name lookup ([basic.lookup]): unqualified, qualified, and among the members of a class ([class.member.lookup]).
+//!
+//! Example: in `namespace n { int x; } using namespace n; struct A { int x; int f() { return x; } };` the `x` in `f`
+//! finds the member; outside of A it finds `n::x`.
+//!
+//! Every lookup names a token, its position, and sees only what is declared in front of it; members of complete
+//! classes are all seen. Scopes are those of the pattern, so an unqualified name finds the same in every instance;
+//! bases that depend on template parameters are not looked into from the pattern ([temp.dep.type]/…).
+
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::{Name, ScopeId};
+use crate::il::Operator;
+use cufront_items::{DeclId, DeclKind, Items, NameKind, ScopeKind, Specifiers};
+use cufront_lex::Tok;
+use cufront_program::{Arg, ClassId, EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty};
+use rustc_hash::FxHashSet;
+
+/// Most scopes that using-directives lead to.
+const MAX_NOMINATED: usize = 4096;
+
+/// True for functions that no ordinary lookup finds by their name.
+fn is_special_name(kind: NameKind) -> bool {
+    !matches!(kind, NameKind::Plain)
+}
+
+/// Which declarations a lookup counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Filter {
+    /// All.
+    Any,
+    /// Types and templates of types ([basic.lookup.elab]).
+    Type,
+    /// What may stand in front of `::` ([basic.lookup.qual]/1).
+    Scope,
+    /// Namespaces ([basic.lookup.udir]).
+    Namespace,
+}
+
+/// One declaration that a lookup found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Hit {
+    /// The declaration; [`DeclId::NONE`] for a member that is declared implicitly.
+    pub(crate) decl: DeclId,
+    /// The class that it was found in as a member, else [`EntityId::NONE`].
+    pub(crate) class: EntityId,
+    /// The entity, where it is known already (injected names, what using-declarations name).
+    pub(crate) entity: EntityId,
+}
+
+impl Hit {
+    fn of(decl: DeclId) -> Hit {
+        Hit { decl, class: EntityId::NONE, entity: EntityId::NONE }
+    }
+
+    fn entity(entity: EntityId) -> Hit {
+        Hit { decl: DeclId::NONE, class: EntityId::NONE, entity }
+    }
+}
+
+/// What a name means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// Nothing.
+    Nothing,
+    /// A type.
+    Type(Ty),
+    /// A class or alias template without arguments.
+    Template(EntityId),
+    /// A template template parameter that is not bound.
+    TemplateParameter(u16, u16),
+    /// A non-type template parameter that is not bound, and its tree.
+    Parameter(u16, u16, NodeId),
+    /// A non-type template parameter that is bound.
+    Bound(Arg),
+    /// A variable, enumerator, field, concept, binding.
+    Entity(EntityId),
+    /// Functions and function templates.
+    Functions(Vec<EntityId>),
+    /// A namespace.
+    Namespace(ScopeId),
+    /// A member of a dependent type.
+    Dependent,
+}
+
+impl Elaborator<'_> {
+    /// The scope that holds the members of what is declared in `scope`, and its kind.
+    fn scope_kind(&self, scope: ScopeId) -> ScopeKind {
+        self.items().scopes[scope].kind
+    }
+
+    /// Unqualified lookup of `name` at `position` from `scope` outwards ([basic.lookup.unqual]).
+    pub(crate) fn unqualified(
+        &mut self,
+        name: Name,
+        scope: ScopeId,
+        position: Tok,
+        context: Context,
+        filter: Filter,
+    ) -> Res<Vec<Hit>> {
+        let mut nominated: Vec<(ScopeId, ScopeId)> = Vec::new();
+        let complete = self.names.is_complete_context(scope);
+        let mut s = scope;
+        while s.is_some() {
+            self.add_directives(s, position, &mut nominated)?;
+            let mut hits = Vec::new();
+            match self.scope_kind(s) {
+                ScopeKind::Class => {
+                    let around = Context { pack: Context::NO_PACK, ..context };
+                    hits = self.unqualified_in_class(name, s, position, complete, around, filter)?;
+                }
+                ScopeKind::Namespace => {
+                    self.add_hits(name, s, position, &mut hits, 0)?;
+                    for &(target, at) in &nominated.clone() {
+                        if self.common_namespace(target, at) == s {
+                            self.add_hits(name, target, position, &mut hits, 0)?;
+                        }
+                    }
+                }
+                _ => self.add_hits(name, s, position, &mut hits, 0)?,
+            }
+            self.filter_hits(&mut hits, filter);
+            if !hits.is_empty() {
+                return Ok(hits);
+            }
+            s = self.items().scopes[s].parent;
+        }
+        Ok(Vec::new())
+    }
+
+    /// Lookup in the class whose body is `scope`, from inside of it.
+    fn unqualified_in_class(
+        &mut self,
+        name: Name,
+        scope: ScopeId,
+        position: Tok,
+        complete: bool,
+        context: Context,
+        filter: Filter,
+    ) -> Res<Vec<Hit>> {
+        self.names.complete(scope);
+        let class = self.class_of_scope(scope, context.env)?;
+        let seen = if complete { Tok(u32::MAX - 1) } else { position };
+        let mut hits = Vec::new();
+        self.add_hits(name, scope, seen, &mut hits, 0)?;
+        for h in &mut hits {
+            if h.class.is_none() {
+                h.class = class;
+            }
+        }
+        self.filter_hits(&mut hits, filter);
+        if !hits.is_empty() {
+            return Ok(hits);
+        }
+        if self.items().scopes[scope].name == name && name.is_some() {
+            return Ok(vec![Hit { decl: DeclId::NONE, class, entity: class }]);
+        }
+        // while the bases are read, the class has none yet
+        if !complete && self.is_being_completed(class) {
+            return Ok(Vec::new());
+        }
+        if let Some(info) = self.complete_class(class)? {
+            return self.members_in_bases(name, class, info, filter);
+        }
+        Ok(Vec::new())
+    }
+
+    /// Adds the declarations of `name` in `scope` itself and in what is seen through it.
+    fn add_hits(
+        &mut self,
+        name: Name,
+        scope: ScopeId,
+        position: Tok,
+        hits: &mut Vec<Hit>,
+        depth: u32,
+    ) -> Res<()> {
+        if depth > 64 {
+            return Ok(());
+        }
+        let found: Vec<DeclId> = self.items().bound(scope, name, position).collect();
+        for decl in found {
+            if is_special_name(self.items().decls[decl].name_kind) {
+                continue;
+            }
+            if self.items().decls[decl].kind == DeclKind::UsingDeclaration {
+                let class = match self.scope_kind(scope) {
+                    ScopeKind::Class => scope,
+                    _ => ScopeId::NONE,
+                };
+                self.add_using(name, decl, class, hits)?;
+            } else {
+                hits.push(Hit::of(decl));
+            }
+        }
+        let through: Vec<ScopeId> = self.items().seen_through(scope, name).collect();
+        for t in through {
+            self.add_hits(name, t, position, hits, depth + 1)?;
+        }
+        Ok(())
+    }
+
+    /// Adds what the using-declaration `decl` names ([namespace.udecl]).
+    fn add_using(&mut self, name: Name, decl: DeclId, class: ScopeId, hits: &mut Vec<Hit>) -> Res<()> {
+        let root = self.tree(decl)?;
+        let d = &self.items().decls[decl];
+        let (name_tok, point) = (d.name_tok, d.point);
+        let names = self.children(root);
+        let holds = |e: &Self, n: NodeId| {
+            let n = e.node(n);
+            n.first <= name_tok && name_tok < n.end
+        };
+        let Some(node) = names.iter().copied().find(|&n| holds(self, n)).or(names.first().copied()) else {
+            return Ok(());
+        };
+        let parts = self.children(node);
+        if self.kind_of(node) != NodeKind::QualifiedName || parts.len() < 2 {
+            return self.gap(Gap::Declaration, node);
+        }
+        // in a class template the base is that of the pattern; instances look it up anew in `member_hits`
+        let context = Context::global();
+        let scope = self.node(node).scope;
+        let _ = class;
+        match self.nested_name(parts[0], context)? {
+            crate::names::Scope::Namespace(s) => {
+                let inner = self.qualified_in_namespace(name, s, point)?;
+                hits.extend(inner);
+            }
+            crate::names::Scope::Class(c) => {
+                let inner = self.member_hits(name, c, Filter::Any)?;
+                hits.extend(inner);
+            }
+            crate::names::Scope::Enum(e) => {
+                let inner = self.enumerator_hits(name, e);
+                hits.extend(inner);
+            }
+            crate::names::Scope::Dependent(_) => {
+                let _ = scope;
+                return Err(Fail::Gap(Gap::Declaration, point));
+            }
+        }
+        Ok(())
+    }
+
+    /// The operator functions for `operator` that are declared in `scope` itself, and in what is seen through it, in
+    /// front of `position`.
+    pub(crate) fn operators_in(&mut self, scope: ScopeId, operator: Operator, position: Tok) -> Vec<Hit> {
+        let mut hits = Vec::new();
+        let mut work = vec![scope];
+        let mut seen = FxHashSet::default();
+        while let Some(s) = work.pop() {
+            if !seen.insert(s) {
+                continue;
+            }
+            self.index_operators(s);
+            if let Some(list) = self.operators.get(&(s, operator)) {
+                for &decl in list {
+                    if self.items().decls[decl].point <= position {
+                        hits.push(Hit::of(decl));
+                    }
+                }
+            }
+            work.extend(self.items().scopes[s].transparent.iter().copied());
+        }
+        hits
+    }
+
+    /// Enters the operator functions of `scope` into the index.
+    fn index_operators(&mut self, scope: ScopeId) {
+        if !self.operator_scopes.insert(scope) {
+            return;
+        }
+        let list: Vec<DeclId> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == DeclKind::Function && d.name_kind == NameKind::Operator
+            })
+            .collect();
+        for d in list {
+            if let Some(operator) = self.operator_of(d) {
+                self.operators.entry((scope, operator)).or_default().push(d);
+            }
+        }
+    }
+
+    /// Unqualified lookup of operator functions from `scope` outwards; members count only for an operator that is
+    /// named, not for one that is used ([over.match.oper]/3.2).
+    pub(crate) fn unqualified_operators(
+        &mut self,
+        operator: Operator,
+        scope: ScopeId,
+        position: Tok,
+        context: Context,
+        members: bool,
+    ) -> Res<Vec<Hit>> {
+        let mut nominated = Vec::new();
+        let mut s = scope;
+        while s.is_some() {
+            self.add_directives(s, position, &mut nominated)?;
+            let mut hits = Vec::new();
+            match self.scope_kind(s) {
+                ScopeKind::Class if members => {
+                    let class = self.class_of_scope(s, context.env)?;
+                    hits = self.member_operators(class, operator)?;
+                }
+                ScopeKind::Class => {}
+                _ => {
+                    hits = self.operators_in(s, operator, position);
+                    for &(target, at) in &nominated.clone() {
+                        if self.common_namespace(target, at) == s {
+                            let more = self.operators_in(target, operator, position);
+                            hits.extend(more);
+                        }
+                    }
+                }
+            }
+            hits.retain(|h| {
+                h.class.is_some() || !self.items().decls[h.decl].specifiers.contains(Specifiers::QUALIFIED)
+            });
+            if !hits.is_empty() {
+                return Ok(hits);
+            }
+            s = self.items().scopes[s].parent;
+        }
+        Ok(Vec::new())
+    }
+
+    /// The member operator functions of a class; those of bases where it has none itself.
+    pub(crate) fn member_operators(&mut self, class: EntityId, operator: Operator) -> Res<Vec<Hit>> {
+        let mut work = vec![class];
+        let mut seen = FxHashSet::default();
+        let mut result = Vec::new();
+        while let Some(c) = work.pop() {
+            if !seen.insert(c) {
+                continue;
+            }
+            let Some(info) = self.complete_class(c)? else { continue };
+            let scope = self.program.classes[info].scope;
+            let mut hits = Vec::new();
+            if scope.is_some() {
+                hits = self.operators_in(scope, operator, Tok(u32::MAX - 1));
+                hits.retain(|h| !self.items().decls[h.decl].specifiers.contains(Specifiers::FRIEND));
+                for h in &mut hits {
+                    h.class = c;
+                }
+                hits.extend(self.using_operators(c, info, operator)?);
+            }
+            for &f in &self.implicit_members(c)? {
+                if operator == Operator::Assign && self.is_implicit_assignment(f) {
+                    hits.push(Hit { decl: DeclId::NONE, class: c, entity: f });
+                }
+            }
+            if hits.is_empty() {
+                let bases: Vec<EntityId> =
+                    self.program.classes[info].bases.iter().rev().map(|b| b.class).collect();
+                work.extend(bases);
+            } else {
+                result.extend(hits);
+            }
+        }
+        Ok(result)
+    }
+
+    /// What `using B::operator+;` brings into a class.
+    fn using_operators(&mut self, class: EntityId, info: ClassId, operator: Operator) -> Res<Vec<Hit>> {
+        let scope = self.program.classes[info].scope;
+        let env = self.program.classes[info].env;
+        let list: Vec<DeclId> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == DeclKind::UsingDeclaration && d.name.is_none()
+            })
+            .collect();
+        let mut hits = Vec::new();
+        for d in list {
+            let root = self.tree(d)?;
+            for node in self.children(root) {
+                let parts = self.children(node);
+                if self.kind_of(node) != NodeKind::QualifiedName
+                    || parts.len() != 2
+                    || self.kind_of(parts[1]) != NodeKind::OperatorName
+                    || self.operator_at(self.node(parts[1]).main) != Some(operator)
+                {
+                    continue;
+                }
+                let context = Context { this: class, ..Context::of_env(env) };
+                if let crate::names::Scope::Class(base) = self.nested_name(parts[0], context)? {
+                    hits.extend(self.member_operators(base, operator)?);
+                }
+            }
+        }
+        Ok(hits)
+    }
+
+    /// The constructors that the class declares, templates among them.
+    pub(crate) fn declared_constructors(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        self.declared_special(class, NameKind::Constructor)
+    }
+
+    /// The destructor, constructors or conversion functions that the class itself declares.
+    pub(crate) fn declared_special(&mut self, class: EntityId, kind: NameKind) -> Res<Vec<EntityId>> {
+        let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
+        let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
+        if scope.is_none() {
+            return Ok(Vec::new());
+        }
+        let list: Vec<DeclId> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == DeclKind::Function
+                    && d.name_kind == kind
+                    && !d.specifiers.contains(Specifiers::FRIEND)
+            })
+            .collect();
+        list.into_iter().map(|d| self.entity_of(d, env)).collect()
+    }
+
+    /// The enumerator `name` of the enumeration `owner`.
+    pub(crate) fn enumerator_hits(&mut self, name: Name, owner: EntityId) -> Vec<Hit> {
+        let decl = self.program.entity(owner).decl;
+        if decl.is_none() {
+            return Vec::new();
+        }
+        // the definition may be another declaration than the first
+        let name_of = self.items().decls[decl].name;
+        let scope = self.items().decls[decl].inner;
+        let mut scopes = vec![scope];
+        if name_of.is_some() {
+            let outer = self.items().decls[decl].scope;
+            let all: Vec<DeclId> = self.items().bound(outer, name_of, Tok(u32::MAX - 1)).collect();
+            scopes.extend(all.iter().map(|&d| self.items().decls[d].inner));
+        }
+        let env = self.program.entity(owner).env;
+        for s in scopes {
+            if s.is_some() {
+                let hit = self.items().bound(s, name, Tok(u32::MAX - 1)).next();
+                if let Some(d) = hit {
+                    if let Ok(entity) = self.entity_of(d, env) {
+                        return vec![Hit { decl: d, class: EntityId::NONE, entity }];
+                    }
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// Notes the namespaces that using-directives in `scope` in front of `position` nominate, and those that
+    /// directives in these nominate ([namespace.udir]).
+    fn add_directives(
+        &mut self,
+        scope: ScopeId,
+        position: Tok,
+        nominated: &mut Vec<(ScopeId, ScopeId)>,
+    ) -> Res<()> {
+        let mut work = vec![(scope, scope)];
+        let mut seen: FxHashSet<ScopeId> = nominated.iter().map(|n| n.0).collect();
+        while let Some((from, at)) = work.pop() {
+            let directives: Vec<DeclId> = self.items().scopes[from]
+                .directives
+                .iter()
+                .filter(|d| d.0 <= position)
+                .map(|d| d.1)
+                .collect();
+            for d in directives {
+                if let Some(target) = self.directive_target(d)? {
+                    if seen.insert(target) && nominated.len() < MAX_NOMINATED {
+                        nominated.push((target, at));
+                        work.push((target, at));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The namespace that a using-directive or namespace alias names.
+    pub(crate) fn directive_target(&mut self, decl: DeclId) -> Res<Option<ScopeId>> {
+        let root = match self.tree(decl) {
+            Ok(root) => root,
+            Err(_) => return Ok(None),
+        };
+        let Some(name) = self.last_child(root) else { return Ok(None) };
+        let context = Context::global();
+        match self.kind_of(name) {
+            NodeKind::Identifier => {
+                let n = self.node(name);
+                let id = self.lexed.tokens.name(n.main);
+                let hits = self.unqualified(id, n.scope, n.main, context, Filter::Namespace)?;
+                match hits.first() {
+                    Some(h) => self.namespace_of(h.decl),
+                    None => Ok(None),
+                }
+            }
+            NodeKind::QualifiedName => {
+                let parts = self.children(name);
+                let (Some(&prefix), Some(&last)) = (parts.first(), parts.last()) else { return Ok(None) };
+                let n = self.node(last);
+                let id = self.lexed.tokens.name(n.main);
+                match self.nested_name(prefix, context)? {
+                    crate::names::Scope::Namespace(s) => {
+                        let mut hits = self.qualified_in_namespace(id, s, n.main)?;
+                        self.filter_hits(&mut hits, Filter::Namespace);
+                        match hits.first() {
+                            Some(h) => self.namespace_of(h.decl),
+                            None => Ok(None),
+                        }
+                    }
+                    _ => Ok(None),
+                }
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The scope of the namespace that `decl` declares or is an alias of.
+    pub(crate) fn namespace_of(&mut self, decl: DeclId) -> Res<Option<ScopeId>> {
+        let d = &self.items().decls[decl];
+        match d.kind {
+            DeclKind::Namespace => Ok(Some(d.inner).filter(|s| s.is_some())),
+            DeclKind::NamespaceAlias => self.directive_target(decl),
+            _ => Ok(None),
+        }
+    }
+
+    /// The innermost namespace around both scopes.
+    fn common_namespace(&self, a: ScopeId, b: ScopeId) -> ScopeId {
+        let mut around = FxHashSet::default();
+        let mut s = a;
+        while s.is_some() {
+            around.insert(s);
+            s = self.items().scopes[s].parent;
+        }
+        let mut s = b;
+        while s.is_some() {
+            if around.contains(&s) && self.scope_kind(s) == ScopeKind::Namespace {
+                return s;
+            }
+            s = self.items().scopes[s].parent;
+        }
+        Items::GLOBAL
+    }
+
+    /// Qualified lookup in the namespace `scope` ([namespace.qual]).
+    pub(crate) fn qualified_in_namespace(&mut self, name: Name, scope: ScopeId, position: Tok) -> Res<Vec<Hit>> {
+        let mut hits = Vec::new();
+        let mut seen = FxHashSet::default();
+        let mut level = vec![scope];
+        // namespaces whose declarations are found hide those that only their directives nominate
+        while !level.is_empty() {
+            let mut next = Vec::new();
+            for s in level {
+                if !seen.insert(s) || seen.len() > MAX_NOMINATED {
+                    continue;
+                }
+                let before = hits.len();
+                self.add_hits(name, s, position, &mut hits, 0)?;
+                if hits.len() == before {
+                    let directives: Vec<DeclId> = self.items().scopes[s]
+                        .directives
+                        .iter()
+                        .filter(|d| d.0 <= position)
+                        .map(|d| d.1)
+                        .collect();
+                    for d in directives {
+                        next.extend(self.directive_target(d)?);
+                    }
+                    // directives in inline and unnamed namespaces count as well
+                    for t in self.items().scopes[s].transparent.clone() {
+                        let directives: Vec<DeclId> =
+                            self.items().scopes[t].directives.iter().map(|d| d.1).collect();
+                        for d in directives {
+                            next.extend(self.directive_target(d)?);
+                        }
+                    }
+                }
+            }
+            level = next;
+        }
+        Ok(hits)
+    }
+
+    /// Leaves the declarations that `filter` counts; a class or enumeration is hidden by a variable, function or
+    /// enumerator of the same name in the same scope ([basic.scope.hiding]).
+    pub(crate) fn filter_hits(&self, hits: &mut Vec<Hit>, filter: Filter) {
+        let kind = |h: &Hit| -> DeclKind {
+            if h.decl.is_some() {
+                return self.items().decls[h.decl].kind;
+            }
+            match self.program.entity(h.entity).kind {
+                EntityKind::Class => DeclKind::Class,
+                EntityKind::Enum => DeclKind::Enum,
+                EntityKind::Function => DeclKind::Function,
+                EntityKind::Alias => DeclKind::TypeAlias,
+                EntityKind::Enumerator => DeclKind::Enumerator,
+                _ => DeclKind::Variable,
+            }
+        };
+        let is_type = |k: DeclKind| {
+            matches!(k, DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias | DeclKind::TypeParameter)
+        };
+        match filter {
+            Filter::Any => {
+                let values = hits.iter().any(|h| {
+                    matches!(kind(h), DeclKind::Function | DeclKind::Variable | DeclKind::Enumerator)
+                });
+                if values {
+                    hits.retain(|h| !matches!(kind(h), DeclKind::Class | DeclKind::Enum));
+                }
+            }
+            Filter::Type => hits.retain(|h| is_type(kind(h))),
+            Filter::Scope => hits.retain(|h| {
+                is_type(kind(h)) || matches!(kind(h), DeclKind::Namespace | DeclKind::NamespaceAlias)
+            }),
+            Filter::Namespace => {
+                hits.retain(|h| matches!(kind(h), DeclKind::Namespace | DeclKind::NamespaceAlias));
+            }
+        }
+    }
+
+    /// Lookup of `name` among the members of the class `class` and of its bases ([class.member.lookup]). The class is
+    /// completed. Nothing is found in a class without a definition.
+    pub(crate) fn member_hits(&mut self, name: Name, class: EntityId, filter: Filter) -> Res<Vec<Hit>> {
+        let Some(info) = self.complete_class(class)? else {
+            // an incomplete class has its own name all the same
+            return Ok(self.injected(name, class));
+        };
+        let mut hits = self.own_member_hits(name, class, info)?;
+        self.filter_hits(&mut hits, filter);
+        if !hits.is_empty() {
+            return Ok(hits);
+        }
+        let injected = self.injected(name, class);
+        if !injected.is_empty() {
+            return Ok(injected);
+        }
+        self.members_in_bases(name, class, info, filter)
+    }
+
+    fn injected(&self, name: Name, class: EntityId) -> Vec<Hit> {
+        if name.is_some() && self.program.entity(class).name == name {
+            vec![Hit { decl: DeclId::NONE, class, entity: class }]
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The declarations of `name` in the class itself; using-declarations are followed in the environment of the
+    /// class.
+    pub(crate) fn own_member_hits(&mut self, name: Name, class: EntityId, info: ClassId) -> Res<Vec<Hit>> {
+        let scope = self.program.classes[info].scope;
+        let env = self.program.classes[info].env;
+        if scope.is_none() {
+            return Ok(Vec::new());
+        }
+        let mut hits = Vec::new();
+        self.own_members_in(name, scope, class, env, &mut hits, 0)?;
+        Ok(hits)
+    }
+
+    fn own_members_in(
+        &mut self,
+        name: Name,
+        scope: ScopeId,
+        class: EntityId,
+        env: EnvId,
+        hits: &mut Vec<Hit>,
+        depth: u32,
+    ) -> Res<()> {
+        if depth > 64 {
+            return Ok(());
+        }
+        let found: Vec<DeclId> = self.items().bound(scope, name, Tok(u32::MAX - 1)).collect();
+        for decl in found {
+            if is_special_name(self.items().decls[decl].name_kind) {
+                continue;
+            }
+            if self.items().decls[decl].kind == DeclKind::UsingDeclaration {
+                let inner = self.using_in_class(name, decl, class, env)?;
+                hits.extend(inner);
+            } else if !self.items().decls[decl].specifiers.contains(Specifiers::FRIEND) {
+                hits.push(Hit { decl, class, entity: EntityId::NONE });
+            }
+        }
+        let through: Vec<ScopeId> = self.items().seen_through(scope, name).collect();
+        for t in through {
+            self.own_members_in(name, t, class, env, hits, depth + 1)?;
+        }
+        Ok(())
+    }
+
+    /// What `using B::name;` in the class `class` names: members of its base.
+    fn using_in_class(&mut self, name: Name, decl: DeclId, class: EntityId, env: EnvId) -> Res<Vec<Hit>> {
+        let root = self.tree(decl)?;
+        let name_tok = self.items().decls[decl].name_tok;
+        let names = self.children(root);
+        let Some(node) = names
+            .iter()
+            .copied()
+            .find(|&n| {
+                let n = self.node(n);
+                n.first <= name_tok && name_tok < n.end
+            })
+            .or(names.first().copied())
+        else {
+            return Ok(Vec::new());
+        };
+        let parts = self.children(node);
+        if self.kind_of(node) != NodeKind::QualifiedName || parts.len() < 2 {
+            return self.gap(Gap::Declaration, node);
+        }
+        let context = Context { this: class, ..Context::of_env(env) };
+        match self.nested_name(parts[0], context)? {
+            crate::names::Scope::Class(base) => self.member_hits(name, base, Filter::Any),
+            crate::names::Scope::Enum(e) => Ok(self.enumerator_hits(name, e)),
+            crate::names::Scope::Namespace(_) => self.gap(Gap::Declaration, node),
+            crate::names::Scope::Dependent(_) => self.gap(Gap::Declaration, node),
+        }
+    }
+
+    /// Lookup in the bases of a class: what dominates wins; different entities in two bases are ambiguous
+    /// ([class.member.lookup]/4 to /6).
+    fn members_in_bases(
+        &mut self,
+        name: Name,
+        class: EntityId,
+        info: ClassId,
+        filter: Filter,
+    ) -> Res<Vec<Hit>> {
+        // each class on the way is looked into once; what a nearer class declares hides what its bases declare
+        let mut found: Vec<(EntityId, Vec<Hit>)> = Vec::new();
+        let mut seen: FxHashSet<EntityId> = FxHashSet::default();
+        let mut work: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
+        let mut dependent = self.program.classes[info].dependent_bases;
+        work.reverse();
+        while let Some(base) = work.pop() {
+            if !seen.insert(base) {
+                continue;
+            }
+            let Some(info) = self.complete_class(base)? else { continue };
+            let mut hits = self.own_member_hits(name, base, info)?;
+            self.filter_hits(&mut hits, filter);
+            if hits.is_empty() {
+                hits = self.injected(name, base);
+            }
+            if hits.is_empty() {
+                dependent |= self.program.classes[info].dependent_bases;
+                let bases: Vec<EntityId> =
+                    self.program.classes[info].bases.iter().rev().map(|b| b.class).collect();
+                work.extend(bases);
+            } else {
+                found.push((base, hits));
+            }
+        }
+        let _ = (class, dependent);
+        if found.len() > 1 {
+            // a declaration in a base of another class that was found is dominated
+            let classes: Vec<EntityId> = found.iter().map(|f| f.0).collect();
+            let mut kept = Vec::new();
+            for (c, hits) in found {
+                let mut dominated = false;
+                for &other in &classes {
+                    if other != c && self.derives_from(other, c)? {
+                        dominated = true;
+                    }
+                }
+                if !dominated {
+                    kept.push((c, hits));
+                }
+            }
+            found = kept;
+        }
+        if found.len() > 1 {
+            // the same static member, type or enumerator in several ways is no ambiguity; different ones are
+            let first = &found[0].1;
+            let same = found[1..].iter().all(|f| {
+                f.1.len() == first.len()
+                    && f.1.iter().zip(first).all(|(a, b)| a.decl == b.decl && a.class == b.class)
+            });
+            if !same {
+                return Err(Fail::IllFormed(self.place_of(class)));
+            }
+        }
+        Ok(found.into_iter().next().map(|f| f.1).unwrap_or_default())
+    }
+
+    /// The entity that a hit means.
+    pub(crate) fn hit_entity(&mut self, hit: Hit, context: Context) -> Res<EntityId> {
+        if hit.entity.is_some() {
+            return Ok(hit.entity);
+        }
+        if hit.class.is_some() {
+            return self.member_entity(hit.class, hit.decl);
+        }
+        let kind = self.scope_kind(self.items().decls[hit.decl].scope);
+        if matches!(kind, ScopeKind::Block | ScopeKind::FunctionParameters) {
+            return self.local_entity(hit.decl, context);
+        }
+        self.entity_of(hit.decl, context.env)
+    }
+
+    /// The entity of the member that `decl` declares in the class `class`.
+    pub(crate) fn member_entity(&mut self, class: EntityId, decl: DeclId) -> Res<EntityId> {
+        let env = match self.complete_slot(class) {
+            Some(info) => self.program.classes[info].env,
+            None => self.env_inside(class),
+        };
+        self.entity_of(decl, env)
+    }
+
+    /// The environment of the members of the class `class` before it is complete.
+    pub(crate) fn env_inside(&self, class: EntityId) -> EnvId {
+        // an instance's own environment holds its arguments
+        self.program.entity(class).env
+    }
+
+    /// The entity of a block-scope declaration or function parameter: registered where it is elaborated.
+    pub(crate) fn local_entity(&mut self, decl: DeclId, context: Context) -> Res<EntityId> {
+        let d = &self.items().decls[decl];
+        let (tok, first, kind) = (d.name_tok, d.first, d.kind);
+        let mut env = context.env;
+        loop {
+            for pack in [context.pack, Context::NO_PACK] {
+                if let Some(&id) = self.local_entities.get(&(tok, env, pack)) {
+                    return Ok(id);
+                }
+            }
+            if let Some(&id) = self.program.by_decl.get(&(decl, env)) {
+                return Ok(id);
+            }
+            if env.is_none() {
+                break;
+            }
+            env = self.program.args.env(env).outer;
+        }
+        match kind {
+            DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias | DeclKind::Function | DeclKind::Namespace => {
+                self.local_declaration(decl, context)
+            }
+            DeclKind::Enumerator => self.entity_of(decl, context.env),
+            _ => Err(Fail::Gap(Gap::Local, first)),
+        }
+    }
+
+    /// A class, enumeration, alias or function that is declared in a block.
+    pub(crate) fn local_declaration(&mut self, decl: DeclId, context: Context) -> Res<EntityId> {
+        let id = self.entity_of(decl, context.env)?;
+        if context.function.is_some() && self.program.entity(id).kind != EntityKind::Function {
+            self.program.entities[id].owner = context.function;
+        }
+        Ok(id)
+    }
+}

@@ -1,0 +1,459 @@
+//! Names as trees: what an id-expression or a named type means ([expr.prim.id], [temp.names]).
+
+use crate::lookup::{Filter, Found, Hit};
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::ScopeId;
+use cufront_items::{DeclKind, Items};
+use cufront_lex::Tok;
+use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Fail, Gap, Res, Ty, TypeKind};
+
+/// What a nested-name-specifier names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// A namespace.
+    Namespace(ScopeId),
+    /// A class.
+    Class(EntityId),
+    /// An enumeration.
+    Enum(EntityId),
+    /// A type that depends on template parameters.
+    Dependent(Ty),
+}
+
+/// A name with what it means.
+#[derive(Debug, Clone)]
+pub(crate) struct Named {
+    /// What it means. For a template-id of functions: the templates.
+    pub(crate) found: Found,
+    /// The class it was looked up in, or found in as a member; [`EntityId::NONE`] otherwise.
+    pub(crate) class: EntityId,
+    /// The tree of the template arguments of a function template-id.
+    pub(crate) arguments: Option<NodeId>,
+    /// It was written with a nested-name-specifier.
+    pub(crate) qualified: bool,
+    /// The dependent type that was looked into.
+    pub(crate) within: Ty,
+}
+
+impl Named {
+    fn of(found: Found) -> Named {
+        Named { found, class: EntityId::NONE, arguments: None, qualified: false, within: Ty::NONE }
+    }
+}
+
+impl Elaborator<'_> {
+    /// What the nested-name-specifier `node` names.
+    pub(crate) fn nested_name(&mut self, node: NodeId, context: Context) -> Res<Scope> {
+        let children = self.children(node);
+        let (prefix, component) = match children[..] {
+            [component] => (None, component),
+            [prefix, component] => (Some(self.nested_name(prefix, context)?), component),
+            _ => return self.gap(Gap::Tree, node),
+        };
+        match self.kind_of(component) {
+            NodeKind::GlobalScope => Ok(Scope::Namespace(Items::GLOBAL)),
+            NodeKind::Decltype => {
+                let ty = self.decltype(component, context)?;
+                self.scope_of_type(ty, component)
+            }
+            NodeKind::Identifier | NodeKind::TemplateId => {
+                let named = self.component(prefix, component, context, Filter::Scope)?;
+                match named.found {
+                    Found::Namespace(s) => Ok(Scope::Namespace(s)),
+                    Found::Type(ty) => self.scope_of_type(ty, component),
+                    Found::Dependent => {
+                        let ty = self.dependent_member(&named, component, context)?;
+                        Ok(Scope::Dependent(ty))
+                    }
+                    // the name of a template in front of its own members' definitions
+                    Found::Template(t) => {
+                        let head = self.program.entity(t).head;
+                        if head.is_none() {
+                            return self.ill_formed(component);
+                        }
+                        let args = self.own_parameters(head);
+                        let class = self.instance(t, args)?;
+                        Ok(Scope::Class(class))
+                    }
+                    _ => self.ill_formed(component),
+                }
+            }
+            _ => self.gap(Gap::Tree, component),
+        }
+    }
+
+    /// The scope that a type in front of `::` names.
+    pub(crate) fn scope_of_type(&mut self, ty: Ty, node: NodeId) -> Res<Scope> {
+        match *self.program.types.kind(ty) {
+            TypeKind::Class(c) => Ok(Scope::Class(c)),
+            TypeKind::Enum(e) => Ok(Scope::Enum(e)),
+            _ if self.program.types.is_dependent(ty) => Ok(Scope::Dependent(ty)),
+            _ => self.ill_formed(node),
+        }
+    }
+
+    /// The type that the dependent name `named` at the Identifier or TemplateId `node` stands for.
+    pub(crate) fn dependent_member(&mut self, named: &Named, node: NodeId, context: Context) -> Res<Ty> {
+        let (name, arguments) = match self.kind_of(node) {
+            NodeKind::Identifier => (self.lexed.tokens.name(self.node(node).main), None),
+            NodeKind::TemplateId => {
+                let children = self.children(node);
+                (self.lexed.tokens.name(self.node(children[0]).main), Some(children[1]))
+            }
+            _ => return self.gap(Gap::Type, node),
+        };
+        if named.within.is_none() {
+            return self.gap(Gap::Type, node);
+        }
+        let (args, packs) = match arguments {
+            None => (ArgsId::NONE, false),
+            Some(list) => {
+                let list = self.written_arguments(list, context)?;
+                let packs = list.iter().any(|&a| self.program.has_pack(a));
+                (self.program.args.list(&list), packs)
+            }
+        };
+        Ok(self.program.types.member(named.within, name, args, packs))
+    }
+
+    /// What the name `node` (Identifier, TemplateId, QualifiedName, operator names) means.
+    pub(crate) fn named(&mut self, node: NodeId, context: Context, filter: Filter) -> Res<Named> {
+        match self.kind_of(node) {
+            NodeKind::QualifiedName => {
+                let children = self.children(node);
+                let (Some(&prefix), Some(&last)) = (children.first(), children.last()) else {
+                    return self.gap(Gap::Tree, node);
+                };
+                let scope = self.nested_name(prefix, context)?;
+                let mut named = self.component(Some(scope), last, context, filter)?;
+                named.qualified = true;
+                Ok(named)
+            }
+            _ => self.component(None, node, context, filter),
+        }
+    }
+
+    /// What one component of a name means, behind `prefix`.
+    pub(crate) fn component(
+        &mut self,
+        prefix: Option<Scope>,
+        node: NodeId,
+        context: Context,
+        filter: Filter,
+    ) -> Res<Named> {
+        let n = self.node(node);
+        match n.kind {
+            NodeKind::Identifier => {
+                let name = self.lexed.tokens.name(n.main);
+                self.lookup_component(prefix, name, node, n.main, context, filter)
+            }
+            NodeKind::TemplateId => {
+                let children = self.children(node);
+                let (Some(&name), Some(&list)) = (children.first(), children.get(1)) else {
+                    return self.gap(Gap::Tree, node);
+                };
+                let filter = if filter == Filter::Scope { Filter::Type } else { filter };
+                let mut named = self.component(prefix, name, context, filter)?;
+                self.with_arguments(&mut named, list, node, context)?;
+                Ok(named)
+            }
+            NodeKind::OperatorName => {
+                let name = self.lexed.tokens.name(n.main);
+                self.operator_component(prefix, name, node, context)
+            }
+            NodeKind::LiteralOperatorName | NodeKind::ConversionName => self.gap(Gap::Expression, node),
+            _ => self.gap(Gap::Expression, node),
+        }
+    }
+
+    fn lookup_component(
+        &mut self,
+        prefix: Option<Scope>,
+        name: cufront_base::Name,
+        node: NodeId,
+        at: Tok,
+        context: Context,
+        filter: Filter,
+    ) -> Res<Named> {
+        let scope = self.node(node).scope;
+        let (hits, class) = match prefix {
+            None => (self.unqualified(name, scope, at, context, filter)?, EntityId::NONE),
+            Some(Scope::Namespace(s)) => {
+                let mut hits = self.qualified_in_namespace(name, s, at)?;
+                self.filter_hits(&mut hits, filter);
+                (hits, EntityId::NONE)
+            }
+            Some(Scope::Class(c)) => {
+                let hits = self.member_hits(name, c, filter)?;
+                if hits.is_empty() && self.has_dependent_bases(c)? {
+                    let mut named = Named::of(Found::Dependent);
+                    named.within = self.type_of_class(c);
+                    named.class = c;
+                    return Ok(named);
+                }
+                (hits, c)
+            }
+            Some(Scope::Enum(e)) => (self.enumerator_hits(name, e), EntityId::NONE),
+            Some(Scope::Dependent(ty)) => {
+                let mut named = Named::of(Found::Dependent);
+                named.within = ty;
+                return Ok(named);
+            }
+        };
+        let mut named = self.named_from(&hits, node, context)?;
+        if class.is_some() {
+            named.class = class;
+        }
+        Ok(named)
+    }
+
+    /// What a set of hits means.
+    pub(crate) fn named_from(&mut self, hits: &[Hit], node: NodeId, context: Context) -> Res<Named> {
+        let Some(&first) = hits.first() else { return Ok(Named::of(Found::Nothing)) };
+        let mut named = Named::of(Found::Nothing);
+        named.class = first.class;
+        if first.decl.is_some() && first.entity.is_none() {
+            let d = &self.items().decls[first.decl];
+            let (kind, name_tok, inner) = (d.kind, d.name_tok, d.inner);
+            match kind {
+                DeclKind::Namespace => {
+                    named.found = Found::Namespace(inner);
+                    return Ok(named);
+                }
+                DeclKind::NamespaceAlias => {
+                    if let Some(s) = self.namespace_of(first.decl)? {
+                        named.found = Found::Namespace(s);
+                    }
+                    return Ok(named);
+                }
+                DeclKind::TypeParameter => {
+                    named.found = self.type_parameter(name_tok, node, context)?;
+                    return Ok(named);
+                }
+                DeclKind::Variable if self.parameters.contains_key(&name_tok) => {
+                    named.found = self.value_parameter(name_tok, node, context)?;
+                    return Ok(named);
+                }
+                DeclKind::Variable
+                    if self.items().scopes[d.scope].kind == cufront_items::ScopeKind::TemplateParameters =>
+                {
+                    return self.gap(Gap::Local, node);
+                }
+                _ => {}
+            }
+        }
+        let mut functions = Vec::new();
+        for &hit in hits {
+            let entity = self.hit_entity(hit, context)?;
+            if self.program.entity(entity).kind == EntityKind::Function {
+                if !functions.contains(&entity) {
+                    functions.push(entity);
+                }
+            } else {
+                named.found = self.found_entity(entity, node)?;
+                return Ok(named);
+            }
+        }
+        named.found = Found::Functions(functions);
+        Ok(named)
+    }
+
+    /// What a name that finds `entity`, no function, means.
+    fn found_entity(&mut self, entity: EntityId, node: NodeId) -> Res<Found> {
+        let e = self.program.entity(entity);
+        let (kind, template) = (e.kind, self.program.is_template(entity));
+        Ok(match kind {
+            EntityKind::Class if template => Found::Template(entity),
+            EntityKind::Class | EntityKind::Enum => Found::Type(self.type_of_class(entity)),
+            EntityKind::Alias if template => Found::Template(entity),
+            EntityKind::Alias => Found::Type(self.type_of(entity)?),
+            EntityKind::Namespace | EntityKind::DeductionGuide => return self.gap(Gap::Declaration, node),
+            _ => Found::Entity(entity),
+        })
+    }
+
+    /// The type or template parameter whose name is at `name_tok`.
+    fn type_parameter(&mut self, name_tok: Tok, node: NodeId, context: Context) -> Res<Found> {
+        let Some(&(level, index)) = self.parameters.get(&name_tok) else {
+            return self.gap(Gap::Local, node);
+        };
+        match self.program.args.bound(context.env, level, index) {
+            Some(Arg::Pack(list)) => {
+                let elements = self.program.args.get(list);
+                match elements.get(context.pack as usize) {
+                    Some(&arg) => self.found_arg(arg, node),
+                    // a pack that stands for itself: the pattern of its expansion
+                    None => match elements {
+                        [Arg::Expansion(inner)] => {
+                            let inner = self.program.args.get(*inner).first().copied();
+                            match inner {
+                                Some(arg) => self.found_arg(arg, node),
+                                None => self.gap(Gap::Pack, node),
+                            }
+                        }
+                        _ => self.gap(Gap::Pack, node),
+                    },
+                }
+            }
+            Some(arg) => self.found_arg(arg, node),
+            None => Ok(self.unbound_parameter(level, index, name_tok)),
+        }
+    }
+
+    /// What an argument means as a name.
+    fn found_arg(&mut self, arg: Arg, node: NodeId) -> Res<Found> {
+        Ok(match arg {
+            Arg::Type(ty) => Found::Type(ty),
+            Arg::Template(t) => Found::Template(t),
+            Arg::TemplateParameter { level, index, .. } => Found::TemplateParameter(level, index),
+            Arg::Expansion(list) => match self.program.args.get(list).first().copied() {
+                Some(arg) => return self.found_arg(arg, node),
+                None => return self.gap(Gap::Pack, node),
+            },
+            Arg::Pack(_) => return self.gap(Gap::Pack, node),
+            value => Found::Bound(value),
+        })
+    }
+
+    /// A parameter that stands for itself.
+    fn unbound_parameter(&mut self, level: u16, index: u16, name_tok: Tok) -> Found {
+        // a template template parameter's name stands behind its own head
+        let before = self.lexed.tokens.kind(name_tok.prev());
+        let mut t = name_tok.prev();
+        if before == cufront_lex::TokenKind::Ellipsis {
+            t = t.prev();
+        }
+        let pack = before == cufront_lex::TokenKind::Ellipsis;
+        if matches!(self.lexed.tokens.kind(t), cufront_lex::TokenKind::Class | cufront_lex::TokenKind::Typename)
+            && self.lexed.tokens.kind(t.prev()) == cufront_lex::TokenKind::Greater
+        {
+            return Found::TemplateParameter(level, index);
+        }
+        Found::Type(self.program.types.parameter(level, index, pack))
+    }
+
+    /// The non-type template parameter whose name is at `name_tok`.
+    fn value_parameter(&mut self, name_tok: Tok, node: NodeId, context: Context) -> Res<Found> {
+        let (level, index) = self.parameters[&name_tok];
+        match self.program.args.bound(context.env, level, index) {
+            Some(Arg::Pack(list)) => {
+                let elements = self.program.args.get(list);
+                match elements.get(context.pack as usize).or(elements.first().filter(|a| {
+                    matches!(a, Arg::Expansion(_))
+                })) {
+                    Some(&arg) => self.found_arg(arg, node),
+                    None => self.gap(Gap::Pack, node),
+                }
+            }
+            Some(arg) => self.found_arg(arg, node),
+            None => Ok(Found::Parameter(level, index, node)),
+        }
+    }
+
+    /// Applies written template arguments to what a name means.
+    fn with_arguments(&mut self, named: &mut Named, list: NodeId, node: NodeId, context: Context) -> Res<()> {
+        match named.found.clone() {
+            // the injected-class-name in front of arguments is the template ([temp.local]/1)
+            Found::Type(ty) => {
+                let template = self
+                    .program
+                    .types
+                    .as_class(ty)
+                    .map(|c| self.program.entity(c).pattern)
+                    .filter(|p| p.is_some());
+                match template {
+                    Some(t) => named.found = Found::Type(self.class_template_id(t, list, context)?),
+                    None => return self.ill_formed(node),
+                }
+            }
+            Found::Template(t) => {
+                named.found = match self.program.entity(t).kind {
+                    EntityKind::Alias => Found::Type(self.alias_template_id(t, list, context)?),
+                    _ => Found::Type(self.class_template_id(t, list, context)?),
+                };
+            }
+            Found::TemplateParameter(level, index) => {
+                let args = self.written_arguments(list, context)?;
+                let packs = args.iter().any(|&a| self.program.has_pack(a));
+                let args = self.program.args.list(&args);
+                named.found =
+                    Found::Type(self.program.types.template_parameter(level, index, args, packs));
+            }
+            Found::Functions(_) => named.arguments = Some(list),
+            Found::Entity(e) => match self.program.entity(e).kind {
+                EntityKind::Variable if self.program.is_template(e) => {
+                    let args = self.template_arguments(e, list, context)?;
+                    let args = self.program.args.list(&args);
+                    if self.program.is_dependent_list(args) {
+                        named.found = Found::Dependent;
+                        named.within = Ty::NONE;
+                    } else {
+                        named.found = Found::Entity(self.instance(e, args)?);
+                    }
+                }
+                EntityKind::Concept => named.arguments = Some(list),
+                _ => return self.ill_formed(node),
+            },
+            Found::Dependent => named.arguments = Some(list),
+            Found::Nothing => named.arguments = Some(list),
+            _ => return self.ill_formed(node),
+        }
+        Ok(())
+    }
+
+    /// `operator +` as a name.
+    fn operator_component(
+        &mut self,
+        prefix: Option<Scope>,
+        name: cufront_base::Name,
+        node: NodeId,
+        context: Context,
+    ) -> Res<Named> {
+        let Some(operator) = self.operator_at(self.node(node).main) else {
+            return self.gap(Gap::Expression, node);
+        };
+        let n = self.node(node);
+        let _ = name;
+        let hits = match prefix {
+            Some(Scope::Class(c)) => self.member_operators(c, operator)?,
+            Some(Scope::Namespace(s)) => self.operators_in(s, operator, n.main),
+            Some(Scope::Dependent(ty)) => {
+                let mut named = Named::of(Found::Dependent);
+                named.within = ty;
+                return Ok(named);
+            }
+            Some(Scope::Enum(_)) => return self.ill_formed(node),
+            None => self.unqualified_operators(operator, n.scope, n.main, context, true)?,
+        };
+        let mut named = self.named_from(&hits, node, context)?;
+        if let Some(Scope::Class(c)) = prefix {
+            named.class = c;
+        }
+        Ok(named)
+    }
+
+    /// The type that `node`, a name where only types stand, names.
+    pub(crate) fn type_named(&mut self, node: NodeId, context: Context) -> Res<Ty> {
+        let named = self.named(node, context, Filter::Type)?;
+        match named.found {
+            Found::Type(ty) => Ok(ty),
+            // a class template without arguments: they are deduced ([dcl.type.class.deduct])
+            Found::Template(t) => Ok(self.program.types.deduced(t)),
+            Found::Dependent => {
+                let last = match self.kind_of(node) {
+                    NodeKind::QualifiedName => self.last_child(node).unwrap_or(node),
+                    _ => node,
+                };
+                self.dependent_member(&named, last, context)
+            }
+            Found::Nothing => {
+                if let Some(ty) = self.predeclared_type(node) {
+                    return Ok(ty);
+                }
+                Err(Fail::IllFormed(self.node(node).first))
+            }
+            _ => self.ill_formed(node),
+        }
+    }
+}

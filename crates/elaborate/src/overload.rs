@@ -1,0 +1,1080 @@
+//! Overload resolution ([over.match]): candidates, viability, the best one.
+//!
+//! Example: `void f(int); void f(double); f(1);` has two viable candidates; the first is better because its
+//! conversion is an identity.
+//!
+//! A candidate that cannot be judged (a gap) makes the whole call a gap: none is chosen or dropped because of one.
+
+use crate::convert::Sequence;
+use crate::deduce::Deduction;
+use crate::il::ExprKind;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{NameKind, Specifiers};
+use cufront_program::{
+    Arg, ArgsId, EntityId, EnvId, Fail, Gap, ParameterKind, Res, Ty, TypeFlags, TypeKind,
+};
+use std::cmp::Ordering;
+
+/// A viable candidate.
+#[derive(Debug, Clone)]
+pub(crate) struct Candidate {
+    /// The function; of a template the instance.
+    pub(crate) function: EntityId,
+    /// The template that it was deduced from, or [`EntityId::NONE`].
+    pub(crate) template: EntityId,
+    /// The conversions: of the object first if it is a non-static member called on one, then of the arguments.
+    /// `None` for an object that is not used.
+    pub(crate) conversions: Vec<Option<Sequence>>,
+    /// A rewritten candidate ([over.match.oper]/3.4): 0 no, 1 rewritten, 2 with reversed operands.
+    pub(crate) rewritten: u8,
+}
+
+/// What overload resolution finds.
+#[derive(Debug, Clone)]
+pub(crate) enum Resolution {
+    /// The best viable function.
+    One(Candidate),
+    /// No viable function.
+    None,
+    /// Several that are equally good.
+    Ambiguous,
+}
+
+/// A set of functions with what was written around its name.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Call<'c> {
+    /// The arguments.
+    pub(crate) args: &'c [ExprId],
+    /// The object of a member call.
+    pub(crate) object: Option<ExprId>,
+    /// Explicit template arguments.
+    pub(crate) explicit: Option<NodeId>,
+    /// Where explicit arguments are elaborated.
+    pub(crate) context: Context,
+    /// User-defined conversions of arguments count.
+    pub(crate) user: bool,
+}
+
+impl Elaborator<'_> {
+    /// The best viable function of `functions` for a call.
+    pub(crate) fn resolve(&mut self, functions: &[EntityId], call: Call<'_>) -> Res<Resolution> {
+        let candidates = self.viable(functions, call)?;
+        self.best(candidates)
+    }
+
+    /// Constructors for these arguments. With `lists`, a single braced list counts as one argument.
+    pub(crate) fn resolve_constructor(
+        &mut self,
+        constructors: &[EntityId],
+        args: &[ExprId],
+        context: Context,
+        user: bool,
+    ) -> Res<Resolution> {
+        self.resolve(constructors, Call { args, object: None, explicit: None, context, user })
+    }
+
+    /// The viable candidates.
+    pub(crate) fn viable(&mut self, functions: &[EntityId], call: Call<'_>) -> Res<Vec<Candidate>> {
+        let mut unique: Vec<EntityId> = Vec::new();
+        for &f in functions {
+            if !self.fits_arity(f, call.args.len())? {
+                continue;
+            }
+            let f = self.canonical_function(f);
+            if !unique.contains(&f) {
+                unique.push(f);
+            }
+        }
+        let mut list = Vec::new();
+        let mut gap = None;
+        for f in unique {
+            match stacker::maybe_grow(128 * 1024, 4 << 20, || self.candidate(f, call)) {
+                Ok(Some(c)) => list.push(c),
+                Ok(None) | Err(Fail::IllFormed(_)) => {}
+                Err(fail) => gap = gap.or(Some(fail)),
+            }
+        }
+        match gap {
+            Some(fail) => Err(fail),
+            None => Ok(list),
+        }
+    }
+
+    /// True if a function takes `count` arguments, as far as its tree tells.
+    fn fits_arity(&mut self, function: EntityId, count: usize) -> Res<bool> {
+        if self.program.entity(function).decl.is_none() {
+            return Ok(match self.type_of(function) {
+                Ok(ty) => self.program.types.as_function(ty).is_none_or(|f| {
+                    f.parameters.len() == count || f.variadic && f.parameters.len() <= count
+                }),
+                Err(_) => true,
+            });
+        }
+        let Ok(parts) = self.parts_of(function) else { return Ok(true) };
+        let Some(clause) = self.parameter_clause(parts.declarator) else { return Ok(true) };
+        let mut max = 0;
+        let mut open = false;
+        for p in self.children(clause) {
+            match self.kind_of(p) {
+                NodeKind::Ellipsis => open = true,
+                _ => {
+                    if self.child(p, 1).is_some_and(|d| self.contains_pack_declarator(d)) {
+                        open = true;
+                    } else {
+                        max += 1;
+                    }
+                }
+            }
+        }
+        Ok(open || count <= max)
+    }
+
+    /// The ParameterClause of the function that a declarator declares: that next to its name.
+    pub(crate) fn parameter_clause(&self, declarator: NodeId) -> Option<NodeId> {
+        let mut node = declarator;
+        let mut found = None;
+        loop {
+            match self.kind_of(node) {
+                NodeKind::FunctionDeclarator => {
+                    found = self.child(node, 1);
+                    node = self.child(node, 0)?;
+                }
+                NodeKind::PointerDeclarator => {
+                    found = None;
+                    node = self.last_child(node)?;
+                }
+                NodeKind::ArrayDeclarator => {
+                    found = None;
+                    node = self.child(node, 0)?;
+                }
+                NodeKind::ParenthesizedDeclarator => {
+                    let inner = self.children(node).into_iter().find(|&c| self.kind_of(c) != NodeKind::Attribute);
+                    node = inner?;
+                }
+                NodeKind::PackDeclarator | NodeKind::BitFieldDeclarator => node = self.child(node, 0)?,
+                _ => return found,
+            }
+        }
+    }
+
+    /// Number of parameters that need an argument: default arguments may stand in any declaration.
+    fn required(&mut self, function: EntityId, parameters: usize) -> Res<usize> {
+        let pattern = self.program.entity(function).pattern;
+        let base = if pattern.is_some() { pattern } else { function };
+        let mut group = self.redeclarations.get(&base).cloned().unwrap_or_default();
+        group.push(base);
+        let mut required = parameters;
+        for f in group {
+            if self.program.entity(f).decl.is_none() {
+                continue;
+            }
+            let parts = self.parts_of(f)?;
+            let Some(clause) = self.parameter_clause(parts.declarator) else { continue };
+            let list = self.children(clause);
+            let first = list.iter().position(|&p| {
+                self.kind_of(p) == NodeKind::Parameter
+                    && (self.child(p, 2).is_some_and(|d| !self.is_absent(d))
+                        || self.child(p, 1).is_some_and(|d| self.contains_pack_declarator(d)))
+            });
+            if let Some(first) = first {
+                required = required.min(first);
+            }
+        }
+        Ok(required)
+    }
+
+    /// `function` as a candidate: `None` if it is not viable.
+    fn candidate(&mut self, function: EntityId, call: Call<'_>) -> Res<Option<Candidate>> {
+        let mut instance = function;
+        let mut template = EntityId::NONE;
+        if self.program.is_template(function) {
+            let Some(args) = self.deduce_call(function, call)? else { return Ok(None) };
+            template = function;
+            instance = self.instance(function, args)?;
+        } else if call.explicit.is_some() {
+            return Ok(None);
+        }
+        let ty = self.type_of(instance)?;
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(None) };
+        let count = call.args.len();
+        if count > f.parameters.len() && !f.variadic {
+            return Ok(None);
+        }
+        if count < f.parameters.len() && count < self.required(instance, f.parameters.len())? {
+            return Ok(None);
+        }
+        if template.is_none() && !self.constraints_hold(instance)? {
+            return Ok(None);
+        }
+        let mut conversions = Vec::with_capacity(count + 1);
+        if self.is_object_member(instance) {
+            match call.object {
+                Some(object) => match self.object_conversion(object, instance, call.context)? {
+                    Some(c) => conversions.push(Some(c)),
+                    None => return Ok(None),
+                },
+                None => conversions.push(None),
+            }
+        } else if call.object.is_some() {
+            conversions.push(None);
+        }
+        for (i, &arg) in call.args.iter().enumerate() {
+            let Some(&to) = f.parameters.get(i) else {
+                conversions.push(Some(Sequence::Ellipsis));
+                continue;
+            };
+            match self.conversion(arg, to, call.user, call.context)? {
+                Some(c) => conversions.push(Some(c)),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(Candidate { function: instance, template, conversions, rewritten: 0 }))
+    }
+
+    /// True for a non-static member function that is no constructor.
+    pub(crate) fn is_object_member(&self, function: EntityId) -> bool {
+        let e = self.program.entity(function);
+        if self.enclosing_class(function).is_none() || e.name_kind == NameKind::Constructor {
+            return false;
+        }
+        if self.implicit_kind.contains_key(&function) {
+            return true;
+        }
+        e.decl.is_none() || {
+            let d = &self.items().decls[e.decl];
+            let is_static = d.specifiers.contains(Specifiers::STATIC)
+                || (d.name_kind == NameKind::Operator
+                    && matches!(
+                        self.operator_of(e.decl),
+                        Some(
+                            crate::il::Operator::New
+                                | crate::il::Operator::NewArray
+                                | crate::il::Operator::Delete
+                                | crate::il::Operator::DeleteArray
+                        )
+                    ));
+            !is_static && !d.specifiers.contains(Specifiers::FRIEND)
+        }
+    }
+
+    /// The best of the viable candidates ([over.match.best]).
+    pub(crate) fn best(&mut self, mut candidates: Vec<Candidate>) -> Res<Resolution> {
+        if candidates.is_empty() {
+            return Ok(Resolution::None);
+        }
+        let mut best = 0;
+        for i in 1..candidates.len() {
+            if self.is_better(&candidates[i].clone(), &candidates[best].clone())? == Some(true) {
+                best = i;
+            }
+        }
+        for i in 0..candidates.len() {
+            if i != best && self.is_better(&candidates[best].clone(), &candidates[i].clone())? != Some(true) {
+                return Ok(Resolution::Ambiguous);
+            }
+        }
+        Ok(Resolution::One(candidates.swap_remove(best)))
+    }
+
+    /// True if `a` is a better candidate than `b`, false if `b` is, `None` if neither ([over.match.best]/2).
+    fn is_better(&mut self, a: &Candidate, b: &Candidate) -> Res<Option<bool>> {
+        let mut better = false;
+        let mut worse = false;
+        let n = a.conversions.len().min(b.conversions.len());
+        // a candidate without object counts none for it
+        let (xa, xb) = (&a.conversions[a.conversions.len() - n..], &b.conversions[b.conversions.len() - n..]);
+        let pairs: Vec<(Option<Sequence>, Option<Sequence>)> = if b.rewritten == 2 && a.rewritten != 2
+            || a.rewritten == 2 && b.rewritten != 2
+        {
+            // reversed operands: compare by argument
+            let mut reversed: Vec<_> = xb.to_vec();
+            reversed.reverse();
+            xa.iter().cloned().zip(reversed).collect()
+        } else {
+            xa.iter().cloned().zip(xb.iter().cloned()).collect()
+        };
+        for (x, y) in pairs {
+            let (Some(x), Some(y)) = (x, y) else { continue };
+            match self.compare(&x, &y)? {
+                Ordering::Less => better = true,
+                Ordering::Greater => worse = true,
+                Ordering::Equal => {}
+            }
+        }
+        if better != worse {
+            return Ok(Some(better));
+        }
+        if better && worse {
+            return Ok(None);
+        }
+        match (a.template.is_none(), b.template.is_none()) {
+            (true, false) => return Ok(Some(true)),
+            (false, true) => return Ok(Some(false)),
+            (false, false) => {
+                match self.more_specialized_function(a.template, b.template, a.conversions.len())? {
+                    Ordering::Less => return Ok(Some(true)),
+                    Ordering::Greater => return Ok(Some(false)),
+                    Ordering::Equal => {}
+                }
+            }
+            (true, true) => {
+                let (ca, cb) = (self.constraint_count(a.function), self.constraint_count(b.function));
+                if (ca == 0) != (cb == 0) {
+                    return Ok(Some(ca > 0));
+                }
+                if ca > 0 && cb > 0 && a.function != b.function {
+                    return Err(Fail::Gap(Gap::Constraint, self.place_of(a.function)));
+                }
+            }
+        }
+        if a.rewritten != b.rewritten {
+            return Ok(Some(a.rewritten < b.rewritten));
+        }
+        Ok(None)
+    }
+
+    fn constraint_count(&mut self, function: EntityId) -> usize {
+        let Ok(parts) = self.parts_of(function) else { return 0 };
+        usize::from(!self.is_absent(parts.requires))
+    }
+
+    /// Trailing requires-clauses of a function that is no template's instance.
+    fn constraints_hold(&mut self, function: EntityId) -> Res<bool> {
+        if self.program.entity(function).decl.is_none() {
+            return Ok(true);
+        }
+        let parts = self.parts_of(function)?;
+        if self.is_absent(parts.requires) {
+            return Ok(true);
+        }
+        let mut context = Context::of_env(self.program.entity(function).env);
+        context.this = self.enclosing_class(function);
+        self.satisfied(parts.requires, context)
+    }
+
+    /// Which of two templates is more specialised ([temp.func.order]): `Less` if `a` is.
+    fn more_specialized_function(&mut self, a: EntityId, b: EntityId, arguments: usize) -> Res<Ordering> {
+        if a == b {
+            return Ok(Ordering::Equal);
+        }
+        let forth = self.at_least_as_specialized(a, b, arguments)?;
+        let back = self.at_least_as_specialized(b, a, arguments)?;
+        match (forth, back) {
+            (true, false) => return Ok(Ordering::Less),
+            (false, true) => return Ok(Ordering::Greater),
+            _ => {}
+        }
+        if forth && back {
+            // a variadic template is worse than one without a pack ([temp.deduct.partial]/11)
+            let packs = |e: &mut Self, t: EntityId| -> Res<bool> {
+                let ty = e.pattern_type(t)?;
+                Ok(e.program.types.as_function(ty).is_some_and(|f| {
+                    f.parameters.iter().any(|&p| matches!(e.program.types.kind(p), TypeKind::Expansion(_)))
+                }))
+            };
+            let (pa, pb) = (packs(self, a)?, packs(self, b)?);
+            if pa != pb {
+                return Ok(if pb { Ordering::Less } else { Ordering::Greater });
+            }
+            let (ca, cb) = (self.template_constraints(a), self.template_constraints(b));
+            if (ca == 0) != (cb == 0) {
+                return Ok(if ca > 0 { Ordering::Less } else { Ordering::Greater });
+            }
+            if ca > 0 && cb > 0 {
+                return Err(Fail::Gap(Gap::Constraint, self.place_of(a)));
+            }
+        }
+        Ok(Ordering::Equal)
+    }
+
+    fn template_constraints(&self, template: EntityId) -> usize {
+        let head = &self.program.heads[self.program.entity(template).head];
+        let constrained = head
+            .parameters
+            .iter()
+            .filter(|p| {
+                p.node.is_some()
+                    && self.kind_of(p.node) == NodeKind::TypeParameter
+                    && self.child(p.node, 0).is_some_and(|c| !self.is_absent(c))
+            })
+            .count();
+        head.requires.len() + constrained
+    }
+
+    /// The type of a template as a pattern: its parameters stand for themselves.
+    pub(crate) fn pattern_type(&mut self, template: EntityId) -> Res<Ty> {
+        self.type_of(template)
+    }
+
+    /// True if the parameters of `b` can be deduced from the types of those of `a` ([temp.deduct.partial]).
+    fn at_least_as_specialized(&mut self, a: EntityId, b: EntityId, arguments: usize) -> Res<bool> {
+        let (ta, tb) = (self.pattern_type(a)?, self.pattern_type(b)?);
+        let (Some(fa), Some(fb)) =
+            (self.program.types.as_function(ta).cloned(), self.program.types.as_function(tb).cloned())
+        else {
+            return Ok(false);
+        };
+        let info = self.program.heads[self.program.entity(b).head].clone();
+        let mut deduction = Deduction::new(&info);
+        let (mut pa, mut pb) = (fa.parameters.clone(), fb.parameters.clone());
+        // only parameters with arguments count ([temp.func.order]/5)
+        let shown = |e: &Self, list: &mut Vec<Ty>| {
+            let open = list.iter().any(|&p| matches!(e.program.types.kind(p), TypeKind::Expansion(_)));
+            if !open && list.len() > arguments {
+                list.truncate(arguments);
+            }
+        };
+        shown(self, &mut pa);
+        shown(self, &mut pb);
+        // a conversion function is ordered by its result
+        if pa.is_empty() && pb.is_empty() {
+            return Ok(true);
+        }
+        let mut strict: Vec<Ty> = Vec::new();
+        let mut patterns: Vec<Ty> = Vec::new();
+        for (i, &x) in pa.iter().enumerate() {
+            let y = match pb.get(i) {
+                Some(&y) => y,
+                None => match pb.last() {
+                    Some(&y) if matches!(self.program.types.kind(y), TypeKind::Expansion(_)) => y,
+                    _ => break,
+                },
+            };
+            // references and top-level qualifiers are taken off ([temp.deduct.partial]/5, /7)
+            let (rx, ry) = (self.partial_form(x), self.partial_form(y));
+            if self.program.types.is_reference(x) && self.program.types.is_reference(y) {
+                let (lx, ly) = (
+                    matches!(self.program.types.kind(x), TypeKind::LValueReference(_)),
+                    matches!(self.program.types.kind(y), TypeKind::LValueReference(_)),
+                );
+                let (qx, qy) = {
+                    let (tx, ty) = (self.program.types.referred(x), self.program.types.referred(y));
+                    (self.program.types.qualifiers(tx), self.program.types.qualifiers(ty))
+                };
+                // if both types match both ways, lvalue references and qualifiers decide ([temp.deduct.partial]/9)
+                if rx == ry && !lx && ly {
+                    return Ok(false);
+                }
+                if rx == ry && lx == ly && qx != qy && qy.contains(qx) {
+                    // `T&` is not at least as specialised as `const T&` is ... it is less qualified
+                    let mut probe = deduction.clone();
+                    if self.unify(ry, rx, &mut probe)? {
+                        return Ok(false);
+                    }
+                }
+            }
+            strict.push(rx);
+            patterns.push(ry);
+        }
+        for (x, y) in strict.into_iter().zip(patterns) {
+            let (x, y) = match (self.program.types.kind(x).clone(), self.program.types.kind(y).clone()) {
+                (TypeKind::Expansion(x), TypeKind::Expansion(y)) => {
+                    deduction.index = Some(deduction.elements.iter().map(Vec::len).max().unwrap_or(0));
+                    (x, y)
+                }
+                (_, TypeKind::Expansion(y)) => {
+                    deduction.index = Some(deduction.elements.iter().map(Vec::len).max().unwrap_or(0));
+                    (x, y)
+                }
+                (TypeKind::Expansion(_), _) => return Ok(false),
+                _ => (x, y),
+            };
+            if !self.unify(y, x, &mut deduction)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn partial_form(&mut self, ty: Ty) -> Ty {
+        let t = self.program.types.referred(ty);
+        self.program.types.unqualified(t)
+    }
+
+    // ------------------------------------------------------------ deduction from a call ([temp.deduct.call])
+
+    /// The arguments of the template `function` for a call: explicit ones, deduced ones, defaults. `None` if
+    /// deduction fails.
+    pub(crate) fn deduce_call(&mut self, function: EntityId, call: Call<'_>) -> Res<Option<ArgsId>> {
+        let e = self.program.entity(function).clone();
+        let info = self.program.heads[e.head].clone();
+        let mut deduction = Deduction::new(&info);
+        let mut explicit = false;
+        if let Some(list) = call.explicit {
+            let written = self.written_arguments(list, call.context)?;
+            if written.iter().any(|&a| self.program.is_dependent_arg(a)) {
+                return self.gap(Gap::Operand, list);
+            }
+            explicit = !written.is_empty();
+            if !self.bind_explicit(function, &written, &mut deduction, list)? {
+                return Ok(None);
+            }
+        }
+        let ty = if explicit {
+            match self.type_with(function, &deduction) {
+                Ok(ty) => ty,
+                Err(Fail::IllFormed(_)) => return Ok(None),
+                Err(fail) => return Err(fail),
+            }
+        } else {
+            self.pattern_type(function)?
+        };
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(None) };
+        let mut at = 0;
+        for (i, &p) in f.parameters.iter().enumerate() {
+            if let TypeKind::Expansion(pattern) = *self.program.types.kind(p) {
+                // a pack that is not last is not deduced ([temp.deduct.call]/1)
+                if i + 1 != f.parameters.len() {
+                    continue;
+                }
+                let mut k = 0;
+                while at < call.args.len() {
+                    deduction.index = Some(k);
+                    if !self.deduce_parameter(pattern, call.args[at], &mut deduction, call.context)? {
+                        return Ok(None);
+                    }
+                    at += 1;
+                    k += 1;
+                }
+                deduction.index = None;
+                continue;
+            }
+            let Some(&arg) = call.args.get(at) else { break };
+            at += 1;
+            if self.program.types.is_dependent(p)
+                && !self.deduce_parameter(p, arg, &mut deduction, call.context)?
+            {
+                return Ok(None);
+            }
+        }
+        self.finish_deduction(function, &mut deduction)
+    }
+
+    /// Explicit arguments for the leading parameters; false if they do not fit.
+    fn bind_explicit(
+        &mut self,
+        function: EntityId,
+        written: &[Arg],
+        deduction: &mut Deduction,
+        node: NodeId,
+    ) -> Res<bool> {
+        let info = self.program.heads[self.program.entity(function).head].clone();
+        let mut at = 0;
+        for (i, p) in info.parameters.iter().enumerate() {
+            if p.pack {
+                let mut k = 0;
+                while at < written.len() {
+                    if !fits(p.kind, written[at]) {
+                        return Ok(false);
+                    }
+                    let arg = self.explicit_value(function, i, written[at], deduction, node)?;
+                    let Some(arg) = arg else { return Ok(false) };
+                    deduction.index = Some(k);
+                    self.bind(deduction, i as u16, arg);
+                    at += 1;
+                    k += 1;
+                }
+                deduction.index = None;
+                deduction.fixed[i] = k > 0;
+                break;
+            }
+            let Some(&arg) = written.get(at) else { break };
+            if !fits(p.kind, arg) {
+                return Ok(false);
+            }
+            at += 1;
+            let Some(arg) = self.explicit_value(function, i, arg, deduction, node)? else { return Ok(false) };
+            deduction.args[i] = Some(arg);
+        }
+        Ok(at == written.len())
+    }
+
+    /// A value converted to its parameter's type, as far as that is known.
+    fn explicit_value(
+        &mut self,
+        function: EntityId,
+        index: usize,
+        arg: Arg,
+        deduction: &Deduction,
+        node: NodeId,
+    ) -> Res<Option<Arg>> {
+        let Arg::Value { .. } = arg else { return Ok(Some(arg)) };
+        let before: Vec<Arg> = deduction.args[..index].iter().map_while(|a| *a).collect();
+        if before.len() < index {
+            return Ok(Some(arg));
+        }
+        match self.convert_to_parameter(function, index, arg, &before, node) {
+            Ok(arg) => Ok(Some(arg)),
+            Err(Fail::IllFormed(_)) => Ok(None),
+            Err(fail) => Err(fail),
+        }
+    }
+
+    /// The type of a template with what is deduced so far in place; other parameters stand for themselves.
+    fn type_with(&mut self, function: EntityId, deduction: &Deduction) -> Res<Ty> {
+        let e = self.program.entity(function).clone();
+        let own = self.own_parameters(e.head);
+        let mut list: Vec<Arg> = self.program.args.get(own).to_vec();
+        for (i, slot) in list.iter_mut().enumerate() {
+            if let Some(arg) = deduction.args[i] {
+                *slot = arg;
+            }
+        }
+        let list = self.program.args.list(&list);
+        let env = self.program.args.environment(e.env, list);
+        let parts = self.parts_of(function)?;
+        let mut context = Context::of_env(env);
+        context.this = self.enclosing_class(function);
+        Ok(self.declared_type(parts, context)?.ty)
+    }
+
+    /// Deduces from one parameter and argument, where the parameter is dependent.
+    pub(crate) fn deduce_from_argument(
+        &mut self,
+        parameter: Ty,
+        argument: ExprId,
+        deduction: &mut Deduction,
+        context: Context,
+    ) -> Res<bool> {
+        self.deduce_parameter(parameter, argument, deduction, context)
+    }
+
+    /// Deduces from one parameter and argument. False: deduction fails.
+    fn deduce_parameter(
+        &mut self,
+        parameter: Ty,
+        argument: ExprId,
+        deduction: &mut Deduction,
+        context: Context,
+    ) -> Res<bool> {
+        match self.il.get(argument).kind.clone() {
+            ExprKind::List(elements) => return self.deduce_from_list(parameter, &elements, deduction, context),
+            ExprKind::Overloads { functions, .. } => {
+                return self.deduce_from_overloads(parameter, &functions, argument, deduction)
+            }
+            _ => {}
+        }
+        if self.is_type_dependent(argument) {
+            return Err(Fail::Gap(Gap::Operand, self.node(self.il.get(argument).node).first));
+        }
+        let e = self.il.get(argument);
+        let (ty, category) = (e.ty, e.category);
+        let types = &mut self.program.types;
+        let (p, a) = match *types.kind(parameter) {
+            TypeKind::RValueReference(t) => {
+                // a forwarding reference and an lvalue ([temp.deduct.call]/3)
+                let forwarding = t.own_qualifiers().is_empty()
+                    && matches!(*types.kind(t), TypeKind::Parameter { level, .. } if level == deduction.level);
+                if forwarding && category == crate::il::Category::LValue {
+                    (t, types.lvalue_reference(ty))
+                } else {
+                    (t, ty)
+                }
+            }
+            TypeKind::LValueReference(t) => (t, ty),
+            _ => {
+                let a = self.decayed(ty);
+                (parameter.bare(), a)
+            }
+        };
+        if !self.program.types.is_dependent(p) {
+            return Ok(true);
+        }
+        self.unify_argument(p, a, self.program.types.is_reference(parameter), deduction)
+    }
+
+    /// Unification of an argument's type with what [temp.deduct.call]/4 allows besides: more qualifiers, a derived
+    /// class.
+    fn unify_argument(&mut self, p: Ty, a: Ty, reference: bool, deduction: &mut Deduction) -> Res<bool> {
+        let saved = deduction.clone();
+        if reference {
+            // the parameter may be more qualified than the argument
+            let pq = self.program.types.qualifiers(p);
+            let aq = self.program.types.qualifiers(a);
+            if !self.program.types.is_reference(a) && !aq.contains(pq) {
+                let more = self.program.types.qualified(a, pq);
+                if self.unify(p, more, deduction)? {
+                    return Ok(true);
+                }
+                *deduction = saved.clone();
+            }
+        }
+        if self.unify(p, a, deduction)? {
+            return Ok(true);
+        }
+        *deduction = saved.clone();
+        // a qualification conversion of a pointer
+        if let (Some(pt), Some(at)) = (self.program.types.as_pointer(p), self.program.types.as_pointer(a)) {
+            let pq = self.program.types.qualifiers(pt);
+            let more = self.program.types.qualified(at, pq);
+            if more != at {
+                let pointer = self.program.types.pointer(more);
+                if self.unify(p, pointer, deduction)? {
+                    return Ok(true);
+                }
+                *deduction = saved.clone();
+            }
+            // a function pointer without its noexcept
+            if let Some(f) = self.program.types.as_function(at).cloned() {
+                if f.noexcept != cufront_program::Noexcept::No {
+                    let f = cufront_program::FunctionType { noexcept: cufront_program::Noexcept::No, ..f };
+                    let f = self.program.types.function(f);
+                    let pointer = self.program.types.pointer(f);
+                    if self.unify(p, pointer, deduction)? {
+                        return Ok(true);
+                    }
+                    *deduction = saved.clone();
+                }
+            }
+            return self.unify_with_base(pt, at, |e, t| e.program.types.pointer(t), p, deduction, saved);
+        }
+        self.unify_with_base(p, a, |_, t| t, p, deduction, saved)
+    }
+
+    /// A base class of `a` where `p` is a template-id of a class.
+    fn unify_with_base(
+        &mut self,
+        p: Ty,
+        a: Ty,
+        wrap: fn(&mut Self, Ty) -> Ty,
+        whole: Ty,
+        deduction: &mut Deduction,
+        saved: Deduction,
+    ) -> Res<bool> {
+        let template_id = match *self.program.types.kind(p) {
+            TypeKind::Class(c) => self.program.entity(c).pattern.is_some(),
+            TypeKind::TemplateParameter { .. } => true,
+            _ => false,
+        };
+        let Some(class) = self.program.types.as_class(a) else { return Ok(false) };
+        if !template_id {
+            return Ok(false);
+        }
+        let qualifiers = self.program.types.qualifiers(a);
+        let mut found: Option<Deduction> = None;
+        let mut work = vec![class];
+        let mut seen = rustc_hash::FxHashSet::default();
+        while let Some(c) = work.pop() {
+            let Some(info) = self.complete_class(c)? else { continue };
+            let bases: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
+            for base in bases {
+                if !seen.insert(base) {
+                    continue;
+                }
+                let ty = self.type_of_class(base);
+                let ty = self.program.types.qualified(ty, qualifiers);
+                let mut probe = saved.clone();
+                let whole_pattern = whole.bare();
+                let wrapped = wrap(self, ty);
+                let pq = self.program.types.qualifiers(p);
+                let wrapped = if self.program.types.as_pointer(wrapped).is_some() {
+                    let inner = self.program.types.qualified(ty, pq);
+                    wrap(self, inner)
+                } else {
+                    self.program.types.qualified(wrapped, whole.own_qualifiers())
+                };
+                let pattern = if whole_pattern == whole { whole } else { whole };
+                if self.unify(pattern, wrapped, &mut probe)? {
+                    if let Some(known) = &found {
+                        if known.args != probe.args || known.elements != probe.elements {
+                            return Ok(false);
+                        }
+                    }
+                    found = Some(probe);
+                } else {
+                    work.push(base);
+                }
+            }
+        }
+        match found {
+            Some(d) => {
+                *deduction = d;
+                Ok(true)
+            }
+            None => Ok(false),
+        }
+    }
+
+    /// Deduction from `{…}`: `std::initializer_list<T>` and arrays ([temp.deduct.call]/1); else non-deduced.
+    fn deduce_from_list(
+        &mut self,
+        parameter: Ty,
+        elements: &[ExprId],
+        deduction: &mut Deduction,
+        context: Context,
+    ) -> Res<bool> {
+        let p = self.program.types.referred(parameter);
+        let p = self.program.types.unqualified(p);
+        if let Some(element) = self.initializer_list_element(p) {
+            for &e in elements {
+                if !self.deduce_parameter(element, e, deduction, context)? {
+                    return Ok(false);
+                }
+            }
+            return Ok(true);
+        }
+        if let TypeKind::Array(element, bound) = *self.program.types.kind(p) {
+            for &e in elements {
+                if self.program.types.is_dependent(element)
+                    && !self.deduce_parameter(element, e, deduction, context)?
+                {
+                    return Ok(false);
+                }
+            }
+            if let cufront_program::Bound::Parameter(level, index) = bound {
+                if level == deduction.level {
+                    let value = Arg::Value { ty: Ty::SIZE, value: elements.len() as i128 };
+                    return Ok(self.bind(deduction, index, value));
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Deduction from the name of functions: exactly one must fit ([temp.deduct.call]/6).
+    fn deduce_from_overloads(
+        &mut self,
+        parameter: Ty,
+        functions: &[EntityId],
+        argument: ExprId,
+        deduction: &mut Deduction,
+    ) -> Res<bool> {
+        if functions.iter().any(|&f| self.program.is_template(f)) {
+            let single = self.single(argument, None);
+            if let Ok(e) = single {
+                if self.ty(e).is_some() {
+                    return self.deduce_parameter(parameter, e, deduction, Context::global());
+                }
+            }
+            return Ok(true);
+        }
+        let mut found: Option<Deduction> = None;
+        let mut count = 0;
+        let address = matches!(self.il.get(argument).kind, ExprKind::Overloads { address: true, .. });
+        for &f in functions {
+            let ty = self.named_function_type(f)?;
+            let mut a = ty;
+            if address || !self.program.types.is_reference(parameter) {
+                a = self.function_pointer(f, ty);
+            }
+            let p = match *self.program.types.kind(parameter) {
+                TypeKind::LValueReference(t) | TypeKind::RValueReference(t) => t,
+                _ => parameter.bare(),
+            };
+            let mut probe = deduction.clone();
+            let a2 = match *self.program.types.kind(parameter) {
+                TypeKind::RValueReference(t)
+                    if !address && matches!(self.program.types.kind(t), TypeKind::Parameter { .. }) =>
+                {
+                    self.program.types.lvalue_reference(a)
+                }
+                _ => a,
+            };
+            if self.unify(p, a2, &mut probe)? {
+                found = Some(probe);
+                count += 1;
+            }
+        }
+        match found {
+            Some(d) if count == 1 => {
+                *deduction = d;
+                Ok(true)
+            }
+            // several: a non-deduced context
+            Some(_) => Ok(true),
+            None => Ok(false),
+        }
+    }
+
+    /// Fills in default arguments and checks constraints. `None` if something was not deduced or does not hold.
+    pub(crate) fn finish_deduction(
+        &mut self,
+        function: EntityId,
+        deduction: &mut Deduction,
+    ) -> Res<Option<ArgsId>> {
+        let e = self.program.entity(function).clone();
+        let info = self.program.heads[e.head].clone();
+        let mut args: Vec<Arg> = Vec::new();
+        for (i, p) in info.parameters.iter().enumerate() {
+            if p.pack {
+                let elements: Option<Vec<Arg>> = deduction.elements[i].iter().copied().collect();
+                let Some(elements) = elements else { return Ok(None) };
+                let mut converted = Vec::new();
+                for arg in elements {
+                    match self.convert_to_parameter(function, i, arg, &args, p.node) {
+                        Ok(arg) => converted.push(arg),
+                        Err(Fail::IllFormed(_)) => return Ok(None),
+                        Err(fail) => return Err(fail),
+                    }
+                }
+                let list = self.program.args.list(&converted);
+                args.push(Arg::Pack(list));
+                continue;
+            }
+            let arg = match deduction.args[i] {
+                Some(arg) => Some(arg),
+                None => match self.default_argument(function, i, e.env, &args) {
+                    Ok(arg) => arg,
+                    Err(Fail::IllFormed(_)) => return Ok(None),
+                    Err(fail) => return Err(fail),
+                },
+            };
+            let Some(arg) = arg else { return Ok(None) };
+            match self.convert_to_parameter(function, i, arg, &args, p.node) {
+                Ok(arg) => args.push(arg),
+                Err(Fail::IllFormed(_)) => return Ok(None),
+                Err(fail) => return Err(fail),
+            }
+        }
+        let args = self.program.args.list(&args);
+        if self.program.is_dependent_list(args) {
+            return Err(Fail::Gap(Gap::Operand, self.place_of(function)));
+        }
+        if !self.template_satisfied(function, args)? {
+            return Ok(None);
+        }
+        Ok(Some(args))
+    }
+
+    /// A deduced or default argument converted to the parameter `index` of `template`.
+    pub(crate) fn convert_to_parameter(
+        &mut self,
+        template: EntityId,
+        index: usize,
+        arg: Arg,
+        before: &[Arg],
+        node: NodeId,
+    ) -> Res<Arg> {
+        let e = self.program.entity(template);
+        let (head, outer) = (e.head, e.env);
+        let info = self.program.heads[head].clone();
+        if info.parameters[index].node.is_none() {
+            return Ok(arg);
+        }
+        let node = if node.is_some() { node } else { info.parameters[index].node };
+        self.converted_argument(&info, index, arg, outer, before, node)
+    }
+
+    /// True if the constraints of a template hold for `args`: type-constraints of its parameters and its
+    /// requires-clauses ([temp.constr.decl]).
+    pub(crate) fn template_satisfied(&mut self, template: EntityId, args: ArgsId) -> Res<bool> {
+        let e = self.program.entity(template).clone();
+        let info = self.program.heads[e.head].clone();
+        let env = self.program.args.environment(e.env, args);
+        let mut context = Context::of_env(env);
+        context.this = self.enclosing_class(template);
+        for (i, p) in info.parameters.iter().enumerate() {
+            if p.node.is_none() || p.kind != ParameterKind::Type {
+                continue;
+            }
+            let Some(constraint) = self.child(p.node, 0).filter(|&c| self.kind_of(c) == NodeKind::TypeConstraint)
+            else {
+                continue;
+            };
+            let arg = self.program.args.get(args).get(i).copied();
+            let list: Vec<Arg> = match arg {
+                Some(Arg::Pack(list)) => self.program.args.get(list).to_vec(),
+                Some(arg) => vec![arg],
+                None => continue,
+            };
+            for arg in list {
+                if !self.type_constraint_holds(constraint, arg, context)? {
+                    return Ok(false);
+                }
+            }
+        }
+        for &r in &info.requires {
+            if !self.satisfied(r, context)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// True if a concept holds for an argument in front of its own ones: `C T`, `C<int> T`.
+    pub(crate) fn type_constraint_holds(&mut self, node: NodeId, arg: Arg, context: Context) -> Res<bool> {
+        let Some(name) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+        let named = self.named(name, context, crate::lookup::Filter::Any)?;
+        let crate::lookup::Found::Entity(concept) = named.found else { return self.gap(Gap::Constraint, node) };
+        let mut list = vec![arg];
+        if let Some(arguments) = named.arguments {
+            list.extend(self.written_arguments(arguments, context)?);
+        }
+        self.concept_holds(concept, &list, node)
+    }
+
+    /// True if a concept holds for arguments ([temp.concept]).
+    pub(crate) fn concept_holds(&mut self, concept: EntityId, args: &[Arg], node: NodeId) -> Res<bool> {
+        let args = self.complete_arguments(concept, args, node)?;
+        let args = self.program.args.list(&args);
+        self.check_concrete(args, node)?;
+        if let Some(&known) = self.satisfied_concepts.get(&(concept, args)) {
+            return known;
+        }
+        self.satisfied_concepts
+            .insert((concept, args), Err(Fail::Gap(Gap::Circle, self.node(node).first)));
+        let decl = self.program.entity(concept).decl;
+        let outer = self.program.entity(concept).env;
+        let result = (|| {
+            let root = self.tree(decl)?;
+            let (below, _) = self.below_heads(root);
+            let Some(expression) = self.last_child(below) else { return self.gap(Gap::Tree, below) };
+            let env = self.program.args.environment(outer, args);
+            self.satisfied(expression, Context::of_env(env))
+        })();
+        self.satisfied_concepts.insert((concept, args), result);
+        result
+    }
+
+    /// True if a constraint holds: an atomic one that is ill-formed does not ([temp.constr.atomic]/3).
+    pub(crate) fn satisfied(&mut self, node: NodeId, context: Context) -> Res<bool> {
+        match self.kind_of(node) {
+            NodeKind::RequiresClause | NodeKind::Parenthesized => match self.last_child(node) {
+                Some(inner) => self.satisfied(inner, context),
+                None => self.gap(Gap::Tree, node),
+            },
+            NodeKind::Binary => {
+                let children = self.children(node);
+                match self.main_kind(node) {
+                    cufront_lex::TokenKind::AmpAmp => {
+                        Ok(self.satisfied(children[0], context)? && self.satisfied(children[1], context)?)
+                    }
+                    cufront_lex::TokenKind::PipePipe => {
+                        Ok(self.satisfied(children[0], context)? || self.satisfied(children[1], context)?)
+                    }
+                    _ => self.atomic(node, context),
+                }
+            }
+            _ => self.atomic(node, context),
+        }
+    }
+
+    fn atomic(&mut self, node: NodeId, context: Context) -> Res<bool> {
+        match self.constant_of(node, context.unevaluated()) {
+            Ok(Some(value)) => Ok(value != 0),
+            Ok(None) => self.gap(Gap::Operand, node),
+            Err(Fail::IllFormed(_)) => Ok(false),
+            Err(fail) => Err(fail),
+        }
+    }
+
+    /// True if a type has a placeholder to deduce.
+    pub(crate) fn has_placeholder(&self, ty: Ty) -> bool {
+        self.program.types.flags(ty).contains(TypeFlags::PLACEHOLDER)
+    }
+
+    /// The environment of a function's own head and those around it.
+    pub(crate) fn env_of(&self, entity: EntityId) -> EnvId {
+        self.program.entity(entity).env
+    }
+}
+
+/// True if an argument is of the sort that a parameter takes.
+fn fits(kind: ParameterKind, arg: Arg) -> bool {
+    match kind {
+        ParameterKind::Type => matches!(arg, Arg::Type(_)),
+        ParameterKind::Template => matches!(arg, Arg::Template(_) | Arg::TemplateParameter { .. } | Arg::Type(_)),
+        ParameterKind::Value => !matches!(arg, Arg::Type(_) | Arg::Template(_) | Arg::TemplateParameter { .. }),
+    }
+}

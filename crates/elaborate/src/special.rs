@@ -1,0 +1,267 @@
+//! Special member functions that the program does not declare ([special], [class.default.ctor], [class.copy.ctor],
+//! [class.copy.assign], [class.dtor]).
+//!
+//! Example: `struct A { int n; };` has a default constructor, a copy and a move constructor, two assignment operators
+//! and a destructor, all declared implicitly.
+
+use crate::{Context, Elaborator};
+use cufront_items::{NameKind, Specifiers};
+use cufront_program::{
+    Access, EntityId, EntityKind, FunctionType, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeKind,
+};
+
+/// An implicitly declared function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Special {
+    /// `A()`
+    DefaultConstructor,
+    /// `A(const A&)`
+    CopyConstructor,
+    /// `A(A&&)`
+    MoveConstructor,
+    /// `A& operator=(const A&)`
+    CopyAssignment,
+    /// `A& operator=(A&&)`
+    MoveAssignment,
+    /// The call operator of a closure.
+    Call,
+    /// The conversion of a closure to a function pointer.
+    Conversion,
+}
+
+impl Elaborator<'_> {
+    /// The special member functions that the class `class` has without declaring them.
+    pub(crate) fn implicit_members(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        if let Some(known) = self.implicit.get(&class) {
+            return Ok(known.clone());
+        }
+        let mut list = Vec::new();
+        if self.complete_class(class)?.is_none() {
+            return Ok(list);
+        }
+        let ty = self.type_of_class(class);
+        if self.program.types.is_dependent(ty) {
+            return Ok(list);
+        }
+        self.implicit.insert(class, Vec::new());
+        let is_closure = self.closure_info.contains_key(&class);
+        let constructors = self.declared_constructors(class)?;
+        let mut any = false;
+        let mut copy = false;
+        let mut moved = false;
+        for &c in &constructors {
+            any = true;
+            if self.program.is_template(c) {
+                continue;
+            }
+            match self.copies(c, ty)? {
+                Some(false) => copy = true,
+                Some(true) => moved = true,
+                None => {}
+            }
+        }
+        let mut copy_assigned = false;
+        let mut move_assigned = false;
+        for a in self.declared_assignments(class)? {
+            match self.copies(a, ty)? {
+                Some(true) => move_assigned = true,
+                Some(false) => copy_assigned = true,
+                None => {}
+            }
+        }
+        let destructor = !self.declared_special(class, NameKind::Destructor)?.is_empty();
+        let constant = self.program.types.constant(ty);
+        let copied = self.program.types.lvalue_reference(constant);
+        let moving = self.program.types.rvalue_reference(ty);
+        let itself = self.program.types.lvalue_reference(ty);
+        if !any && (!is_closure || self.cxx20) {
+            list.push(self.implicit_function(class, Special::DefaultConstructor, Ty::VOID, Vec::new()));
+        }
+        if !copy {
+            list.push(self.implicit_function(class, Special::CopyConstructor, Ty::VOID, vec![copied]));
+        }
+        if !moved && !copy && !copy_assigned && !move_assigned && !destructor {
+            list.push(self.implicit_function(class, Special::MoveConstructor, Ty::VOID, vec![moving]));
+        }
+        if !copy_assigned {
+            list.push(self.implicit_function(class, Special::CopyAssignment, itself, vec![copied]));
+        }
+        if !move_assigned && !copy_assigned && !copy && !moved && !destructor {
+            list.push(self.implicit_function(class, Special::MoveAssignment, itself, vec![moving]));
+        }
+        self.implicit.insert(class, list.clone());
+        Ok(list)
+    }
+
+    fn implicit_function(&mut self, class: EntityId, special: Special, result: Ty, parameters: Vec<Ty>) -> EntityId {
+        let name = self.program.entity(class).name;
+        let env = self.program.entity(class).env;
+        let id = self.new_entity(EntityKind::Function, name, class, cufront_items::DeclId::NONE, env);
+        let f = FunctionType {
+            result,
+            parameters,
+            variadic: false,
+            qualifiers: Qualifiers::empty(),
+            reference: RefQualifier::None,
+            noexcept: Noexcept::Open,
+        };
+        let ty = self.program.types.function(f);
+        let e = &mut self.program.entities[id];
+        e.ty = Slot::Done(ty);
+        e.access = Access::Public;
+        e.name_kind = match special {
+            Special::CopyAssignment | Special::MoveAssignment | Special::Call => NameKind::Operator,
+            Special::Conversion => NameKind::Conversion,
+            _ => NameKind::Constructor,
+        };
+        if e.name_kind == NameKind::Operator {
+            self.implicit_kind.insert(id, special);
+        }
+        id
+    }
+
+    /// True for an implicitly declared assignment operator.
+    pub(crate) fn is_implicit_assignment(&self, function: EntityId) -> bool {
+        matches!(self.implicit_kind.get(&function), Some(Special::CopyAssignment | Special::MoveAssignment))
+    }
+
+    /// `Some(false)` for a function whose first parameter is a reference to the class and others have defaults (a
+    /// copy constructor or assignment), `Some(true)` for the moving form, `None` for others.
+    fn copies(&mut self, function: EntityId, class: Ty) -> Res<Option<bool>> {
+        let ty = self.type_of(function)?;
+        let Some(f) = self.program.types.as_function(ty) else { return Ok(None) };
+        let Some(&first) = f.parameters.first() else { return Ok(None) };
+        let referred = self.program.types.referred(first);
+        if self.program.types.unqualified(referred) != class {
+            return Ok(None);
+        }
+        Ok(match self.program.types.kind(first) {
+            TypeKind::RValueReference(_) => Some(true),
+            _ => Some(false),
+        })
+    }
+
+    /// The assignment operators that the class declares, templates aside.
+    fn declared_assignments(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
+        let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
+        if scope.is_none() {
+            return Ok(Vec::new());
+        }
+        let hits = self.operators_in(scope, crate::Operator::Assign, cufront_lex::Tok(u32::MAX - 1));
+        let mut list = Vec::new();
+        for h in hits {
+            let f = self.entity_of(h.decl, env)?;
+            if !self.program.is_template(f) {
+                list.push(f);
+            }
+        }
+        Ok(list)
+    }
+
+    /// All constructors of a class: declared, inherited by using-declarations, implicit.
+    pub(crate) fn constructors(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let mut list = self.declared_constructors(class)?;
+        list.extend(self.inherited_constructors(class)?);
+        let implicit = self.implicit_members(class)?;
+        list.extend(implicit.into_iter().filter(|&f| {
+            self.program.entity(f).name_kind == NameKind::Constructor
+        }));
+        Ok(list)
+    }
+
+    /// Constructors that `using B::B;` inherits, copy and move constructors aside ([namespace.udecl]/…).
+    fn inherited_constructors(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
+        let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
+        if scope.is_none() {
+            return Ok(Vec::new());
+        }
+        let using: Vec<_> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| self.items().decls[d].kind == cufront_items::DeclKind::UsingDeclaration)
+            .collect();
+        let mut list = Vec::new();
+        for d in using {
+            let root = self.tree(d)?;
+            for node in self.children(root) {
+                let parts = self.children(node);
+                if self.kind_of(node) != cufront_ast::NodeKind::QualifiedName || parts.len() != 2 {
+                    continue;
+                }
+                let context = Context { this: class, ..Context::of_env(env) };
+                let crate::names::Scope::Class(base) = self.nested_name(parts[0], context)? else { continue };
+                let last = self.node(parts[1]);
+                let name = match last.kind {
+                    cufront_ast::NodeKind::Identifier => self.lexed.tokens.name(last.main),
+                    cufront_ast::NodeKind::TemplateId => {
+                        let inner = self.child(parts[1], 0).unwrap_or(parts[1]);
+                        self.lexed.tokens.name(self.node(inner).main)
+                    }
+                    _ => continue,
+                };
+                // the last component of the qualifier named again ([class.qual]/2)
+                let qualifier = self.last_child(parts[0]).unwrap_or(parts[0]);
+                let spelled = match self.kind_of(qualifier) {
+                    cufront_ast::NodeKind::TemplateId => self.child(qualifier, 0).unwrap_or(qualifier),
+                    _ => qualifier,
+                };
+                let spelled = self.lexed.tokens.name(self.node(spelled).main);
+                if name != self.program.entity(base).name && name != spelled {
+                    continue;
+                }
+                let ty = self.type_of_class(base);
+                for c in self.declared_constructors(base)? {
+                    if !self.program.is_template(c) && self.copies(c, ty)?.is_some() {
+                        continue;
+                    }
+                    list.push(c);
+                }
+                list.extend(self.inherited_constructors(base)?);
+            }
+        }
+        Ok(list)
+    }
+
+    /// True if a function is deleted where it is declared.
+    pub(crate) fn is_deleted(&self, function: EntityId) -> bool {
+        let e = self.program.entity(function);
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::DELETED)
+    }
+
+    /// True if the class can be initialised as an aggregate ([dcl.init.aggr]).
+    pub(crate) fn is_aggregate(&mut self, class: EntityId) -> Res<bool> {
+        let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        if self.closure_info.contains_key(&class) {
+            return Ok(false);
+        }
+        if !self.declared_constructors(class)?.is_empty() || !self.inherited_constructors(class)?.is_empty() {
+            return Ok(false);
+        }
+        let info = self.program.classes[info].clone();
+        if info.bases.iter().any(|b| b.is_virtual || b.access != Access::Public) {
+            return Ok(false);
+        }
+        if info.scope.is_none() {
+            return Ok(true);
+        }
+        for &d in &self.items().scopes[info.scope].decls {
+            let d = &self.items().decls[d];
+            match d.kind {
+                cufront_items::DeclKind::Variable
+                    if !d.specifiers.contains(Specifiers::STATIC) && d.access != Access::Public =>
+                {
+                    return Ok(false)
+                }
+                cufront_items::DeclKind::Function if d.specifiers.contains(Specifiers::VIRTUAL) => {
+                    return Ok(false)
+                }
+                _ => {}
+            }
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,923 @@
+//! Statements ([stmt.stmt]): a body is elaborated from its first statement to its last, so that each declaration is
+//! known to what follows.
+
+use crate::il::ExprKind;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, DeclKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Slot, Ty, TypeKind};
+
+/// What elaborating one function body gave.
+#[derive(Debug, Clone, Default)]
+pub struct BodyReport {
+    /// Every expression of the body with the tree it came from, operands in front.
+    pub expressions: Vec<(NodeId, ExprId)>,
+    /// What could not be answered, in order.
+    pub gaps: Vec<(Gap, Tok)>,
+    /// What is wrong, in order.
+    pub errors: Vec<Tok>,
+}
+
+impl Elaborator<'_> {
+    /// Elaborates the body of the function that `decl` defines. A template is elaborated with its parameters
+    /// standing for themselves. `None`: it has no body, or is not looked into.
+    pub fn body(&mut self, decl: DeclId) -> Option<BodyReport> {
+        self.recorded = Some(Vec::new());
+        self.failures.clear();
+        let result = self.body_of(decl);
+        let mut report = BodyReport { expressions: self.recorded.take().unwrap_or_default(), ..BodyReport::default() };
+        let mut failures = std::mem::take(&mut self.failures);
+        match result {
+            Ok(true) => {}
+            Ok(false) => return None,
+            Err(fail) => failures.push(fail),
+        }
+        for fail in failures {
+            match fail {
+                Fail::Gap(gap, at) => report.gaps.push((gap, at)),
+                Fail::IllFormed(at) => report.errors.push(at),
+                Fail::InError => {}
+            }
+        }
+        Some(report)
+    }
+
+    fn body_of(&mut self, decl: DeclId) -> Res<bool> {
+        let d = self.items().decls[decl].clone();
+        if d.kind != DeclKind::Function {
+            return Ok(false);
+        }
+        let parts = self.parts_of_decl(decl)?;
+        if !parts.is_function {
+            return Ok(false);
+        }
+        if matches!(self.lexed.tokens.kind(self.node(parts.initializer).first), TokenKind::Assign) {
+            return Ok(false);
+        }
+        let context = self.context_of_definition(decl)?;
+        let declared = self.declared_type(parts, context)?;
+        let context = self.with_constness(context, declared.ty);
+        let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
+        self.function_body(tree, context)?;
+        Ok(true)
+    }
+
+    /// The context of the body of the function that `decl` defines, in or outside of its class.
+    pub(crate) fn context_of_definition(&mut self, decl: DeclId) -> Res<Context> {
+        let d = self.items().decls[decl].clone();
+        let mut context = Context::global();
+        let root = self.tree(decl)?;
+        let (below, heads) = self.below_heads(root);
+        let parts = self.declarator_parts(below, d.name_tok).ok_or(Fail::Gap(Gap::Tree, d.first))?;
+        let name = self.declarator_name(parts.declarator);
+        let qualified = name.is_some_and(|n| self.kind_of(n) == NodeKind::QualifiedName);
+        if qualified {
+            // template heads in front of the qualifier bind the classes it names, outermost first
+            let mut env = cufront_program::EnvId::NONE;
+            let mut level = 0;
+            for (parameters, _) in heads {
+                if self.node(parameters).size == 1 {
+                    continue;
+                }
+                let head = self.head_of(parameters, level, Vec::new());
+                let own = self.own_parameters(head);
+                env = self.program.args.environment(env, own);
+                level += 1;
+            }
+            context.env = env;
+            let prefix = name.and_then(|n| self.child(n, 0));
+            if let Some(prefix) = prefix {
+                match self.nested_name(prefix, context)? {
+                    crate::names::Scope::Class(c) => {
+                        context.this = c;
+                    }
+                    crate::names::Scope::Namespace(_) => {}
+                    _ => return Err(Fail::Gap(Gap::Declaration, d.first)),
+                }
+            }
+        } else {
+            let scope = d.scope;
+            let around = self.heads_around(scope);
+            let owner = self.owner_of_scope(scope, cufront_program::EnvId::NONE)?;
+            if self.program.entity(owner).kind == EntityKind::Class {
+                context.this = owner;
+                context.env = match self.complete_class(owner)? {
+                    Some(info) => self.program.classes[info].env,
+                    None => self.program.entity(owner).env,
+                };
+            }
+            let mut level = around;
+            for (parameters, _) in heads {
+                if self.node(parameters).size == 1 {
+                    continue;
+                }
+                let head = self.head_of(parameters, level, Vec::new());
+                let own = self.own_parameters(head);
+                context.env = self.program.args.environment(context.env, own);
+                level += 1;
+            }
+        }
+        if d.specifiers.contains(Specifiers::STATIC) {
+            context.this = if context.this.is_some() { context.this } else { EntityId::NONE };
+        }
+        // the function itself, as the owner of its locals
+        let function = self.new_entity(EntityKind::Function, d.name, context.this, decl, context.env);
+        self.program.entities[function].owner = if context.this.is_some() {
+            context.this
+        } else {
+            self.owner_of_scope(d.scope, context.env).unwrap_or(Self::GLOBAL)
+        };
+        self.program.entities[function].name_kind = d.name_kind;
+        context.function = function;
+        Ok(context)
+    }
+
+    fn with_constness(&self, context: Context, ty: Ty) -> Context {
+        let this_const = self
+            .program
+            .types
+            .as_function(ty)
+            .is_some_and(|f| f.qualifiers.contains(cufront_program::Qualifiers::CONST));
+        Context { this_const, ..context }
+    }
+
+    /// FunctionBody: member initializers, the block, handlers.
+    fn function_body(&mut self, node: NodeId, context: Context) -> Res<()> {
+        for child in self.children(node) {
+            match self.kind_of(child) {
+                NodeKind::MemberInitializers => {
+                    for m in self.children(child) {
+                        let result = self.member_initializer(m, context);
+                        self.note(result);
+                    }
+                }
+                NodeKind::CompoundStatement => self.statement(child, context),
+                NodeKind::Handler => self.handler(child, context),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn member_initializer(&mut self, node: NodeId, context: Context) -> Res<()> {
+        let Some(list) = self.last_child(node) else { return Ok(()) };
+        let children = self.children(list);
+        if self.lexed.tokens.kind(self.node(node).end.prev()) == TokenKind::Ellipsis {
+            return self.gap(Gap::Pack, node);
+        }
+        self.expressions(&children, context)?;
+        Ok(())
+    }
+
+    /// Keeps a failure and goes on.
+    pub(crate) fn note<T>(&mut self, result: Res<T>) {
+        if let Err(fail) = result {
+            self.failures.push(fail);
+        }
+    }
+
+    /// The type of what a body returns, for deduction; `void` without a return statement with operand.
+    pub(crate) fn statement_result(&mut self, body: NodeId, context: Context) -> Res<Ty> {
+        let outer = std::mem::take(&mut self.returns);
+        let failures = self.failures.len();
+        self.statement(body, context);
+        let returns = std::mem::replace(&mut self.returns, outer);
+        if self.recorded.is_none() {
+            // a failure in a body that is only read for its result matters only if the result rests on it
+            self.failures.truncate(failures);
+        }
+        let mut result = None;
+        for r in returns {
+            let one = r?;
+            match result {
+                None => result = Some(one),
+                Some(known) if known == one => {}
+                Some(_) => return Err(Fail::IllFormed(self.node(body).first)),
+            }
+        }
+        Ok(result.unwrap_or(Ty::VOID))
+    }
+
+    /// The result type of a function whose declared result `declared` has a placeholder.
+    pub(crate) fn deduced_result(&mut self, function: EntityId, declared: Ty) -> Res<Ty> {
+        if let Some(&known) = self.results.get(&function) {
+            return known;
+        }
+        if !self.deducing.insert(function) {
+            return Err(Fail::Gap(Gap::Circle, self.place_of(function)));
+        }
+        if self.depth > crate::MAX_INSTANTIATION_DEPTH * 4 {
+            return Err(Fail::Gap(Gap::Limit, self.place_of(function)));
+        }
+        self.depth += 1;
+        let recorded = self.recorded.take();
+        let pattern = std::mem::replace(&mut self.result_pattern, declared);
+        let failures = self.failures.len();
+        let result = self.new_result(function);
+        self.failures.truncate(failures);
+        self.result_pattern = pattern;
+        self.recorded = recorded;
+        self.depth -= 1;
+        self.deducing.remove(&function);
+        self.results.insert(function, result);
+        result
+    }
+
+    fn new_result(&mut self, function: EntityId) -> Res<Ty> {
+        if let Some((body, context)) = self.closure_body(function) {
+            return self.statement_result(body, context);
+        }
+        let e = self.program.entity(function).clone();
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        let mut decls = vec![self.program.entity(base).decl];
+        let group = self.redeclarations.get(&base).cloned().unwrap_or_default();
+        decls.extend(group.iter().map(|&g| self.program.entity(g).decl));
+        for decl in decls {
+            if decl.is_none() {
+                continue;
+            }
+            let parts = self.parts_of_decl(decl)?;
+            if !parts.is_function {
+                continue;
+            }
+            self.register_heads(decl)?;
+            let mut context = Context::of_env(e.env);
+            context.this = self.enclosing_class(function);
+            context.function = function;
+            let declared = self.declared_type(parts, context)?;
+            let context = self.with_constness(context, declared.ty);
+            let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
+            let Some(block) = self.children(tree).into_iter().find(|&c| self.kind_of(c) == NodeKind::CompoundStatement)
+            else {
+                continue;
+            };
+            return self.statement_result(block, context);
+        }
+        Err(Fail::Gap(Gap::Declaration, self.place_of(function)))
+    }
+
+    /// One statement.
+    pub(crate) fn statement(&mut self, node: NodeId, context: Context) {
+        stacker::maybe_grow(256 * 1024, 4 << 20, || {
+            let result = self.statement_of_kind(node, context);
+            self.note(result);
+        });
+    }
+
+    fn statement_of_kind(&mut self, node: NodeId, context: Context) -> Res<()> {
+        let children = self.children(node);
+        match self.kind_of(node) {
+            NodeKind::CompoundStatement => {
+                for c in children {
+                    self.statement(c, context);
+                }
+            }
+            NodeKind::ExpressionStatement => {
+                if let Some(&e) = children.first().filter(|&&e| !self.is_absent(e)) {
+                    self.expression(e, context)?;
+                }
+            }
+            NodeKind::DeclarationStatement => {
+                for c in children {
+                    self.block_declaration(c, context)?;
+                }
+            }
+            NodeKind::AttributedStatement | NodeKind::LabelStatement | NodeKind::DefaultStatement => {
+                if let Some(&last) = children.last() {
+                    self.statement(last, context);
+                }
+            }
+            NodeKind::CaseStatement => {
+                if let [low, high, statement] = children[..] {
+                    let result = self.expression(low, context);
+                    self.note(result);
+                    if !self.is_absent(high) {
+                        let result = self.expression(high, context);
+                        self.note(result);
+                    }
+                    self.statement(statement, context);
+                }
+            }
+            NodeKind::IfStatement => self.if_statement(node, &children, context)?,
+            NodeKind::SwitchStatement => {
+                if let [init, condition, body] = children[..] {
+                    self.statement(init, context);
+                    let result = self.condition(condition, context);
+                    self.note(result);
+                    self.statement(body, context);
+                }
+            }
+            NodeKind::WhileStatement => {
+                if let [condition, body] = children[..] {
+                    let result = self.condition(condition, context);
+                    self.note(result);
+                    self.statement(body, context);
+                }
+            }
+            NodeKind::DoStatement => {
+                if let [body, condition] = children[..] {
+                    self.statement(body, context);
+                    let result = self.condition(condition, context);
+                    self.note(result);
+                }
+            }
+            NodeKind::ForStatement => {
+                if let [init, condition, increment, body] = children[..] {
+                    self.statement(init, context);
+                    if !self.is_absent(condition) {
+                        let result = self.condition(condition, context);
+                        self.note(result);
+                    }
+                    if !self.is_absent(increment) {
+                        let result = self.expression(increment, context);
+                        self.note(result);
+                    }
+                    self.statement(body, context);
+                }
+            }
+            NodeKind::RangeForStatement => {
+                if let [init, variable, range, body] = children[..] {
+                    self.statement(init, context);
+                    let result = self.range_variable(variable, range, context);
+                    self.note(result);
+                    self.statement(body, context);
+                }
+            }
+            NodeKind::ReturnStatement => self.return_statement(node, children.first().copied(), context)?,
+            NodeKind::TryStatement => {
+                for c in children {
+                    if self.kind_of(c) == NodeKind::Handler {
+                        self.handler(c, context);
+                    } else {
+                        self.statement(c, context);
+                    }
+                }
+            }
+            NodeKind::GotoStatement => {
+                if let Some(&e) = children.first().filter(|&&e| self.kind_of(e) != NodeKind::Identifier) {
+                    self.expression(e, context)?;
+                }
+            }
+            NodeKind::Absent
+            | NodeKind::JumpStatement
+            | NodeKind::LabelDeclaration
+            | NodeKind::EmptyDeclaration
+            | NodeKind::AsmStatement => {}
+            _ => return self.gap(Gap::Statement, node),
+        }
+        Ok(())
+    }
+
+    /// `if`; of `if constexpr` with a known condition only the branch that is taken, in an instance
+    /// ([stmt.if]/2).
+    fn if_statement(&mut self, node: NodeId, children: &[NodeId], context: Context) -> Res<()> {
+        let [init, condition, then, otherwise] = *children else { return self.gap(Gap::Tree, node) };
+        self.statement(init, context);
+        let constexpr = self.lexed.tokens.kind(self.node(node).main.next()) == TokenKind::Constexpr;
+        if !self.is_absent(condition) {
+            let result = self.condition(condition, context);
+            let known = match result {
+                Ok(Some(e)) if constexpr => self.evaluate_in(e, condition, context).unwrap_or(None),
+                Ok(_) => None,
+                Err(fail) => {
+                    self.failures.push(fail);
+                    None
+                }
+            };
+            if constexpr && (context.env.is_some() || self.recorded.is_none()) {
+                if let Some(value) = known {
+                    if value != 0 {
+                        self.statement(then, context);
+                    } else {
+                        self.statement(otherwise, context);
+                    }
+                    return Ok(());
+                }
+            }
+        }
+        self.statement(then, context);
+        self.statement(otherwise, context);
+        Ok(())
+    }
+
+    /// The condition of a statement: an expression, or a declaration.
+    fn condition(&mut self, node: NodeId, context: Context) -> Res<Option<ExprId>> {
+        if self.kind_of(node) != NodeKind::Condition {
+            return self.expression(node, context).map(Some);
+        }
+        let children = self.children(node);
+        if let [specifiers, declarator, initializer] = children[..] {
+            self.declare_local(specifiers, declarator, initializer, context)?;
+        }
+        Ok(None)
+    }
+
+    fn handler(&mut self, node: NodeId, context: Context) {
+        let children = self.children(node);
+        for c in children {
+            match self.kind_of(c) {
+                NodeKind::Parameter => {
+                    let result = (|| {
+                        let parts = self.children(c);
+                        if let (Some(&s), Some(&d)) = (parts.first(), parts.get(1)) {
+                            let absent = parts.get(2).copied().unwrap_or(d);
+                            self.declare_local(s, d, absent, context)?;
+                        }
+                        Ok(())
+                    })();
+                    self.note(result);
+                }
+                NodeKind::CompoundStatement => self.statement(c, context),
+                _ => {}
+            }
+        }
+    }
+
+    /// `return e;`: the type that it gives a placeholder.
+    fn return_statement(&mut self, node: NodeId, operand: Option<NodeId>, context: Context) -> Res<()> {
+        let Some(operand) = operand.filter(|&o| !self.is_absent(o)) else {
+            self.returns.push(Ok(Ty::VOID));
+            return Ok(());
+        };
+        let e = match self.expression(operand, context) {
+            Ok(e) => e,
+            Err(fail) => {
+                self.returns.push(Err(fail));
+                return Err(fail);
+            }
+        };
+        let pattern = self.result_pattern;
+        let pattern = if pattern.is_some() { pattern } else { self.program.types.auto() };
+        let ty = if self.any_dependent(&[e]) {
+            Ok(self.program.types.dependent())
+        } else if matches!(self.program.types.kind(pattern), TypeKind::DecltypeAuto) {
+            self.decltype_of(operand, context)
+        } else if self.program.types.is_void(self.ty_or_void(e)) {
+            Ok(Ty::VOID)
+        } else {
+            self.deduced_auto(pattern, e, context)
+        };
+        let _ = node;
+        self.returns.push(ty);
+        Ok(())
+    }
+
+    fn ty_or_void(&self, e: ExprId) -> Ty {
+        let ty = self.ty(e);
+        if ty.is_some() {
+            ty
+        } else {
+            Ty::INT
+        }
+    }
+
+    /// A declaration in a block.
+    fn block_declaration(&mut self, node: NodeId, context: Context) -> Res<()> {
+        match self.kind_of(node) {
+            NodeKind::SimpleDeclaration => {
+                let children = self.children(node);
+                let Some((&specifiers, declarators)) = children.split_first() else { return Ok(()) };
+                if self.has_specifier(specifiers, TokenKind::Typedef) {
+                    return self.local_typedef(specifiers, declarators, context);
+                }
+                if declarators.is_empty() {
+                    let result = self.specified_type(specifiers, context);
+                    self.note(result);
+                }
+                for &d in declarators {
+                    let parts = self.children(d);
+                    let n = parts.len();
+                    if n < 3 {
+                        continue;
+                    }
+                    let result = self.declare_local(specifiers, parts[n - 3], parts[n - 1], context);
+                    self.note(result);
+                }
+                Ok(())
+            }
+            NodeKind::AliasDeclaration => {
+                let Some(name) = self.child(node, 0) else { return Ok(()) };
+                let Some(id) = self.last_child(node) else { return Ok(()) };
+                let ty = self.type_id(id, context)?;
+                self.local_alias(self.node(name).main, ty, context);
+                Ok(())
+            }
+            NodeKind::StaticAssert => {
+                let Some(e) = self.child(node, 0) else { return Ok(()) };
+                self.expression(e, context)?;
+                Ok(())
+            }
+            NodeKind::UsingDeclaration
+            | NodeKind::UsingDirective
+            | NodeKind::UsingEnum
+            | NodeKind::NamespaceAlias
+            | NodeKind::EmptyDeclaration
+            | NodeKind::AsmStatement => Ok(()),
+            _ => self.gap(Gap::Declaration, node),
+        }
+    }
+
+    /// True if `kind` is among the specifiers.
+    pub(crate) fn has_specifier(&self, specifiers: NodeId, kind: TokenKind) -> bool {
+        self.children(specifiers)
+            .iter()
+            .any(|&s| self.kind_of(s) == NodeKind::Specifier && self.main_kind(s) == kind)
+    }
+
+    fn local_typedef(&mut self, specifiers: NodeId, declarators: &[NodeId], context: Context) -> Res<()> {
+        let Some(base) = self.specified_type(specifiers, context)? else {
+            return self.gap(Gap::Type, specifiers);
+        };
+        for &d in declarators {
+            let parts = self.children(d);
+            let n = parts.len();
+            if n < 3 {
+                continue;
+            }
+            let ty = self.declarator_type(parts[n - 3], base, context)?.ty;
+            if let Some(name) = self.declarator_name(parts[n - 3]) {
+                self.local_alias(self.node(name).main, ty, context);
+            }
+        }
+        Ok(())
+    }
+
+    fn local_alias(&mut self, tok: Tok, ty: Ty, context: Context) {
+        let name = self.lexed.tokens.name(tok);
+        let id = self.new_entity(EntityKind::Alias, name, context.function, DeclId::NONE, context.env);
+        self.program.entities[id].ty = Slot::Done(ty);
+        self.local_entities.insert((tok, context.env, context.pack), id);
+    }
+
+    /// A variable in a block, or function; structured bindings become bindings.
+    fn declare_local(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        initializer: NodeId,
+        context: Context,
+    ) -> Res<()> {
+        let Some(name) = self.declarator_name(declarator) else {
+            if let Some(binding) =
+                self.ast.tree(declarator).find(|&n| self.kind_of(n) == NodeKind::StructuredBinding)
+            {
+                return self.structured_binding(specifiers, declarator, binding, initializer, context);
+            }
+            let result = self.specified_type(specifiers, context);
+            self.note(result);
+            return Ok(());
+        };
+        let tok = self.node(name).main;
+        let Some(base) = self.specified_type(specifiers, context)? else {
+            return self.gap(Gap::Type, specifiers);
+        };
+        let ty = self.declarator_type(declarator, base, context)?.ty;
+        if self.program.types.as_function(ty).is_some() {
+            return Ok(());
+        }
+        let spelled = self.lexed.tokens.name(tok);
+        let entity =
+            self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
+        if self.has_specifier(specifiers, TokenKind::Static) || self.has_specifier(specifiers, TokenKind::Extern) {
+            self.static_locals.insert(entity);
+        }
+        let constexpr = self.has_specifier(specifiers, TokenKind::Constexpr);
+        let ty = if constexpr && !self.has_placeholder(ty) { self.program.types.constant(ty) } else { ty };
+        self.program.entities[entity].ty =
+            if self.has_placeholder(ty) { Slot::InProgress } else { Slot::Done(ty) };
+        self.local_entities.insert((tok, context.env, context.pack), entity);
+        if !self.is_absent(initializer) {
+            self.local_initializers.insert(entity, (initializer, context));
+        }
+        let deduced = self.deduced_variable_type(ty, initializer, context);
+        let deduced = match deduced {
+            Ok(t) if constexpr => Ok(self.program.types.constant(t)),
+            other => other,
+        };
+        self.program.entities[entity].ty = match deduced {
+            Ok(ty) => Slot::Done(ty),
+            Err(fail) => Slot::Failed(fail),
+        };
+        deduced?;
+        if !self.has_placeholder(ty) && !self.is_absent(initializer) {
+            // the operands are expressions of the body
+            match self.kind_of(initializer) {
+                NodeKind::ParenthesizedList | NodeKind::BracedList => {
+                    let list = self.children(initializer);
+                    self.list_elements(&list, context)?;
+                }
+                _ => {
+                    self.expression(initializer, context)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `auto [a, b] = e;` ([dcl.struct.bind]).
+    fn structured_binding(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        binding: NodeId,
+        initializer: NodeId,
+        context: Context,
+    ) -> Res<()> {
+        let names: Vec<NodeId> =
+            self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier).collect();
+        let result = self.binding_elements(specifiers, declarator, initializer, names.len(), context);
+        for (i, name) in names.iter().enumerate() {
+            let tok = self.node(*name).main;
+            let spelled = self.lexed.tokens.name(tok);
+            let entity =
+                self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
+            match &result {
+                Ok(list) => {
+                    let (ty, declared, bits) = list[i];
+                    self.program.entities[entity].ty = Slot::Done(ty);
+                    self.binding_types.insert(entity, declared);
+                    if bits > 0 {
+                        self.binding_bits.insert(entity, bits);
+                    }
+                }
+                Err(fail) => self.program.entities[entity].ty = Slot::Failed(*fail),
+            }
+            self.local_entities.insert((tok, context.env, context.pack), entity);
+        }
+        result.map(|_| ())
+    }
+
+    /// The types of the elements: as an lvalue, as `decltype` names it, and the width of a bit-field.
+    fn binding_elements(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        initializer: NodeId,
+        count: usize,
+        context: Context,
+    ) -> Res<Vec<(Ty, Ty, u32)>> {
+        let Some(base) = self.specified_type(specifiers, context)? else {
+            return self.gap(Gap::Type, specifiers);
+        };
+        let declared = self.declarator_type(declarator, base, context)?.ty;
+        let is_array_copy = !self.program.types.is_reference(declared);
+        let mut operand = initializer;
+        if matches!(self.kind_of(operand), NodeKind::ParenthesizedList | NodeKind::BracedList) {
+            let Some(inner) = self.last_child(operand) else { return self.gap(Gap::Initialization, initializer) };
+            operand = inner;
+        }
+        let e = self.expression(operand, context)?;
+        if self.is_type_dependent(e) {
+            let d = self.program.types.dependent();
+            return Ok(vec![(d, d, 0); count]);
+        }
+        let e = self.single(e, None)?;
+        let mut ty = self.ty(e);
+        if is_array_copy {
+            let q = self.program.types.qualifiers(declared);
+            ty = self.program.types.unqualified(ty);
+            ty = self.program.types.qualified(ty, q);
+        } else {
+            let q = self.program.types.referred(declared);
+            let q = self.program.types.qualifiers(q);
+            ty = self.program.types.qualified(ty, q);
+        }
+        match *self.program.types.kind(ty) {
+            TypeKind::Array(element, _) => Ok(vec![(element, element, 0); count]),
+            TypeKind::Class(class) => self.class_bindings(class, ty, count, initializer),
+            _ => self.ill_formed(initializer),
+        }
+    }
+
+    /// Elements of a class: public members in order; tuple-like classes are not read yet.
+    fn class_bindings(
+        &mut self,
+        class: EntityId,
+        ty: Ty,
+        count: usize,
+        node: NodeId,
+    ) -> Res<Vec<(Ty, Ty, u32)>> {
+        if self.is_tuple_like(class)? {
+            return self.gap(Gap::Initialization, node);
+        }
+        let mut at = class;
+        let fields = loop {
+            let fields = self.fields(at)?;
+            if !fields.is_empty() {
+                break fields;
+            }
+            let Some(info) = self.complete_class(at)? else { return self.ill_formed(node) };
+            match self.program.classes[info].bases.first() {
+                Some(b) => at = b.class,
+                None => return self.ill_formed(node),
+            }
+        };
+        if fields.len() != count {
+            return self.ill_formed(node);
+        }
+        let q = self.program.types.qualifiers(ty);
+        let mut list = Vec::new();
+        for f in fields {
+            let t = self.type_of(f)?;
+            let bits = self.bit_field_width(f)?;
+            if self.program.types.is_reference(t) {
+                let referred = self.program.types.referred(t);
+                list.push((referred, t, 0));
+            } else {
+                let t = self.program.types.qualified(t, q);
+                list.push((t, t, bits));
+            }
+        }
+        Ok(list)
+    }
+
+    /// True if `std::tuple_size` is specialised for the class.
+    fn is_tuple_like(&mut self, class: EntityId) -> Res<bool> {
+        let Some(template) = self.std_template("tuple_size", NodeId(0))? else { return Ok(false) };
+        let ty = self.type_of_class(class);
+        let args = self.program.args.list(&[cufront_program::Arg::Type(ty)]);
+        let instance = self.instance(template, args)?;
+        Ok(self.complete_class(instance)?.is_some())
+    }
+
+    /// The variable of a range-based `for` ([stmt.ranged]).
+    fn range_variable(&mut self, variable: NodeId, range: NodeId, context: Context) -> Res<()> {
+        let children = self.children(variable);
+        let (Some(&specifiers), Some(&declarator)) = (children.first(), children.get(1)) else {
+            return self.gap(Gap::Tree, variable);
+        };
+        let e = self.expression(range, context);
+        let element = match e {
+            Ok(e) => self.range_element(e, range, context),
+            Err(fail) => Err(fail),
+        };
+        let names: Vec<NodeId> = match self.declarator_name(declarator) {
+            Some(name) => vec![name],
+            None => Vec::new(),
+        };
+        if names.is_empty() {
+            if let Some(binding) =
+                self.ast.tree(declarator).find(|&n| self.kind_of(n) == NodeKind::StructuredBinding)
+            {
+                return self.range_binding(specifiers, declarator, binding, element, context);
+            }
+        }
+        for name in names {
+            let tok = self.node(name).main;
+            let spelled = self.lexed.tokens.name(tok);
+            let entity =
+                self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
+            let ty = (|| {
+                let Some(base) = self.specified_type(specifiers, context)? else {
+                    return self.gap(Gap::Type, specifiers);
+                };
+                let declared = self.declarator_type(declarator, base, context)?.ty;
+                if !self.has_placeholder(declared) {
+                    return Ok(declared);
+                }
+                match element? {
+                    Some(e) => self.deduced_auto(declared, e, context),
+                    None => Ok(self.program.types.dependent()),
+                }
+            })();
+            self.program.entities[entity].ty = match ty {
+                Ok(ty) => Slot::Done(ty),
+                Err(fail) => Slot::Failed(fail),
+            };
+            self.local_entities.insert((tok, context.env, context.pack), entity);
+            ty?;
+        }
+        Ok(())
+    }
+
+    fn range_binding(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        binding: NodeId,
+        element: Res<Option<ExprId>>,
+        context: Context,
+    ) -> Res<()> {
+        let names: Vec<NodeId> =
+            self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier).collect();
+        let result: Res<Vec<(Ty, Ty, u32)>> = (|| {
+            let Some(e) = element? else {
+                let d = self.program.types.dependent();
+                return Ok(vec![(d, d, 0); names.len()]);
+            };
+            let Some(base) = self.specified_type(specifiers, context)? else {
+                return self.gap(Gap::Type, specifiers);
+            };
+            let declared = self.declarator_type(declarator, base, context)?.ty;
+            let mut ty = self.ty(e);
+            let q = self.program.types.referred(declared);
+            let q = self.program.types.qualifiers(q);
+            if !self.program.types.is_reference(declared) {
+                ty = self.program.types.unqualified(ty);
+            }
+            ty = self.program.types.qualified(ty, q);
+            match *self.program.types.kind(ty) {
+                TypeKind::Array(element, _) => Ok(vec![(element, element, 0); names.len()]),
+                TypeKind::Class(class) => self.class_bindings(class, ty, names.len(), binding),
+                _ => self.ill_formed(binding),
+            }
+        })();
+        for (i, name) in names.iter().enumerate() {
+            let tok = self.node(*name).main;
+            let spelled = self.lexed.tokens.name(tok);
+            let entity =
+                self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
+            match &result {
+                Ok(list) => {
+                    self.program.entities[entity].ty = Slot::Done(list[i].0);
+                    self.binding_types.insert(entity, list[i].1);
+                }
+                Err(fail) => self.program.entities[entity].ty = Slot::Failed(*fail),
+            }
+            self.local_entities.insert((tok, context.env, context.pack), entity);
+        }
+        result.map(|_| ())
+    }
+
+    /// `*begin(range)` as an expression; `None` if the range depends on template parameters.
+    fn range_element(&mut self, range: ExprId, node: NodeId, context: Context) -> Res<Option<ExprId>> {
+        if self.any_dependent(&[range]) {
+            return Ok(None);
+        }
+        if let ExprKind::List(elements) = self.il.get(range).kind.clone() {
+            let Some(&first) = elements.first() else { return self.ill_formed(node) };
+            let ty = self.ty(first);
+            let ty = self.program.types.constant(ty.bare());
+            return Ok(Some(self.push(ExprKind::Unevaluated, ty, crate::Category::LValue, node)));
+        }
+        let range = self.single(range, None)?;
+        let ty = self.ty(range);
+        if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
+            return Ok(Some(self.push(ExprKind::Unevaluated, element, crate::Category::LValue, node)));
+        }
+        let Some(class) = self.program.types.as_class(ty) else { return self.ill_formed(node) };
+        // the range is bound to a reference: it is an lvalue
+        let object = self.push(ExprKind::Unevaluated, ty, crate::Category::LValue, node);
+        let begin = self.lexed.names.get(b"begin");
+        let Some(begin) = begin else { return self.ill_formed(node) };
+        let hits = self.member_hits(begin, class, crate::lookup::Filter::Any)?;
+        let iterator = if hits.is_empty() {
+            let functions = self.unqualified_functions(begin, node, &[object], context)?;
+            let args = [object];
+            let call = crate::overload::Call { args: &args, object: None, explicit: None, context, user: true };
+            match self.resolve(&functions, call)? {
+                crate::overload::Resolution::One(c) => self.call_function(c.function, None, vec![object], node)?,
+                _ => return self.ill_formed(node),
+            }
+        } else {
+            let mut functions = Vec::new();
+            for h in hits {
+                functions.push(self.hit_entity(h, context)?);
+            }
+            let call =
+                crate::overload::Call { args: &[], object: Some(object), explicit: None, context, user: true };
+            match self.resolve(&functions, call)? {
+                crate::overload::Resolution::One(c) => {
+                    self.call_function(c.function, Some(object), Vec::new(), node)?
+                }
+                _ => return self.ill_formed(node),
+            }
+        };
+        // `*__begin`, where the iterator is an lvalue
+        let ty = self.ty(iterator);
+        let variable = self.push(ExprKind::Unevaluated, ty.bare(), crate::Category::LValue, node);
+        if let Some(to) = self.program.types.as_pointer(ty) {
+            return Ok(Some(self.push(ExprKind::Unevaluated, to, crate::Category::LValue, node)));
+        }
+        match self.overloaded(crate::Operator::Star, vec![variable], node, context)? {
+            Some(e) => Ok(Some(e)),
+            None => self.ill_formed(node),
+        }
+    }
+
+    /// `({ … })` (GNU): the value of its last expression.
+    pub(crate) fn statement_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let Some(block) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+        let statements = self.children(block);
+        let mut last = None;
+        for (i, &s) in statements.iter().enumerate() {
+            if i + 1 == statements.len() && self.kind_of(s) == NodeKind::ExpressionStatement {
+                if let Some(e) = self.child(s, 0).filter(|&e| !self.is_absent(e)) {
+                    last = Some(self.expression(e, context)?);
+                    continue;
+                }
+            }
+            self.statement(s, context);
+        }
+        match last {
+            Some(e) if self.is_type_dependent(e) => Ok(self.dependent(vec![e], node)),
+            Some(e) => {
+                let v = self.value(e)?;
+                let ty = self.ty(v);
+                Ok(self.prvalue(ExprKind::Other(vec![v]), ty, node))
+            }
+            None => Ok(self.prvalue(ExprKind::Other(Vec::new()), Ty::VOID, node)),
+        }
+    }
+}

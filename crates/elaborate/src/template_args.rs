@@ -1,0 +1,403 @@
+//! Template argument lists ([temp.arg]): from what is written to the arguments of a template's parameters.
+
+use crate::lookup::{Filter, Found};
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, Specifiers};
+use cufront_program::{
+    Arg, ArgsId, Builtin, EntityId, EntityKind, EnvId, Fail, Gap, Head, HeadInfo, ParameterKind, Res, Ty, TypeFlags,
+    TypeKind,
+};
+
+impl Elaborator<'_> {
+    /// The parameters of a head as arguments that stand for themselves.
+    pub(crate) fn own_parameters(&mut self, head: Head) -> ArgsId {
+        let info = self.program.heads[head].clone();
+        let list: Vec<Arg> = info
+            .parameters
+            .iter()
+            .enumerate()
+            .map(|(index, p)| {
+                let (level, index) = (info.level, index as u16);
+                let own = match p.kind {
+                    ParameterKind::Type => Arg::Type(self.program.types.parameter(level, index, p.pack)),
+                    ParameterKind::Value => {
+                        Arg::Parameter { level, index, pack: p.pack, ty: self.program.types.dependent() }
+                    }
+                    ParameterKind::Template => Arg::TemplateParameter { level, index, pack: p.pack },
+                };
+                if p.pack {
+                    let pattern = self.program.args.list(&[own]);
+                    let expansion = self.program.args.list(&[Arg::Expansion(pattern)]);
+                    Arg::Pack(expansion)
+                } else {
+                    own
+                }
+            })
+            .collect();
+        self.program.args.list(&list)
+    }
+
+    /// The arguments in the tree `list` (TemplateArguments), pack expansions expanded, before they are matched with
+    /// parameters.
+    pub(crate) fn written_arguments(&mut self, list: NodeId, context: Context) -> Res<Vec<Arg>> {
+        let mut args = Vec::new();
+        for node in self.children(list) {
+            if self.kind_of(node) == NodeKind::PackExpansion {
+                let Some(pattern) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+                match self.expansions(pattern, context)? {
+                    Some(elements) => {
+                        for inner in elements {
+                            args.push(self.written_argument(pattern, inner)?);
+                        }
+                    }
+                    None => {
+                        let arg = self.written_argument(pattern, context)?;
+                        let pattern = self.program.args.list(&[arg]);
+                        args.push(Arg::Expansion(pattern));
+                    }
+                }
+                continue;
+            }
+            args.push(self.written_argument(node, context)?);
+        }
+        Ok(args)
+    }
+
+    /// One argument as written: a type, a template, or a constant expression.
+    fn written_argument(&mut self, node: NodeId, context: Context) -> Res<Arg> {
+        if self.kind_of(node) == NodeKind::TypeId {
+            // the name of a template stands here as a type-id
+            if let Some(name) = self.lone_name(node) {
+                let named = self.named(name, context, Filter::Any);
+                if let Ok(named) = named {
+                    match named.found {
+                        Found::Template(t) if named.arguments.is_none() => return Ok(Arg::Template(t)),
+                        Found::TemplateParameter(level, index) => {
+                            return Ok(Arg::TemplateParameter { level, index, pack: false })
+                        }
+                        Found::Bound(arg) => return Ok(arg),
+                        Found::Entity(_) | Found::Functions(_) | Found::Parameter(..) => {
+                            return self.value_argument(name, context)
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            return Ok(Arg::Type(self.type_id(node, context)?));
+        }
+        self.value_argument(node, context)
+    }
+
+    /// The name that a type-id is, if it is nothing else.
+    fn lone_name(&self, node: NodeId) -> Option<NodeId> {
+        let children = self.children(node);
+        if children.get(1).is_some_and(|&d| !self.is_absent(d)) {
+            return None;
+        }
+        let specifiers = self.children(*children.first()?);
+        match specifiers[..] {
+            [one] if self.kind_of(one) == NodeKind::NamedType => self.last_child(one),
+            _ => None,
+        }
+    }
+
+    /// A constant expression as an argument whose parameter is not known yet.
+    fn value_argument(&mut self, node: NodeId, context: Context) -> Res<Arg> {
+        let mut name = node;
+        while self.kind_of(name) == NodeKind::Parenthesized {
+            match self.last_child(name) {
+                Some(inner) => name = inner,
+                None => break,
+            }
+        }
+        if matches!(self.kind_of(name), NodeKind::Identifier | NodeKind::QualifiedName) {
+            let named = self.named(name, context, Filter::Any)?;
+            match named.found {
+                Found::Parameter(level, index, _) => {
+                    let ty = self.program.types.dependent();
+                    return Ok(Arg::Parameter { level, index, pack: self.is_pack_parameter(name), ty });
+                }
+                Found::Bound(arg) => return Ok(arg),
+                Found::Template(t) => return Ok(Arg::Template(t)),
+                Found::TemplateParameter(level, index) => {
+                    return Ok(Arg::TemplateParameter { level, index, pack: false })
+                }
+                Found::Type(ty) => return Ok(Arg::Type(ty)),
+                _ => {}
+            }
+        }
+        match self.constant_argument(node, context)? {
+            Some(arg) => Ok(arg),
+            None => Ok(Arg::Expression(self.signature_of(node, context)?)),
+        }
+    }
+
+    fn is_pack_parameter(&self, name: NodeId) -> bool {
+        let n = self.node(name);
+        n.kind == NodeKind::Identifier && {
+            let id = self.lexed.tokens.name(n.main);
+            let mut s = n.scope;
+            while s.is_some() {
+                if let Some(d) = self.items().bound(s, id, n.main).next() {
+                    let d = &self.items().decls[d];
+                    return d.specifiers.contains(Specifiers::PACK)
+                        || self.lexed.tokens.kind(d.name_tok.prev()) == cufront_lex::TokenKind::Ellipsis;
+                }
+                s = self.items().scopes[s].parent;
+            }
+            false
+        }
+    }
+
+    /// The arguments of `template` from the written list: matched with the parameters, packs collected, default
+    /// arguments filled in.
+    pub(crate) fn template_arguments(
+        &mut self,
+        template: EntityId,
+        list: NodeId,
+        context: Context,
+    ) -> Res<Vec<Arg>> {
+        let written = self.written_arguments(list, context)?;
+        self.complete_arguments(template, &written, list)
+    }
+
+    /// Matches arguments with the parameters of `template`; a failure names `node`.
+    pub(crate) fn complete_arguments(
+        &mut self,
+        template: EntityId,
+        written: &[Arg],
+        node: NodeId,
+    ) -> Res<Vec<Arg>> {
+        let e = self.program.entity(template);
+        let (head, outer) = (e.head, e.env);
+        if head.is_none() {
+            return self.ill_formed(node);
+        }
+        let info = self.program.heads[head].clone();
+        let mut args: Vec<Arg> = Vec::new();
+        let mut at = 0;
+        for (index, p) in info.parameters.iter().enumerate() {
+            if p.pack {
+                let rest: Vec<Arg> = written[at.min(written.len())..].to_vec();
+                at = written.len();
+                let mut converted = Vec::new();
+                for arg in rest {
+                    converted.push(self.converted_argument(&info, index, arg, outer, &args, node)?);
+                }
+                let list = self.program.args.list(&converted);
+                args.push(Arg::Pack(list));
+                continue;
+            }
+            if let Some(&arg) = written.get(at) {
+                // an expansion of unknown length may stand for several parameters
+                if let Arg::Expansion(_) = arg {
+                    return self.gap(Gap::Pack, node);
+                }
+                at += 1;
+                args.push(self.converted_argument(&info, index, arg, outer, &args, node)?);
+                continue;
+            }
+            match self.default_argument(template, index, outer, &args)? {
+                Some(arg) => {
+                    let arg = self.converted_argument(&info, index, arg, outer, &args, node)?;
+                    args.push(arg);
+                }
+                None => return self.ill_formed(node),
+            }
+        }
+        if at < written.len() {
+            return self.ill_formed(node);
+        }
+        Ok(args)
+    }
+
+    /// The default argument of the parameter `index` of `template`, in the environment of the arguments so far
+    /// ([temp.param]/12: from whichever declaration has it).
+    pub(crate) fn default_argument(
+        &mut self,
+        template: EntityId,
+        index: usize,
+        outer: EnvId,
+        args: &[Arg],
+    ) -> Res<Option<Arg>> {
+        let info = self.program.heads[self.program.entity(template).head].clone();
+        let Some(parameter) = info.parameters.get(index) else { return Ok(None) };
+        let mut default = parameter.default;
+        if default.is_none() {
+            default = self.default_elsewhere(template, index)?;
+        }
+        if default.is_none() {
+            return Ok(None);
+        }
+        let list = self.program.args.list(args);
+        let env = self.program.args.environment(outer, list);
+        let mut context = Context::of_env(env);
+        context.this = self.enclosing_class(template);
+        if self.kind_of(default) == NodeKind::TypeId {
+            return Ok(Some(self.written_argument(default, context)?));
+        }
+        if parameter.kind == ParameterKind::Template {
+            let named = self.named(default, context, Filter::Type)?;
+            return match named.found {
+                Found::Template(t) => Ok(Some(Arg::Template(t))),
+                Found::TemplateParameter(level, index) => {
+                    Ok(Some(Arg::TemplateParameter { level, index, pack: false }))
+                }
+                _ => self.ill_formed(default),
+            };
+        }
+        Ok(Some(self.value_argument(default, context)?))
+    }
+
+    /// A default argument in another declaration of a class, alias or variable template.
+    fn default_elsewhere(&mut self, template: EntityId, index: usize) -> Res<NodeId> {
+        let e = self.program.entity(template);
+        let (decl, kind, name) = (e.decl, e.kind, e.name);
+        if kind == EntityKind::Function || decl.is_none() || name.is_none() {
+            return Ok(NodeId::NONE);
+        }
+        let scope = self.items().decls[decl].scope;
+        let level = self.program.heads[e.head].level;
+        let all: Vec<DeclId> = self.items().bound(scope, name, cufront_lex::Tok(u32::MAX - 1)).collect();
+        for d in all.into_iter().rev() {
+            let record = &self.items().decls[d];
+            if d == decl || record.head.is_none() || record.specifiers.contains(Specifiers::TEMPLATE_ID) {
+                continue;
+            }
+            let root = self.tree(d)?;
+            let (_, heads) = self.below_heads(root);
+            let Some(&(parameters, requires)) = heads.last() else { continue };
+            let _ = requires;
+            let head = self.head_of(parameters, level, Vec::new());
+            if let Some(p) = self.program.heads[head].parameters.get(index) {
+                if p.default.is_some() {
+                    return Ok(p.default);
+                }
+            }
+        }
+        Ok(NodeId::NONE)
+    }
+
+    /// `arg` converted to the parameter `index` of the head ([temp.arg.type], [temp.arg.nontype]).
+    pub(crate) fn converted_argument(
+        &mut self,
+        info: &HeadInfo,
+        index: usize,
+        arg: Arg,
+        outer: EnvId,
+        before: &[Arg],
+        node: NodeId,
+    ) -> Res<Arg> {
+        let p = info.parameters[index];
+        if let Arg::Expansion(inner) = arg {
+            let Some(pattern) = self.program.args.get(inner).first().copied() else {
+                return self.gap(Gap::Pack, node);
+            };
+            let pattern = self.converted_argument(info, index, pattern, outer, before, node)?;
+            let inner = self.program.args.list(&[pattern]);
+            return Ok(Arg::Expansion(inner));
+        }
+        match (p.kind, arg) {
+            (ParameterKind::Type, Arg::Type(_)) => Ok(arg),
+            (ParameterKind::Type, _) => self.ill_formed(node),
+            (ParameterKind::Template, Arg::Template(_) | Arg::TemplateParameter { .. }) => Ok(arg),
+            // the injected-class-name stands for its template ([temp.local]/1)
+            (ParameterKind::Template, Arg::Type(ty)) => {
+                let template = self.program.types.as_class(ty).map(|c| self.program.entity(c).pattern);
+                match template {
+                    Some(t) if t.is_some() => Ok(Arg::Template(t)),
+                    _ if matches!(self.program.types.kind(ty), TypeKind::Member { .. }) => {
+                        self.gap(Gap::Type, node)
+                    }
+                    _ => self.ill_formed(node),
+                }
+            }
+            (ParameterKind::Template, _) => self.ill_formed(node),
+            (ParameterKind::Value, Arg::Type(_) | Arg::Template(_) | Arg::TemplateParameter { .. }) => {
+                self.ill_formed(node)
+            }
+            (ParameterKind::Value, Arg::Value { ty, value }) => {
+                let list = self.program.args.list(before);
+                let env = self.program.args.environment(outer, list);
+                let target = self.parameter_declared_type(p.node, Context::of_env(env))?;
+                self.converted_value(ty, value, target, node)
+            }
+            (ParameterKind::Value, _) => Ok(arg),
+        }
+    }
+
+    /// A value of type `from` as an argument for a parameter of type `target` ([temp.arg.nontype]/2).
+    fn converted_value(&mut self, from: Ty, value: i128, target: Ty, node: NodeId) -> Res<Arg> {
+        let flags = self.program.types.flags(target);
+        if flags.contains(TypeFlags::PLACEHOLDER) || flags.contains(TypeFlags::DEPENDENT) {
+            return Ok(Arg::Value { ty: from.bare(), value });
+        }
+        let target = target.bare();
+        match *self.program.types.kind(target) {
+            TypeKind::Builtin(b) if b.is_integral() => {
+                let wrapped = b.wrap(value);
+                // narrowing is an error ([dcl.init.list]/7)
+                if wrapped != value && b != Builtin::Bool {
+                    return self.ill_formed(node);
+                }
+                if self.program.types.as_pointer(from).is_some()
+                    || self.program.types.as_builtin(from) == Some(Builtin::NullPointer)
+                {
+                    return self.ill_formed(node);
+                }
+                if b == Builtin::Bool && from.bare() != Ty::BOOL && value != 0 && value != 1 {
+                    return self.ill_formed(node);
+                }
+                // a scoped enumeration converts to nothing
+                if let Some(e) = self.program.types.as_enum(from) {
+                    if self.is_scoped_enum(e) {
+                        return self.ill_formed(node);
+                    }
+                }
+                Ok(Arg::Value { ty: target, value: wrapped })
+            }
+            TypeKind::Enum(_) if from.bare() != target => self.ill_formed(node),
+            TypeKind::Class(_) => self.gap(Gap::Constant, node),
+            TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } if value == 0 => {
+                Ok(Arg::Value { ty: target, value })
+            }
+            TypeKind::Builtin(b) if b.is_floating() => self.gap(Gap::Constant, node),
+            _ => Ok(Arg::Value { ty: target, value }),
+        }
+    }
+
+    /// The type that `template<list>` of a class template is.
+    pub(crate) fn class_template_id(&mut self, template: EntityId, list: NodeId, context: Context) -> Res<Ty> {
+        let args = self.template_arguments(template, list, context)?;
+        let args = self.program.args.list(&args);
+        let class = self.instance(template, args)?;
+        Ok(self.type_of_class(class))
+    }
+
+    /// The type that `template<list>` of an alias template is: its type-id with the arguments in place
+    /// ([temp.alias]/2).
+    pub(crate) fn alias_template_id(&mut self, template: EntityId, list: NodeId, context: Context) -> Res<Ty> {
+        let args = self.template_arguments(template, list, context)?;
+        let args = self.program.args.list(&args);
+        let instance = self.instance(template, args)?;
+        let ty = self.type_of(instance)?;
+        // the meaning of `void_t<T::x>` depends on its arguments although its type does not
+        if self.program.is_dependent_list(args) && !self.program.types.is_dependent(ty) {
+            let form = vec![u64::from(instance.0) | 14 << 40];
+            let s = self.program.signature(form);
+            let packs = self.program.args.get(args).iter().any(|&a| self.program.has_pack(a));
+            return Ok(self.program.types.computed(s, packs));
+        }
+        Ok(ty)
+    }
+
+    /// True if no argument of a list is dependent: nothing stands in the way of an instance.
+    pub(crate) fn check_concrete(&self, args: ArgsId, node: NodeId) -> Res<()> {
+        if self.program.is_dependent_list(args) {
+            Err(Fail::Gap(Gap::Operand, self.node(node).first))
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! Built-in traits ([meta]; spec front-end, section 6.1).
+
+use crate::il::ExprKind;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclKind, Specifiers};
+use cufront_program::{EntityId, Gap, Res, Ty, TypeKind};
+
+impl Elaborator<'_> {
+    /// `__is_same(A, B)`, `__builtin_offsetof(T, a.b)` and their like.
+    pub(crate) fn trait_call(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let name = self.lexed.spelling(self.node(node).main).to_vec();
+        let children = self.children(node);
+        if name.starts_with(b"__is_") || name.starts_with(b"__has_") || name == b"__reference_binds_to_temporary" {
+            return self.type_trait(&name, &children, node, context);
+        }
+        match name.as_slice() {
+            b"__builtin_offsetof" => {
+                return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
+            }
+            b"__builtin_va_arg" => {
+                if let Some(&id) = children.get(1) {
+                    let ty = self.type_id(id, context)?;
+                    if self.program.types.is_dependent(ty) {
+                        return Ok(self.dependent(Vec::new(), node));
+                    }
+                    return Ok(self.prvalue(ExprKind::Unevaluated, ty.bare(), node));
+                }
+            }
+            _ => {}
+        }
+        let (args, open) = self.expressions(&children, context)?;
+        if open || self.any_dependent(&args) {
+            if let Some(ty) = crate::builtin::fixed_result(&name) {
+                return Ok(self.prvalue(ExprKind::Unevaluated, ty, node));
+            }
+            return Ok(self.dependent(args, node));
+        }
+        self.built_in(&name, &args, node)
+    }
+
+    fn type_trait(&mut self, name: &[u8], operands: &[NodeId], node: NodeId, context: Context) -> Res<ExprId> {
+        let mut types: Vec<Ty> = Vec::new();
+        let mut dependent = false;
+        for &o in operands {
+            let pattern = if self.kind_of(o) == NodeKind::PackExpansion { self.last_child(o) } else { None };
+            match pattern {
+                Some(pattern) => match self.expansions(pattern, context)? {
+                    Some(list) => {
+                        for inner in list {
+                            types.push(self.type_operand(pattern, inner)?);
+                        }
+                    }
+                    None => dependent = true,
+                },
+                None => types.push(self.type_operand(o, context)?),
+            }
+        }
+        dependent |= types.iter().any(|&t| self.program.types.is_dependent(t));
+        if dependent {
+            return Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node));
+        }
+        let value = self.trait_value(name, &types, node, context)?;
+        Ok(self.prvalue(ExprKind::Constant(i128::from(value)), Ty::BOOL, node))
+    }
+
+    /// An operand of a trait, which the grammar may have read as an expression.
+    fn type_operand(&mut self, node: NodeId, context: Context) -> Res<Ty> {
+        match self.kind_of(node) {
+            NodeKind::TypeId => self.type_id(node, context),
+            NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId => self.type_named(node, context),
+            _ => self.gap(Gap::BuiltinTrait, node),
+        }
+    }
+
+    fn trait_value(&mut self, name: &[u8], types: &[Ty], node: NodeId, context: Context) -> Res<bool> {
+        let class = |e: &Self, t: Ty| e.program.types.as_class(t);
+        let is_union = |e: &mut Self, c: EntityId| -> bool {
+            let decl = e.program.entity(c).decl;
+            decl.is_some() && e.items().decls[decl].specifiers.contains(Specifiers::SCOPED_OR_UNION)
+        };
+        match (name, types) {
+            (b"__is_same" | b"__is_same_as", &[a, b]) => Ok(a == b),
+            (b"__is_class", &[t]) => Ok(match class(self, t) {
+                Some(c) => !is_union(self, c),
+                None => false,
+            }),
+            (b"__is_union", &[t]) => Ok(match class(self, t) {
+                Some(c) => is_union(self, c),
+                None => false,
+            }),
+            (b"__is_enum", &[t]) => Ok(self.program.types.as_enum(t).is_some()),
+            (b"__is_base_of", &[base, derived]) => {
+                let (Some(b), Some(d)) = (class(self, base), class(self, derived)) else { return Ok(false) };
+                if is_union(self, b) || is_union(self, d) {
+                    return Ok(false);
+                }
+                if b == d {
+                    return Ok(true);
+                }
+                if self.complete_class(d)?.is_none() {
+                    return self.ill_formed(node);
+                }
+                self.derives_from(d, b)
+            }
+            (b"__is_convertible_to" | b"__is_convertible", &[from, to]) => self.is_convertible(from, to, node, context),
+            (b"__is_constructible", &[to, ref args @ ..]) => self.is_constructible(to, args, node, context),
+            (b"__is_assignable", &[to, from]) => self.is_assignable(to, from, node, context),
+            (b"__is_empty", &[t]) => match class(self, t) {
+                Some(c) if is_union(self, c) => Ok(false),
+                Some(_) => Ok(self.layout_of(t, node)?.empty),
+                None => Ok(false),
+            },
+            (b"__is_polymorphic", &[t]) => match class(self, t) {
+                Some(_) => Ok(self.layout_of(t, node)?.polymorphic),
+                None => Ok(false),
+            },
+            (b"__is_final", &[t]) => match class(self, t) {
+                Some(c) => {
+                    let Some(info) = self.complete_class(c)? else { return self.ill_formed(node) };
+                    let decl = self.program.classes[info].decl;
+                    if decl.is_none() {
+                        return Ok(false);
+                    }
+                    let tree = self.class_node(decl)?;
+                    Ok(self.children(tree).iter().any(|&x| self.kind_of(x) == NodeKind::Specifier))
+                }
+                None => Ok(false),
+            },
+            (b"__is_aggregate", &[t]) => match *self.program.types.kind(t) {
+                TypeKind::Array(..) => Ok(true),
+                TypeKind::Class(c) => self.is_aggregate(c),
+                _ => Ok(false),
+            },
+            (b"__is_abstract", &[t]) => match class(self, t) {
+                None => Ok(false),
+                Some(c) => {
+                    let Some(info) = self.complete_class(c)? else { return self.ill_formed(node) };
+                    let info = self.program.classes[info].clone();
+                    if info.scope.is_none() {
+                        return Ok(false);
+                    }
+                    let pure = self.items().scopes[info.scope].decls.iter().any(|&d| {
+                        let d = &self.items().decls[d];
+                        d.kind == DeclKind::Function && d.specifiers.contains(Specifiers::PURE)
+                    });
+                    if pure {
+                        return Ok(true);
+                    }
+                    if info.bases.is_empty() {
+                        return Ok(false);
+                    }
+                    // whether the pure functions of bases are overridden is not known here
+                    let mut any = false;
+                    for b in info.bases {
+                        any |= self.layout_of_class_polymorphic(b.class, node)?;
+                    }
+                    if any {
+                        self.gap(Gap::BuiltinTrait, node)
+                    } else {
+                        Ok(false)
+                    }
+                }
+            },
+            (b"__is_scalar" | b"__is_arithmetic", _) => self.gap(Gap::BuiltinTrait, node),
+            (b"__is_trivially_copyable" | b"__is_trivial" | b"__is_pod" | b"__is_standard_layout" | b"__is_literal_type"
+            | b"__has_trivial_destructor" | b"__has_trivial_copy" | b"__has_trivial_constructor"
+            | b"__is_trivially_destructible" | b"__has_trivial_assign", &[t]) => {
+                let mut element = t;
+                while let TypeKind::Array(e, _) = *self.program.types.kind(element) {
+                    element = e;
+                }
+                match *self.program.types.kind(element) {
+                    TypeKind::Class(_) => self.gap(Gap::BuiltinTrait, node),
+                    TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => {
+                        Ok(matches!(name, b"__is_literal_type" | b"__has_trivial_destructor" | b"__is_trivially_destructible"))
+                    }
+                    TypeKind::Function(_) => Ok(false),
+                    TypeKind::Builtin(cufront_program::Builtin::Void) => {
+                        Ok(name == b"__is_literal_type")
+                    }
+                    _ => Ok(true),
+                }
+            }
+            (b"__has_virtual_destructor", &[t]) if class(self, t).is_none() => Ok(false),
+            _ => self.gap(Gap::BuiltinTrait, node),
+        }
+    }
+
+    fn layout_of_class_polymorphic(&mut self, class: EntityId, node: NodeId) -> Res<bool> {
+        let ty = self.type_of_class(class);
+        Ok(self.layout_of(ty, node)?.polymorphic)
+    }
+
+    /// An operand of type `ty`, as `std::declval<ty>()` gives it.
+    fn declval(&mut self, ty: Ty, node: NodeId) -> ExprId {
+        let reference = match self.program.types.is_void(ty) {
+            true => ty,
+            false => self.program.types.rvalue_reference(ty),
+        };
+        self.value_of_result(reference, node)
+    }
+
+    fn is_convertible(&mut self, from: Ty, to: Ty, node: NodeId, context: Context) -> Res<bool> {
+        let (vf, vt) = (self.program.types.is_void(from), self.program.types.is_void(to));
+        if vf || vt {
+            return Ok(vf && vt);
+        }
+        if matches!(self.program.types.kind(to), TypeKind::Array(..) | TypeKind::Function(_)) {
+            return Ok(false);
+        }
+        let e = self.declval(from, node);
+        match self.conversion(e, to, true, context)? {
+            Some(crate::convert::Sequence::User(f, _)) if f.is_none() => Ok(false),
+            Some(crate::convert::Sequence::Standard(_)) => {
+                // copying a class needs a usable constructor
+                match self.program.types.as_class(to) {
+                    Some(_) => self.is_constructible(to, &[from], node, context),
+                    None => Ok(true),
+                }
+            }
+            Some(_) => Ok(true),
+            None => Ok(false),
+        }
+    }
+
+    fn is_constructible(&mut self, to: Ty, args: &[Ty], node: NodeId, context: Context) -> Res<bool> {
+        if self.program.types.is_void(to) {
+            return Ok(false);
+        }
+        let operands: Vec<ExprId> = args.iter().map(|&t| self.declval(t, node)).collect();
+        if args.iter().any(|&t| self.program.types.is_void(t)) {
+            return Ok(false);
+        }
+        if let Some(class) = self.program.types.as_class(to) {
+            if self.complete_class(class)?.is_none() {
+                return self.ill_formed(node);
+            }
+            let constructors = self.constructors(class)?;
+            return match self.resolve_constructor(&constructors, &operands, context, true)? {
+                crate::overload::Resolution::One(c) => {
+                    if self.is_deleted(c.function) {
+                        return Ok(false);
+                    }
+                    // an implicit or defaulted one may be deleted
+                    let decl = self.program.entity(c.function).decl;
+                    if decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED) {
+                        return self.gap(Gap::BuiltinTrait, node);
+                    }
+                    if self.program.entity(c.function).access != cufront_program::Access::Public {
+                        return Ok(false);
+                    }
+                    Ok(true)
+                }
+                crate::overload::Resolution::None => Ok(false),
+                crate::overload::Resolution::Ambiguous => Ok(false),
+            };
+        }
+        if matches!(self.program.types.kind(to), TypeKind::Array(..)) {
+            return self.gap(Gap::BuiltinTrait, node);
+        }
+        match operands[..] {
+            [] => Ok(!self.program.types.is_reference(to) && self.program.types.as_function(to).is_none()),
+            [one] => Ok(self.conversion(one, to, true, context)?.is_some()),
+            _ => Ok(false),
+        }
+    }
+
+    fn is_assignable(&mut self, to: Ty, from: Ty, node: NodeId, context: Context) -> Res<bool> {
+        if self.program.types.is_void(to) || self.program.types.is_void(from) {
+            return Ok(false);
+        }
+        let (a, b) = (self.declval(to, node), self.declval(from, node));
+        if self.program.types.as_class(self.ty(a)).is_some() {
+            return self.gap(Gap::BuiltinTrait, node);
+        }
+        if self.il.get(a).category != crate::Category::LValue || self.program.types.is_const(self.ty(a)) {
+            return Ok(false);
+        }
+        let target = self.ty(a).bare();
+        Ok(self.conversion(b, target, true, context)?.is_some())
+    }
+}
