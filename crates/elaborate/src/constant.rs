@@ -539,6 +539,42 @@ impl Elaborator<'_> {
         if self.is_scoped_enum(owner) {
             return Ok(Ty::INT);
         }
+        let (low, high) = self.enumerator_range(owner, node)?;
+        let fits = |b: Builtin| b.wrap(low) == low && b.wrap(high) == high;
+        let choices = if low < 0 {
+            [Builtin::Int, Builtin::Long, Builtin::Int128]
+        } else {
+            [Builtin::UnsignedInt, Builtin::UnsignedLong, Builtin::UnsignedInt128]
+        };
+        match choices.into_iter().find(|&b| fits(b)) {
+            Some(b) => Ok(Ty::builtin(b)),
+            None => self.gap(Gap::Type, node),
+        }
+    }
+
+    /// The type that a value of the unscoped enumeration `owner` is promoted to ([conv.prom]/3, /4): that of a fixed
+    /// underlying type, else the first of `int`, `unsigned int`, `long`, … that holds all values.
+    pub(crate) fn promoted_enum(&mut self, owner: EntityId, node: NodeId) -> Res<Ty> {
+        if let Some(fixed) = self.fixed_underlying(owner)? {
+            return Ok(self.promoted_type(fixed));
+        }
+        let (low, high) = self.enumerator_range(owner, node)?;
+        let choices = [
+            Builtin::Int,
+            Builtin::UnsignedInt,
+            Builtin::Long,
+            Builtin::UnsignedLong,
+            Builtin::Int128,
+            Builtin::UnsignedInt128,
+        ];
+        match choices.into_iter().find(|b| b.wrap(low) == low && b.wrap(high) == high) {
+            Some(b) => Ok(Ty::builtin(b)),
+            None => self.gap(Gap::Type, node),
+        }
+    }
+
+    /// The least and the greatest value of the enumerators, zero included.
+    fn enumerator_range(&mut self, owner: EntityId, node: NodeId) -> Res<(i128, i128)> {
         let Some((tree, scope)) = self.enum_node(owner)? else { return self.gap(Gap::Type, node) };
         let Some(list) = self.last_child(tree).filter(|&l| !self.is_absent(l)) else {
             return self.gap(Gap::Type, node);
@@ -561,16 +597,7 @@ impl Elaborator<'_> {
                 None => return self.gap(Gap::Operand, node),
             }
         }
-        let fits = |b: Builtin| b.wrap(low) == low && b.wrap(high) == high;
-        let choices = if low < 0 {
-            [Builtin::Int, Builtin::Long, Builtin::Int128]
-        } else {
-            [Builtin::UnsignedInt, Builtin::UnsignedLong, Builtin::UnsignedInt128]
-        };
-        match choices.into_iter().find(|&b| fits(b)) {
-            Some(b) => Ok(Ty::builtin(b)),
-            None => self.gap(Gap::Type, node),
-        }
+        Ok((low, high))
     }
 
     // ------------------------------------------------------------ template arguments and exception specifications

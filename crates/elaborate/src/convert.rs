@@ -170,7 +170,7 @@ impl Elaborator<'_> {
                 }
                 let node = self.il.get(from).node;
                 let underlying = self.underlying_type(decayed, node)?;
-                let promoted = self.promoted_type(underlying);
+                let promoted = self.promoted_enum(e, node)?;
                 let fixed = self.has_fixed_underlying(e);
                 let promotion = Ty::builtin(t) == promoted || (fixed && Ty::builtin(t) == underlying);
                 result.rank = if promotion { Rank::Promotion } else { Rank::Conversion };

@@ -210,8 +210,7 @@ impl Elaborator<'_> {
                 Ok(Ty::builtin(if bits > 0 { self.promoted_bit_field(b, bits) } else { b.promoted() }))
             }
             TypeKind::Enum(x) if !self.is_scoped_enum(x) => {
-                let underlying = self.underlying_type(ty, node)?;
-                Ok(self.promoted_type(underlying))
+                self.promoted_enum(x, node)
             }
             _ => Ok(ty.bare()),
         }
