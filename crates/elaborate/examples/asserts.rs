@@ -198,7 +198,8 @@ fn assertions(
         figures.expressions += 1;
         let kind = elaborator.il.get(e).kind.clone();
         let ty = elaborator.il.get(e).ty;
-        if matches!(kind, ExprKind::Dependent(_)) || ty.is_some() && elaborator.program.types.is_dependent(ty) {
+        if matches!(kind, ExprKind::Dependent(_)) || ty.is_some() && elaborator.program.types.is_dependent(ty)
+        {
             figures.dependent += 1;
             continue;
         }
@@ -211,10 +212,7 @@ fn assertions(
         if let Some(text) = assertion(elaborator, lexed, node, e) {
             let n = elaborator.ast().node(node);
             // the innermost statement of a block around it
-            let innermost = behind
-                .iter()
-                .filter(|b| b.0 <= n.first && n.end <= b.1)
-                .max_by_key(|b| b.0);
+            let innermost = behind.iter().filter(|b| b.0 <= n.first && n.end <= b.1).max_by_key(|b| b.0);
             let Some(&(first, end)) = innermost else { continue };
             if declares_inside(elaborator, first, end, n.first) {
                 continue;
@@ -237,14 +235,19 @@ fn declares_inside(elaborator: &Elaborator<'_>, first: Tok, end: Tok, _at: Tok) 
             && n.end <= end
             && matches!(
                 n.kind,
-                NodeKind::ForStatement | NodeKind::RangeForStatement | NodeKind::Condition | NodeKind::Handler | NodeKind::Lambda
+                NodeKind::ForStatement
+                    | NodeKind::RangeForStatement
+                    | NodeKind::Condition
+                    | NodeKind::Handler
+                    | NodeKind::Lambda
             )
             || (first <= n.first
                 && n.end <= end
                 && matches!(n.kind, NodeKind::IfStatement | NodeKind::SwitchStatement)
-                && ast.nodes().iter().any(|c| {
-                    c.kind == NodeKind::DeclarationStatement && n.first < c.first && c.end <= n.end
-                }))
+                && ast
+                    .nodes()
+                    .iter()
+                    .any(|c| c.kind == NodeKind::DeclarationStatement && n.first < c.first && c.end <= n.end))
     })
 }
 
@@ -254,7 +257,11 @@ fn assertion(elaborator: &mut Elaborator<'_>, lexed: &Lexed, node: NodeId, e: Ex
     let unfit = ast.tree(node).any(|c| {
         matches!(
             ast.node(c).kind,
-            NodeKind::Lambda | NodeKind::StatementExpression | NodeKind::PackExpansion | NodeKind::Fold | NodeKind::BracedList
+            NodeKind::Lambda
+                | NodeKind::StatementExpression
+                | NodeKind::PackExpansion
+                | NodeKind::Fold
+                | NodeKind::BracedList
         )
     });
     if unfit || n.kind == NodeKind::Throw {

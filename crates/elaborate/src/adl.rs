@@ -120,7 +120,10 @@ impl Elaborator<'_> {
         }
         let decl = self.program.entity(e).decl;
         let mut scope = if decl.is_some() { self.items().decls[decl].inner } else { Items::GLOBAL };
-        while scope.is_some() && self.items().scopes[scope].inline && self.items().scopes[scope].parent.is_some() {
+        while scope.is_some()
+            && self.items().scopes[scope].inline
+            && self.items().scopes[scope].parent.is_some()
+        {
             scope = self.items().scopes[scope].parent;
         }
         if scope.is_some() && !found.namespaces.contains(&scope) {
@@ -208,11 +211,7 @@ impl Elaborator<'_> {
     }
 
     /// The friend functions that a class declares and `wanted` likes.
-    fn friends_of(
-        &mut self,
-        class: EntityId,
-        wanted: impl Fn(&Self, DeclId) -> bool,
-    ) -> Res<Vec<EntityId>> {
+    fn friends_of(&mut self, class: EntityId, wanted: impl Fn(&Self, DeclId) -> bool) -> Res<Vec<EntityId>> {
         let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
         let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
         if scope.is_none() {

@@ -148,9 +148,15 @@ impl Elaborator<'_> {
                 Ok(self.prvalue(ExprKind::Unevaluated, ty, node))
             }
             (
-                b"__builtin_memchr" | b"__builtin_memcpy" | b"__builtin_memmove" | b"__builtin_memset"
-                | b"__builtin_alloca" | b"__builtin_malloc" | b"__builtin_operator_new"
-                | b"__builtin_return_address" | b"__builtin_frame_address",
+                b"__builtin_memchr"
+                | b"__builtin_memcpy"
+                | b"__builtin_memmove"
+                | b"__builtin_memset"
+                | b"__builtin_alloca"
+                | b"__builtin_malloc"
+                | b"__builtin_operator_new"
+                | b"__builtin_return_address"
+                | b"__builtin_frame_address",
                 _,
             ) => {
                 let ty = self.program.types.pointer(Ty::VOID);

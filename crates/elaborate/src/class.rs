@@ -75,11 +75,7 @@ impl Elaborator<'_> {
         if e.decl.is_none() {
             return Ok(None);
         }
-        let (decl, env) = if e.pattern.is_some() {
-            self.choose_definition(class)?
-        } else {
-            (e.decl, e.env)
-        };
+        let (decl, env) = if e.pattern.is_some() { self.choose_definition(class)? } else { (e.decl, e.env) };
         let inner = self.items().decls[decl].inner;
         if inner.is_none() || self.items().scopes[inner].kind != ScopeKind::Class {
             return Ok(None);
@@ -127,7 +123,8 @@ impl Elaborator<'_> {
         // the names in a head that a redeclaration repeats get their places from the definition's
         self.register_heads(definition)?;
         let node = self.class_node(definition)?;
-        let Some(bases) = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases) else {
+        let Some(bases) = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases)
+        else {
             return Ok(());
         };
         let context = Context { this: class, ..Context::of_env(env) };
@@ -256,8 +253,7 @@ impl Elaborator<'_> {
                 continue;
             }
             if let Some(info) = self.complete_class(c)? {
-                let bases: Vec<EntityId> =
-                    self.program.classes[info].bases.iter().map(|b| b.class).collect();
+                let bases: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
                 work.extend(bases.into_iter().map(|b| (b, depth + 1)));
             }
         }
@@ -275,7 +271,8 @@ impl Elaborator<'_> {
         let mut list = Vec::new();
         for d in decls {
             let decl = &self.items().decls[d];
-            if decl.kind == cufront_items::DeclKind::Variable && !decl.specifiers.contains(Specifiers::STATIC) {
+            if decl.kind == cufront_items::DeclKind::Variable && !decl.specifiers.contains(Specifiers::STATIC)
+            {
                 list.push(self.entity_of(d, env)?);
             }
         }

@@ -8,9 +8,7 @@ use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
 use cufront_lex::TokenKind;
-use cufront_program::{
-    Arg, Builtin, EntityId, EntityKind, Fail, Gap, Noexcept, Res, Ty, TypeKind,
-};
+use cufront_program::{Arg, Builtin, EntityId, EntityKind, Fail, Gap, Noexcept, Res, Ty, TypeKind};
 use rustc_hash::FxHashMap;
 
 /// The value of a constant variable or enumerator; `None` if it depends on template parameters.
@@ -86,14 +84,18 @@ impl Elaborator<'_> {
                 };
                 self.wrapped(result, expr.ty, expr.node)
             }
-            ExprKind::Binary(operator, a, b) => self.evaluate_binary(operator, a, b, expr.ty, expr.node, frame),
+            ExprKind::Binary(operator, a, b) => {
+                self.evaluate_binary(operator, a, b, expr.ty, expr.node, frame)
+            }
             ExprKind::Conditional(c, a, b) => {
                 let Some(condition) = self.evaluate(c, frame)? else { return Ok(None) };
                 let chosen = if condition != 0 { a } else { b };
                 let Some(value) = self.evaluate(chosen, frame)? else { return Ok(None) };
                 self.as_type(value, self.ty(chosen), expr.ty, expr.node)
             }
-            ExprKind::Call { function, operands } => self.evaluate_call(function, &operands, expr.node, frame),
+            ExprKind::Call { function, operands } => {
+                self.evaluate_call(function, &operands, expr.node, frame)
+            }
             ExprKind::Field(object, field) => {
                 // a static constant named through an object is a variable; others need objects
                 let _ = (object, field);
@@ -280,7 +282,8 @@ impl Elaborator<'_> {
             if decl.is_none() {
                 return self.gap(Gap::Constant, node);
             }
-            if !self.items().decls[decl].specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL) {
+            if !self.items().decls[decl].specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL)
+            {
                 return self.ill_formed(node);
             }
             let mut decls = vec![decl];
@@ -321,7 +324,9 @@ impl Elaborator<'_> {
                     continue;
                 };
                 let tok = self.node(name).main;
-                let Some(&entity) = self.local_entities.get(&(tok, context.env, Context::NO_PACK)) else { continue };
+                let Some(&entity) = self.local_entities.get(&(tok, context.env, Context::NO_PACK)) else {
+                    continue;
+                };
                 let ty = self.type_of(entity)?;
                 let ty = self.program.types.referred(ty);
                 if !self.is_scalar(ty) {
@@ -372,7 +377,9 @@ impl Elaborator<'_> {
                 Ok(Flow::Return(self.evaluate(e, frame)?))
             }
             NodeKind::IfStatement => {
-                let [init, condition, then, otherwise] = children[..] else { return self.gap(Gap::Tree, node) };
+                let [init, condition, then, otherwise] = children[..] else {
+                    return self.gap(Gap::Tree, node);
+                };
                 if !self.is_absent(init) || self.kind_of(condition) == NodeKind::Condition {
                     return self.gap(Gap::Constant, node);
                 }
@@ -531,7 +538,11 @@ impl Elaborator<'_> {
     /// The underlying type of an enumeration ([dcl.enum]/7, with g++'s choice where the standard leaves one).
     pub(crate) fn underlying_type(&mut self, ty: Ty, node: NodeId) -> Res<Ty> {
         let Some(owner) = self.program.types.as_enum(ty) else {
-            return if self.program.types.is_dependent(ty) { self.gap(Gap::Operand, node) } else { self.ill_formed(node) };
+            return if self.program.types.is_dependent(ty) {
+                self.gap(Gap::Operand, node)
+            } else {
+                self.ill_formed(node)
+            };
         };
         if let Some(fixed) = self.fixed_underlying(owner)? {
             return Ok(fixed);
@@ -587,7 +598,9 @@ impl Elaborator<'_> {
         let (mut low, mut high) = (0i128, 0i128);
         for n in self.children(list) {
             let name = self.lexed.tokens.name(self.node(n).main);
-            let Some(decl) = self.items().bound(scope, name, cufront_lex::Tok(u32::MAX - 1)).next() else { continue };
+            let Some(decl) = self.items().bound(scope, name, cufront_lex::Tok(u32::MAX - 1)).next() else {
+                continue;
+            };
             let entity = self.entity_of(decl, env)?;
             match self.enumerator_value(entity)? {
                 Some(v) => {
@@ -650,7 +663,9 @@ impl Elaborator<'_> {
                 Ok(Some(Arg::Address { ty, entity: f }))
             }
             ExprKind::Unary(Operator::Amp, false, inner) => match self.il.get(inner).kind {
-                ExprKind::Function(entity) | ExprKind::Variable(entity) => Ok(Some(Arg::Address { ty, entity })),
+                ExprKind::Function(entity) | ExprKind::Variable(entity) => {
+                    Ok(Some(Arg::Address { ty, entity }))
+                }
                 _ => self.gap(Gap::Constant, node),
             },
             _ => self.gap(Gap::Constant, node),
@@ -673,9 +688,10 @@ impl Elaborator<'_> {
         let parts = self.parts_of(function)?;
         let mut context = Context::of_env(e.env);
         context.this = self.enclosing_class(function);
-        let operand = self.ast.tree(parts.declarator).find_map(|n| {
-            (self.kind_of(n) == NodeKind::Noexcept).then(|| self.last_child(n)).flatten()
-        });
+        let operand = self
+            .ast
+            .tree(parts.declarator)
+            .find_map(|n| (self.kind_of(n) == NodeKind::Noexcept).then(|| self.last_child(n)).flatten());
         let Some(operand) = operand.filter(|&o| !self.is_absent(o)) else { return Ok(true) };
         // the parameters are declared again for the operand
         self.declared_type(parts, context)?;

@@ -72,7 +72,15 @@ pub(crate) enum Sequence {
 impl Elaborator<'_> {
     /// The identity.
     pub(crate) fn identity(ty: Ty) -> Standard {
-        Standard { rank: Rank::Exact, from: ty, to: ty, identity: true, array: false, to_bool: false, binding: None }
+        Standard {
+            rank: Rank::Exact,
+            from: ty,
+            to: ty,
+            identity: true,
+            array: false,
+            to_bool: false,
+            binding: None,
+        }
     }
 
     /// The implicit conversion sequence from `from` to `to`; `None` if there is none. Without `user`, no user-defined
@@ -103,7 +111,13 @@ impl Elaborator<'_> {
     }
 
     /// To a type that is no reference.
-    fn value_conversion(&mut self, from: ExprId, to: Ty, user: bool, context: Context) -> Res<Option<Sequence>> {
+    fn value_conversion(
+        &mut self,
+        from: ExprId,
+        to: Ty,
+        user: bool,
+        context: Context,
+    ) -> Res<Option<Sequence>> {
         let source = self.ty(from);
         let to = to.bare();
         let source_class = self.program.types.as_class(source);
@@ -149,7 +163,9 @@ impl Elaborator<'_> {
         match (s, t) {
             (TypeKind::Builtin(s), TypeKind::Builtin(t)) => {
                 if t == Builtin::NullPointer {
-                    return Ok((null && s.is_integral()).then_some(Standard { rank: Rank::Conversion, ..result }));
+                    return Ok(
+                        (null && s.is_integral()).then_some(Standard { rank: Rank::Conversion, ..result })
+                    );
                 }
                 if s == Builtin::NullPointer {
                     // only direct-initialisation converts it to bool ([conv.bool])
@@ -158,7 +174,8 @@ impl Elaborator<'_> {
                 if s == Builtin::Void || t == Builtin::Void || s == Builtin::VaList || t == Builtin::VaList {
                     return Ok(None);
                 }
-                let promoted = if bit_field > 0 { self.promoted_bit_field(s, bit_field) } else { s.promoted() };
+                let promoted =
+                    if bit_field > 0 { self.promoted_bit_field(s, bit_field) } else { s.promoted() };
                 let promotion = (s.is_integral() && promoted == t && s != t)
                     || (s == Builtin::Float && t == Builtin::Double);
                 result.rank = if promotion { Rank::Promotion } else { Rank::Conversion };
@@ -181,7 +198,10 @@ impl Elaborator<'_> {
                 Ok(Some(Standard { rank: Rank::Conversion, to_bool: true, ..result }))
             }
             (TypeKind::Pointer(s), TypeKind::Pointer(t)) => self.pointer_conversion(s, t, result),
-            (TypeKind::MemberPointer { class: sc, member: sm }, TypeKind::MemberPointer { class: tc, member: tm }) => {
+            (
+                TypeKind::MemberPointer { class: sc, member: sm },
+                TypeKind::MemberPointer { class: tc, member: tm },
+            ) => {
                 let member = self.member_function_without_noexcept(sm, tm);
                 if !self.qualification_converts(member, tm) {
                     return Ok(None);
@@ -189,12 +209,11 @@ impl Elaborator<'_> {
                 if sc == tc {
                     return Ok(Some(result));
                 }
-                let (Some(s), Some(t)) = (self.program.types.as_class(sc), self.program.types.as_class(tc)) else {
+                let (Some(s), Some(t)) = (self.program.types.as_class(sc), self.program.types.as_class(tc))
+                else {
                     return Ok(None);
                 };
-                Ok(self
-                    .derives_from(t, s)?
-                    .then_some(Standard { rank: Rank::Conversion, ..result }))
+                Ok(self.derives_from(t, s)?.then_some(Standard { rank: Rank::Conversion, ..result }))
             }
             (_, TypeKind::Pointer(_) | TypeKind::MemberPointer { .. })
                 if null || self.program.types.as_builtin(decayed) == Some(Builtin::NullPointer) =>
@@ -236,7 +255,8 @@ impl Elaborator<'_> {
 
     /// The function type `s` without `noexcept` where `t` has none.
     fn member_function_without_noexcept(&mut self, s: Ty, t: Ty) -> Ty {
-        let (Some(sf), Some(tf)) = (self.program.types.as_function(s), self.program.types.as_function(t)) else {
+        let (Some(sf), Some(tf)) = (self.program.types.as_function(s), self.program.types.as_function(t))
+        else {
             return s;
         };
         if sf.noexcept == tf.noexcept || (tf.noexcept == Noexcept::Yes && sf.noexcept == Noexcept::No) {
@@ -267,9 +287,10 @@ impl Elaborator<'_> {
                     s = a;
                     t = b;
                 }
-                (TypeKind::MemberPointer { class: ca, member: a }, TypeKind::MemberPointer { class: cb, member: b })
-                    if ca == cb =>
-                {
+                (
+                    TypeKind::MemberPointer { class: ca, member: a },
+                    TypeKind::MemberPointer { class: cb, member: b },
+                ) if ca == cb => {
                     s = a;
                     t = b;
                 }
@@ -364,12 +385,14 @@ impl Elaborator<'_> {
         }
         let inner = self.value_conversion(from, to, user, context)?;
         Ok(inner.map(|sequence| match sequence {
-            Sequence::Standard(s) => {
-                Sequence::Standard(Standard { binding: Some(Binding { to_function: false, ..binding(true) }), ..s })
-            }
-            Sequence::User(f, s) => {
-                Sequence::User(f, Standard { binding: Some(Binding { to_function: false, ..binding(true) }), ..s })
-            }
+            Sequence::Standard(s) => Sequence::Standard(Standard {
+                binding: Some(Binding { to_function: false, ..binding(true) }),
+                ..s
+            }),
+            Sequence::User(f, s) => Sequence::User(
+                f,
+                Standard { binding: Some(Binding { to_function: false, ..binding(true) }), ..s },
+            ),
             other => other,
         }))
     }
@@ -441,9 +464,8 @@ impl Elaborator<'_> {
             }
             let Some(result) = self.result_of(f)? else { continue };
             let referred = self.program.types.referred(result);
-            let result_lvalue =
-                matches!(self.program.types.kind(result), TypeKind::LValueReference(_))
-                    || self.program.types.as_function(referred).is_some();
+            let result_lvalue = matches!(self.program.types.kind(result), TypeKind::LValueReference(_))
+                || self.program.types.as_function(referred).is_some();
             if lvalue != result_lvalue && (lvalue || result_lvalue) && lvalue != result_lvalue {
                 // a reference to const can bind to rvalues as well
                 if lvalue && !self.program.types.is_const(t) || !lvalue && result_lvalue {
@@ -474,27 +496,25 @@ impl Elaborator<'_> {
             };
             match &best {
                 None => best = Some((f, object, second)),
-                Some((_, known, known_second)) => {
-                    match self.compare(&object, known)? {
-                        Ordering::Less => {
-                            best = Some((f, object, second));
-                            ambiguous = false;
-                        }
-                        Ordering::Greater => {}
-                        Ordering::Equal => {
-                            let second_first =
-                                self.compare(&Sequence::Standard(second), &Sequence::Standard(*known_second))?;
-                            match second_first {
-                                Ordering::Less => {
-                                    best = Some((f, object, second));
-                                    ambiguous = false;
-                                }
-                                Ordering::Greater => {}
-                                Ordering::Equal => ambiguous = true,
+                Some((_, known, known_second)) => match self.compare(&object, known)? {
+                    Ordering::Less => {
+                        best = Some((f, object, second));
+                        ambiguous = false;
+                    }
+                    Ordering::Greater => {}
+                    Ordering::Equal => {
+                        let second_first =
+                            self.compare(&Sequence::Standard(second), &Sequence::Standard(*known_second))?;
+                        match second_first {
+                            Ordering::Less => {
+                                best = Some((f, object, second));
+                                ambiguous = false;
                             }
+                            Ordering::Greater => {}
+                            Ordering::Equal => ambiguous = true,
                         }
                     }
-                }
+                },
             }
         }
         Ok(best.map(|(f, _, second)| Sequence::User(if ambiguous { EntityId::NONE } else { f }, second)))
@@ -568,7 +588,9 @@ impl Elaborator<'_> {
     pub(crate) fn result_value(&mut self, result: Ty) -> (Ty, Category) {
         match *self.program.types.kind(result) {
             TypeKind::LValueReference(t) => (t, Category::LValue),
-            TypeKind::RValueReference(t) if self.program.types.as_function(t).is_some() => (t, Category::LValue),
+            TypeKind::RValueReference(t) if self.program.types.as_function(t).is_some() => {
+                (t, Category::LValue)
+            }
             TypeKind::RValueReference(t) => (t, Category::XValue),
             TypeKind::Class(_) | TypeKind::Array(..) => (result, Category::PRValue),
             // a prvalue of a type that is no class has no qualifiers ([expr.type]/2)
@@ -659,7 +681,8 @@ impl Elaborator<'_> {
             .children(parts.specifiers)
             .into_iter()
             .find(|&c| self.kind_of(c) == cufront_ast::NodeKind::Explicit);
-        let Some(condition) = explicit.and_then(|e| self.last_child(e)).filter(|&c| !self.is_absent(c)) else {
+        let Some(condition) = explicit.and_then(|e| self.last_child(e)).filter(|&c| !self.is_absent(c))
+        else {
             return Ok(true);
         };
         let mut context = Context::of_env(self.program.entity(function).env);
@@ -731,7 +754,9 @@ impl Elaborator<'_> {
         }
         match (a, b) {
             (Sequence::Standard(a), Sequence::Standard(b)) => self.compare_standard(a, b),
-            (Sequence::User(f, a), Sequence::User(g, b)) if f == g && f.is_some() => self.compare_standard(a, b),
+            (Sequence::User(f, a), Sequence::User(g, b)) if f == g && f.is_some() => {
+                self.compare_standard(a, b)
+            }
             (Sequence::List(a), Sequence::List(b)) => self.compare_standard(a, b),
             _ => Ok(Ordering::Equal),
         }
@@ -780,7 +805,9 @@ impl Elaborator<'_> {
         }
         // qualification: the one whose result is less qualified
         if a.from == b.from && a.to != b.to {
-            if let (Some(x), Some(y)) = (self.program.types.as_pointer(a.to), self.program.types.as_pointer(b.to)) {
+            if let (Some(x), Some(y)) =
+                (self.program.types.as_pointer(a.to), self.program.types.as_pointer(b.to))
+            {
                 let forth = self.qualification_converts(x, y);
                 let back = self.qualification_converts(y, x);
                 if forth && !back {

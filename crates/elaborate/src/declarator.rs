@@ -8,7 +8,8 @@ use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
 use cufront_program::{
-    Bound, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeFlags, TypeKind,
+    Bound, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeFlags,
+    TypeKind,
 };
 
 /// What a declarator declares.
@@ -50,7 +51,9 @@ impl Elaborator<'_> {
         let mut node = node;
         loop {
             match self.kind_of(node) {
-                NodeKind::Absent | NodeKind::DeclaratorId | NodeKind::StructuredBinding => return Ok(declared),
+                NodeKind::Absent | NodeKind::DeclaratorId | NodeKind::StructuredBinding => {
+                    return Ok(declared)
+                }
                 NodeKind::PointerDeclarator => {
                     declared.ty = self.pointer_declarator(node, declared.ty, context)?;
                     match self.last_child(node) {
@@ -59,10 +62,8 @@ impl Elaborator<'_> {
                     }
                 }
                 NodeKind::ParenthesizedDeclarator => {
-                    let inner = self
-                        .children(node)
-                        .into_iter()
-                        .find(|&c| self.kind_of(c) != NodeKind::Attribute);
+                    let inner =
+                        self.children(node).into_iter().find(|&c| self.kind_of(c) != NodeKind::Attribute);
                     match inner {
                         Some(inner) => node = inner,
                         None => return Ok(declared),

@@ -3,7 +3,7 @@
 //! Example: `template<class T> void f(const T*);` and an argument of type `int const*` give T = int.
 
 use crate::Elaborator;
-use cufront_program::{Arg, ArgsId, Bound, EntityId, HeadInfo, Ty, TypeKind, Res};
+use cufront_program::{Arg, ArgsId, Bound, EntityId, HeadInfo, Res, Ty, TypeKind};
 
 /// What is deduced so far for one head.
 #[derive(Debug, Clone)]
@@ -108,7 +108,12 @@ impl Elaborator<'_> {
             return Ok(self.bind(deduction, index, Arg::Type(rest)));
         }
         let other = self.program.types.kind(a).clone();
-        if pq != aq && !matches!(kind, TypeKind::Member { .. } | TypeKind::Computed(_) | TypeKind::TemplateParameter { .. }) {
+        if pq != aq
+            && !matches!(
+                kind,
+                TypeKind::Member { .. } | TypeKind::Computed(_) | TypeKind::TemplateParameter { .. }
+            )
+        {
             return Ok(false);
         }
         match (kind, other) {
@@ -129,7 +134,9 @@ impl Elaborator<'_> {
                         let value = Arg::Value { ty: Ty::SIZE, value: i128::from(n) };
                         Ok(self.bind(deduction, index, value))
                     }
-                    (Bound::Parameter(level, index), Bound::Parameter(l2, i2)) if level == deduction.level => {
+                    (Bound::Parameter(level, index), Bound::Parameter(l2, i2))
+                        if level == deduction.level =>
+                    {
                         let ty = self.program.types.dependent();
                         let arg = Arg::Parameter { level: l2, index: i2, pack: false, ty };
                         Ok(self.bind(deduction, index, arg))
@@ -139,7 +146,10 @@ impl Elaborator<'_> {
                 }
             }
             (TypeKind::Function(pf), TypeKind::Function(af)) => {
-                if pf.variadic != af.variadic || pf.qualifiers != af.qualifiers || pf.reference != af.reference {
+                if pf.variadic != af.variadic
+                    || pf.qualifiers != af.qualifiers
+                    || pf.reference != af.reference
+                {
                     return Ok(false);
                 }
                 Ok(self.unify(pf.result, af.result, deduction)?

@@ -13,8 +13,8 @@ use cufront_base::{Name, ScopeId};
 use cufront_items::{DeclId, DeclKind, Items, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{
-    Access, ArgsId, Entity, EntityId, EntityKind, EnvId, Fail, Gap, Head, HeadInfo, Parameter, ParameterKind, Res,
-    Slot, Ty,
+    Access, ArgsId, Entity, EntityId, EntityKind, EnvId, Fail, Gap, Head, HeadInfo, Parameter, ParameterKind,
+    Res, Slot, Ty,
 };
 
 impl Elaborator<'_> {
@@ -89,7 +89,11 @@ impl Elaborator<'_> {
         // earlier declarations of the same class, enumeration, namespace, alias or variable
         if matches!(
             kind,
-            EntityKind::Class | EntityKind::Enum | EntityKind::Namespace | EntityKind::Alias | EntityKind::Variable
+            EntityKind::Class
+                | EntityKind::Enum
+                | EntityKind::Namespace
+                | EntityKind::Alias
+                | EntityKind::Variable
         ) && d.name.is_some()
             && !d.specifiers.intersects(Specifiers::TEMPLATE_ID | Specifiers::QUALIFIED)
         {
@@ -291,10 +295,8 @@ impl Elaborator<'_> {
                 | NodeKind::PackDeclarator
                 | NodeKind::BitFieldDeclarator => node = self.child(node, 0)?,
                 NodeKind::ParenthesizedDeclarator => {
-                    node = self
-                        .children(node)
-                        .into_iter()
-                        .find(|&c| self.kind_of(c) != NodeKind::Attribute)?;
+                    node =
+                        self.children(node).into_iter().find(|&c| self.kind_of(c) != NodeKind::Attribute)?;
                 }
                 _ => return None,
             }
@@ -538,11 +540,13 @@ impl Elaborator<'_> {
         if e.head.is_some() {
             let head = self.program.heads[e.head].clone();
             for p in &head.parameters {
-                extra = extra.wrapping_mul(31).wrapping_add(match p.kind {
-                    ParameterKind::Type => 1,
-                    ParameterKind::Value => 2,
-                    ParameterKind::Template => 3,
-                } + if p.pack { 8 } else { 0 });
+                extra = extra.wrapping_mul(31).wrapping_add(
+                    match p.kind {
+                        ParameterKind::Type => 1,
+                        ParameterKind::Value => 2,
+                        ParameterKind::Template => 3,
+                    } + if p.pack { 8 } else { 0 },
+                );
                 if p.kind == ParameterKind::Value && p.node.is_some() {
                     let ty = self.parameter_declared_type(p.node, context)?;
                     extra = extra.wrapping_mul(1_000_003).wrapping_add(hash_ty(ty));

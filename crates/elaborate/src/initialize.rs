@@ -10,8 +10,8 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_items::DeclKind;
 use cufront_lex::{known, Tok};
 use cufront_program::{
-    Arg, ArgsId, Bound, EntityId, EntityKind, Fail, Gap, Head, HeadInfo, Parameter, ParameterKind, Qualifiers, Res,
-    Ty, TypeKind,
+    Arg, ArgsId, Bound, EntityId, EntityKind, Fail, Gap, Head, HeadInfo, Parameter, ParameterKind,
+    Qualifiers, Res, Ty, TypeKind,
 };
 
 impl Elaborator<'_> {
@@ -26,7 +26,9 @@ impl Elaborator<'_> {
     ) -> Res<ExprId> {
         let (value, category) = self.result_value(ty);
         let Some(class) = self.program.types.as_class(ty) else {
-            if args.len() > 1 && !matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..)) {
+            if args.len() > 1
+                && !matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..))
+            {
                 return self.ill_formed(node);
             }
             if let [arg] = args[..] {
@@ -53,7 +55,12 @@ impl Elaborator<'_> {
             if self.ty(arg).is_some() && self.program.types.as_class(self.ty(arg)) == Some(class) {
                 let same = self.il.get(arg).category == Category::PRValue;
                 if same {
-                    return Ok(self.push(ExprKind::Construct { constructor: EntityId::NONE, operands: args }, ty, Category::PRValue, node));
+                    return Ok(self.push(
+                        ExprKind::Construct { constructor: EntityId::NONE, operands: args },
+                        ty,
+                        Category::PRValue,
+                        node,
+                    ));
                 }
             }
         }
@@ -290,12 +297,10 @@ impl Elaborator<'_> {
             if !user {
                 return Ok(None);
             }
-            return Ok(self
-                .list_initialized(class, &elements, context)?
-                .map(|f| match f.is_some() {
-                    true => Sequence::User(f, Self::identity(value)),
-                    false => Sequence::List(Self::identity(value)),
-                }));
+            return Ok(self.list_initialized(class, &elements, context)?.map(|f| match f.is_some() {
+                true => Sequence::User(f, Self::identity(value)),
+                false => Sequence::List(Self::identity(value)),
+            }));
         }
         match *self.program.types.kind(value) {
             TypeKind::Array(element, bound) => {
@@ -481,7 +486,8 @@ impl Elaborator<'_> {
         if children.len() == 1 && self.kind_of(children[0]) == NodeKind::StringLiteral {
             let e = self.expression(children[0], context)?;
             if let TypeKind::Array(c, Bound::Known(n)) = *self.program.types.kind(self.ty(e)) {
-                let (c, element) = (self.program.types.unqualified(c), self.program.types.unqualified(element));
+                let (c, element) =
+                    (self.program.types.unqualified(c), self.program.types.unqualified(element));
                 if c == element {
                     return Ok(Some(n));
                 }
@@ -529,7 +535,8 @@ impl Elaborator<'_> {
             }
             NodeKind::BracedList => {
                 // `auto x{e}` is direct, `auto x = {e}` an initializer_list ([dcl.type.auto.deduct]/3)
-                let copy = self.lexed.tokens.kind(self.node(initializer).first.prev()) == cufront_lex::TokenKind::Assign;
+                let copy = self.lexed.tokens.kind(self.node(initializer).first.prev())
+                    == cufront_lex::TokenKind::Assign;
                 let children = self.children(initializer);
                 let (elements, _) = self.list_elements(&children, context)?;
                 if copy {

@@ -165,7 +165,11 @@ impl Elaborator<'_> {
     }
 
     /// The primary class template of this name in `scope` or an inline namespace in it.
-    fn qualified_primary(&mut self, name: cufront_base::Name, scope: cufront_base::ScopeId) -> Res<Vec<DeclId>> {
+    fn qualified_primary(
+        &mut self,
+        name: cufront_base::Name,
+        scope: cufront_base::ScopeId,
+    ) -> Res<Vec<DeclId>> {
         let hits = self.qualified_in_namespace(name, scope, cufront_lex::Tok(u32::MAX - 1))?;
         Ok(hits
             .into_iter()
@@ -298,7 +302,8 @@ impl Elaborator<'_> {
     fn generalizes(&mut self, general: Pattern, special: Pattern) -> Res<bool> {
         let info = self.program.heads[general.head].clone();
         let mut deduction = Deduction::new(&info);
-        Ok(self.unify_args(general.args, special.args, &mut deduction)? && self.all_deduced(&mut deduction).is_some())
+        Ok(self.unify_args(general.args, special.args, &mut deduction)?
+            && self.all_deduced(&mut deduction).is_some())
     }
 
     /// The declaration of an explicit specialisation of the function template that `instance` is an instance of, with

@@ -10,8 +10,8 @@ use cufront_base::Name;
 use cufront_items::{DeclId, NameKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{
-    EntityId, EntityKind, FunctionType, Gap, HeadInfo, Noexcept, Parameter, ParameterKind, Qualifiers, RefQualifier,
-    Res, Slot, Ty,
+    EntityId, EntityKind, FunctionType, Gap, HeadInfo, Noexcept, Parameter, ParameterKind, Qualifiers,
+    RefQualifier, Res, Slot, Ty,
 };
 
 /// What is known of a closure class.
@@ -80,7 +80,8 @@ impl Elaborator<'_> {
         self.closure_head(call, node, parameters, context);
         let no_captures = self.node(introducer).size == 1;
         if no_captures && self.program.entity(call).head.is_none() {
-            let conversion = self.new_entity(EntityKind::Function, Name::NONE, class, DeclId::NONE, context.env);
+            let conversion =
+                self.new_entity(EntityKind::Function, Name::NONE, class, DeclId::NONE, context.env);
             self.program.entities[conversion].name_kind = NameKind::Conversion;
             self.implicit_kind.insert(conversion, crate::special::Special::Conversion);
             if let Some(c) = self.closure_info.get_mut(&class) {
@@ -97,7 +98,8 @@ impl Elaborator<'_> {
     /// The head of the call operator: explicit template parameters, and one for each `auto` ([expr.prim.lambda.closure]/3).
     fn closure_head(&mut self, call: EntityId, node: NodeId, parameters: NodeId, context: Context) {
         let level = self.program.args.depth(context.env);
-        let explicit = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::TemplateParameters);
+        let explicit =
+            self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::TemplateParameters);
         let mut list = Vec::new();
         let mut end = self.node(node).first;
         if let Some(explicit) = explicit {
@@ -107,7 +109,8 @@ impl Elaborator<'_> {
         }
         self.add_auto_parameters(parameters, level, &mut list);
         if !list.is_empty() {
-            let head = self.program.heads.push(HeadInfo { level, parameters: list, requires: Vec::new(), end });
+            let head =
+                self.program.heads.push(HeadInfo { level, parameters: list, requires: Vec::new(), end });
             self.program.entities[call].head = head;
         }
     }
@@ -149,7 +152,11 @@ impl Elaborator<'_> {
     }
 
     /// What a lambda-introducer captures; init-captures become variables.
-    fn captures(&mut self, introducer: NodeId, context: Context) -> Res<(Option<TokenKind>, Vec<(Name, bool)>)> {
+    fn captures(
+        &mut self,
+        introducer: NodeId,
+        context: Context,
+    ) -> Res<(Option<TokenKind>, Vec<(Name, bool)>)> {
         let mut default = None;
         let mut list = Vec::new();
         for c in self.children(introducer) {

@@ -39,7 +39,9 @@ impl Elaborator<'_> {
                 // `sizeof(void)` is 1 (GNU)
                 Ok(Layout::of(b.size().max(1)))
             }
-            TypeKind::Pointer(_) | TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => Ok(Layout::of(8)),
+            TypeKind::Pointer(_) | TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => {
+                Ok(Layout::of(8))
+            }
             TypeKind::MemberPointer { member, .. } => {
                 if self.program.types.as_function(member).is_some() {
                     Ok(Layout { size: 16, align: 8, data: 16, empty: false, polymorphic: false })
@@ -59,7 +61,13 @@ impl Elaborator<'_> {
             TypeKind::Vector(_, bytes) => Ok(Layout::of(bytes)),
             TypeKind::Complex(element) => {
                 let e = self.layout_of(element, node)?;
-                Ok(Layout { size: e.size * 2, align: e.align, data: e.size * 2, empty: false, polymorphic: false })
+                Ok(Layout {
+                    size: e.size * 2,
+                    align: e.align,
+                    data: e.size * 2,
+                    empty: false,
+                    polymorphic: false,
+                })
             }
             TypeKind::Class(class) => self.class_layout(class, node),
             TypeKind::Function(_) => Ok(Layout::of(1)),
@@ -215,10 +223,8 @@ impl Elaborator<'_> {
         let Some(info) = self.complete_class(class)? else { return Ok(false) };
         let decl = self.program.classes[info].decl;
         let node = self.class_node(decl)?;
-        let attributes = self
-            .children(node)
-            .iter()
-            .any(|&c| self.kind_of(c) == cufront_ast::NodeKind::Attribute);
+        let attributes =
+            self.children(node).iter().any(|&c| self.kind_of(c) == cufront_ast::NodeKind::Attribute);
         if attributes {
             return Ok(true);
         }
@@ -230,9 +236,8 @@ impl Elaborator<'_> {
         }
         for f in self.fields(class)? {
             let parts = self.parts_of(f)?;
-            let aligned = |e: &Self, n: NodeId| {
-                e.ast.tree(n).any(|c| e.kind_of(c) == cufront_ast::NodeKind::Attribute)
-            };
+            let aligned =
+                |e: &Self, n: NodeId| e.ast.tree(n).any(|c| e.kind_of(c) == cufront_ast::NodeKind::Attribute);
             if aligned(self, parts.specifiers) || aligned(self, parts.declarator) {
                 return Ok(true);
             }

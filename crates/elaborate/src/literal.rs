@@ -184,7 +184,8 @@ fn units(text: &[u8], ty: Builtin) -> Option<u64> {
                 }
                 b'u' | b'U' => {
                     let digits = if next == b'u' { 4 } else { 8 };
-                    let code = u32::from_str_radix(std::str::from_utf8(inner.get(i..i + digits)?).ok()?, 16).ok()?;
+                    let code =
+                        u32::from_str_radix(std::str::from_utf8(inner.get(i..i + digits)?).ok()?, 16).ok()?;
                     i += digits;
                     n += char::from_u32(code).map_or(1, |c| units_of(c, ty));
                 }

@@ -7,10 +7,10 @@
 //! classes are all seen. Scopes are those of the pattern, so an unqualified name finds the same in every instance;
 //! bases that depend on template parameters are not looked into from the pattern ([temp.dep.type]/…).
 
+use crate::il::Operator;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
-use crate::il::Operator;
 use cufront_items::{DeclId, DeclKind, Items, NameKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{Arg, ClassId, EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty};
@@ -549,7 +549,12 @@ impl Elaborator<'_> {
     }
 
     /// Qualified lookup in the namespace `scope` ([namespace.qual]).
-    pub(crate) fn qualified_in_namespace(&mut self, name: Name, scope: ScopeId, position: Tok) -> Res<Vec<Hit>> {
+    pub(crate) fn qualified_in_namespace(
+        &mut self,
+        name: Name,
+        scope: ScopeId,
+        position: Tok,
+    ) -> Res<Vec<Hit>> {
         let mut hits = Vec::new();
         let mut seen = FxHashSet::default();
         let mut level = vec![scope];
@@ -841,9 +846,11 @@ impl Elaborator<'_> {
             env = self.program.args.env(env).outer;
         }
         match kind {
-            DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias | DeclKind::Function | DeclKind::Namespace => {
-                self.local_declaration(decl, context)
-            }
+            DeclKind::Class
+            | DeclKind::Enum
+            | DeclKind::TypeAlias
+            | DeclKind::Function
+            | DeclKind::Namespace => self.local_declaration(decl, context),
             DeclKind::Enumerator => self.entity_of(decl, context.env),
             _ => Err(Fail::Gap(Gap::Local, first)),
         }

@@ -325,8 +325,10 @@ impl Elaborator<'_> {
             t = t.prev();
         }
         let pack = before == cufront_lex::TokenKind::Ellipsis;
-        if matches!(self.lexed.tokens.kind(t), cufront_lex::TokenKind::Class | cufront_lex::TokenKind::Typename)
-            && self.lexed.tokens.kind(t.prev()) == cufront_lex::TokenKind::Greater
+        if matches!(
+            self.lexed.tokens.kind(t),
+            cufront_lex::TokenKind::Class | cufront_lex::TokenKind::Typename
+        ) && self.lexed.tokens.kind(t.prev()) == cufront_lex::TokenKind::Greater
         {
             return Found::TemplateParameter(level, index);
         }
@@ -339,9 +341,10 @@ impl Elaborator<'_> {
         match self.program.args.bound(context.env, level, index) {
             Some(Arg::Pack(list)) => {
                 let elements = self.program.args.get(list);
-                match elements.get(context.pack as usize).or(elements.first().filter(|a| {
-                    matches!(a, Arg::Expansion(_))
-                })) {
+                match elements
+                    .get(context.pack as usize)
+                    .or(elements.first().filter(|a| matches!(a, Arg::Expansion(_))))
+                {
                     Some(&arg) => self.found_arg(arg, node),
                     None => self.gap(Gap::Pack, node),
                 }
@@ -377,8 +380,7 @@ impl Elaborator<'_> {
                 let args = self.written_arguments(list, context)?;
                 let packs = args.iter().any(|&a| self.program.has_pack(a));
                 let args = self.program.args.list(&args);
-                named.found =
-                    Found::Type(self.program.types.template_parameter(level, index, args, packs));
+                named.found = Found::Type(self.program.types.template_parameter(level, index, args, packs));
             }
             Found::Functions(_) => named.arguments = Some(list),
             Found::Entity(e) => match self.program.entity(e).kind {

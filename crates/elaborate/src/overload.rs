@@ -11,9 +11,7 @@ use crate::il::ExprKind;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
-use cufront_program::{
-    Arg, ArgsId, EntityId, EnvId, Fail, Gap, ParameterKind, Res, Ty, TypeFlags, TypeKind,
-};
+use cufront_program::{Arg, ArgsId, EntityId, EnvId, Fail, Gap, ParameterKind, Res, Ty, TypeFlags, TypeKind};
 use std::cmp::Ordering;
 
 /// A viable candidate.
@@ -105,9 +103,11 @@ impl Elaborator<'_> {
     fn fits_arity(&mut self, function: EntityId, count: usize) -> Res<bool> {
         if self.program.entity(function).decl.is_none() {
             return Ok(match self.type_of(function) {
-                Ok(ty) => self.program.types.as_function(ty).is_none_or(|f| {
-                    f.parameters.len() == count || f.variadic && f.parameters.len() <= count
-                }),
+                Ok(ty) => {
+                    self.program.types.as_function(ty).is_none_or(|f| {
+                        f.parameters.len() == count || f.variadic && f.parameters.len() <= count
+                    })
+                }
                 Err(_) => true,
             });
         }
@@ -149,7 +149,8 @@ impl Elaborator<'_> {
                     node = self.child(node, 0)?;
                 }
                 NodeKind::ParenthesizedDeclarator => {
-                    let inner = self.children(node).into_iter().find(|&c| self.kind_of(c) != NodeKind::Attribute);
+                    let inner =
+                        self.children(node).into_iter().find(|&c| self.kind_of(c) != NodeKind::Attribute);
                     node = inner?;
                 }
                 NodeKind::PackDeclarator | NodeKind::BitFieldDeclarator => node = self.child(node, 0)?,
@@ -284,16 +285,15 @@ impl Elaborator<'_> {
         let n = a.conversions.len().min(b.conversions.len());
         // a candidate without object counts none for it
         let (xa, xb) = (&a.conversions[a.conversions.len() - n..], &b.conversions[b.conversions.len() - n..]);
-        let pairs: Vec<(Option<Sequence>, Option<Sequence>)> = if b.rewritten == 2 && a.rewritten != 2
-            || a.rewritten == 2 && b.rewritten != 2
-        {
-            // reversed operands: compare by argument
-            let mut reversed: Vec<_> = xb.to_vec();
-            reversed.reverse();
-            xa.iter().cloned().zip(reversed).collect()
-        } else {
-            xa.iter().cloned().zip(xb.iter().cloned()).collect()
-        };
+        let pairs: Vec<(Option<Sequence>, Option<Sequence>)> =
+            if b.rewritten == 2 && a.rewritten != 2 || a.rewritten == 2 && b.rewritten != 2 {
+                // reversed operands: compare by argument
+                let mut reversed: Vec<_> = xb.to_vec();
+                reversed.reverse();
+                xa.iter().cloned().zip(reversed).collect()
+            } else {
+                xa.iter().cloned().zip(xb.iter().cloned()).collect()
+            };
         for (x, y) in pairs {
             let (Some(x), Some(y)) = (x, y) else { continue };
             match self.compare(&x, &y)? {
@@ -649,7 +649,9 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<bool> {
         match self.il.get(argument).kind.clone() {
-            ExprKind::List(elements) => return self.deduce_from_list(parameter, &elements, deduction, context),
+            ExprKind::List(elements) => {
+                return self.deduce_from_list(parameter, &elements, deduction, context)
+            }
             ExprKind::Overloads { functions, .. } => {
                 return self.deduce_from_overloads(parameter, &functions, argument, deduction)
             }
@@ -968,7 +970,8 @@ impl Elaborator<'_> {
             if p.node.is_none() || p.kind != ParameterKind::Type {
                 continue;
             }
-            let Some(constraint) = self.child(p.node, 0).filter(|&c| self.kind_of(c) == NodeKind::TypeConstraint)
+            let Some(constraint) =
+                self.child(p.node, 0).filter(|&c| self.kind_of(c) == NodeKind::TypeConstraint)
             else {
                 continue;
             };
@@ -996,7 +999,9 @@ impl Elaborator<'_> {
     pub(crate) fn type_constraint_holds(&mut self, node: NodeId, arg: Arg, context: Context) -> Res<bool> {
         let Some(name) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
         let named = self.named(name, context, crate::lookup::Filter::Any)?;
-        let crate::lookup::Found::Entity(concept) = named.found else { return self.gap(Gap::Constraint, node) };
+        let crate::lookup::Found::Entity(concept) = named.found else {
+            return self.gap(Gap::Constraint, node);
+        };
         let mut list = vec![arg];
         if let Some(arguments) = named.arguments {
             list.extend(self.written_arguments(arguments, context)?);
@@ -1012,8 +1017,7 @@ impl Elaborator<'_> {
         if let Some(&known) = self.satisfied_concepts.get(&(concept, args)) {
             return known;
         }
-        self.satisfied_concepts
-            .insert((concept, args), Err(Fail::Gap(Gap::Circle, self.node(node).first)));
+        self.satisfied_concepts.insert((concept, args), Err(Fail::Gap(Gap::Circle, self.node(node).first)));
         let decl = self.program.entity(concept).decl;
         let outer = self.program.entity(concept).env;
         let result = (|| {
@@ -1074,7 +1078,11 @@ impl Elaborator<'_> {
 fn fits(kind: ParameterKind, arg: Arg) -> bool {
     match kind {
         ParameterKind::Type => matches!(arg, Arg::Type(_)),
-        ParameterKind::Template => matches!(arg, Arg::Template(_) | Arg::TemplateParameter { .. } | Arg::Type(_)),
-        ParameterKind::Value => !matches!(arg, Arg::Type(_) | Arg::Template(_) | Arg::TemplateParameter { .. }),
+        ParameterKind::Template => {
+            matches!(arg, Arg::Template(_) | Arg::TemplateParameter { .. } | Arg::Type(_))
+        }
+        ParameterKind::Value => {
+            !matches!(arg, Arg::Type(_) | Arg::Template(_) | Arg::TemplateParameter { .. })
+        }
     }
 }

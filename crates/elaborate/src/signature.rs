@@ -107,7 +107,9 @@ impl Elaborator<'_> {
     fn add_found(&mut self, found: &Found, form: &mut Vec<u64>) {
         use std::hash::{Hash as _, Hasher as _};
         match found {
-            Found::Parameter(level, index, _) => form.push(u64::from(*level) << 16 | u64::from(*index) | 7 << 40),
+            Found::Parameter(level, index, _) => {
+                form.push(u64::from(*level) << 16 | u64::from(*index) | 7 << 40)
+            }
             Found::TemplateParameter(level, index) => {
                 form.push(u64::from(*level) << 16 | u64::from(*index) | 8 << 40);
             }

@@ -93,7 +93,13 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
-    fn implicit_function(&mut self, class: EntityId, special: Special, result: Ty, parameters: Vec<Ty>) -> EntityId {
+    fn implicit_function(
+        &mut self,
+        class: EntityId,
+        special: Special,
+        result: Ty,
+        parameters: Vec<Ty>,
+    ) -> EntityId {
         let name = self.program.entity(class).name;
         let env = self.program.entity(class).env;
         let id = self.new_entity(EntityKind::Function, name, class, cufront_items::DeclId::NONE, env);
@@ -164,9 +170,9 @@ impl Elaborator<'_> {
         let mut list = self.declared_constructors(class)?;
         list.extend(self.inherited_constructors(class)?);
         let implicit = self.implicit_members(class)?;
-        list.extend(implicit.into_iter().filter(|&f| {
-            self.program.entity(f).name_kind == NameKind::Constructor
-        }));
+        list.extend(
+            implicit.into_iter().filter(|&f| self.program.entity(f).name_kind == NameKind::Constructor),
+        );
         Ok(list)
     }
 

@@ -114,7 +114,8 @@ impl Elaborator<'_> {
         }
         let Some(decl) = self.names.body_at(open) else { return self.gap(Gap::Local, node) };
         let kind = self.items().scopes[self.items().decls[decl].scope].kind;
-        let local = matches!(kind, cufront_items::ScopeKind::Block | cufront_items::ScopeKind::FunctionParameters);
+        let local =
+            matches!(kind, cufront_items::ScopeKind::Block | cufront_items::ScopeKind::FunctionParameters);
         let entity = if local {
             self.local_entity(decl, context)?
         } else if self.items().decls[decl].kind == cufront_items::DeclKind::Class {

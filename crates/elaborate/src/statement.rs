@@ -26,7 +26,8 @@ impl Elaborator<'_> {
         self.recorded = Some(Vec::new());
         self.failures.clear();
         let result = self.body_of(decl);
-        let mut report = BodyReport { expressions: self.recorded.take().unwrap_or_default(), ..BodyReport::default() };
+        let mut report =
+            BodyReport { expressions: self.recorded.take().unwrap_or_default(), ..BodyReport::default() };
         let mut failures = std::mem::take(&mut self.failures);
         match result {
             Ok(true) => {}
@@ -248,7 +249,8 @@ impl Elaborator<'_> {
             let declared = self.declared_type(parts, context)?;
             let context = self.with_constness(context, declared.ty);
             let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
-            let Some(block) = self.children(tree).into_iter().find(|&c| self.kind_of(c) == NodeKind::CompoundStatement)
+            let Some(block) =
+                self.children(tree).into_iter().find(|&c| self.kind_of(c) == NodeKind::CompoundStatement)
             else {
                 continue;
             };
@@ -579,7 +581,9 @@ impl Elaborator<'_> {
         let spelled = self.lexed.tokens.name(tok);
         let entity =
             self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
-        if self.has_specifier(specifiers, TokenKind::Static) || self.has_specifier(specifiers, TokenKind::Extern) {
+        if self.has_specifier(specifiers, TokenKind::Static)
+            || self.has_specifier(specifiers, TokenKind::Extern)
+        {
             self.static_locals.insert(entity);
         }
         let constexpr = self.has_specifier(specifiers, TokenKind::Constexpr);
@@ -664,7 +668,9 @@ impl Elaborator<'_> {
         let is_array_copy = !self.program.types.is_reference(declared);
         let mut operand = initializer;
         if matches!(self.kind_of(operand), NodeKind::ParenthesizedList | NodeKind::BracedList) {
-            let Some(inner) = self.last_child(operand) else { return self.gap(Gap::Initialization, initializer) };
+            let Some(inner) = self.last_child(operand) else {
+                return self.gap(Gap::Initialization, initializer);
+            };
             operand = inner;
         }
         let e = self.expression(operand, context)?;
@@ -865,9 +871,12 @@ impl Elaborator<'_> {
         let iterator = if hits.is_empty() {
             let functions = self.unqualified_functions(begin, node, &[object], context)?;
             let args = [object];
-            let call = crate::overload::Call { args: &args, object: None, explicit: None, context, user: true };
+            let call =
+                crate::overload::Call { args: &args, object: None, explicit: None, context, user: true };
             match self.resolve(&functions, call)? {
-                crate::overload::Resolution::One(c) => self.call_function(c.function, None, vec![object], node)?,
+                crate::overload::Resolution::One(c) => {
+                    self.call_function(c.function, None, vec![object], node)?
+                }
                 _ => return self.ill_formed(node),
             }
         } else {
@@ -875,8 +884,13 @@ impl Elaborator<'_> {
             for h in hits {
                 functions.push(self.hit_entity(h, context)?);
             }
-            let call =
-                crate::overload::Call { args: &[], object: Some(object), explicit: None, context, user: true };
+            let call = crate::overload::Call {
+                args: &[],
+                object: Some(object),
+                explicit: None,
+                context,
+                user: true,
+            };
             match self.resolve(&functions, call)? {
                 crate::overload::Resolution::One(c) => {
                     self.call_function(c.function, Some(object), Vec::new(), node)?

@@ -5,8 +5,8 @@ use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_program::{
-    Arg, ArgsId, Builtin, EntityId, EntityKind, EnvId, Fail, Gap, Head, HeadInfo, ParameterKind, Res, Ty, TypeFlags,
-    TypeKind,
+    Arg, ArgsId, Builtin, EntityId, EntityKind, EnvId, Fail, Gap, Head, HeadInfo, ParameterKind, Res, Ty,
+    TypeFlags, TypeKind,
 };
 
 impl Elaborator<'_> {
@@ -368,7 +368,12 @@ impl Elaborator<'_> {
     }
 
     /// The type that `template<list>` of a class template is.
-    pub(crate) fn class_template_id(&mut self, template: EntityId, list: NodeId, context: Context) -> Res<Ty> {
+    pub(crate) fn class_template_id(
+        &mut self,
+        template: EntityId,
+        list: NodeId,
+        context: Context,
+    ) -> Res<Ty> {
         let args = self.template_arguments(template, list, context)?;
         let args = self.program.args.list(&args);
         let class = self.instance(template, args)?;
@@ -377,7 +382,12 @@ impl Elaborator<'_> {
 
     /// The type that `template<list>` of an alias template is: its type-id with the arguments in place
     /// ([temp.alias]/2).
-    pub(crate) fn alias_template_id(&mut self, template: EntityId, list: NodeId, context: Context) -> Res<Ty> {
+    pub(crate) fn alias_template_id(
+        &mut self,
+        template: EntityId,
+        list: NodeId,
+        context: Context,
+    ) -> Res<Ty> {
         let args = self.template_arguments(template, list, context)?;
         let args = self.program.args.list(&args);
         let instance = self.instance(template, args)?;

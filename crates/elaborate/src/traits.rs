@@ -11,7 +11,10 @@ impl Elaborator<'_> {
     pub(crate) fn trait_call(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let name = self.lexed.spelling(self.node(node).main).to_vec();
         let children = self.children(node);
-        if name.starts_with(b"__is_") || name.starts_with(b"__has_") || name == b"__reference_binds_to_temporary" {
+        if name.starts_with(b"__is_")
+            || name.starts_with(b"__has_")
+            || name == b"__reference_binds_to_temporary"
+        {
             return self.type_trait(&name, &children, node, context);
         }
         match name.as_slice() {
@@ -39,7 +42,13 @@ impl Elaborator<'_> {
         self.built_in(&name, &args, node)
     }
 
-    fn type_trait(&mut self, name: &[u8], operands: &[NodeId], node: NodeId, context: Context) -> Res<ExprId> {
+    fn type_trait(
+        &mut self,
+        name: &[u8],
+        operands: &[NodeId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
         let mut types: Vec<Ty> = Vec::new();
         let mut dependent = false;
         for &o in operands {
@@ -68,7 +77,9 @@ impl Elaborator<'_> {
     fn type_operand(&mut self, node: NodeId, context: Context) -> Res<Ty> {
         match self.kind_of(node) {
             NodeKind::TypeId => self.type_id(node, context),
-            NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId => self.type_named(node, context),
+            NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId => {
+                self.type_named(node, context)
+            }
             _ => self.gap(Gap::BuiltinTrait, node),
         }
     }
@@ -103,7 +114,9 @@ impl Elaborator<'_> {
                 }
                 self.derives_from(d, b)
             }
-            (b"__is_convertible_to" | b"__is_convertible", &[from, to]) => self.is_convertible(from, to, node, context),
+            (b"__is_convertible_to" | b"__is_convertible", &[from, to]) => {
+                self.is_convertible(from, to, node, context)
+            }
             (b"__is_constructible", &[to, ref args @ ..]) => self.is_constructible(to, args, node, context),
             (b"__is_assignable", &[to, from]) => self.is_assignable(to, from, node, context),
             (b"__is_empty", &[t]) => match class(self, t) {
@@ -163,22 +176,31 @@ impl Elaborator<'_> {
                 }
             },
             (b"__is_scalar" | b"__is_arithmetic", _) => self.gap(Gap::BuiltinTrait, node),
-            (b"__is_trivially_copyable" | b"__is_trivial" | b"__is_pod" | b"__is_standard_layout" | b"__is_literal_type"
-            | b"__has_trivial_destructor" | b"__has_trivial_copy" | b"__has_trivial_constructor"
-            | b"__is_trivially_destructible" | b"__has_trivial_assign", &[t]) => {
+            (
+                b"__is_trivially_copyable"
+                | b"__is_trivial"
+                | b"__is_pod"
+                | b"__is_standard_layout"
+                | b"__is_literal_type"
+                | b"__has_trivial_destructor"
+                | b"__has_trivial_copy"
+                | b"__has_trivial_constructor"
+                | b"__is_trivially_destructible"
+                | b"__has_trivial_assign",
+                &[t],
+            ) => {
                 let mut element = t;
                 while let TypeKind::Array(e, _) = *self.program.types.kind(element) {
                     element = e;
                 }
                 match *self.program.types.kind(element) {
                     TypeKind::Class(_) => self.gap(Gap::BuiltinTrait, node),
-                    TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => {
-                        Ok(matches!(name, b"__is_literal_type" | b"__has_trivial_destructor" | b"__is_trivially_destructible"))
-                    }
+                    TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => Ok(matches!(
+                        name,
+                        b"__is_literal_type" | b"__has_trivial_destructor" | b"__is_trivially_destructible"
+                    )),
                     TypeKind::Function(_) => Ok(false),
-                    TypeKind::Builtin(cufront_program::Builtin::Void) => {
-                        Ok(name == b"__is_literal_type")
-                    }
+                    TypeKind::Builtin(cufront_program::Builtin::Void) => Ok(name == b"__is_literal_type"),
                     _ => Ok(true),
                 }
             }

@@ -90,8 +90,8 @@ impl Elaborator<'_> {
         let owner = &self.items().scopes[scope];
         let class = (owner.kind == ScopeKind::Class).then_some(owner.name);
         let mark = self.ast.mark();
-        let mut parser =
-            Parser::new(self.lexed, &mut self.names, &mut self.ast, first, last.next(), scope).without_bodies();
+        let mut parser = Parser::new(self.lexed, &mut self.names, &mut self.ast, first, last.next(), scope)
+            .without_bodies();
         let parsed = match class {
             Some(name) => parser.member_of(name),
             None => parser.declaration(),
@@ -117,8 +117,7 @@ impl Elaborator<'_> {
             return known.ok_or(Fail::Gap(Gap::Tree, node.first));
         }
         let mark = self.ast.mark();
-        let mut parser =
-            Parser::new(self.lexed, &mut self.names, &mut self.ast, node.first, end, node.scope);
+        let mut parser = Parser::new(self.lexed, &mut self.names, &mut self.ast, node.first, end, node.scope);
         let root = match parser.function_body() {
             Ok(root) if parser.errors().is_empty() => Some(root),
             _ => None,
@@ -170,7 +169,8 @@ impl Elaborator<'_> {
                     let n = self.node(**n);
                     n.first <= name_tok && name_tok < n.end
                 };
-                let init = *children[1..].iter().find(holds).or(children.get(1).filter(|_| children.len() == 2))?;
+                let init =
+                    *children[1..].iter().find(holds).or(children.get(1).filter(|_| children.len() == 2))?;
                 let parts = self.children(init);
                 let n = parts.len();
                 (n >= 3).then(|| DeclaratorParts {

@@ -21,11 +21,11 @@ mod ty;
 
 pub use args::{Arg, Args, ArgsId, Env, EnvId};
 pub use builtin::Builtin;
-pub use entity::{
-    Base, ClassId, ClassInfo, Entity, EntityId, EntityKind, Head, HeadInfo, Parameter, ParameterKind, Program,
-    Slot,
-};
 pub use cufront_items::Access;
+pub use entity::{
+    Base, ClassId, ClassInfo, Entity, EntityId, EntityKind, Head, HeadInfo, Parameter, ParameterKind,
+    Program, Slot,
+};
 pub use fail::{Fail, Gap, Res};
 pub use print::Printer;
 pub use ty::{Bound, FunctionType, Noexcept, Qualifiers, RefQualifier, Ty, TypeFlags, TypeKind, Types};

@@ -2,7 +2,10 @@
 //!
 //! A name is qualified from the global namespace on (`::ns::A<int>`), so that it means the same everywhere.
 
-use crate::{Arg, ArgsId, Bound, EntityId, EntityKind, FunctionType, Noexcept, Program, Qualifiers, RefQualifier, Ty, TypeKind};
+use crate::{
+    Arg, ArgsId, Bound, EntityId, EntityKind, FunctionType, Noexcept, Program, Qualifiers, RefQualifier, Ty,
+    TypeKind,
+};
 use cufront_base::Names;
 use std::fmt::Write as _;
 
@@ -67,10 +70,7 @@ impl<'a> Printer<'a> {
             }
             _ => {
                 let mut text = String::new();
-                for (flag, word) in [
-                    (Qualifiers::CONST, "const "),
-                    (Qualifiers::VOLATILE, "volatile "),
-                ] {
+                for (flag, word) in [(Qualifiers::CONST, "const "), (Qualifiers::VOLATILE, "volatile ")] {
                     if own.contains(flag) {
                         text.push_str(word);
                     }

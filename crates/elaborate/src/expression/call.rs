@@ -146,7 +146,9 @@ impl Elaborator<'_> {
             },
             _ => return self.ill_formed(node),
         };
-        if args.len() < function.parameters.len() || (args.len() > function.parameters.len() && !function.variadic) {
+        if args.len() < function.parameters.len()
+            || (args.len() > function.parameters.len() && !function.variadic)
+        {
             return self.ill_formed(node);
         }
         for (&arg, &to) in args.iter().zip(&function.parameters) {
@@ -176,15 +178,14 @@ impl Elaborator<'_> {
     /// True unless ordinary lookup found a member or a block-scope declaration ([basic.lookup.argdep]/1).
     fn may_use_adl(&self, functions: &[EntityId]) -> bool {
         !functions.iter().any(|&f| {
-            self.enclosing_class(f).is_some()
-                || {
-                    let decl = self.program.entity(f).decl;
-                    decl.is_some()
-                        && matches!(
-                            self.items().scopes[self.items().decls[decl].scope].kind,
-                            cufront_items::ScopeKind::Block
-                        )
-                }
+            self.enclosing_class(f).is_some() || {
+                let decl = self.program.entity(f).decl;
+                decl.is_some()
+                    && matches!(
+                        self.items().scopes[self.items().decls[decl].scope].kind,
+                        cufront_items::ScopeKind::Block
+                    )
+            }
         })
     }
 

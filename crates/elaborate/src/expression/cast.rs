@@ -22,7 +22,8 @@ impl Elaborator<'_> {
             }
             return Ok(self.dependent(vec![operand], node));
         }
-        let target = self.program.types.as_pointer(ty).filter(|&t| self.program.types.as_function(t).is_some());
+        let target =
+            self.program.types.as_pointer(ty).filter(|&t| self.program.types.as_function(t).is_some());
         let operand = match self.il.get(operand).kind {
             ExprKind::Overloads { .. } => self.single(operand, target)?,
             _ => operand,
@@ -76,7 +77,8 @@ impl Elaborator<'_> {
                 return Ok(true);
             }
             let to = self.program.types.referred(ty);
-            let (Some(s), Some(t)) = (self.program.types.as_class(source), self.program.types.as_class(to)) else {
+            let (Some(s), Some(t)) = (self.program.types.as_class(source), self.program.types.as_class(to))
+            else {
                 // an xvalue of the same type
                 let (us, ut) = (self.program.types.unqualified(source), self.program.types.unqualified(to));
                 return Ok(us == ut);

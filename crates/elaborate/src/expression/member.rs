@@ -141,14 +141,8 @@ impl Elaborator<'_> {
                 _ => return self.ill_formed(node),
             }
         }
-        let kind = ExprKind::Overloads {
-            functions,
-            object: Some(e),
-            arguments,
-            qualified,
-            class,
-            address: false,
-        };
+        let kind =
+            ExprKind::Overloads { functions, object: Some(e), arguments, qualified, class, address: false };
         Ok(self.push(kind, Ty::NONE, Category::LValue, node))
     }
 

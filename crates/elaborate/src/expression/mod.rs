@@ -209,9 +209,7 @@ impl Elaborator<'_> {
             TypeKind::Builtin(b) if b.is_integral() => {
                 Ok(Ty::builtin(if bits > 0 { self.promoted_bit_field(b, bits) } else { b.promoted() }))
             }
-            TypeKind::Enum(x) if !self.is_scoped_enum(x) => {
-                self.promoted_enum(x, node)
-            }
+            TypeKind::Enum(x) if !self.is_scoped_enum(x) => self.promoted_enum(x, node),
             _ => Ok(ty.bare()),
         }
     }

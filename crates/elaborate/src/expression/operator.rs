@@ -70,7 +70,9 @@ impl Elaborator<'_> {
         match operator {
             Operator::Star => {
                 let value = self.value(e)?;
-                let Some(to) = self.program.types.as_pointer(self.ty(value)) else { return self.ill_formed(node) };
+                let Some(to) = self.program.types.as_pointer(self.ty(value)) else {
+                    return self.ill_formed(node);
+                };
                 Ok(self.push(ExprKind::Unary(operator, false, value), to, Category::LValue, node))
             }
             Operator::Not => {
@@ -135,7 +137,8 @@ impl Elaborator<'_> {
         }
         match self.il.get(e).kind.clone() {
             ExprKind::Overloads { functions, object, arguments, qualified, class, .. } => {
-                let kind = ExprKind::Overloads { functions, object, arguments, qualified, class, address: true };
+                let kind =
+                    ExprKind::Overloads { functions, object, arguments, qualified, class, address: true };
                 return Ok(self.push(kind, Ty::NONE, Category::PRValue, node));
             }
             ExprKind::Function(f) => {
@@ -201,7 +204,10 @@ impl Elaborator<'_> {
             }
         }
         let (a, b) = (self.single(a, None)?, self.single(b, None)?);
-        let (a, b) = (self.operand_of_built_in(operator, a, b, context)?, self.operand_of_built_in(operator, b, a, context)?);
+        let (a, b) = (
+            self.operand_of_built_in(operator, a, b, context)?,
+            self.operand_of_built_in(operator, b, a, context)?,
+        );
         let (Some(a), Some(b)) = (a, b) else { return self.ill_formed(node) };
         self.built_in_binary(operator, a, b, node, context)
     }
@@ -253,7 +259,9 @@ impl Elaborator<'_> {
                 let (ty, category) = (self.ty(b), self.il.get(b).category);
                 return Ok(self.push(ExprKind::Binary(operator, a, b), ty, category, node));
             }
-            Operator::DotStar | Operator::ArrowStar => return self.member_pointer_access(operator, a, b, node),
+            Operator::DotStar | Operator::ArrowStar => {
+                return self.member_pointer_access(operator, a, b, node)
+            }
             Operator::AmpAmp | Operator::PipePipe => {
                 let (a, b) = (self.value(a)?, self.value(b)?);
                 return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
@@ -294,8 +302,7 @@ impl Elaborator<'_> {
         }
         let (pa, pb) = (self.program.types.as_pointer(ta), self.program.types.as_pointer(tb));
         let number = |e: &Self, t: Ty| {
-            e.program.types.is_integral(t)
-                || e.program.types.as_enum(t).is_some_and(|x| !e.is_scoped_enum(x))
+            e.program.types.is_integral(t) || e.program.types.as_enum(t).is_some_and(|x| !e.is_scoped_enum(x))
         };
         match (operator, pa, pb) {
             (Operator::Plus | Operator::Minus, Some(_), None) if number(self, tb) => {
@@ -336,9 +343,16 @@ impl Elaborator<'_> {
     }
 
     /// `o.*m`, `p->*m` ([expr.mptr.oper]).
-    fn member_pointer_access(&mut self, operator: Operator, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+    fn member_pointer_access(
+        &mut self,
+        operator: Operator,
+        a: ExprId,
+        b: ExprId,
+        node: NodeId,
+    ) -> Res<ExprId> {
         let member = self.value(b)?;
-        let TypeKind::MemberPointer { class: _, member: ty } = *self.program.types.kind(self.ty(member)) else {
+        let TypeKind::MemberPointer { class: _, member: ty } = *self.program.types.kind(self.ty(member))
+        else {
             return self.ill_formed(node);
         };
         let (object, category) = if operator == Operator::ArrowStar {
@@ -472,13 +486,18 @@ impl Elaborator<'_> {
             return make(self, a, b, ta, Category::PRValue);
         }
         let class = self.program.types.as_class(ta).is_some() || self.program.types.as_class(tb).is_some();
-        if ta.bare() != tb.bare() && class || (ta.bare() == tb.bare() && ta != tb) || (ca != cb && ta == tb && class) {
+        if ta.bare() != tb.bare() && class
+            || (ta.bare() == tb.bare() && ta != tb)
+            || (ca != cb && ta == tb && class)
+        {
             // each operand towards the other ([expr.cond]/4)
             let to_b = self.towards(a, b, context)?;
             let to_a = self.towards(b, a, context)?;
             match (to_b, to_a) {
                 (Some(_), Some(_)) if ta.bare() != tb.bare() => return self.ill_formed(node),
-                (Some((ty, category)), None) | (Some((ty, category)), Some(_)) if tb == ty || ta.bare() != tb.bare() || true => {
+                (Some((ty, category)), None) | (Some((ty, category)), Some(_))
+                    if tb == ty || ta.bare() != tb.bare() || true =>
+                {
                     if ta.bare() == tb.bare() {
                         // the more qualified one
                         if let Some((other, other_category)) = to_a {
@@ -530,10 +549,13 @@ impl Elaborator<'_> {
             Category::PRValue => None,
         };
         if let Some((reference, category)) = target {
-            if let Some(Sequence::Standard(s) | Sequence::User(_, s)) = self.conversion(a, reference, true, context)? {
+            if let Some(Sequence::Standard(s) | Sequence::User(_, s)) =
+                self.conversion(a, reference, true, context)?
+            {
                 // it must bind directly to a glvalue of that kind
-                let direct = s.binding.is_some_and(|x| x.lvalue != x.to_rvalue || category == Category::XValue)
-                    && self.il.get(a).category != Category::PRValue;
+                let direct =
+                    s.binding.is_some_and(|x| x.lvalue != x.to_rvalue || category == Category::XValue)
+                        && self.il.get(a).category != Category::PRValue;
                 let user_glvalue = false;
                 if direct || user_glvalue {
                     return Ok(Some((tb, category)));
@@ -555,9 +577,7 @@ impl Elaborator<'_> {
         }
         let value = self.decayed(tb);
         let value = if self.program.types.as_class(tb).is_some() { tb } else { value };
-        Ok(self
-            .conversion(a, value, true, context)?
-            .map(|_| (value, Category::PRValue)))
+        Ok(self.conversion(a, value, true, context)?.map(|_| (value, Category::PRValue)))
     }
 
     /// The composite pointer type of two operands ([expr.type]/3).
@@ -577,7 +597,8 @@ impl Elaborator<'_> {
         if null(self, a) && null(self, b) {
             return Ok(Some(Ty::builtin(Builtin::NullPointer)));
         }
-        let (Some(x), Some(y)) = (self.program.types.as_pointer(ta), self.program.types.as_pointer(tb)) else {
+        let (Some(x), Some(y)) = (self.program.types.as_pointer(ta), self.program.types.as_pointer(tb))
+        else {
             return Ok(None);
         };
         let q = self.program.types.qualifiers(x) | self.program.types.qualifiers(y);
@@ -586,7 +607,9 @@ impl Elaborator<'_> {
             ux
         } else if self.program.types.is_void(ux) || self.program.types.is_void(uy) {
             Ty::VOID
-        } else if let (Some(cx), Some(cy)) = (self.program.types.as_class(ux), self.program.types.as_class(uy)) {
+        } else if let (Some(cx), Some(cy)) =
+            (self.program.types.as_class(ux), self.program.types.as_class(uy))
+        {
             if self.derives_from(cx, cy)? {
                 uy
             } else if self.derives_from(cy, cx)? {
@@ -621,8 +644,7 @@ impl Elaborator<'_> {
     /// True for an operand of class or enumeration type, for which operators can be overloaded.
     pub(crate) fn is_overloadable(&self, e: ExprId) -> bool {
         let ty = self.ty(e);
-        ty.is_some()
-            && matches!(self.program.types.kind(ty), TypeKind::Class(_) | TypeKind::Enum(_))
+        ty.is_some() && matches!(self.program.types.kind(ty), TypeKind::Class(_) | TypeKind::Enum(_))
     }
 
     /// The call of an operator function for these operands; `None` if the built-in operator is meant.
@@ -700,14 +722,17 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<Vec<Candidate>> {
         let mut candidates = Vec::new();
-        if let Some(class) = Some(self.ty(args[0])).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t)) {
+        if let Some(class) =
+            Some(self.ty(args[0])).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t))
+        {
             let hits = self.member_operators(class, operator)?;
             let mut functions = Vec::new();
             for h in hits {
                 functions.push(self.hit_entity(h, context)?);
             }
             if !functions.is_empty() {
-                let call = Call { args: &args[1..], object: Some(args[0]), explicit: None, context, user: true };
+                let call =
+                    Call { args: &args[1..], object: Some(args[0]), explicit: None, context, user: true };
                 candidates.extend(self.viable(&functions, call)?);
             }
         }
@@ -860,8 +885,9 @@ impl Elaborator<'_> {
 
     /// An operand contextually converted to `bool` ([conv.general]/4).
     pub(crate) fn converted_to_bool(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
-        let boolean =
-            self.scalar_conversions(e, true, |this, ty| this.program.types.as_builtin(ty) == Some(Builtin::Bool))?;
+        let boolean = self.scalar_conversions(e, true, |this, ty| {
+            this.program.types.as_builtin(ty) == Some(Builtin::Bool)
+        })?;
         if boolean.is_some() {
             return Ok(boolean);
         }
@@ -876,7 +902,9 @@ impl Elaborator<'_> {
     pub(crate) fn apply(&mut self, e: ExprId, sequence: &Sequence, to: Ty, node: NodeId) -> Res<ExprId> {
         let (ty, category) = self.result_value(to);
         match sequence {
-            Sequence::Standard(s) if s.identity && s.binding.is_none() && self.program.types.as_class(ty).is_some() => {
+            Sequence::Standard(s)
+                if s.identity && s.binding.is_none() && self.program.types.as_class(ty).is_some() =>
+            {
                 Ok(e)
             }
             Sequence::Standard(_) if self.program.types.is_reference(to) => {

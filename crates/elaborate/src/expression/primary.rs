@@ -162,12 +162,7 @@ impl Elaborator<'_> {
         let ty = self.this_type(context);
         let pointer = self.program.types.pointer(ty);
         let this = self.prvalue(ExprKind::This, pointer, node);
-        Ok(Some(self.push(
-            ExprKind::Unary(crate::Operator::Star, false, this),
-            ty,
-            Category::LValue,
-            node,
-        )))
+        Ok(Some(self.push(ExprKind::Unary(crate::Operator::Star, false, this), ty, Category::LValue, node)))
     }
 
     /// A non-type template parameter that stands for itself.
@@ -196,13 +191,10 @@ impl Elaborator<'_> {
                 if let Some(p) = info.parameters.get(usize::from(index)) {
                     let tree = p.node;
                     if tree.is_some()
-                        && self
-                            .child(tree, 1)
-                            .and_then(|d| self.declarator_name(d))
-                            .is_some_and(|n| {
-                                self.lexed.tokens.name(self.node(n).main)
-                                    == self.lexed.tokens.name(self.node(node).main)
-                            })
+                        && self.child(tree, 1).and_then(|d| self.declarator_name(d)).is_some_and(|n| {
+                            self.lexed.tokens.name(self.node(n).main)
+                                == self.lexed.tokens.name(self.node(node).main)
+                        })
                     {
                         return self.parameter_declared_type(tree, context);
                     }

@@ -127,7 +127,9 @@ impl Elaborator<'_> {
             }
             NodeKind::CompoundRequirement => {
                 let children = self.children(node);
-                let [expression, noexcept, constraint] = children[..] else { return self.gap(Gap::Tree, node) };
+                let [expression, noexcept, constraint] = children[..] else {
+                    return self.gap(Gap::Tree, node);
+                };
                 let e = self.expression(expression, context)?;
                 self.check_known(e, node)?;
                 if !self.is_absent(noexcept) && !self.is_nonthrowing(e)? {
