@@ -180,7 +180,7 @@ impl Elaborator<'_> {
         };
         match *self.program.types.kind(ty) {
             TypeKind::Class(c) => {
-                if self.program.types.is_dependent(ty) && !self.is_known_base(c) {
+                if self.program.types.is_dependent(ty) && !self.is_known_base(c, context) {
                     info.dependent_bases = true;
                 } else {
                     info.bases.push(Base { class: c, access, is_virtual });
@@ -196,8 +196,8 @@ impl Elaborator<'_> {
     }
 
     /// A dependent class whose members are known all the same: a member of the current instantiation.
-    fn is_known_base(&mut self, class: EntityId) -> bool {
-        self.program.entity(class).pattern.is_none() && self.is_current_instantiation(class)
+    fn is_known_base(&self, class: EntityId, context: Context) -> bool {
+        self.program.entity(class).pattern.is_none() && self.is_current_instantiation(class, context)
     }
 
     /// Notes the places of the template parameters in the heads of `decl`, another declaration of a template.

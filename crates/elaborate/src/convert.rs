@@ -891,7 +891,7 @@ impl Elaborator<'_> {
         let literal = matches!(
             self.ast.node(expr.node).kind,
             cufront_ast::NodeKind::Literal | cufront_ast::NodeKind::Parenthesized
-        );
+        ) || self.lexed.spelling(self.ast.node(expr.node).main) == b"__null";
         expr.kind == ExprKind::Constant(0)
             && literal
             && self.program.types.is_integral(expr.ty)

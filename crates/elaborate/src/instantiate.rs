@@ -8,7 +8,7 @@ use crate::deduce::Deduction;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
-use cufront_program::{Arg, ArgsId, Entity, EntityId, EnvId, Fail, Gap, Head, Res, Slot};
+use cufront_program::{Arg, ArgsId, Entity, EntityId, EntityKind, EnvId, Fail, Gap, Head, Res, Slot};
 
 /// A specialisation as declared.
 #[derive(Debug, Clone, Copy)]
@@ -38,15 +38,35 @@ impl Elaborator<'_> {
         Ok(id)
     }
 
-    /// True if the arguments of `class` are the parameters of the template itself: its members are those of the
-    /// pattern.
-    pub(crate) fn is_current_instantiation(&mut self, class: EntityId) -> bool {
-        let e = self.program.entity(class);
-        if e.pattern.is_none() {
-            return true;
+    /// True if the members of the dependent class `class` are known at `context`: it is the class around, one of the
+    /// classes around that, a member class of these, or a local class ([temp.dep.type]). A template-id like
+    /// `traits<T>` elsewhere is not, though its arguments may be spelled as the template's own parameters.
+    pub(crate) fn is_current_instantiation(&self, class: EntityId, context: Context) -> bool {
+        let mut around = Vec::new();
+        let mut at = context.this;
+        while at.is_some() && self.program.entity(at).kind == EntityKind::Class {
+            around.push(at);
+            at = self.program.entity(at).owner;
         }
-        let (head, args) = (e.head, e.args);
-        self.own_parameters(head) == args || self.class_of.values().any(|&c| c == class)
+        let mut at = class;
+        loop {
+            if around.contains(&at) {
+                return true;
+            }
+            let e = self.program.entity(at);
+            if e.owner.is_none() {
+                return false;
+            }
+            let owner = self.program.entity(e.owner);
+            if owner.kind == EntityKind::Function {
+                return true;
+            }
+            // an instance of a member template with other arguments than its parameters is another class
+            if e.pattern.is_some() || owner.kind != EntityKind::Class {
+                return false;
+            }
+            at = e.owner;
+        }
     }
 
     /// The specialisations that are declared for the class template `template`.

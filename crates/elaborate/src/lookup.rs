@@ -110,14 +110,14 @@ impl Elaborator<'_> {
                     hits = self.unqualified_in_class(name, s, position, complete, around, filter)?;
                 }
                 ScopeKind::Namespace => {
-                    self.add_hits(name, s, position, &mut hits, 0)?;
+                    self.add_hits(name, s, position, &mut hits, 0, context)?;
                     for &(target, at) in &nominated.clone() {
                         if self.common_namespace(target, at) == s {
-                            self.add_hits(name, target, position, &mut hits, 0)?;
+                            self.add_hits(name, target, position, &mut hits, 0, context)?;
                         }
                     }
                 }
-                _ => self.add_hits(name, s, position, &mut hits, 0)?,
+                _ => self.add_hits(name, s, position, &mut hits, 0, context)?,
             }
             self.filter_hits(&mut hits, filter);
             if !hits.is_empty() {
@@ -142,7 +142,7 @@ impl Elaborator<'_> {
         let class = self.class_of_scope(scope, context.env)?;
         let seen = if complete { Tok(u32::MAX - 1) } else { position };
         let mut hits = Vec::new();
-        self.add_hits(name, scope, seen, &mut hits, 0)?;
+        self.add_hits(name, scope, seen, &mut hits, 0, Context { this: class, ..context })?;
         for h in &mut hits {
             if h.class.is_none() {
                 h.class = class;
@@ -173,6 +173,7 @@ impl Elaborator<'_> {
         position: Tok,
         hits: &mut Vec<Hit>,
         depth: u32,
+        context: Context,
     ) -> Res<()> {
         if depth > 64 {
             return Ok(());
@@ -183,24 +184,20 @@ impl Elaborator<'_> {
                 continue;
             }
             if self.items().decls[decl].kind == DeclKind::UsingDeclaration {
-                let class = match self.scope_kind(scope) {
-                    ScopeKind::Class => scope,
-                    _ => ScopeId::NONE,
-                };
-                self.add_using(name, decl, class, hits)?;
+                self.add_using(name, decl, context, hits)?;
             } else {
                 hits.push(Hit::of(decl));
             }
         }
         let through: Vec<ScopeId> = self.items().seen_through(scope, name).collect();
         for t in through {
-            self.add_hits(name, t, position, hits, depth + 1)?;
+            self.add_hits(name, t, position, hits, depth + 1, context)?;
         }
         Ok(())
     }
 
     /// Adds what the using-declaration `decl` names ([namespace.udecl]).
-    fn add_using(&mut self, name: Name, decl: DeclId, class: ScopeId, hits: &mut Vec<Hit>) -> Res<()> {
+    fn add_using(&mut self, name: Name, decl: DeclId, context: Context, hits: &mut Vec<Hit>) -> Res<()> {
         let root = self.tree(decl)?;
         let d = &self.items().decls[decl];
         let (name_tok, point) = (d.name_tok, d.point);
@@ -216,10 +213,6 @@ impl Elaborator<'_> {
         if self.kind_of(node) != NodeKind::QualifiedName || parts.len() < 2 {
             return self.gap(Gap::Declaration, node);
         }
-        // in a class template the base is that of the pattern; instances look it up anew in `member_hits`
-        let context = Context::global();
-        let scope = self.node(node).scope;
-        let _ = class;
         match self.nested_name(parts[0], context)? {
             crate::names::Scope::Namespace(s) => {
                 let inner = self.qualified_in_namespace(name, s, point)?;
@@ -233,10 +226,7 @@ impl Elaborator<'_> {
                 let inner = self.enumerator_hits(name, e);
                 hits.extend(inner);
             }
-            crate::names::Scope::Dependent(_) => {
-                let _ = scope;
-                return Err(Fail::Gap(Gap::Declaration, point));
-            }
+            crate::names::Scope::Dependent(_) => hits.push(Hit::of(decl)),
         }
         Ok(())
     }
@@ -566,7 +556,7 @@ impl Elaborator<'_> {
                     continue;
                 }
                 let before = hits.len();
-                self.add_hits(name, s, position, &mut hits, 0)?;
+                self.add_hits(name, s, position, &mut hits, 0, Context::global())?;
                 if hits.len() == before {
                     let directives: Vec<DeclId> = self.items().scopes[s]
                         .directives
@@ -620,9 +610,13 @@ impl Elaborator<'_> {
                     hits.retain(|h| !matches!(kind(h), DeclKind::Class | DeclKind::Enum));
                 }
             }
-            Filter::Type => hits.retain(|h| is_type(kind(h))),
+            Filter::Type => hits.retain(|h| is_type(kind(h)) || kind(h) == DeclKind::UsingDeclaration),
             Filter::Scope => hits.retain(|h| {
-                is_type(kind(h)) || matches!(kind(h), DeclKind::Namespace | DeclKind::NamespaceAlias)
+                is_type(kind(h))
+                    || matches!(
+                        kind(h),
+                        DeclKind::Namespace | DeclKind::NamespaceAlias | DeclKind::UsingDeclaration
+                    )
             }),
             Filter::Namespace => {
                 hits.retain(|h| matches!(kind(h), DeclKind::Namespace | DeclKind::NamespaceAlias));
@@ -726,8 +720,17 @@ impl Elaborator<'_> {
             crate::names::Scope::Class(base) => self.member_hits(name, base, Filter::Any),
             crate::names::Scope::Enum(e) => Ok(self.enumerator_hits(name, e)),
             crate::names::Scope::Namespace(_) => self.gap(Gap::Declaration, node),
-            crate::names::Scope::Dependent(_) => self.gap(Gap::Declaration, node),
+            crate::names::Scope::Dependent(_) => {
+                Ok(vec![Hit { decl, class, entity: EntityId::NONE }])
+            }
         }
+    }
+
+    /// True for a using-declaration whose base depends on template parameters: what it names is not known.
+    pub(crate) fn is_open_using(&self, hit: Hit) -> bool {
+        hit.decl.is_some()
+            && hit.entity.is_none()
+            && self.items().decls[hit.decl].kind == DeclKind::UsingDeclaration
     }
 
     /// Lookup in the bases of a class: what dominates wins; different entities in two bases are ambiguous

@@ -55,13 +55,13 @@ impl Elaborator<'_> {
             NodeKind::GlobalScope => Ok(Scope::Namespace(Items::GLOBAL)),
             NodeKind::Decltype => {
                 let ty = self.decltype(component, context)?;
-                self.scope_of_type(ty, component)
+                self.scope_of_type(ty, component, context)
             }
             NodeKind::Identifier | NodeKind::TemplateId => {
                 let named = self.component(prefix, component, context, Filter::Scope)?;
                 match named.found {
                     Found::Namespace(s) => Ok(Scope::Namespace(s)),
-                    Found::Type(ty) => self.scope_of_type(ty, component),
+                    Found::Type(ty) => self.scope_of_type(ty, component, context),
                     Found::Dependent => {
                         let ty = self.dependent_member(&named, component, context)?;
                         Ok(Scope::Dependent(ty))
@@ -84,8 +84,12 @@ impl Elaborator<'_> {
     }
 
     /// The scope that a type in front of `::` names.
-    pub(crate) fn scope_of_type(&mut self, ty: Ty, node: NodeId) -> Res<Scope> {
-        match *self.program.types.kind(ty) {
+    pub(crate) fn scope_of_type(&mut self, ty: Ty, node: NodeId, context: Context) -> Res<Scope> {
+        let kind = self.program.types.kind(ty).clone();
+        match kind {
+            TypeKind::Class(c) if self.program.types.is_dependent(ty) && !self.is_current_instantiation(c, context) => {
+                Ok(Scope::Dependent(ty))
+            }
             TypeKind::Class(c) => Ok(Scope::Class(c)),
             TypeKind::Enum(e) => Ok(Scope::Enum(e)),
             _ if self.program.types.is_dependent(ty) => Ok(Scope::Dependent(ty)),
@@ -213,6 +217,13 @@ impl Elaborator<'_> {
         let Some(&first) = hits.first() else { return Ok(Named::of(Found::Nothing)) };
         let mut named = Named::of(Found::Nothing);
         named.class = first.class;
+        if hits.iter().any(|&h| self.is_open_using(h)) {
+            named.found = Found::Dependent;
+            if first.class.is_some() {
+                named.within = self.type_of_class(first.class);
+            }
+            return Ok(named);
+        }
         if first.decl.is_some() && first.entity.is_none() {
             let d = &self.items().decls[first.decl];
             let (kind, name_tok, inner) = (d.kind, d.name_tok, d.inner);
@@ -228,17 +239,16 @@ impl Elaborator<'_> {
                     return Ok(named);
                 }
                 DeclKind::TypeParameter => {
+                    self.place_parameter(first.decl);
                     named.found = self.type_parameter(name_tok, node, context)?;
-                    return Ok(named);
-                }
-                DeclKind::Variable if self.parameters.contains_key(&name_tok) => {
-                    named.found = self.value_parameter(name_tok, node, context)?;
                     return Ok(named);
                 }
                 DeclKind::Variable
                     if self.items().scopes[d.scope].kind == cufront_items::ScopeKind::TemplateParameters =>
                 {
-                    return self.gap(Gap::Local, node);
+                    self.place_parameter(first.decl);
+                    named.found = self.value_parameter(name_tok, node, context)?;
+                    return Ok(named);
                 }
                 _ => {}
             }
@@ -271,6 +281,32 @@ impl Elaborator<'_> {
             EntityKind::Namespace | EntityKind::DeductionGuide => return self.gap(Gap::Declaration, node),
             _ => Found::Entity(entity),
         })
+    }
+
+    /// Notes level and index of the template parameter `decl`, unless its head was read as a tree.
+    pub(crate) fn place_parameter(&mut self, decl: cufront_items::DeclId) {
+        let d = &self.items().decls[decl];
+        let (tok, scope, index) = (d.name_tok, d.scope, d.place);
+        if self.parameters.contains_key(&tok) {
+            return;
+        }
+        // heads directly around its own
+        let mut level = 0;
+        let mut s = self.items().scopes[scope].parent;
+        while s.is_some() && self.items().scopes[s].kind == cufront_items::ScopeKind::TemplateParameters {
+            level += u16::from(!self.items().scopes[s].decls.is_empty());
+            s = self.items().scopes[s].parent;
+        }
+        if s.is_some() {
+            // a definition outside of its class has the heads of that class in front of it
+            let sc = &self.items().scopes[s];
+            let inside = sc.kind != cufront_items::ScopeKind::Class
+                || sc.body.is_some() && sc.body < tok && tok < self.lexed.tokens.partner(sc.body);
+            if inside {
+                level += self.heads_around(s);
+            }
+        }
+        self.parameters.insert(tok, (level, index));
     }
 
     /// The type or template parameter whose name is at `name_tok`.

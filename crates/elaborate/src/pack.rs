@@ -59,7 +59,7 @@ impl Elaborator<'_> {
 
     /// The pack that `name` means at `position`, if it is one.
     fn pack_named(
-        &self,
+        &mut self,
         name: cufront_base::Name,
         scope: cufront_base::ScopeId,
         position: Tok,
@@ -67,7 +67,11 @@ impl Elaborator<'_> {
     ) -> Option<Pack> {
         let mut s = scope;
         while s.is_some() {
-            if let Some(d) = self.items().bound(s, name, position).next() {
+            let found = self.items().bound(s, name, position).next();
+            if let Some(d) = found {
+                if self.items().scopes[s].kind == cufront_items::ScopeKind::TemplateParameters {
+                    self.place_parameter(d);
+                }
                 let d = &self.items().decls[d];
                 let tok = d.name_tok;
                 if let Some(&(level, index)) = self.parameters.get(&tok) {

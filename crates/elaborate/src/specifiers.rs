@@ -98,7 +98,18 @@ impl Elaborator<'_> {
     /// `class X`, `enum X` ([dcl.type.elab]).
     fn elaborated_type(&mut self, node: NodeId, context: Context) -> Res<Ty> {
         let Some(name) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
-        self.type_named(name, context)
+        if self.kind_of(name) != NodeKind::Identifier {
+            return self.type_named(name, context);
+        }
+        // the name may be declared here: it is known behind itself ([basic.scope.pdecl]/7)
+        let n = self.node(name);
+        let id = self.lexed.tokens.name(n.main);
+        let hits = self.unqualified(id, n.scope, n.main.next(), context, crate::lookup::Filter::Type)?;
+        match self.named_from(&hits, name, context)?.found {
+            crate::lookup::Found::Type(ty) => Ok(ty),
+            crate::lookup::Found::Template(t) => Ok(self.program.types.deduced(t)),
+            _ => self.gap(Gap::Declaration, node),
+        }
     }
 
     /// The class or enumeration that is defined here.

@@ -191,6 +191,8 @@ pub struct Decl {
     pub previous: DeclId,
     /// Access, if it is a member.
     pub access: Access,
+    /// Of a template parameter: its place in its head, unnamed ones counted.
+    pub place: u16,
 }
 
 /// Token ranges of a declaration's specifiers and one declarator. Ends are exclusive.

@@ -60,6 +60,14 @@ impl Elaborator<'_> {
                     operands.extend(args);
                     return Ok(self.dependent(operands, node));
                 }
+                if let Some(list) = arguments {
+                    let written = self.written_arguments(list, context)?;
+                    if written.iter().any(|&a| self.program.is_dependent_arg(a)) {
+                        let mut operands = vec![callee];
+                        operands.extend(args);
+                        return Ok(self.dependent(operands, node));
+                    }
+                }
                 let name_node = self.il.get(callee).node;
                 if object.is_none() && !qualified && self.may_use_adl(&functions) {
                     functions.extend(self.adl_functions(name_node, &args, context)?);

@@ -18,13 +18,13 @@ impl Elaborator<'_> {
         let children = self.children(node);
         let [object, name] = children[..] else { return self.gap(Gap::Tree, node) };
         let e = self.expression(object, context)?;
-        if self.is_type_dependent(e) && !self.is_known_object(e) {
+        if self.is_type_dependent(e) && !self.is_known_object(e, context) {
             return Ok(self.dependent(vec![e], node));
         }
         let e = self.single(e, None)?;
         let arrow = self.main_kind(node) == TokenKind::Arrow;
         let e = if arrow { self.pointed_at(e, node, context)? } else { e };
-        if self.is_type_dependent(e) && !self.is_known_object(e) {
+        if self.is_type_dependent(e) && !self.is_known_object(e, context) {
             return Ok(self.dependent(vec![e], node));
         }
         let ty = self.ty(e);
@@ -50,7 +50,7 @@ impl Elaborator<'_> {
     }
 
     /// An object whose class is dependent but known: the current instantiation.
-    fn is_known_object(&mut self, e: ExprId) -> bool {
+    fn is_known_object(&self, e: ExprId, context: Context) -> bool {
         let ty = self.ty(e);
         if ty.is_none() {
             return false;
@@ -60,7 +60,7 @@ impl Elaborator<'_> {
             _ => ty,
         };
         match *self.program.types.kind(ty) {
-            TypeKind::Class(c) => self.is_current_instantiation(c),
+            TypeKind::Class(c) => self.is_current_instantiation(c, context),
             _ => false,
         }
     }
@@ -120,6 +120,9 @@ impl Elaborator<'_> {
                 return self.gap(Gap::Circle, node);
             }
             return self.ill_formed(node);
+        }
+        if hits.iter().any(|&h| self.is_open_using(h)) {
+            return Ok(self.dependent(vec![e], node));
         }
         let mut functions = Vec::new();
         for &hit in &hits {
@@ -222,7 +225,7 @@ impl Elaborator<'_> {
                 if !hits.is_empty() {
                     let named = self.named_from(&hits, component, context)?;
                     if let Found::Type(ty) = named.found {
-                        return self.scope_of_type(ty, component);
+                        return self.scope_of_type(ty, component, context);
                     }
                 }
             }

@@ -192,7 +192,10 @@ impl Elaborator<'_> {
             _ if category == Category::PRValue => return Ok(e),
             _ => ConversionKind::LValueToRValue,
         };
+        // g++ keeps `__restrict` on the value of a pointer
+        let keep = ty.own_qualifiers() & cufront_program::Qualifiers::RESTRICT;
         let to = self.decayed(ty);
+        let to = self.program.types.qualified(to, keep);
         let bits = self.il.get(e).bit_field;
         let id = self.prvalue(ExprKind::Convert(kind, e), to, node);
         self.il.exprs[id].bit_field = bits;

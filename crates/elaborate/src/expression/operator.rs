@@ -84,7 +84,9 @@ impl Elaborator<'_> {
                     return self.ill_formed(node);
                 }
                 if postfix {
-                    Ok(self.prvalue(ExprKind::Unary(operator, true, e), ty.bare(), node))
+                    let keep = ty.own_qualifiers() & Qualifiers::RESTRICT;
+                    let ty = self.program.types.qualified(ty.bare(), keep);
+                    Ok(self.prvalue(ExprKind::Unary(operator, true, e), ty, node))
                 } else {
                     let id = self.push(ExprKind::Unary(operator, false, e), ty, Category::LValue, node);
                     self.il.exprs[id].bit_field = self.il.get(e).bit_field;
@@ -306,10 +308,10 @@ impl Elaborator<'_> {
         };
         match (operator, pa, pb) {
             (Operator::Plus | Operator::Minus, Some(_), None) if number(self, tb) => {
-                Ok(self.prvalue(ExprKind::Binary(operator, a, b), ta.bare(), node))
+                Ok(self.prvalue(ExprKind::Binary(operator, a, b), ta, node))
             }
             (Operator::Plus, None, Some(_)) if number(self, ta) => {
-                Ok(self.prvalue(ExprKind::Binary(operator, a, b), tb.bare(), node))
+                Ok(self.prvalue(ExprKind::Binary(operator, a, b), tb, node))
             }
             (Operator::Minus, Some(x), Some(y)) => {
                 let (x, y) = (self.program.types.unqualified(x), self.program.types.unqualified(y));
@@ -668,8 +670,12 @@ impl Elaborator<'_> {
             Resolution::Ambiguous => self.ambiguous(node).map(Some),
             Resolution::One(c) => {
                 if builtin && !exact(&c) {
-                    // a built-in candidate may be better; it is not ranked here
-                    return self.gap(Gap::Conversion, node);
+                    match self.built_in_is_better(operator, &args, &c) {
+                        Some(true) => return Ok(None),
+                        Some(false) => {}
+                        // neither is certain
+                        None => return self.gap(Gap::Conversion, node),
+                    }
                 }
                 self.operator_call(&c, operator, args, node).map(Some)
             }
@@ -816,6 +822,46 @@ impl Elaborator<'_> {
             }
         }
         Ok(true)
+    }
+
+    /// True if a built-in candidate is certainly better than `c`, false if `c` is. For operands that are no classes
+    /// some built-in candidate needs a promotion at most, none for the comparison of one enumeration
+    /// ([over.built]); those of classes need a user-defined conversion.
+    fn built_in_is_better(&self, operator: Operator, args: &[ExprId], c: &Candidate) -> Option<bool> {
+        let same_enum = args.len() == 2
+            && operator.is_comparison()
+            && self.ty(args[0]).bare() == self.ty(args[1]).bare()
+            && self.program.types.as_enum(self.ty(args[0])).is_some();
+        let (mut better, mut worse) = (false, false);
+        for (&arg, sequence) in args.iter().zip(&c.conversions) {
+            let own = if self.program.types.as_class(self.ty(arg)).is_some() {
+                3
+            } else if same_enum {
+                0
+            } else {
+                1
+            };
+            let other = match sequence {
+                None => return None,
+                Some(Sequence::Standard(s)) => match s.rank {
+                    Rank::Exact => 0,
+                    Rank::Promotion => 1,
+                    Rank::Conversion => 2,
+                },
+                Some(_) => 3,
+            };
+            better |= own < other;
+            worse |= other < own;
+            // two user-defined conversions are not compared here
+            if own == 3 && other == 3 {
+                return None;
+            }
+        }
+        match (better, worse) {
+            (true, false) => Some(true),
+            (false, true) => Some(false),
+            _ => None,
+        }
     }
 
     // ------------------------------------------------------------ class operands of built-in operators

@@ -86,12 +86,15 @@ impl Elaborator<'_> {
         if n.kind == NodeKind::Identifier {
             let name = self.lexed.tokens.name(n.main);
             if [known::FUNC, known::FUNCTION, known::PRETTY_FUNCTION].contains(&name) {
-                return self.gap(Gap::Expression, node);
+                return Ok(self.function_local_name(name, node, context));
             }
         }
         let named = self.named(node, context, Filter::Any)?;
         match named.found {
             Found::Nothing => {
+                if self.lexed.spelling(n.main) == b"__null" {
+                    return Ok(self.prvalue(ExprKind::Constant(0), Ty::DIFFERENCE, node));
+                }
                 if let Some(f) = self.builtin_function(node)? {
                     return self.function_name(f, node);
                 }
@@ -137,6 +140,25 @@ impl Elaborator<'_> {
                 self.ill_formed(node)
             }
         }
+    }
+
+    /// `__func__` and its like ([dcl.fct.def.general]/8): an array of `const char`. The length of
+    /// `__PRETTY_FUNCTION__` is not known here.
+    fn function_local_name(&mut self, name: cufront_base::Name, node: NodeId, context: Context) -> ExprId {
+        let function = context.function;
+        let plain = function.is_some() && {
+            let e = self.program.entity(function);
+            e.name.is_some() && e.name_kind == cufront_items::NameKind::Plain
+        };
+        let bound = if plain && name != known::PRETTY_FUNCTION {
+            let spelled = self.program.entity(function).name;
+            Bound::Known(u64::from(self.lexed.names.length(spelled)) + 1)
+        } else {
+            Bound::Variable
+        };
+        let c = self.program.types.constant(Ty::builtin(Builtin::Char));
+        let ty = self.program.types.array(c, bound);
+        self.push(ExprKind::String, ty, Category::LValue, node)
     }
 
     /// True if the name at `node` stands in front of a `(`.

@@ -264,6 +264,7 @@ impl<'a> Parser<'a> {
             body: Tok::NONE,
             previous: DeclId::NONE,
             access: crate::Access::Public,
+            place: 0,
         }
     }
 

@@ -345,10 +345,12 @@ impl Parser<'_> {
             );
             // each parameter is seen in those behind it
             let (mut t, close) = (self.items.heads[h].open.next(), self.items.heads[h].close);
+            let mut place = 0u16;
             while t < close {
                 let end = self.parameter_end(t, close, scope);
                 let p = self.template_parameter(t, end, scope);
                 t = end.next();
+                place = place.saturating_add(1);
                 if p.name.is_none() {
                     continue;
                 }
@@ -364,6 +366,7 @@ impl Parser<'_> {
                     point: p.end,
                     // a template template parameter has a head of its own; only its being one matters
                     head: if p.kind == TemplateParamKind::Template { h } else { HeadId::NONE },
+                    place: place - 1,
                     ..self.blank(p.first, p.end, scope)
                 };
                 if p.pack {
