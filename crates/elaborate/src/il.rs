@@ -199,6 +199,8 @@ pub enum ExprKind {
         class: EntityId,
         /// `&` was applied.
         address: bool,
+        /// Where explicit arguments are elaborated.
+        context: crate::Context,
     },
     /// A non-static data member of an object.
     Field(ExprId, EntityId),

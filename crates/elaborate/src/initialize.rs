@@ -258,8 +258,34 @@ impl Elaborator<'_> {
         Ok(true)
     }
 
-    /// The conversion of a braced list to a parameter type ([over.ics.list]).
+    /// The conversion of a braced list to a parameter type ([over.ics.list]); a reference is bound to a temporary.
     pub(crate) fn list_conversion(
+        &mut self,
+        from: ExprId,
+        to: Ty,
+        user: bool,
+        context: Context,
+    ) -> Res<Option<Sequence>> {
+        let Some(sequence) = self.list_value_conversion(from, to, user, context)? else { return Ok(None) };
+        if !self.program.types.is_reference(to) {
+            return Ok(Some(sequence));
+        }
+        let binding = Some(crate::convert::Binding {
+            lvalue: matches!(self.program.types.kind(to), TypeKind::LValueReference(_)),
+            to_rvalue: true,
+            to_function: false,
+            implicit_object: false,
+            referred: self.program.types.referred(to),
+        });
+        Ok(Some(match sequence {
+            Sequence::Standard(s) => Sequence::Standard(Standard { binding, ..s }),
+            Sequence::User(f, s) => Sequence::User(f, Standard { binding, ..s }),
+            Sequence::List(s) => Sequence::List(Standard { binding, ..s }),
+            Sequence::Ellipsis => Sequence::Ellipsis,
+        }))
+    }
+
+    fn list_value_conversion(
         &mut self,
         from: ExprId,
         to: Ty,

@@ -145,8 +145,6 @@ pub struct Elaborator<'a> {
     pub(crate) open_enumerators: FxHashMap<EntityId, FxHashMap<EntityId, (Ty, u32)>>,
     /// Functions that the compilers declare.
     pub(crate) builtin_set: FxHashSet<EntityId>,
-    /// Where explicit template arguments of a set of functions are elaborated.
-    pub(crate) current: Context,
     /// Layouts of classes: size and alignment in bytes.
     pub(crate) layouts: FxHashMap<EntityId, layout::Layout>,
     /// Values of constant variables.
@@ -201,7 +199,6 @@ impl<'a> Elaborator<'a> {
             local_initializers: FxHashMap::default(),
             open_enumerators: FxHashMap::default(),
             builtin_set: FxHashSet::default(),
-            current: Context::global(),
             layouts: FxHashMap::default(),
             values: FxHashMap::default(),
         };

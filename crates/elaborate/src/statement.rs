@@ -89,13 +89,7 @@ impl Elaborator<'_> {
             context.env = env;
             let prefix = name.and_then(|n| self.child(n, 0));
             if let Some(prefix) = prefix {
-                match self.nested_name(prefix, context)? {
-                    crate::names::Scope::Class(c) => {
-                        context.this = c;
-                    }
-                    crate::names::Scope::Namespace(_) => {}
-                    _ => return Err(Fail::Gap(Gap::Declaration, d.first)),
-                }
+                context.this = self.defined_in(prefix, context)?;
             }
         } else {
             let scope = d.scope;
@@ -132,6 +126,42 @@ impl Elaborator<'_> {
         self.program.entities[function].name_kind = d.name_kind;
         context.function = function;
         Ok(context)
+    }
+
+    /// The class that the qualifier of a definition names; [`EntityId::NONE`] for a namespace. `A<T>::` names the
+    /// pattern itself here, or the partial specialisation with these arguments.
+    fn defined_in(&mut self, node: NodeId, context: Context) -> Res<EntityId> {
+        use crate::names::Scope;
+        let children = self.children(node);
+        let scope = match children[..] {
+            [prefix, component] => {
+                let outer = self.defined_in(prefix, context)?;
+                if outer.is_some() {
+                    let inner = Context { this: outer, ..context };
+                    let named = self.component(Some(Scope::Class(outer)), component, inner, crate::lookup::Filter::Scope)?;
+                    match named.found {
+                        crate::lookup::Found::Type(ty) => self.scope_of_type(ty, component, inner)?,
+                        crate::lookup::Found::Template(t) => {
+                            let args = self.own_parameters(self.program.entity(t).head);
+                            Scope::Class(self.instance(t, args)?)
+                        }
+                        _ => return self.gap(Gap::Declaration, node),
+                    }
+                } else {
+                    self.nested_name(node, context)?
+                }
+            }
+            _ => self.nested_name(node, context)?,
+        };
+        match scope {
+            Scope::Class(c) => Ok(c),
+            Scope::Namespace(_) => Ok(EntityId::NONE),
+            Scope::Dependent(ty) => match self.program.types.as_class(ty) {
+                Some(c) => Ok(c),
+                None => self.gap(Gap::Declaration, node),
+            },
+            Scope::Enum(_) => self.gap(Gap::Declaration, node),
+        }
     }
 
     fn with_constness(&self, context: Context, ty: Ty) -> Context {

@@ -77,6 +77,10 @@ impl Elaborator<'_> {
                             return Ok(Arg::TemplateParameter { level, index, pack: false })
                         }
                         Found::Bound(arg) => return Ok(arg),
+                        // without `typename` a dependent name is a value ([temp.res]/5)
+                        Found::Dependent if self.is_plain_name(node) => {
+                            return Ok(Arg::Expression(self.signature_of(name, context)?));
+                        }
                         Found::Entity(_) | Found::Functions(_) | Found::Parameter(..) => {
                             return self.value_argument(name, context)
                         }
@@ -87,6 +91,11 @@ impl Elaborator<'_> {
             return Ok(Arg::Type(self.type_id(node, context)?));
         }
         self.value_argument(node, context)
+    }
+
+    /// True if a type-id is a qualified name without `typename`, or an unqualified one.
+    fn is_plain_name(&self, node: NodeId) -> bool {
+        self.ast.tree(node).all(|n| self.kind_of(n) != NodeKind::TypenameType)
     }
 
     /// The name that a type-id is, if it is nothing else.

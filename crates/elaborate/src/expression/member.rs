@@ -145,7 +145,7 @@ impl Elaborator<'_> {
             }
         }
         let kind =
-            ExprKind::Overloads { functions, object: Some(e), arguments, qualified, class, address: false };
+            ExprKind::Overloads { functions, object: Some(e), arguments, qualified, class, address: false, context };
         Ok(self.push(kind, Ty::NONE, Category::LValue, node))
     }
 

@@ -138,9 +138,9 @@ impl Elaborator<'_> {
             return Ok(self.dependent(vec![e], node));
         }
         match self.il.get(e).kind.clone() {
-            ExprKind::Overloads { functions, object, arguments, qualified, class, .. } => {
+            ExprKind::Overloads { functions, object, arguments, qualified, class, context, .. } => {
                 let kind =
-                    ExprKind::Overloads { functions, object, arguments, qualified, class, address: true };
+                    ExprKind::Overloads { functions, object, arguments, qualified, class, address: true, context };
                 return Ok(self.push(kind, Ty::NONE, Category::PRValue, node));
             }
             ExprKind::Function(f) => {
@@ -757,10 +757,43 @@ impl Elaborator<'_> {
             let e = self.program.entity(f);
             e.name_kind == NameKind::Operator
         });
+        let class = args.iter().any(|&a| {
+            let ty = self.ty(a);
+            ty.is_none() || self.program.types.as_class(ty).is_some()
+        });
+        if !class {
+            let mut kept = Vec::new();
+            for f in functions {
+                if self.program.is_template(f) || self.takes_enumeration(f, args)? {
+                    kept.push(f);
+                }
+            }
+            functions = kept;
+        }
         let call = Call { args, object: None, explicit: None, context, user: true };
-        candidates.extend(self.viable(&functions, call)?);
-        // without operands of class type, only candidates with an enumeration parameter count; others are not better
+        let mut viable = self.viable(&functions, call)?;
+        if !class {
+            let mut kept = Vec::new();
+            for c in viable {
+                if self.takes_enumeration(c.function, args)? {
+                    kept.push(c);
+                }
+            }
+            viable = kept;
+        }
+        candidates.extend(viable);
         Ok(candidates)
+    }
+
+    /// Without an operand of class type, a function is a candidate only if a parameter is the enumeration that its
+    /// operand is, or a reference to it ([over.match.oper]/3.2).
+    fn takes_enumeration(&mut self, function: EntityId, args: &[ExprId]) -> Res<bool> {
+        let ty = self.type_of(function)?;
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(false) };
+        Ok(args.iter().zip(&f.parameters).any(|(&arg, &p)| {
+            let own = self.ty(arg).bare();
+            self.program.types.as_enum(own).is_some() && self.program.types.referred(p).bare() == own
+        }))
     }
 
     /// Rewritten candidates of C++20 ([over.match.oper]/3.4): `a != b` from `==`, `a < b` from `<=>`.

@@ -107,6 +107,7 @@ impl Elaborator<'_> {
                         qualified: false,
                         class: EntityId::NONE,
                         address: false,
+                    context,
                     };
                     return Ok(self.push(kind, Ty::NONE, Category::LValue, node));
                 }
@@ -117,6 +118,12 @@ impl Elaborator<'_> {
             Found::Bound(arg) => self.argument_value(arg, node, context),
             Found::Entity(e) => self.entity_expression(e, named.class, named.arguments, node, context),
             Found::Functions(functions) => {
+                if let Some(list) = named.arguments {
+                    let written = self.written_arguments(list, context)?;
+                    if written.iter().any(|&a| self.program.is_dependent_arg(a)) {
+                        return Ok(self.dependent(Vec::new(), node));
+                    }
+                }
                 let mut object = None;
                 let mut class = named.class;
                 if functions.iter().any(|&f| self.is_object_member(f)) {
@@ -133,6 +140,7 @@ impl Elaborator<'_> {
                     qualified: named.qualified,
                     class,
                     address: false,
+                    context,
                 };
                 Ok(self.push(kind, Ty::NONE, Category::LValue, node))
             }
@@ -382,11 +390,11 @@ impl Elaborator<'_> {
     /// An expression with an overload set resolved to its one function; `target`, a function type, chooses among
     /// several ([over.over]).
     pub(crate) fn single(&mut self, e: ExprId, target: Option<Ty>) -> Res<ExprId> {
-        let ExprKind::Overloads { functions, arguments, address, .. } = self.il.get(e).kind.clone() else {
+        let ExprKind::Overloads { functions, arguments, address, context, .. } = self.il.get(e).kind.clone() else {
             return Ok(e);
         };
         let node = self.il.get(e).node;
-        let chosen = self.choose_function(&functions, arguments, target, node)?;
+        let chosen = self.choose_function(&functions, arguments, target, node, context)?;
         let Some(f) = chosen else { return self.ill_formed(node) };
         let ty = self.named_function_type(f)?;
         if address {
@@ -404,6 +412,7 @@ impl Elaborator<'_> {
         arguments: Option<NodeId>,
         target: Option<Ty>,
         node: NodeId,
+        context: Context,
     ) -> Res<Option<EntityId>> {
         let mut plain: Vec<EntityId> = Vec::new();
         let mut templates: Vec<EntityId> = Vec::new();
@@ -418,7 +427,6 @@ impl Elaborator<'_> {
             if self.program.is_template(f) {
                 let args = match arguments {
                     Some(list) => {
-                        let context = self.current;
                         let written = self.written_arguments(list, context)?;
                         self.explicit_only(f, &written, target, list)?
                     }
