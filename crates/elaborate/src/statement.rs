@@ -11,6 +11,8 @@ use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Slot, Ty, TypeKind};
 /// What elaborating one function body gave.
 #[derive(Debug, Clone, Default)]
 pub struct BodyReport {
+    /// The tree of the body, if it could be made.
+    pub root: Option<NodeId>,
     /// Every expression of the body with the tree it came from, operands in front.
     pub expressions: Vec<(NodeId, ExprId)>,
     /// What could not be answered, in order.
@@ -25,9 +27,10 @@ impl Elaborator<'_> {
     pub fn body(&mut self, decl: DeclId) -> Option<BodyReport> {
         self.recorded = Some(Vec::new());
         self.failures.clear();
-        let result = self.body_of(decl);
+        let mut root = None;
+        let result = self.body_of(decl, &mut root);
         let mut report =
-            BodyReport { expressions: self.recorded.take().unwrap_or_default(), ..BodyReport::default() };
+            BodyReport { root, expressions: self.recorded.take().unwrap_or_default(), ..BodyReport::default() };
         let mut failures = std::mem::take(&mut self.failures);
         match result {
             Ok(true) => {}
@@ -44,7 +47,7 @@ impl Elaborator<'_> {
         Some(report)
     }
 
-    fn body_of(&mut self, decl: DeclId) -> Res<bool> {
+    fn body_of(&mut self, decl: DeclId, root: &mut Option<NodeId>) -> Res<bool> {
         let d = self.items().decls[decl].clone();
         if d.kind != DeclKind::Function {
             return Ok(false);
@@ -56,10 +59,11 @@ impl Elaborator<'_> {
         if matches!(self.lexed.tokens.kind(self.node(parts.initializer).first), TokenKind::Assign) {
             return Ok(false);
         }
+        let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
+        *root = Some(tree);
         let context = self.context_of_definition(decl)?;
         let declared = self.declared_type(parts, context)?;
         let context = self.with_constness(context, declared.ty);
-        let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
         self.function_body(tree, context)?;
         Ok(true)
     }
