@@ -38,6 +38,7 @@ mod suite;
 mod tidy;
 mod toolkit;
 mod tulist;
+mod types;
 mod units;
 mod unpack;
 mod views;
@@ -166,6 +167,16 @@ usage: cargo xtask COMMAND [OPTIONS]
             --sccache PATH     default: a version of its own, installed into the cache folder
             --cufront PATH     default: build, then target/release/cufront
             --cache DIR
+  types   types of the expressions in user bodies, asserted and compiled by g++: typed share, disagreements
+            --group LIST       corpus, smoke, tests, generated; default: smoke,tests,generated
+            --filter REGEX     on the unit's name
+            --sample N         only N units of each group, chosen evenly
+            --seed N           of the generated programs; default: 1
+            --count N          how many of them; default: 40
+            --update           write better figures to tests/types.figure
+            --jobs N           default: number of cores
+            --cache DIR
+  gaps    the same units without g++: bodies without a gap, and the causes of gaps with the top places
   views   both views of the smoke translation units, as plain C++ for a compiler
             --all              of all translation units
             --filter REGEX     on the names
@@ -209,6 +220,8 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "programs" => programs::command(parser),
         "repro" => repro::command(parser),
         "sccache" => sccache::command(parser),
+        "types" => types::command(parser, types::Judged::ByGxx),
+        "gaps" => types::command(parser, types::Judged::Not),
         "views" => views::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {

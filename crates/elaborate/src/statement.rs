@@ -29,8 +29,11 @@ impl Elaborator<'_> {
         self.failures.clear();
         let mut root = None;
         let result = self.body_of(decl, &mut root);
-        let mut report =
-            BodyReport { root, expressions: self.recorded.take().unwrap_or_default(), ..BodyReport::default() };
+        let mut report = BodyReport {
+            root,
+            expressions: self.recorded.take().unwrap_or_default(),
+            ..BodyReport::default()
+        };
         let mut failures = std::mem::take(&mut self.failures);
         match result {
             Ok(true) => {}

@@ -145,9 +145,8 @@ fn user_functions(lexed: &Lexed, items: &mut Items, root: Option<&str>) -> Vec<D
             }
         }
     }
-    let function = |d: &cufront_items::Decl| {
-        d.kind == DeclKind::Function && d.declarator.is_some() && user(d.first)
-    };
+    let function =
+        |d: &cufront_items::Decl| d.kind == DeclKind::Function && d.declarator.is_some() && user(d.first);
     items.decls.iter().filter(|(_, d)| function(d)).map(|d| d.0).collect()
 }
 
@@ -212,7 +211,8 @@ impl Judge<'_> {
         for &(node, e) in &report.expressions {
             typed.entry(node).or_insert(e);
         }
-        let counted = Counter::new(self.lexed, self.elaborator.ast(), &self.parents).expressions(report.root, &typed);
+        let counted =
+            Counter::new(self.lexed, self.elaborator.ast(), &self.parents).expressions(report.root, &typed);
         for node in counted {
             self.figures.expressions += 1;
             let Some(&e) = typed.get(&node) else {

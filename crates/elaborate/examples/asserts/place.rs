@@ -85,8 +85,7 @@ pub(crate) fn site(ast: &Ast, lexed: &Lexed, parents: &Parents, node: NodeId) ->
                 return Err("in the head of a lambda")
             }
             NodeKind::FunctionBody => {
-                let block =
-                    children().into_iter().find(|&c| ast.node(c).kind == NodeKind::CompoundStatement);
+                let block = children().into_iter().find(|&c| ast.node(c).kind == NodeKind::CompoundStatement);
                 return block.map(|b| front(ast, b)).ok_or("outside of a block");
             }
             NodeKind::RequiresExpression
@@ -118,9 +117,9 @@ fn inside(ast: &Ast, statement: NodeId) -> Site {
 /// True if an identifier below `of` is one that the declaration `declaration` may declare.
 fn names(ast: &Ast, lexed: &Lexed, declaration: NodeId, of: NodeId) -> bool {
     let identifiers = |root: NodeId| {
-        let of_kind = ast.tree(root).filter(|&n| {
-            matches!(ast.node(n).kind, NodeKind::Identifier | NodeKind::DeclaratorId)
-        });
+        let of_kind = ast
+            .tree(root)
+            .filter(|&n| matches!(ast.node(n).kind, NodeKind::Identifier | NodeKind::DeclaratorId));
         of_kind.map(|n| lexed.tokens.name(ast.node(n).main)).collect::<Vec<_>>()
     };
     let declared = identifiers(declaration);

@@ -50,14 +50,22 @@ impl Edits {
         // at an offset: what closes comes in front of what opens, outer braces open first and close last
         let mut pieces: Vec<(u32, i64, String)> = Vec::new();
         for (tok, text) in self.behind {
-            pieces.push((lexed.end(Tok(tok).prev()), i64::MIN / 2 + i64::from(tok), restored(lexed, Tok(tok), &text)));
+            pieces.push((
+                lexed.end(Tok(tok).prev()),
+                i64::MIN / 2 + i64::from(tok),
+                restored(lexed, Tok(tok), &text),
+            ));
         }
         for (tok, text) in self.front {
             pieces.push((lexed.tokens.start(Tok(tok)), i64::MAX, restored(lexed, Tok(tok), &text)));
         }
         for ((first, end), (front, behind)) in self.wrapped {
             let length = i64::from(end.0) - i64::from(first.0);
-            let open = if front.is_empty() { "{ ".to_owned() } else { format!("{{{}", restored(lexed, first, &front)) };
+            let open = if front.is_empty() {
+                "{ ".to_owned()
+            } else {
+                format!("{{{}", restored(lexed, first, &front))
+            };
             pieces.push((lexed.tokens.start(first), i64::MAX / 2 - length, open));
             let close = if behind.is_empty() { " }".to_owned() } else { format!("{behind} }}") };
             pieces.push((lexed.end(end.prev()), i64::MIN + length, restored(lexed, end, &close)));
