@@ -18,6 +18,7 @@
 //! and never mixed up.
 
 mod adl;
+mod assertion;
 mod builtin;
 mod class;
 mod constant;
@@ -45,6 +46,7 @@ mod template_args;
 mod traits;
 mod trees;
 
+pub use assertion::{Assertion, Assertions};
 pub use context::Context;
 pub use il::{Category, Expr, ExprId, ExprKind, Il, Operator};
 pub use lookup::Found;
@@ -121,6 +123,8 @@ pub struct Elaborator<'a> {
     pub(crate) builtins: FxHashMap<cufront_base::Name, Option<EntityId>>,
     /// The expressions of the body that is elaborated, while one is.
     pub(crate) recorded: Option<Vec<(NodeId, ExprId)>>,
+    /// Static assertions in the bodies that were elaborated.
+    pub(crate) assertions: Vec<Assertion>,
     /// What failed in statements that were passed over.
     pub(crate) failures: Vec<cufront_program::Fail>,
     /// Types that return statements gave.
@@ -187,6 +191,7 @@ impl<'a> Elaborator<'a> {
             implicit_kind: FxHashMap::default(),
             builtins: FxHashMap::default(),
             recorded: None,
+            assertions: Vec::new(),
             failures: Vec::new(),
             returns: Vec::new(),
             result_pattern: Ty::NONE,

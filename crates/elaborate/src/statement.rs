@@ -543,9 +543,11 @@ impl Elaborator<'_> {
                 Ok(())
             }
             NodeKind::StaticAssert => {
-                let Some(e) = self.child(node, 0) else { return Ok(()) };
-                self.expression(e, context)?;
-                Ok(())
+                let holds = self.assertion_holds(node, context);
+                if self.recorded.is_some() {
+                    self.assertions.push((self.node(node).first, holds));
+                }
+                holds.map(|_| ())
             }
             NodeKind::UsingDeclaration
             | NodeKind::UsingDirective

@@ -1,0 +1,85 @@
+//! Static assertions ([dcl.pre]/10): those of a unit, with what they say.
+//!
+//! They are how this crate is tested: a program holds its expectations as assertions, and the host compiler checks
+//! the very same text (`tests/clauses`).
+
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, DeclKind, ScopeKind};
+use cufront_lex::Tok;
+use cufront_program::{EnvId, Fail, Gap, Res};
+
+/// One assertion: its first token, and whether it holds; `None` if that depends on template parameters.
+pub type Assertion = (Tok, Res<Option<bool>>);
+
+/// What the assertions of a unit say, and what else was wrong on the way.
+#[derive(Debug, Clone, Default)]
+pub struct Assertions {
+    /// The assertions of namespaces, of classes that were looked into, and of the bodies of functions.
+    pub all: Vec<Assertion>,
+    /// What is ill-formed in the bodies of functions.
+    pub errors: Vec<Tok>,
+    /// What could not be answered in the bodies of functions.
+    pub gaps: Vec<(Gap, Tok)>,
+}
+
+impl Elaborator<'_> {
+    /// Decides the static assertions of the unit. Classes that the outline has not looked into are passed over.
+    pub fn static_asserts(&mut self) -> Assertions {
+        let mut result = Assertions::default();
+        let decls: Vec<DeclId> = self.items().decls.iter().map(|d| d.0).collect();
+        self.assertions.clear();
+        for decl in decls {
+            match self.items().decls[decl].kind {
+                DeclKind::StaticAssert => {
+                    let first = self.items().decls[decl].first;
+                    let holds = self.declared_assertion(decl);
+                    result.all.push((first, holds));
+                }
+                DeclKind::Function => {
+                    let Some(report) = self.body(decl) else { continue };
+                    result.errors.extend(report.errors);
+                    result.gaps.extend(report.gaps);
+                }
+                _ => {}
+            }
+        }
+        result.all.append(&mut self.assertions);
+        result.all.sort_by_key(|a| a.0);
+        result
+    }
+
+    /// An assertion at namespace or class scope.
+    fn declared_assertion(&mut self, decl: DeclId) -> Res<Option<bool>> {
+        let d = &self.items().decls[decl];
+        let (scope, first) = (d.scope, d.first);
+        let node = self.tree(decl)?;
+        if self.kind_of(node) != NodeKind::StaticAssert {
+            return Err(Fail::Gap(Gap::Tree, first));
+        }
+        let mut context = Context::global();
+        if self.items().scopes[scope].kind == ScopeKind::Class {
+            let class = self.class_of_scope(scope, EnvId::NONE)?;
+            context.this = class;
+            context.env = match self.complete_class(class)? {
+                Some(info) => self.program.classes[info].env,
+                None => self.env_of(class),
+            };
+        }
+        self.assertion_holds(node, context)
+    }
+
+    /// Whether the assertion `node` holds.
+    pub(crate) fn assertion_holds(&mut self, node: NodeId, context: Context) -> Res<Option<bool>> {
+        let Some(condition) = self.child(node, 0) else { return self.gap(Gap::Tree, node) };
+        let e = self.expression(condition, context)?;
+        if self.any_dependent(&[e]) {
+            return Ok(None);
+        }
+        let e = match self.converted_to_bool(e, context)? {
+            Some(e) => e,
+            None => return self.ill_formed(node),
+        };
+        Ok(self.evaluate_in(e, condition, context)?.map(|value| value != 0))
+    }
+}
