@@ -206,6 +206,14 @@ impl Elaborator<'_> {
         result
     }
 
+    /// The value of a constant variable or enumerator; `None` if it depends on template parameters.
+    pub(crate) fn entity_value(&mut self, entity: EntityId, node: NodeId) -> Known {
+        match self.program.entity(entity).kind {
+            EntityKind::Enumerator => self.enumerator_value(entity),
+            _ => self.variable_value(entity, &mut Frame::default(), node),
+        }
+    }
+
     fn new_value(&mut self, variable: EntityId, node: NodeId) -> Known {
         let ty = self.type_of(variable)?;
         let ty = self.program.types.referred(ty);
@@ -628,6 +636,10 @@ impl Elaborator<'_> {
                 return self.address_argument(single, node);
             }
             ExprKind::Function(_) => return self.address_argument(e, node),
+            ExprKind::MemberPointer(entity) => {
+                let ty = self.ty(e);
+                return Ok(Some(Arg::Address { ty, entity }));
+            }
             ExprKind::Unary(Operator::Amp, false, _) => return self.address_argument(e, node),
             ExprKind::Variable(v) if !self.is_scalar(self.ty(e)) => {
                 let ty = self.ty(e);
@@ -712,6 +724,7 @@ impl Elaborator<'_> {
             | ExprKind::Variable(_)
             | ExprKind::Enumerator(_)
             | ExprKind::Function(_)
+            | ExprKind::MemberPointer(_)
             | ExprKind::Unevaluated => Ok(true),
             ExprKind::Field(o, _) => self.is_nonthrowing(o),
             ExprKind::Unary(_, _, o) => self.is_nonthrowing(o),

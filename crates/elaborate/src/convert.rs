@@ -3,6 +3,7 @@
 //! Example: for `f(1)` the sequence to `int` is an identity, to `double` a conversion, to a class with a constructor
 //! from `int` a user-defined conversion.
 
+use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_items::{NameKind, Specifiers};
@@ -455,7 +456,7 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<Option<Sequence>> {
         let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(None) };
-        let functions = self.conversion_functions(class)?;
+        let functions = self.conversion_functions_to(class, t)?;
         let mut best: Option<(EntityId, Sequence, Standard)> = None;
         let mut ambiguous = false;
         for f in functions {
@@ -531,7 +532,7 @@ impl Elaborator<'_> {
         }
         if let Some(class) = self.program.types.as_class(self.ty(from)) {
             let target_class = self.program.types.as_class(to).is_some();
-            for f in self.conversion_functions(class)? {
+            for f in self.conversion_functions_to(class, to)? {
                 if self.is_explicit_function(f)? {
                     continue;
                 }
@@ -625,6 +626,50 @@ impl Elaborator<'_> {
     /// The conversion functions of a class and its bases; those of bases that convert to the same type are hidden
     /// ([class.conv.fct]/…).
     pub(crate) fn conversion_functions(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let all = self.all_conversion_functions(class)?;
+        match all.iter().find(|&&f| self.program.is_template(f)) {
+            Some(&f) => Err(Fail::Gap(Gap::Conversion, self.place_of(f))),
+            None => Ok(all),
+        }
+    }
+
+    /// The same for a conversion to `to`: of templates the instances that deduction gives ([temp.deduct.conv]).
+    pub(crate) fn conversion_functions_to(&mut self, class: EntityId, to: Ty) -> Res<Vec<EntityId>> {
+        let mut list = Vec::new();
+        for f in self.all_conversion_functions(class)? {
+            if !self.program.is_template(f) {
+                list.push(f);
+                continue;
+            }
+            let ty = self.type_of(f)?;
+            let Some(result) = self.program.types.as_function(ty).map(|x| x.result) else { continue };
+            let info = self.program.heads[self.program.entity(f).head].clone();
+            let (mut p, mut a) = (self.program.types.referred(result), to);
+            if !self.program.types.is_reference(result) {
+                p = self.decayed(p);
+                a = self.program.types.unqualified(a);
+            } else if !self.program.types.is_const(p) {
+                // `T&` to an object that is not const
+                a = to;
+            }
+            let mut deduction = Deduction::new(&info);
+            let mut fits = self.unify(p, a, &mut deduction)?;
+            if !fits {
+                deduction = Deduction::new(&info);
+                let more = self.program.types.qualified(a, self.program.types.qualifiers(p));
+                fits = self.unify(p, more, &mut deduction)?;
+            }
+            if !fits {
+                continue;
+            }
+            if let Some(args) = self.finish_deduction(f, &mut deduction)? {
+                list.push(self.instance(f, args)?);
+            }
+        }
+        Ok(list)
+    }
+
+    fn all_conversion_functions(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
         let mut result: Vec<EntityId> = Vec::new();
         let mut types: Vec<Ty> = Vec::new();
         let mut work = vec![class];
@@ -639,9 +684,6 @@ impl Elaborator<'_> {
             }
             let Some(info) = self.complete_class(c)? else { continue };
             for f in self.declared_special(c, NameKind::Conversion)? {
-                if self.program.is_template(f) {
-                    return Err(Fail::Gap(Gap::Conversion, self.place_of(f)));
-                }
                 let ty = self.type_of(f)?;
                 let to = self.program.types.as_function(ty).map_or(ty, |x| x.result);
                 if c != class && types.contains(&to) {
@@ -771,6 +813,19 @@ impl Elaborator<'_> {
         // an identity is a subsequence of what is none
         if a.rank == Rank::Exact && a.identity != b.identity && a.binding.is_none() && b.binding.is_none() {
             return Ok(if a.identity { Ordering::Less } else { Ordering::Greater });
+        }
+        // to the fixed underlying type is better than to what that is promoted to ([over.ics.rank]/4.2)
+        if a.rank == Rank::Promotion && a.from == b.from && a.to != b.to {
+            if self.program.types.as_enum(a.from).is_some() {
+                let node = cufront_ast::NodeId(0);
+                let underlying = self.underlying_type(a.from, node)?;
+                if a.to.bare() == underlying {
+                    return Ok(Ordering::Less);
+                }
+                if b.to.bare() == underlying {
+                    return Ok(Ordering::Greater);
+                }
+            }
         }
         match (a.to_bool, b.to_bool) {
             (false, true) => return Ok(Ordering::Less),

@@ -87,6 +87,13 @@ impl Elaborator<'_> {
                         Some(&n) if !self.is_absent(n) => self.array_bound(n, context)?,
                         _ => Bound::Unknown,
                     };
+                    // [dcl.array]/4
+                    if self.program.types.is_void(declared.ty)
+                        || self.program.types.is_reference(declared.ty)
+                        || self.program.types.as_function(declared.ty).is_some()
+                    {
+                        return self.ill_formed(node);
+                    }
                     declared.ty = self.program.types.array(declared.ty, bound);
                     node = children[0];
                 }

@@ -18,8 +18,8 @@ pub(crate) struct Deduction {
     pub(crate) elements: Vec<Vec<Option<Arg>>>,
     /// In the expansion of a pattern: which element.
     pub(crate) index: Option<usize>,
-    /// Packs whose elements were given explicitly, so that they are not extended.
-    pub(crate) fixed: Vec<bool>,
+    /// Number of elements of packs that were given explicitly: they are not deduced ([temp.arg.explicit]/9).
+    pub(crate) explicit: Vec<usize>,
 }
 
 impl Deduction {
@@ -32,7 +32,7 @@ impl Deduction {
             args: vec![None; n],
             elements: vec![Vec::new(); n],
             index: None,
-            fixed: vec![false; n],
+            explicit: vec![0; n],
         }
     }
 }
@@ -46,6 +46,9 @@ impl Elaborator<'_> {
         }
         let slot = if deduction.packs[i] {
             let Some(at) = deduction.index else { return false };
+            if at < deduction.explicit[i] {
+                return true;
+            }
             let list = &mut deduction.elements[i];
             if list.len() <= at {
                 list.resize(at + 1, None);
@@ -88,6 +91,45 @@ impl Elaborator<'_> {
         Some(self.program.args.list(&list))
     }
 
+    /// True if `ty` has a parameter of the head `level` outside of non-deduced contexts ([temp.deduct.type]/5, /8).
+    pub(crate) fn is_deducible(&self, ty: Ty, level: u16) -> bool {
+        if !self.program.types.is_dependent(ty) {
+            return false;
+        }
+        match self.program.types.kind(ty) {
+            TypeKind::Parameter { level: l, .. } => *l == level,
+            TypeKind::TemplateParameter { level: l, args, .. } => {
+                *l == level || self.has_deducible(*args, level)
+            }
+            TypeKind::Pointer(t)
+            | TypeKind::LValueReference(t)
+            | TypeKind::RValueReference(t)
+            | TypeKind::Complex(t)
+            | TypeKind::Vector(t, _)
+            | TypeKind::Expansion(t) => self.is_deducible(*t, level),
+            TypeKind::Array(t, bound) => {
+                matches!(bound, Bound::Parameter(l, _) if *l == level) || self.is_deducible(*t, level)
+            }
+            TypeKind::MemberPointer { class, member } => {
+                self.is_deducible(*class, level) || self.is_deducible(*member, level)
+            }
+            TypeKind::Function(f) => {
+                f.parameters.iter().chain([&f.result]).any(|&t| self.is_deducible(t, level))
+            }
+            TypeKind::Class(c) => self.has_deducible(self.program.entity(*c).args, level),
+            _ => false,
+        }
+    }
+
+    fn has_deducible(&self, args: ArgsId, level: u16) -> bool {
+        self.program.args.get(args).iter().any(|&arg| match arg {
+            Arg::Type(ty) => self.is_deducible(ty, level),
+            Arg::Parameter { level: l, .. } | Arg::TemplateParameter { level: l, .. } => l == level,
+            Arg::Pack(inner) | Arg::Expansion(inner) => self.has_deducible(inner, level),
+            Arg::Value { .. } | Arg::Address { .. } | Arg::Template(_) | Arg::Expression(_) => false,
+        })
+    }
+
     /// Unifies the pattern type `p` with the type `a`. False: they do not match.
     pub(crate) fn unify(&mut self, p: Ty, a: Ty, deduction: &mut Deduction) -> Res<bool> {
         if !self.program.types.is_dependent(p) {
@@ -101,6 +143,10 @@ impl Elaborator<'_> {
             }
             // `const T` matches what is at least const
             let aq = self.program.types.qualifiers(a);
+            // those of a function type are ignored ([dcl.fct]/7)
+            if self.program.types.as_function(a).is_some() {
+                return Ok(self.bind(deduction, index, Arg::Type(a)));
+            }
             if !aq.contains(pq) {
                 return Ok(false);
             }

@@ -202,6 +202,8 @@ pub enum ExprKind {
         /// Where explicit arguments are elaborated.
         context: crate::Context,
     },
+    /// `&C::m` of a non-static data member.
+    MemberPointer(EntityId),
     /// A non-static data member of an object.
     Field(ExprId, EntityId),
     /// A call of one function; the object of a member function is the first operand.

@@ -135,6 +135,14 @@ impl Elaborator<'_> {
                 }
             }
         }
+        if let Some(element) = self.initializer_list_element(ty) {
+            for &arg in args {
+                if self.conversion(arg, element, true, context)?.is_none() {
+                    return Ok(None);
+                }
+            }
+            return Ok(Some(EntityId::NONE));
+        }
         if self.is_aggregate(class)? {
             return Ok(if self.fits_aggregate(class, args, context)? { Some(EntityId::NONE) } else { None });
         }
@@ -211,51 +219,6 @@ impl Elaborator<'_> {
             owner = o.owner;
         }
         false
-    }
-
-    /// True if the elements can initialise an aggregate; braces may be left out ([dcl.init.aggr]).
-    fn fits_aggregate(&mut self, class: EntityId, args: &[ExprId], context: Context) -> Res<bool> {
-        let fields = self.fields(class)?;
-        let Some(info) = self.complete_class(class)? else { return Ok(false) };
-        let bases = self.program.classes[info].bases.len();
-        if args.is_empty() {
-            return Ok(true);
-        }
-        // designated initializers name their members
-        if args.iter().any(|&a| {
-            let node = self.il.get(a).node;
-            let behind = self.node(node).first;
-            self.lexed.tokens.kind(behind.prev()) == cufront_lex::TokenKind::Assign
-        }) {
-            return Ok(true);
-        }
-        if fields.len() + bases == 0 {
-            return Ok(false);
-        }
-        // with nested aggregates and left out braces the count says little
-        let mut nested = bases > 0;
-        let mut types = Vec::new();
-        for &f in &fields {
-            let ty = self.type_of(f)?;
-            if matches!(self.program.types.kind(ty), TypeKind::Array(..)) {
-                nested = true;
-            }
-            if let Some(c) = self.program.types.as_class(ty) {
-                nested |= self.is_aggregate(c)?;
-            }
-            types.push(ty);
-        }
-        if !nested {
-            if args.len() > fields.len() {
-                return Ok(false);
-            }
-            for (&arg, &ty) in args.iter().zip(&types) {
-                if self.conversion(arg, ty, true, context)?.is_none() {
-                    return Ok(false);
-                }
-            }
-        }
-        Ok(true)
     }
 
     /// The conversion of a braced list to a parameter type ([over.ics.list]); a reference is bound to a temporary.
@@ -363,6 +326,11 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<Option<Sequence>> {
         let target = self.program.types.referred(to);
+        // `&f` is a pointer: no reference to a function binds to it
+        let address = matches!(self.il.get(from).kind, ExprKind::Overloads { address: true, .. });
+        if address && self.program.types.as_function(target).is_some() {
+            return Ok(None);
+        }
         let function = match *self.program.types.kind(target) {
             TypeKind::Pointer(t) => t,
             TypeKind::MemberPointer { member, .. } => member,
@@ -465,6 +433,17 @@ impl Elaborator<'_> {
             if self.any_dependent(&args) {
                 return Ok(self.program.types.dependent());
             }
+            if matches!(self.program.types.kind(ty), TypeKind::DecltypeAuto) {
+                // parentheses around the operand count
+                let operand = match self.kind_of(initializer) {
+                    NodeKind::ParenthesizedList | NodeKind::BracedList => self.last_child(initializer),
+                    _ => Some(initializer),
+                };
+                return match operand {
+                    Some(operand) => self.decltype_of(operand, context),
+                    None => self.ill_formed(initializer),
+                };
+            }
             if let TypeKind::Deduced(template) = *self.program.types.kind(ty) {
                 let braced = self.kind_of(initializer) == NodeKind::BracedList;
                 let q = ty.own_qualifiers();
@@ -519,37 +498,20 @@ impl Elaborator<'_> {
                 }
             }
         }
-        for &c in children {
-            match self.kind_of(c) {
-                NodeKind::DesignatedInitializer => return Ok(None),
-                NodeKind::PackExpansion => {}
-                NodeKind::BracedList => {}
-                _ if aggregate => {
-                    // braces may be left out
-                    let e = self.expression(c, context)?;
-                    let e = self.single(e, None)?;
-                    let (a, b) = (self.ty(e).bare(), element.bare());
-                    let string = matches!(self.il.get(e).kind, ExprKind::String);
-                    if a != b && !string {
-                        return Ok(None);
-                    }
-                }
-                _ => {}
-            }
+        if children.iter().any(|&c| self.kind_of(c) == NodeKind::DesignatedInitializer) {
+            return Ok(None);
         }
-        let mut count = 0;
-        for &c in children {
-            if self.kind_of(c) == NodeKind::PackExpansion {
-                let Some(pattern) = self.last_child(c) else { return Ok(None) };
-                match self.expansions(pattern, context)? {
-                    Some(list) => count += list.len() as u64,
-                    None => return Ok(None),
-                }
-            } else {
-                count += 1;
-            }
+        let (elements, open) = self.list_elements(children, context)?;
+        if open {
+            return Ok(None);
         }
-        Ok(Some(count))
+        if !aggregate || self.any_dependent(&elements) || self.program.types.is_dependent(element) {
+            return Ok(Some(elements.len() as u64));
+        }
+        match self.array_elements(element, &elements, context)? {
+            Some(n) => Ok(Some(n)),
+            None => self.ill_formed(children[0]),
+        }
     }
 
     /// The operands of an initializer: `= e`, `(a, b)`, `{a, b}`; true for parentheses.

@@ -7,7 +7,7 @@
 use crate::deduce::Deduction;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclId, Specifiers};
+use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_program::{Arg, ArgsId, Entity, EntityId, EntityKind, EnvId, Fail, Gap, Head, Res, Slot};
 
 /// A specialisation as declared.
@@ -334,6 +334,29 @@ impl Elaborator<'_> {
         Ok(None)
     }
 
+    /// The specialisations of the variable template `name` in `scope`. The outline does not bind them, so that they
+    /// are indexed here as far as declarations are known.
+    fn variable_specializations(
+        &mut self,
+        scope: cufront_base::ScopeId,
+        name: cufront_base::Name,
+    ) -> Vec<DeclId> {
+        let known = self.items().decls.len();
+        for i in self.indexed_variables..known {
+            let id = DeclId(i as u32);
+            let d = &self.items().decls[id];
+            if d.kind == DeclKind::Variable
+                && d.specifiers.contains(Specifiers::TEMPLATE_ID)
+                && !d.specifiers.contains(Specifiers::QUALIFIED)
+            {
+                let key = (d.scope, d.name);
+                self.variable_specializations.entry(key).or_default().push(id);
+            }
+        }
+        self.indexed_variables = known;
+        self.variable_specializations.get(&(scope, name)).cloned().unwrap_or_default()
+    }
+
     /// The declaration that describes an instance of a variable template, if it is a specialisation, and its
     /// environment.
     pub(crate) fn variable_specialization(&mut self, instance: EntityId) -> Res<Option<(DeclId, EnvId)>> {
@@ -343,11 +366,7 @@ impl Elaborator<'_> {
             return Ok(Some(known).filter(|k| k.0 != e.decl));
         }
         let scope = self.items().decls[e.decl].scope;
-        let decls: Vec<DeclId> = self
-            .items()
-            .bound(scope, e.name, cufront_lex::Tok(u32::MAX - 1))
-            .filter(|&d| self.items().decls[d].specifiers.contains(Specifiers::TEMPLATE_ID))
-            .collect();
+        let decls = self.variable_specializations(scope, e.name);
         let mut matches = Vec::new();
         for decl in decls {
             let p = self.pattern_of(template, decl)?;

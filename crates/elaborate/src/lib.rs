@@ -18,6 +18,7 @@
 //! and never mixed up.
 
 mod adl;
+mod aggregate;
 mod assertion;
 mod builtin;
 mod class;
@@ -96,6 +97,12 @@ pub struct Elaborator<'a> {
     pub(crate) friend_class: FxHashMap<EntityId, EntityId>,
     /// Whether a concept holds for arguments.
     pub(crate) satisfied_concepts: FxHashMap<(EntityId, cufront_program::ArgsId), cufront_program::Res<bool>>,
+    /// Specialisations of variable templates by scope and name.
+    pub(crate) variable_specializations: FxHashMap<(cufront_base::ScopeId, cufront_base::Name), Vec<DeclId>>,
+    /// Number of declarations that were looked at for them.
+    pub(crate) indexed_variables: usize,
+    /// Result types that return statements of functions gave whose bodies are being read.
+    pub(crate) first_results: FxHashMap<EntityId, Ty>,
     /// The definition that describes an instance.
     pub(crate) chosen: FxHashMap<EntityId, (DeclId, EnvId)>,
     /// The `auto`s of parameter packs.
@@ -177,6 +184,9 @@ impl<'a> Elaborator<'a> {
             patterns: FxHashMap::default(),
             friend_class: FxHashMap::default(),
             satisfied_concepts: FxHashMap::default(),
+            variable_specializations: FxHashMap::default(),
+            indexed_variables: 0,
+            first_results: FxHashMap::default(),
             chosen: FxHashMap::default(),
             auto_packs: FxHashSet::default(),
             closures: FxHashMap::default(),

@@ -576,7 +576,7 @@ impl Elaborator<'_> {
                     k += 1;
                 }
                 deduction.index = None;
-                deduction.fixed[i] = k > 0;
+                deduction.explicit[i] = k;
                 break;
             }
             let Some(&arg) = written.get(at) else { break };
@@ -659,6 +659,10 @@ impl Elaborator<'_> {
         }
         if self.is_type_dependent(argument) {
             return Err(Fail::Gap(Gap::Operand, self.node(self.il.get(argument).node).first));
+        }
+        // without a parameter to deduce, the argument is converted ([temp.deduct.type]/4)
+        if !self.is_deducible(parameter, deduction.level) {
+            return Ok(true);
         }
         let e = self.il.get(argument);
         let (ty, category) = (e.ty, e.category);

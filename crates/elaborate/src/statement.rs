@@ -243,6 +243,10 @@ impl Elaborator<'_> {
             return known;
         }
         if !self.deducing.insert(function) {
+            // behind its first return statement the result is known ([dcl.spec.auto]/10)
+            if let Some(&ty) = self.first_results.get(&function) {
+                return Ok(ty);
+            }
             return Err(Fail::Gap(Gap::Circle, self.place_of(function)));
         }
         if self.depth > crate::MAX_INSTANTIATION_DEPTH * 4 {
@@ -498,6 +502,11 @@ impl Elaborator<'_> {
             self.deduced_auto(pattern, e, context)
         };
         let _ = node;
+        if let Ok(ty) = ty {
+            if !self.program.types.is_dependent(ty) && self.deducing.contains(&context.function) {
+                self.first_results.entry(context.function).or_insert(ty);
+            }
+        }
         self.returns.push(ty);
         Ok(())
     }
@@ -743,8 +752,17 @@ impl Elaborator<'_> {
         count: usize,
         node: NodeId,
     ) -> Res<Vec<(Ty, Ty, u32)>> {
-        if self.is_tuple_like(class)? {
-            return self.gap(Gap::Initialization, node);
+        if let Some(size) = self.tuple_size(ty)? {
+            let known = self.entity_value(size, node)?;
+            if known.is_some_and(|n| n != count as i128) {
+                return self.ill_formed(node);
+            }
+            let mut list = Vec::new();
+            for i in 0..count {
+                let element = self.tuple_element(i, ty, node)?;
+                list.push((self.program.types.referred(element), element, 0));
+            }
+            return Ok(list);
         }
         let mut at = class;
         let fields = loop {
@@ -770,6 +788,9 @@ impl Elaborator<'_> {
                 let referred = self.program.types.referred(t);
                 list.push((referred, t, 0));
             } else {
+                let decl = self.program.entity(f).decl;
+                let mutable = self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE);
+                let q = if mutable { q - cufront_program::Qualifiers::CONST } else { q };
                 let t = self.program.types.qualified(t, q);
                 list.push((t, t, bits));
             }
@@ -777,13 +798,36 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
-    /// True if `std::tuple_size` is specialised for the class.
-    fn is_tuple_like(&mut self, class: EntityId) -> Res<bool> {
-        let Some(template) = self.std_template("tuple_size", NodeId(0))? else { return Ok(false) };
-        let ty = self.type_of_class(class);
+    /// `std::tuple_size<ty>::value`, if that instance is complete and has it ([dcl.struct.bind]/4).
+    fn tuple_size(&mut self, ty: Ty) -> Res<Option<EntityId>> {
+        let Some(template) = self.std_template("tuple_size", NodeId(0))? else { return Ok(None) };
         let args = self.program.args.list(&[cufront_program::Arg::Type(ty)]);
         let instance = self.instance(template, args)?;
-        Ok(self.complete_class(instance)?.is_some())
+        if self.complete_class(instance)?.is_none() {
+            return Ok(None);
+        }
+        let Some(name) = self.lexed.names.get(b"value") else { return Ok(None) };
+        let hits = self.member_hits(name, instance, crate::lookup::Filter::Any)?;
+        match hits.first() {
+            Some(&hit) => self.hit_entity(hit, Context::global()).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// `std::tuple_element<index, ty>::type`.
+    fn tuple_element(&mut self, index: usize, ty: Ty, node: NodeId) -> Res<Ty> {
+        use cufront_program::Arg;
+        let template = self.std_template("tuple_element", node)?;
+        let name = self.lexed.names.get(b"type");
+        let (Some(template), Some(name)) = (template, name) else { return self.ill_formed(node) };
+        let index = Arg::Value { ty: Ty::SIZE, value: index as i128 };
+        let args = self.complete_arguments(template, &[index, Arg::Type(ty)], node)?;
+        let args = self.program.args.list(&args);
+        let instance = self.instance(template, args)?;
+        let hits = self.member_hits(name, instance, crate::lookup::Filter::Type)?;
+        let Some(&hit) = hits.first() else { return self.ill_formed(node) };
+        let alias = self.hit_entity(hit, Context::global())?;
+        self.type_of(alias)
     }
 
     /// The variable of a range-based `for` ([stmt.ranged]).

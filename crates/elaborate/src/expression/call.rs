@@ -2,7 +2,8 @@
 
 use crate::il::{Category, ExprKind};
 use crate::lookup::Filter;
-use crate::overload::{Call, Resolution};
+use crate::convert::Sequence;
+use crate::overload::{Call, Candidate, Resolution};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::Tok;
@@ -135,12 +136,19 @@ impl Elaborator<'_> {
         if let Some(class) = self.program.types.as_class(ty) {
             let functions = self.call_operators(class)?;
             let call = Call { args: &args, object: Some(callee), explicit: None, context, user: true };
-            return match self.resolve(&functions, call)? {
+            let mut candidates = self.viable(&functions, call)?;
+            if !self.closure_info.contains_key(&class) {
+                candidates.extend(self.surrogates(callee, class, &args, context)?);
+            }
+            return match self.best(candidates)? {
+                Resolution::One(c) if self.is_surrogate(&c) => {
+                    let pointer = self.call_function(c.function, Some(callee), Vec::new(), node)?;
+                    self.call_object(pointer, args, false, node, context)
+                }
                 Resolution::One(c) => {
                     let object = Some(callee).filter(|_| self.is_object_member(c.function));
                     self.call_function(c.function, object, args, node)
                 }
-                Resolution::None if functions.is_empty() => self.gap(Gap::Conversion, node),
                 Resolution::None => self.no_match(node),
                 Resolution::Ambiguous => self.ambiguous(node),
             };
@@ -168,6 +176,50 @@ impl Elaborator<'_> {
         let mut operands = vec![callee];
         operands.extend(args);
         Ok(self.push(ExprKind::Call { function: EntityId::NONE, operands }, ty, category, node))
+    }
+
+    /// Conversions of an object to pointers to functions, which are then called ([over.call.object]/2).
+    fn surrogates(
+        &mut self,
+        callee: ExprId,
+        class: EntityId,
+        args: &[ExprId],
+        context: Context,
+    ) -> Res<Vec<Candidate>> {
+        let mut list = Vec::new();
+        for f in self.conversion_functions(class)? {
+            let Some(result) = self.result_of(f)? else { continue };
+            let referred = self.program.types.referred(result);
+            let pointee = self.program.types.as_pointer(referred).unwrap_or(referred);
+            let Some(function) = self.program.types.as_function(pointee).cloned() else { continue };
+            if self.is_explicit_function(f)?
+                || args.len() < function.parameters.len()
+                || args.len() > function.parameters.len() && !function.variadic
+                || self.object_conversion(callee, f, context)?.is_none()
+            {
+                continue;
+            }
+            let mut conversions = vec![Some(Sequence::User(f, Self::identity(result)))];
+            for (i, &arg) in args.iter().enumerate() {
+                let sequence = match function.parameters.get(i) {
+                    Some(&to) => self.conversion(arg, to, true, context)?,
+                    None => Some(Sequence::Ellipsis),
+                };
+                match sequence {
+                    Some(s) => conversions.push(Some(s)),
+                    None => break,
+                }
+            }
+            if conversions.len() == args.len() + 1 {
+                list.push(Candidate { function: f, template: EntityId::NONE, conversions, rewritten: 0 });
+            }
+        }
+        Ok(list)
+    }
+
+    /// True for a conversion function that stands for what it converts to.
+    fn is_surrogate(&self, c: &Candidate) -> bool {
+        matches!(c.conversions.first(), Some(Some(Sequence::User(f, _))) if *f == c.function)
     }
 
     /// The call operators of a class: of a closure its own.

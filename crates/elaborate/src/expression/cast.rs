@@ -92,7 +92,7 @@ impl Elaborator<'_> {
             // explicit conversion functions
             let class = self.program.types.as_class(source);
             if let Some(class) = class {
-                for f in self.conversion_functions(class)? {
+                for f in self.conversion_functions_to(class, ty)? {
                     if let Some(result) = self.result_of(f)? {
                         let value = self.value_of_result(result, node);
                         if self.program.types.as_class(self.ty(value)).is_none()
@@ -305,6 +305,12 @@ impl Elaborator<'_> {
             };
         }
         operands.extend(args);
+        if self.program.types.is_void(ty)
+            || self.program.types.is_reference(ty)
+            || self.program.types.as_function(ty).is_some()
+        {
+            return self.ill_formed(node);
+        }
         let to = match *self.program.types.kind(ty) {
             TypeKind::Array(element, _) => element,
             _ => ty,

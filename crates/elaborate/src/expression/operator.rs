@@ -125,11 +125,18 @@ impl Elaborator<'_> {
             let named = self.named(operand, context, crate::lookup::Filter::Any)?;
             if let crate::lookup::Found::Entity(field) = named.found {
                 if self.program.entity(field).kind == cufront_program::EntityKind::Field {
-                    let owner = self.enclosing_class(field);
+                    // a member of an anonymous union is one of the class around
+                    let mut owner = self.enclosing_class(field);
+                    while self.program.entity(owner).name.is_none() && owner != named.class {
+                        match self.enclosing_class(owner) {
+                            outer if outer.is_some() => owner = outer,
+                            _ => break,
+                        }
+                    }
                     let class = self.type_of_class(owner);
                     let ty = self.type_of(field)?;
                     let ty = self.program.types.member_pointer(class, ty);
-                    return Ok(self.prvalue(ExprKind::Unevaluated, ty, node));
+                    return Ok(self.prvalue(ExprKind::MemberPointer(field), ty, node));
                 }
             }
         }
@@ -488,7 +495,9 @@ impl Elaborator<'_> {
             return make(self, a, b, ta, Category::PRValue);
         }
         let class = self.program.types.as_class(ta).is_some() || self.program.types.as_class(tb).is_some();
+        let (ua, ub) = (self.program.types.unqualified(ta), self.program.types.unqualified(tb));
         if ta.bare() != tb.bare() && class
+            || (ua == ub && ta != tb && (ca == cb || class) && ca != Category::PRValue)
             || (ta.bare() == tb.bare() && ta != tb)
             || (ca != cb && ta == tb && class)
         {
@@ -599,6 +608,13 @@ impl Elaborator<'_> {
         if null(self, a) && null(self, b) {
             return Ok(Some(Ty::builtin(Builtin::NullPointer)));
         }
+        if let (
+            TypeKind::MemberPointer { class: ca, member: x },
+            TypeKind::MemberPointer { class: cb, member: y },
+        ) = (self.program.types.kind(ta).clone(), self.program.types.kind(tb).clone())
+        {
+            return self.composite_member_pointer((ca, x), (cb, y));
+        }
         let (Some(x), Some(y)) = (self.program.types.as_pointer(ta), self.program.types.as_pointer(tb))
         else {
             return Ok(None);
@@ -639,6 +655,27 @@ impl Elaborator<'_> {
         };
         let base = self.program.types.qualified(base, q - Qualifiers::RESTRICT);
         Ok(Some(self.program.types.pointer(base)))
+    }
+
+    /// The same for pointers to members: of the derived class, with the qualifiers of both ([expr.type]/3.6).
+    fn composite_member_pointer(&mut self, (ca, x): (Ty, Ty), (cb, y): (Ty, Ty)) -> Res<Option<Ty>> {
+        let q = self.program.types.qualifiers(x) | self.program.types.qualifiers(y);
+        let (x, y) = (self.program.types.unqualified(x), self.program.types.unqualified(y));
+        let (Some(a), Some(b)) = (self.program.types.as_class(ca), self.program.types.as_class(cb)) else {
+            return Ok(None);
+        };
+        if x != y {
+            return Ok(None);
+        }
+        let class = if a == b || self.derives_from(a, b)? {
+            ca
+        } else if self.derives_from(b, a)? {
+            cb
+        } else {
+            return Ok(None);
+        };
+        let member = self.program.types.qualified(x, q);
+        Ok(Some(self.program.types.member_pointer(class, member)))
     }
 
     // ------------------------------------------------------------ overloaded operators
@@ -980,6 +1017,18 @@ impl Elaborator<'_> {
     /// `e` converted to `to` by `sequence`, as an expression.
     pub(crate) fn apply(&mut self, e: ExprId, sequence: &Sequence, to: Ty, node: NodeId) -> Res<ExprId> {
         let (ty, category) = self.result_value(to);
+        let e = match self.il.get(e).kind {
+            ExprKind::Overloads { .. } => {
+                let function = match *self.program.types.kind(ty) {
+                    TypeKind::Pointer(t) => t,
+                    TypeKind::MemberPointer { member, .. } => member,
+                    _ => ty,
+                };
+                let target = self.program.types.as_function(function).map(|_| function);
+                self.single(e, target)?
+            }
+            _ => e,
+        };
         match sequence {
             Sequence::Standard(s)
                 if s.identity && s.binding.is_none() && self.program.types.as_class(ty).is_some() =>

@@ -239,6 +239,9 @@ impl Elaborator<'_> {
         match arg {
             Arg::Value { ty, value } => Ok(self.prvalue(ExprKind::Constant(value), ty.bare(), node)),
             Arg::Address { ty, entity } => {
+                if self.program.entity(entity).kind == EntityKind::Field {
+                    return Ok(self.prvalue(ExprKind::MemberPointer(entity), ty.bare(), node));
+                }
                 let function = self.program.entity(entity).kind == EntityKind::Function;
                 let kind = if function { ExprKind::Function(entity) } else { ExprKind::Variable(entity) };
                 let t = self.type_of(entity)?;
@@ -247,7 +250,8 @@ impl Elaborator<'_> {
                 if self.program.types.is_reference(ty) {
                     return Ok(object);
                 }
-                let ty = self.program.types.pointer(t);
+                let ty =
+                    if function { self.function_pointer(entity, t) } else { self.program.types.pointer(t) };
                 Ok(self.prvalue(ExprKind::Unary(crate::Operator::Amp, false, object), ty, node))
             }
             _ => Ok(self.dependent(Vec::new(), node)),

@@ -222,7 +222,6 @@ static_assert(__is_same(decltype((Dm{1, 2})), Dm));
 static_assert(__is_same(decltype((Dm{})), Dm));
 static_assert(__is_same(decltype((int{})), int));
 static_assert(__is_same(decltype((Emp{})), Emp));
-static_assert(__is_same(decltype(((int[]){1, 2, 3})), int (&)[3]));
 static_assert(__is_same(decltype((std::initializer_list<int>{1, 2}.size())), long unsigned int));
 static_assert(__is_same(decltype((new int[3]{1, 2, 3})), int*));
 static_assert(__is_same(decltype((new P{1, 2})), P*));

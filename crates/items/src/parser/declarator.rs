@@ -513,6 +513,26 @@ impl Parser<'_> {
         self.sorts_at(id, scope, first)
     }
 
+    /// Behind the type of a parameter: is what stands in the parentheses at `open` a declarator, or parameters?
+    fn is_function_type_behind(&self, open: Tok, scope: ScopeId) -> bool {
+        let t = open.next();
+        match self.kind(t) {
+            TokenKind::RParen | TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp => true,
+            kind if kind.is_fundamental_type() => true,
+            TokenKind::Ident | TokenKind::ColonColon => {
+                let after = self.skip_qualified_name(t, scope);
+                if self.kind(after) == TokenKind::ColonColon {
+                    return self.kind(after.next()) == TokenKind::Star;
+                }
+                after == t.next() && {
+                    let sorts = self.sorts_at(self.name(t), scope, t);
+                    sorts.contains(Sorts::TYPE) && !sorts.contains(Sorts::VALUE)
+                }
+            }
+            _ => false,
+        }
+    }
+
     fn name_begins_parameter(&self, t: Tok, scope: ScopeId) -> bool {
         let after = self.skip_qualified_name(t, scope);
         if after == t {
@@ -555,12 +575,8 @@ impl Parser<'_> {
             }
             TokenKind::Comma | TokenKind::RParen | TokenKind::Ellipsis | TokenKind::Assign => !value,
             TokenKind::LBracket => is_type,
-            // `T()` as a parameter is a function type; `T(x)` an expression
-            TokenKind::LParen => {
-                is_type
-                    && (self.partner(after) == after.next()
-                        || matches!(self.kind(after.next()), TokenKind::Star | TokenKind::Amp))
-            }
+            // `T()` and `T(U)` as parameters are function types; `T(x)` is an expression
+            TokenKind::LParen => is_type && self.is_function_type_behind(after, scope),
             TokenKind::ColonColon => self.kind(after.next()) == TokenKind::Star,
             _ => false,
         }
