@@ -280,7 +280,24 @@ impl Elaborator<'_> {
 
     /// True if the declarator makes a pack.
     pub(crate) fn contains_pack_declarator(&self, declarator: NodeId) -> bool {
-        self.ast.tree(declarator).any(|n| self.kind_of(n) == NodeKind::PackDeclarator)
+        let mut node = declarator;
+        loop {
+            let inner = match self.kind_of(node) {
+                NodeKind::PackDeclarator => return true,
+                NodeKind::PointerDeclarator => self.last_child(node),
+                NodeKind::FunctionDeclarator
+                | NodeKind::ArrayDeclarator
+                | NodeKind::BitFieldDeclarator => self.child(node, 0),
+                NodeKind::ParenthesizedDeclarator => {
+                    self.children(node).into_iter().find(|&c| self.kind_of(c) != NodeKind::Attribute)
+                }
+                _ => None,
+            };
+            match inner {
+                Some(inner) => node = inner,
+                None => return false,
+            }
+        }
     }
 
     /// The name in a declarator: the Identifier, OperatorName, … of its declarator-id.
