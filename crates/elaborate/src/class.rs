@@ -206,13 +206,21 @@ impl Elaborator<'_> {
         let (_, heads) = self.below_heads(root);
         let around = self.heads_around(self.items().decls[decl].scope);
         let mut level = around;
+        let mut last = None;
         for (parameters, _) in heads {
             if self.node(parameters).size > 1 {
-                self.head_of(parameters, level, Vec::new());
+                last = Some((level, self.head_of(parameters, level, Vec::new())));
                 level += 1;
             }
         }
-        Ok(())
+        match last {
+            // the function's own head, which its `auto`s continue
+            Some((own, head)) if own == around => {
+                let before = self.program.heads[head].parameters.len();
+                self.register_autos(decl, own, before)
+            }
+            _ => self.register_autos(decl, level, 0),
+        }
     }
 
     /// True if a lookup in `class` may find more in an instance: a base depends on template parameters.

@@ -120,7 +120,81 @@ impl Elaborator<'_> {
         if d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
             self.declare_head(id, decl)?;
         }
+        if kind == EntityKind::Function && self.has_auto_parameters(decl) {
+            self.declare_auto_head(id, decl)?;
+        }
         Ok(id)
+    }
+
+    /// True if `auto` stands among the parameters of the function that `decl` declares, as far as tokens tell.
+    fn has_auto_parameters(&self, decl: DeclId) -> bool {
+        let d = &self.items().decls[decl];
+        let t = &self.lexed.tokens;
+        let mut at = d.name_tok;
+        while at < d.last && t.kind(at) != TokenKind::LParen {
+            at = at.next();
+        }
+        if d.name_kind == NameKind::Operator && t.partner(at) == at.next() {
+            // `operator()`
+            at = t.partner(at).next();
+        }
+        if t.kind(at) != TokenKind::LParen {
+            return false;
+        }
+        let close = t.partner(at);
+        (at.0..close.0).any(|i| t.kind(Tok(i)) == TokenKind::Auto)
+    }
+
+    /// The ParameterClause of the function that `decl` declares.
+    fn clause_of_decl(&mut self, decl: DeclId) -> Res<Option<NodeId>> {
+        let parts = self.parts_of_decl(decl)?;
+        Ok(self.parameter_clause(parts.declarator))
+    }
+
+    /// Adds a template parameter for each `auto` among the parameters to the head of a function, or makes a head
+    /// ([dcl.fct]/22).
+    fn declare_auto_head(&mut self, id: EntityId, decl: DeclId) -> Res<()> {
+        let Some(clause) = self.clause_of_decl(decl)? else { return Ok(()) };
+        let head = self.program.entity(id).head;
+        let mut info = if head.is_some() {
+            self.program.heads[head].clone()
+        } else {
+            let level = self.heads_around(self.items().decls[decl].scope);
+            let parts = self.parts_of_decl(decl)?;
+            let mut requires = vec![parts.requires];
+            requires.retain(|&r| !self.is_absent(r));
+            let end = self.node(clause).end;
+            HeadInfo { level, parameters: Vec::new(), requires, end }
+        };
+        let before = info.parameters.len();
+        self.add_auto_parameters(clause, info.level, &mut info.parameters);
+        if info.parameters.len() == before {
+            return Ok(());
+        }
+        let constrained: Vec<NodeId> = self
+            .children(clause)
+            .into_iter()
+            .filter_map(|p| self.child(p, 0))
+            .flat_map(|s| self.children(s))
+            .filter(|&s| self.kind_of(s) == NodeKind::ConstrainedAuto)
+            .collect();
+        info.requires.extend(constrained);
+        self.program.entities[id].head = self.program.heads.push(info);
+        Ok(())
+    }
+
+    /// Notes the places of the `auto`s among the parameters of `decl`, another declaration of a function, as template
+    /// parameters of `level` behind `before` others.
+    pub(crate) fn register_autos(&mut self, decl: DeclId, level: u16, before: usize) -> Res<()> {
+        if self.items().decls[decl].kind != DeclKind::Function || !self.has_auto_parameters(decl) {
+            return Ok(());
+        }
+        let Some(clause) = self.clause_of_decl(decl)? else { return Ok(()) };
+        let blank =
+            Parameter { kind: ParameterKind::Type, pack: false, node: NodeId::NONE, default: NodeId::NONE };
+        let mut list = vec![blank; before];
+        self.add_auto_parameters(clause, level, &mut list);
+        Ok(())
     }
 
     /// Number of template heads around what is declared in `scope`, out-of-class definitions aside.
@@ -574,6 +648,10 @@ impl Elaborator<'_> {
                 }
             }
             for &r in &head.requires {
+                if self.kind_of(r) == NodeKind::ConstrainedAuto {
+                    extra = extra.wrapping_mul(1_000_003).wrapping_add(u64::from(self.constraint_name(r)));
+                    continue;
+                }
                 let s = self.signature_of(r, context)?;
                 extra = extra.wrapping_mul(1_000_003).wrapping_add(u64::from(s.0) + 1);
             }
@@ -587,6 +665,14 @@ impl Elaborator<'_> {
         }
         let ty = self.program.types.function(f);
         Ok((ty, extra))
+    }
+}
+
+impl Elaborator<'_> {
+    /// The name of the concept in `C auto`.
+    fn constraint_name(&self, node: NodeId) -> u32 {
+        let first = self.node(node).first;
+        self.lexed.tokens.name(first).0
     }
 }
 

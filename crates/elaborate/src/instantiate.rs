@@ -282,10 +282,8 @@ impl Elaborator<'_> {
             }
             return Ok(None);
         }
-        for &r in &info.requires {
-            if !self.satisfied(r, context)? {
-                return Ok(None);
-            }
+        if !self.head_satisfied(p.head, context)? {
+            return Ok(None);
         }
         Ok(Some(env))
     }
@@ -312,8 +310,8 @@ impl Elaborator<'_> {
         let back = self.generalizes(a, b)?;
         if forth && back {
             // the more constrained one ([temp.constr.order])
-            let count = |e: &Self, p: Pattern| e.program.heads[p.head].requires.len();
-            return Ok(count(self, a) > count(self, b));
+            let (ha, hb) = ((a.head, EnvId::NONE), (b.head, EnvId::NONE));
+            return Ok(self.at_least_as_constrained(ha, hb)? && !self.at_least_as_constrained(hb, ha)?);
         }
         Ok(forth && !back)
     }

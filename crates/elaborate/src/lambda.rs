@@ -200,7 +200,10 @@ impl Elaborator<'_> {
         let entity = self.new_entity(EntityKind::Variable, name, EntityId::NONE, DeclId::NONE, context.env);
         self.program.entities[entity].ty = Slot::Done(ty);
         self.local_entities.insert((tok, context.env, context.pack), entity);
-        self.init_captures.insert(entity);
+        // what a reference refers to is no member of the closure
+        if !by_reference {
+            self.init_captures.insert(entity);
+        }
         Ok(())
     }
 
@@ -288,6 +291,16 @@ impl Elaborator<'_> {
         let closure = self.closure_info.get(&e.owner)?;
         let [_, _, _, body] = self.lambda_parts(closure.node)?;
         Some((body, Context { env: e.env, function, ..closure.context }))
+    }
+
+    /// The ParameterClause of a closure's call operator.
+    pub(crate) fn closure_parameters(&self, function: EntityId) -> Option<NodeId> {
+        let closure = self.closure_info.get(&self.program.entity(function).owner)?;
+        if closure.call != function && self.program.entity(function).pattern != closure.call {
+            return None;
+        }
+        let [parameters, ..] = self.lambda_parts(closure.node)?;
+        (!self.is_absent(parameters)).then_some(parameters)
     }
 
     /// True for a variable that the lambda around captures by copy, where the copy is const: in a call operator that

@@ -23,6 +23,7 @@ mod assertion;
 mod builtin;
 mod class;
 mod constant;
+mod constraint;
 mod context;
 mod convert;
 mod declarator;

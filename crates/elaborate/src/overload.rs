@@ -105,7 +105,11 @@ impl Elaborator<'_> {
             return Ok(match self.type_of(function) {
                 Ok(ty) => {
                     self.program.types.as_function(ty).is_none_or(|f| {
-                        f.parameters.len() == count || f.variadic && f.parameters.len() <= count
+                        let open = f.variadic
+                            || f.parameters
+                                .iter()
+                                .any(|&p| matches!(self.program.types.kind(p), TypeKind::Expansion(_)));
+                        open || count <= f.parameters.len()
                     })
                 }
                 Err(_) => true,
@@ -167,11 +171,13 @@ impl Elaborator<'_> {
         group.push(base);
         let mut required = parameters;
         for f in group {
-            if self.program.entity(f).decl.is_none() {
-                continue;
-            }
-            let parts = self.parts_of(f)?;
-            let Some(clause) = self.parameter_clause(parts.declarator) else { continue };
+            let clause = if self.program.entity(f).decl.is_none() {
+                self.closure_parameters(f)
+            } else {
+                let parts = self.parts_of(f)?;
+                self.parameter_clause(parts.declarator)
+            };
+            let Some(clause) = clause else { continue };
             let list = self.children(clause);
             let first = list.iter().position(|&p| {
                 self.kind_of(p) == NodeKind::Parameter
@@ -324,7 +330,11 @@ impl Elaborator<'_> {
                     return Ok(Some(ca > 0));
                 }
                 if ca > 0 && cb > 0 && a.function != b.function {
-                    return Err(Fail::Gap(Gap::Constraint, self.place_of(a.function)));
+                    let (x, y) = (self.clause_of(a.function)?, self.clause_of(b.function)?);
+                    let (forth, back) = (self.clause_subsumes(x, y)?, self.clause_subsumes(y, x)?);
+                    if forth != back {
+                        return Ok(Some(forth));
+                    }
                 }
             }
         }
@@ -337,6 +347,14 @@ impl Elaborator<'_> {
     fn constraint_count(&mut self, function: EntityId) -> usize {
         let Ok(parts) = self.parts_of(function) else { return 0 };
         usize::from(!self.is_absent(parts.requires))
+    }
+
+    /// The requires-clause behind a function, and where it is elaborated.
+    fn clause_of(&mut self, function: EntityId) -> Res<(NodeId, Context)> {
+        let parts = self.parts_of(function)?;
+        let mut context = Context::of_env(self.program.entity(function).env);
+        context.this = self.enclosing_class(function);
+        Ok((parts.requires, context))
     }
 
     /// Trailing requires-clauses of a function that is no template's instance.
@@ -377,29 +395,17 @@ impl Elaborator<'_> {
             if pa != pb {
                 return Ok(if pb { Ordering::Less } else { Ordering::Greater });
             }
-            let (ca, cb) = (self.template_constraints(a), self.template_constraints(b));
-            if (ca == 0) != (cb == 0) {
-                return Ok(if ca > 0 { Ordering::Less } else { Ordering::Greater });
-            }
-            if ca > 0 && cb > 0 {
-                return Err(Fail::Gap(Gap::Constraint, self.place_of(a)));
+            let place = |e: &Self, t: EntityId| (e.program.entity(t).head, e.program.entity(t).env);
+            let (ha, hb) = (place(self, a), place(self, b));
+            let forth = self.at_least_as_constrained(ha, hb)?;
+            let back = self.at_least_as_constrained(hb, ha)?;
+            match (forth, back) {
+                (true, false) => return Ok(Ordering::Less),
+                (false, true) => return Ok(Ordering::Greater),
+                _ => {}
             }
         }
         Ok(Ordering::Equal)
-    }
-
-    fn template_constraints(&self, template: EntityId) -> usize {
-        let head = &self.program.heads[self.program.entity(template).head];
-        let constrained = head
-            .parameters
-            .iter()
-            .filter(|p| {
-                p.node.is_some()
-                    && self.kind_of(p.node) == NodeKind::TypeParameter
-                    && self.child(p.node, 0).is_some_and(|c| !self.is_absent(c))
-            })
-            .count();
-        head.requires.len() + constrained
     }
 
     /// The type of a template as a pattern: its parameters stand for themselves.
@@ -966,42 +972,18 @@ impl Elaborator<'_> {
     /// requires-clauses ([temp.constr.decl]).
     pub(crate) fn template_satisfied(&mut self, template: EntityId, args: ArgsId) -> Res<bool> {
         let e = self.program.entity(template).clone();
-        let info = self.program.heads[e.head].clone();
         let env = self.program.args.environment(e.env, args);
         let mut context = Context::of_env(env);
         context.this = self.enclosing_class(template);
-        for (i, p) in info.parameters.iter().enumerate() {
-            if p.node.is_none() || p.kind != ParameterKind::Type {
-                continue;
-            }
-            let Some(constraint) =
-                self.child(p.node, 0).filter(|&c| self.kind_of(c) == NodeKind::TypeConstraint)
-            else {
-                continue;
-            };
-            let arg = self.program.args.get(args).get(i).copied();
-            let list: Vec<Arg> = match arg {
-                Some(Arg::Pack(list)) => self.program.args.get(list).to_vec(),
-                Some(arg) => vec![arg],
-                None => continue,
-            };
-            for arg in list {
-                if !self.type_constraint_holds(constraint, arg, context)? {
-                    return Ok(false);
-                }
-            }
-        }
-        for &r in &info.requires {
-            if !self.satisfied(r, context)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        self.head_satisfied(e.head, context)
     }
 
     /// True if a concept holds for an argument in front of its own ones: `C T`, `C<int> T`.
     pub(crate) fn type_constraint_holds(&mut self, node: NodeId, arg: Arg, context: Context) -> Res<bool> {
-        let Some(name) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+        let name = match self.kind_of(node) {
+            NodeKind::TypeConstraint => self.last_child(node).unwrap_or(node),
+            _ => node,
+        };
         let named = self.named(name, context, crate::lookup::Filter::Any)?;
         let crate::lookup::Found::Entity(concept) = named.found else {
             return self.gap(Gap::Constraint, node);
@@ -1038,6 +1020,7 @@ impl Elaborator<'_> {
     /// True if a constraint holds: an atomic one that is ill-formed does not ([temp.constr.atomic]/3).
     pub(crate) fn satisfied(&mut self, node: NodeId, context: Context) -> Res<bool> {
         match self.kind_of(node) {
+            NodeKind::ConstrainedAuto => self.constrained_auto_holds(node, context),
             NodeKind::RequiresClause | NodeKind::Parenthesized => match self.last_child(node) {
                 Some(inner) => self.satisfied(inner, context),
                 None => self.gap(Gap::Tree, node),

@@ -120,6 +120,15 @@ impl Elaborator<'_> {
                 level += 1;
             }
         }
+        // an abbreviated template has a head without being written with one
+        let level = self.program.args.depth(context.env);
+        if let Ok(entity) = self.entity_of(decl, context.env) {
+            let head = self.program.entity(entity).head;
+            if head.is_some() && self.program.heads[head].level == level {
+                let own = self.own_parameters(head);
+                context.env = self.program.args.environment(context.env, own);
+            }
+        }
         if d.specifiers.contains(Specifiers::STATIC) {
             context.this = if context.this.is_some() { context.this } else { EntityId::NONE };
         }

@@ -352,6 +352,14 @@ impl Elaborator<'_> {
     pub(crate) fn delete_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let Some(operand) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
         let e = self.expression(operand, context)?;
+        if self.any_dependent(&[e]) {
+            return Ok(self.dependent(vec![e], node));
+        }
+        let e = self.single(e, None)?;
+        let e = match self.converted_to_pointer(e, context)? {
+            Some(pointer) => pointer,
+            None => return self.ill_formed(node),
+        };
         Ok(self.prvalue(ExprKind::Other(vec![e]), Ty::VOID, node))
     }
 
