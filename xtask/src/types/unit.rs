@@ -98,7 +98,7 @@ impl Unit {
         let script = "f=$1; shift; exec \"$@\" 2>\"$f\"";
         let mut command = ["sh", "-c", script, "sh"].map(str::to_owned).to_vec();
         command.extend([text(&said), GXX.to_owned(), "-x".to_owned(), "c++".to_owned()]);
-        command.push(format!("-std=gnu{}", &self.level));
+        command.push(format!("-std={}", self.level.replace("c++", "gnu++")));
         let rest = ["-fsyntax-only", "-fno-access-control", "-w", "-fdiagnostics-plain-output"];
         command.extend(rest.map(str::to_owned));
         command.extend(["-fmax-errors=0".to_owned(), text(&out)]);
@@ -108,7 +108,10 @@ impl Unit {
         if rc != 0 && rc != 1 || said.contains("fatal error:") || said.contains("internal compiler error") {
             return Err(format!("g++ ends with {rc}: {}", head(&said, 600)));
         }
-        facts.judged(&asserted, &said);
+        let any = facts.judged(&asserted, &said);
+        if any == (rc == 0) {
+            return Err(format!("g++ ends with {rc}, but it says: {}", head(&said, 600)));
+        }
         Ok(facts)
     }
 }
@@ -147,8 +150,8 @@ impl Facts {
         asserted
     }
 
-    /// Takes up what g++ says of the assertions.
-    fn judged(&mut self, asserted: &BTreeMap<usize, Disagreement>, said: &str) {
+    /// Takes up what g++ says of the assertions; false if it says nothing of any line.
+    fn judged(&mut self, asserted: &BTreeMap<usize, Disagreement>, said: &str) -> bool {
         let mut seen = BTreeSet::new();
         let mut lines = BTreeSet::new();
         for line in said.lines() {
@@ -171,6 +174,7 @@ impl Facts {
             }
         }
         self.rejections.retain(|r| !lines.contains(&r.at));
+        !(seen.is_empty() && lines.is_empty())
     }
 
     pub(super) fn add(&mut self, other: Facts) {
@@ -318,7 +322,7 @@ mod tests {
                     specifier\ncufront-assert:2:9: error: 'y' was not declared in this scope\na.cu:8:1: error: q\n";
         let mut facts = Facts::default();
         let asserted = facts.read(report);
-        facts.judged(&asserted, said);
+        assert!(facts.judged(&asserted, said));
         assert_eq!(facts.disagreements.len(), 1);
         assert_eq!((facts.disagreements[0].said.as_str(), facts.typed), ("int, long int", 8));
         assert_eq!(facts.unjudged.keys().collect::<Vec<_>>(), ["'…' was not declared in this scope"]);
