@@ -490,7 +490,10 @@ impl Elaborator<'_> {
 
     fn variable_type_from(&mut self, parts: DeclaratorParts, context: Context) -> Res<Ty> {
         let declared = self.declared_type(parts, context)?;
-        self.deduced_variable_type(declared.ty, parts.initializer, context)
+        let ty = self.deduced_variable_type(declared.ty, parts.initializer, context)?;
+        // the word makes the variable const ([dcl.constexpr]/6)
+        let constant = self.has_specifier(parts.specifiers, TokenKind::Constexpr);
+        Ok(if constant { self.program.types.constant(ty) } else { ty })
     }
 
     /// The entity that stands for a function among its redeclarations: the first with the same type in the same
