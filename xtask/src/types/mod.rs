@@ -192,7 +192,7 @@ impl Judge {
     }
 
     fn generated(&self, o: &Options) -> Res<Vec<Source>> {
-        let folder = self.work.join("generated");
+        let folder = self.cache.join("types/generated");
         make_dir(&folder)?;
         (0..o.count)
             .map(|i| {
