@@ -720,9 +720,7 @@ impl Elaborator<'_> {
             crate::names::Scope::Class(base) => self.member_hits(name, base, Filter::Any),
             crate::names::Scope::Enum(e) => Ok(self.enumerator_hits(name, e)),
             crate::names::Scope::Namespace(_) => self.gap(Gap::Declaration, node),
-            crate::names::Scope::Dependent(_) => {
-                Ok(vec![Hit { decl, class, entity: EntityId::NONE }])
-            }
+            crate::names::Scope::Dependent(_) => Ok(vec![Hit { decl, class, entity: EntityId::NONE }]),
         }
     }
 

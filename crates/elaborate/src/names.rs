@@ -87,7 +87,9 @@ impl Elaborator<'_> {
     pub(crate) fn scope_of_type(&mut self, ty: Ty, node: NodeId, context: Context) -> Res<Scope> {
         let kind = self.program.types.kind(ty).clone();
         match kind {
-            TypeKind::Class(c) if self.program.types.is_dependent(ty) && !self.is_current_instantiation(c, context) => {
+            TypeKind::Class(c)
+                if self.program.types.is_dependent(ty) && !self.is_current_instantiation(c, context) =>
+            {
                 Ok(Scope::Dependent(ty))
             }
             TypeKind::Class(c) => Ok(Scope::Class(c)),

@@ -154,7 +154,12 @@ impl Elaborator<'_> {
                 let outer = self.defined_in(prefix, context)?;
                 if outer.is_some() {
                     let inner = Context { this: outer, ..context };
-                    let named = self.component(Some(Scope::Class(outer)), component, inner, crate::lookup::Filter::Scope)?;
+                    let named = self.component(
+                        Some(Scope::Class(outer)),
+                        component,
+                        inner,
+                        crate::lookup::Filter::Scope,
+                    )?;
                     match named.found {
                         crate::lookup::Found::Type(ty) => self.scope_of_type(ty, component, inner)?,
                         crate::lookup::Found::Template(t) => {

@@ -40,7 +40,7 @@ pub(crate) enum Judged {
 const GROUPS: [&str; 4] = ["corpus", "smoke", "tests", "generated"];
 
 /// Folders below `tests` that hold programs; those with a list of expectations are valid as far as it says so.
-const FOLDERS: [&str; 7] = ["bank", "defects", "programs", "lambdas", "edits", "views", "newcomer"];
+const FOLDERS: [&str; 6] = ["bank", "defects", "programs", "lambdas", "edits", "views"];
 
 struct Options {
     groups: Vec<String>,
@@ -192,7 +192,7 @@ impl Judge {
     }
 
     fn generated(&self, o: &Options) -> Res<Vec<Source>> {
-        let folder = self.work.join("generated");
+        let folder = self.cache.join("types/generated");
         make_dir(&folder)?;
         (0..o.count)
             .map(|i| {

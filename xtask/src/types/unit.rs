@@ -98,7 +98,7 @@ impl Unit {
         let script = "f=$1; shift; exec \"$@\" 2>\"$f\"";
         let mut command = ["sh", "-c", script, "sh"].map(str::to_owned).to_vec();
         command.extend([text(&said), GXX.to_owned(), "-x".to_owned(), "c++".to_owned()]);
-        command.push(format!("-std=gnu{}", &self.level));
+        command.push(format!("-std={}", self.level.replace("c++", "gnu++")));
         let rest = ["-fsyntax-only", "-fno-access-control", "-w", "-fdiagnostics-plain-output"];
         command.extend(rest.map(str::to_owned));
         command.extend(["-fmax-errors=0".to_owned(), text(&out)]);
@@ -108,7 +108,10 @@ impl Unit {
         if rc != 0 && rc != 1 || said.contains("fatal error:") || said.contains("internal compiler error") {
             return Err(format!("g++ ends with {rc}: {}", head(&said, 600)));
         }
-        facts.judged(&asserted, &said);
+        let any = facts.judged(&asserted, &said);
+        if any == (rc == 0) {
+            return Err(format!("g++ ends with {rc}, but it says: {}", head(&said, 600)));
+        }
         Ok(facts)
     }
 }
@@ -147,8 +150,8 @@ impl Facts {
         asserted
     }
 
-    /// Takes up what g++ says of the assertions.
-    fn judged(&mut self, asserted: &BTreeMap<usize, Disagreement>, said: &str) {
+    /// Takes up what g++ says of the assertions; false if it says nothing of any line.
+    fn judged(&mut self, asserted: &BTreeMap<usize, Disagreement>, said: &str) -> bool {
         let mut seen = BTreeSet::new();
         let mut lines = BTreeSet::new();
         for line in said.lines() {
@@ -164,6 +167,9 @@ impl Facts {
             let Some(number) = number.parse::<usize>().ok().filter(|n| seen.insert(*n)) else { continue };
             let Some(assertion) = asserted.get(&number) else { continue };
             if message.contains("incomplete type 'cufront_type<") {
+                if same_but_restrict(&theirs(message)) {
+                    continue;
+                }
                 self.disagreements.push(Disagreement { said: theirs(message), ..assertion.clone() });
             } else {
                 let place = Place { at: assertion.at.clone(), text: assertion.expression.clone() };
@@ -171,6 +177,7 @@ impl Facts {
             }
         }
         self.rejections.retain(|r| !lines.contains(&r.at));
+        !(seen.is_empty() && lines.is_empty())
     }
 
     pub(super) fn add(&mut self, other: Facts) {
@@ -227,9 +234,19 @@ impl Facts {
     /// The causes by number, each with its top places.
     pub(super) fn causes(&self) -> String {
         let mut out = String::new();
-        for d in self.disagreements.iter().take(40) {
-            let _ =
-                writeln!(out, "DISAGREES {}: {}\n    ours {}, g++ {}", d.at, d.expression, d.ours, d.said);
+        // the same pair of types has the same reason as a rule; the shortest expression shows it best
+        let mut pairs: BTreeMap<&str, Vec<&Disagreement>> = BTreeMap::new();
+        for d in &self.disagreements {
+            pairs.entry(&d.said).or_default().push(d);
+        }
+        let mut pairs: Vec<_> = pairs.into_iter().collect();
+        pairs.sort_by_key(|(both, list)| (std::cmp::Reverse(list.len()), *both));
+        for (both, mut list) in pairs.into_iter().take(40) {
+            list.sort_by_key(|d| (d.expression.len(), d.expression.clone()));
+            let _ = writeln!(out, "DISAGREES {:6} ours and g++'s: {both}", list.len());
+            for d in list.iter().take(2) {
+                let _ = writeln!(out, "            {}: {}", d.at, d.expression);
+            }
         }
         let mut section = |title: &str, by: &BTreeMap<String, Vec<Place>>| {
             let mut sorted: Vec<_> = by.iter().collect();
@@ -300,6 +317,16 @@ fn theirs(message: &str) -> String {
     message.get(from..to).unwrap_or(message).to_owned()
 }
 
+/// True if g++ has our type with `__restrict__` on top of it. It keeps that of the pointer in `&p[i]` and `p + i`,
+/// though a prvalue that is no class has no qualifiers ([expr.type]/2).
+fn same_but_restrict(both: &str) -> bool {
+    let Some(plain) = both.strip_suffix(" __restrict__") else { return false };
+    let half = plain.len() / 2;
+    plain.len() % 2 == 0
+        && plain.get(half - 1..=half) == Some(", ")
+        && plain.get(..half - 1) == plain.get(half + 1..)
+}
+
 /// A message without what it quotes.
 fn pattern(message: &str) -> String {
     Regex::new("'[^']*'").map_or_else(|_| message.to_owned(), |r| r.replace_all(message, "'…'").into_owned())
@@ -318,9 +345,11 @@ mod tests {
                     specifier\ncufront-assert:2:9: error: 'y' was not declared in this scope\na.cu:8:1: error: q\n";
         let mut facts = Facts::default();
         let asserted = facts.read(report);
-        facts.judged(&asserted, said);
+        assert!(facts.judged(&asserted, said));
         assert_eq!(facts.disagreements.len(), 1);
         assert_eq!((facts.disagreements[0].said.as_str(), facts.typed), ("int, long int", 8));
+        assert!(same_but_restrict("float*, float* __restrict__"));
+        assert!(!same_but_restrict("float*, double* __restrict__") && !same_but_restrict("int, int"));
         assert_eq!(facts.unjudged.keys().collect::<Vec<_>>(), ["'…' was not declared in this scope"]);
         assert_eq!(facts.rejections.len(), 1);
         assert_eq!(facts.rejections[0].at, "a.cu:9");

@@ -18,19 +18,12 @@ impl<'a> Counter<'a> {
     }
 
     /// The expressions of the body `root`: those that were elaborated, and those that would have been without a
-    /// gap. Operands come in front.
+    /// gap. Operands come in front. What was elaborated elsewhere for it, default arguments say, is not among them.
     pub(crate) fn expressions(&self, root: Option<NodeId>, typed: &HashMap<NodeId, ExprId>) -> Vec<NodeId> {
         let mut list = Vec::new();
         if let Some(root) = root {
             self.below(root, typed, true, &mut list);
         }
-        // of lambdas, classes and default arguments elsewhere
-        let first = root.map_or(NodeId(0), |r| NodeId(r.0 + 1 - self.ast.node(r).size));
-        let elsewhere = |n: &NodeId| root.is_none_or(|r| *n < first || *n > r);
-        let mut more: Vec<NodeId> =
-            typed.keys().copied().filter(|n| elsewhere(n) && self.is_expression(*n)).collect();
-        more.sort_unstable();
-        list.extend(more);
         list
     }
 

@@ -21,6 +21,7 @@ use cufront_diag::Diagnostics;
 use cufront_elaborate::{BodyReport, Elaborator, ExprId, ExprKind};
 use cufront_items::{DeclId, DeclKind, Items, Parser, ScopeKind};
 use cufront_lex::{lex, KeywordSet, Lexed, Tok};
+use cufront_program::Slot;
 use place::Parents;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -230,10 +231,38 @@ impl Judge<'_> {
                 self.figures.dependent += 1;
                 continue;
             }
-            if let Err(why) = self.assertion(node, e) {
+            let captured = |n: NodeId| typed.get(&n).is_some_and(|&e| self.is_captured_copy(e));
+            let result = if self.is_name(node) || !self.elaborator.ast().tree(node).any(captured) {
+                self.assertion(node, e)
+            } else {
+                Err("a captured copy in an unevaluated operand")
+            };
+            if let Err(why) = result {
                 *self.figures.left.entry(why).or_default() += 1;
             }
         }
+    }
+
+    /// True for a name, perhaps in parentheses.
+    fn is_name(&self, mut node: NodeId) -> bool {
+        let ast = self.elaborator.ast();
+        while ast.node(node).kind == NodeKind::Parenthesized {
+            match ast.children(node).last() {
+                Some(&inner) => node = inner,
+                None => return false,
+            }
+        }
+        ast.node(node).kind == NodeKind::Identifier
+    }
+
+    /// True for a variable that is const only as the copy in a closure. An operand that is not evaluated names the
+    /// variable itself, unless the operand is nothing but the name ([expr.prim.lambda.capture]/11, 14).
+    fn is_captured_copy(&self, e: ExprId) -> bool {
+        let expr = self.elaborator.il.get(e);
+        let ExprKind::Variable(entity) = expr.kind else { return false };
+        let types = &self.elaborator.program.types;
+        let Slot::Done(declared) = self.elaborator.program.entity(entity).ty else { return false };
+        types.is_const(expr.ty) && !types.is_const(types.referred(declared))
     }
 
     /// Adds an assertion on the type of one expression, or says why there is none.

@@ -49,26 +49,31 @@ impl Edits {
     pub(crate) fn apply(self, lexed: &Lexed) -> Vec<u8> {
         // at an offset: what closes comes in front of what opens, outer braces open first and close last
         let mut pieces: Vec<(u32, i64, String)> = Vec::new();
+        let start = |tok: Tok| lexed.tokens.start(tok);
+        let end = |tok: Tok| lexed.end(tok.prev());
         for (tok, text) in self.behind {
-            pieces.push((
-                lexed.end(Tok(tok).prev()),
-                i64::MIN / 2 + i64::from(tok),
-                restored(lexed, Tok(tok), &text),
-            ));
+            let at = end(Tok(tok));
+            pieces.push((at, i64::MIN / 2 + i64::from(tok), restored(lexed, at, &text)));
         }
         for (tok, text) in self.front {
-            pieces.push((lexed.tokens.start(Tok(tok)), i64::MAX, restored(lexed, Tok(tok), &text)));
+            let at = start(Tok(tok));
+            pieces.push((at, i64::MAX, restored(lexed, at, &text)));
         }
-        for ((first, end), (front, behind)) in self.wrapped {
-            let length = i64::from(end.0) - i64::from(first.0);
-            let open = if front.is_empty() {
+        for ((first, last), (front, behind)) in self.wrapped {
+            let length = i64::from(last.0) - i64::from(first.0);
+            let (open, close) = (start(first), end(last));
+            let text = if front.is_empty() {
                 "{ ".to_owned()
             } else {
-                format!("{{{}", restored(lexed, first, &front))
+                format!("{{{}", restored(lexed, open, &front))
             };
-            pieces.push((lexed.tokens.start(first), i64::MAX / 2 - length, open));
-            let close = if behind.is_empty() { " }".to_owned() } else { format!("{behind} }}") };
-            pieces.push((lexed.end(end.prev()), i64::MIN + length, restored(lexed, end, &close)));
+            pieces.push((open, i64::MAX / 2 - length, text));
+            let text = if behind.is_empty() {
+                " }".to_owned()
+            } else {
+                restored(lexed, close, &format!("{behind} }}"))
+            };
+            pieces.push((close, i64::MIN + length, text));
         }
         pieces.sort_by_key(|p| (p.0, p.1));
         let mut launches = lexed.launches.iter().map(|&l| (lexed.tokens.start(l), l)).peekable();
@@ -96,9 +101,9 @@ impl Edits {
     }
 }
 
-/// `text` with a marker behind it that says where the program goes on.
-fn restored(lexed: &Lexed, at: Tok, text: &str) -> String {
-    let l = lexed.lines.location(&lexed.text, lexed.tokens.start(at));
+/// `text` with a marker behind it that says where the program goes on: at the offset `at`.
+fn restored(lexed: &Lexed, at: u32, text: &str) -> String {
+    let l = lexed.lines.location(&lexed.text, at);
     let file = String::from_utf8_lossy(lexed.lines.file_name(l.file)).into_owned();
     format!("{text}\n# {} \"{file}\"\n", l.line)
 }

@@ -144,8 +144,15 @@ impl Elaborator<'_> {
                 _ => return self.ill_formed(node),
             }
         }
-        let kind =
-            ExprKind::Overloads { functions, object: Some(e), arguments, qualified, class, address: false, context };
+        let kind = ExprKind::Overloads {
+            functions,
+            object: Some(e),
+            arguments,
+            qualified,
+            class,
+            address: false,
+            context,
+        };
         Ok(self.push(kind, Ty::NONE, Category::LValue, node))
     }
 

@@ -146,8 +146,15 @@ impl Elaborator<'_> {
         }
         match self.il.get(e).kind.clone() {
             ExprKind::Overloads { functions, object, arguments, qualified, class, context, .. } => {
-                let kind =
-                    ExprKind::Overloads { functions, object, arguments, qualified, class, address: true, context };
+                let kind = ExprKind::Overloads {
+                    functions,
+                    object,
+                    arguments,
+                    qualified,
+                    class,
+                    address: true,
+                    context,
+                };
                 return Ok(self.push(kind, Ty::NONE, Category::PRValue, node));
             }
             ExprKind::Function(f) => {

@@ -107,7 +107,7 @@ impl Elaborator<'_> {
                         qualified: false,
                         class: EntityId::NONE,
                         address: false,
-                    context,
+                        context,
                     };
                     return Ok(self.push(kind, Ty::NONE, Category::LValue, node));
                 }
@@ -394,7 +394,8 @@ impl Elaborator<'_> {
     /// An expression with an overload set resolved to its one function; `target`, a function type, chooses among
     /// several ([over.over]).
     pub(crate) fn single(&mut self, e: ExprId, target: Option<Ty>) -> Res<ExprId> {
-        let ExprKind::Overloads { functions, arguments, address, context, .. } = self.il.get(e).kind.clone() else {
+        let ExprKind::Overloads { functions, arguments, address, context, .. } = self.il.get(e).kind.clone()
+        else {
             return Ok(e);
         };
         let node = self.il.get(e).node;
