@@ -246,11 +246,13 @@ const NVCC_OPTIONS: Group = Group {
                 "--Wno-deprecated-gpu-targets",
                 "-Wreorder",
                 "--Wreorder",
-                "-Wdefault-stream-launch",
-                "--Wdefault-stream-launch",
+                "-Wno-deprecated-declarations",
+                "--Wno-deprecated-declarations",
             ],
             "",
         ),
+        flag(&["-Wdefault-stream-launch", "--Wdefault-stream-launch"], ""),
+        flag(&["-Wmissing-launch-bounds", "--Wmissing-launch-bounds"], ""),
         with(&["-m", "--machine"], Value::Rest(""), ""),
         with(
             &[

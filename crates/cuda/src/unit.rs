@@ -415,5 +415,5 @@ pub fn push_line_marker(lexed: &Lexed, offset: u32, out: &mut Vec<u8>) {
         }
         out.push(b);
     }
-    out.extend_from_slice(if l.system_header { b"\" 3\n" } else { b"\"\n" });
+    out.extend_from_slice(if l.marked_system { b"\" 3\n" } else { b"\"\n" });
 }

@@ -229,8 +229,8 @@ impl Scanner<'_> {
         let body = &self.text[inside..end];
         if let Some((line, named)) = parse_marker(body, &mut self.marker_name) {
             match named {
-                Some(system) => {
-                    self.lines.push(start as u32, next as u32, line, &self.marker_name, system);
+                Some(flags) => {
+                    self.lines.push(start as u32, next as u32, line, &self.marker_name, flags);
                 }
                 None => self.lines.push_line(start as u32, next as u32, line),
             }
