@@ -1,8 +1,8 @@
 //! The programs of `tests/bank` and `tests/defects` with the embedded headers: the reports have the lines, severities
 //! and numbers that the reference gives with its own headers. No toolkit is needed: the reference's verdicts lie in
 //! `expected.tsv` (`cargo xtask bank` checks them). Left out is what stands on a list beside the programs: what differs
-//! on purpose (`deviations.tsv`), what goes wrong still (`waiting.tsv`), and what the embedded headers do not declare
-//! (`not-embedded.tsv`).
+//! on purpose (`deviations.tsv`, `not-embedded.tsv` for this way alone) and what goes wrong still (`waiting.tsv`).
+
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -163,7 +163,7 @@ impl Bench<'_> {
             match (agrees, on_purpose.get(&outcome.name), waiting.get(&outcome.name)) {
                 (true, None, None) => {}
                 (true, _, _) => {
-                    println!("  agrees: to be taken off the list that it stands on");
+                    println!("{} agrees: to be taken off the list that it stands on", outcome.name);
                     wrong += 1;
                 }
                 (false, Some(reason), _) => {
