@@ -3,7 +3,6 @@
 //! `expected.tsv` (`cargo xtask bank` checks them). Left out is what stands on a list beside the programs: what differs
 //! on purpose (`deviations.tsv`, `not-embedded.tsv` for this way alone) and what goes wrong still (`waiting.tsv`).
 
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
