@@ -8,7 +8,7 @@ use crate::linkage;
 use crate::unit::{MemorySpace, Unit};
 use cufront_base::Name;
 use cufront_edits::{EditList, Part, Reason};
-use cufront_items::{DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::{find_uses, Use};
 use cufront_sema::{Sema, SemaOptions};
@@ -156,7 +156,7 @@ pub(crate) fn edit_references(
             continue;
         }
         if hits.iter().any(|e| e.managed) {
-            access_managed(unit, u.first, u.name);
+            access_managed(unit, u);
         }
         if arrays {
             for e in hits {
@@ -241,21 +241,32 @@ fn names_explicit_instance(unit: &Unit<'_>, name: Tok) -> bool {
     unit.lexed.tokens.kind(name.prev()) == TokenKind::Void
 }
 
-/// The variable is reached through its pointer, after the runtime has been initialised.
-fn access_managed(unit: &mut Unit<'_>, first: Tok, name: Tok) {
-    let (start, end) = (unit.lexed.tokens.start(first), unit.lexed.end(name));
+/// The variable is reached through its pointer, after the runtime has been initialised. The arguments of a variable
+/// template belong to its name.
+fn access_managed(unit: &mut Unit<'_>, u: &Use) {
+    let (start, end) = (unit.lexed.tokens.start(u.first), unit.lexed.end(u.name));
+    let open = u.name.next();
+    let close = if unit.lexed.tokens.kind(open) == TokenKind::Less && names_template(unit, &u.found) {
+        Parser::new(unit.lexed, unit.items).match_angle(open, u.scope)
+    } else {
+        None
+    };
+    let all = close.map_or(end, |close| unit.lexed.end(close));
     let mut spelled = Vec::new();
-    crate::text::push_flat(unit.lexed, first, name.next(), &mut spelled);
-    unit.edits.replace(
-        start,
-        end,
-        Reason::ManagedUse,
-        &[
-            Part::New("(*( (__nv_inited_managed_rt ? (void)0: __nv_init_managed_rt()), ("),
-            Part::Bytes(&spelled),
-            Part::New(")))"),
-        ],
-    );
+    crate::text::push_flat(unit.lexed, u.first, u.name.next(), &mut spelled);
+    let mut parts = vec![
+        Part::New("(*( (__nv_inited_managed_rt ? (void)0: __nv_init_managed_rt()), ("),
+        Part::Bytes(&spelled),
+    ];
+    if all > end {
+        parts.push(Part::Keep(end, all));
+    }
+    parts.push(Part::New(")))"));
+    unit.edits.replace(start, all, Reason::ManagedUse, &parts);
+}
+
+fn names_template(unit: &Unit<'_>, found: &Lookup) -> bool {
+    found.found().iter().any(|&d| unit.items.decls[d].head.is_some())
 }
 
 fn reference(unit: &mut Unit<'_>, e: Entity) -> HostReference {
