@@ -5,7 +5,9 @@
 
 use crate::block_extern::BlockVariable;
 use crate::linkage;
+use crate::redeclaration::earlier_declaration;
 use crate::unit::{MemorySpace, Unit};
+use crate::variable::is_volatile;
 use cufront_base::Name;
 use cufront_edits::{EditList, Part, Reason};
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
@@ -272,10 +274,15 @@ fn names_template(unit: &Unit<'_>, found: &Lookup) -> bool {
 fn reference(unit: &mut Unit<'_>, e: Entity) -> HostReference {
     let kernel = e.kind == ReferenceKind::Kernel;
     let internal = kernel && linkage::is_earlier_static(unit, e.decl);
+    let c_linkage =
+        |unit: &Unit<'_>, e: DeclId| unit.items.decls[e].specifiers.contains(Specifiers::EXTERN_C);
+    let unmangled = kernel && earlier_declaration(unit, e.decl, c_linkage).is_some();
     let d = &unit.items.decls[e.decl];
     let before = if kernel { None } else { linkage::earlier_variable(unit, e.decl) };
     let specifiers = d.specifiers | before.map(|b| unit.items.decls[b].specifiers).unwrap_or_default();
+    let volatile = unit.items.declarator(e.decl).is_some_and(|c| is_volatile(d, c));
     let constant = !kernel
+        && !volatile
         && specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR)
         && !specifiers.contains(Specifiers::EXTERN);
     HostReference {
@@ -285,7 +292,7 @@ fn reference(unit: &mut Unit<'_>, e: Entity) -> HostReference {
             || unit.in_unnamed_namespace(d.scope)
             || constant,
         template: d.head.is_some(),
-        unmangled: d.specifiers.contains(Specifiers::EXTERN_C),
+        unmangled: specifiers.contains(Specifiers::EXTERN_C) || unmangled,
         path: unit.namespace_path(d.scope),
         name: unit.lexed.names.spelling(d.name).to_vec(),
     }

@@ -10,7 +10,9 @@ use crate::text::push_flat;
 use crate::unit::{MemorySpace, Unit, Variable};
 use cufront_base::Name;
 use cufront_edits::{Part, Reason};
-use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{
+    AttrSet, Decl, DeclId, DeclKind, Declarator, Lookup, Parser, ScopeId, ScopeKind, Specifiers,
+};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::Lambda;
 use cufront_sema::{Sema, SemaOptions};
@@ -241,7 +243,8 @@ fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     let constant =
         shape.constant || d.specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR);
     if unit.specifiers_done.insert(c.specs_first) {
-        storage(unit, id, c, constant, "");
+        // a volatile constant has external linkage ([basic.link]/3)
+        storage(unit, id, c, constant && !is_volatile(&d, c), "");
     }
     // references cannot do without their initialiser, nor what must be initialised at compile time; templates keep
     // theirs too
@@ -261,6 +264,11 @@ fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
         );
     }
     drop_initializer(unit, c, Reason::DeviceVariable, "");
+}
+
+/// True if the variable itself is volatile, as far as its specifiers tell.
+pub(crate) fn is_volatile(d: &Decl, c: &Declarator) -> bool {
+    d.specifiers.contains(Specifiers::VOLATILE) && !c.compound
 }
 
 /// A shared variable is one of this unit, as device variables are, but an array without a bound remains a
