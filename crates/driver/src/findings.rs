@@ -103,6 +103,16 @@ impl Findings {
         }
     }
 
+    /// What preprocessing alone found.
+    #[must_use]
+    pub fn of_preprocessing(lexed: Lexed, diagnostics: Diagnostics, settings: &Settings) -> Self {
+        let control = control(&lexed, &pragmas(&lexed), settings, &mut Diagnostics::new());
+        let input_name = Some(settings.input.as_os_str().as_encoded_bytes().to_vec());
+        let unit_name = input_name.clone();
+        // brackets are for those who read declarations
+        Findings { lexed, diagnostics, control, input_name, unit_name }
+    }
+
     /// Which of the reports are shown.
     #[must_use]
     pub fn reported(&self) -> Reported<'_> {

@@ -1,5 +1,6 @@
 //! The table of line markers.
 
+use crate::SourceMap;
 use cufront_base::{Name, Names};
 
 cufront_base::define_id! {
@@ -64,13 +65,14 @@ pub struct Location {
 }
 
 /// All line markers of a unit in the order of their offsets.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct LineTable {
     markers: Vec<LineMarker>,
     files: Names,
     last_file: Vec<u8>,
     last_id: Option<FileId>,
     open: Vec<Open>,
+    map: Option<Box<SourceMap>>,
 }
 
 impl LineTable {
@@ -154,6 +156,23 @@ impl LineTable {
         });
     }
 
+    /// From now on places come from `map`: they are those of the user's files.
+    pub fn set_map(&mut self, map: SourceMap) {
+        for file in &map.files {
+            self.files.intern(&file.name);
+        }
+        for renamed in &map.renamed {
+            self.files.intern(&renamed.name);
+        }
+        self.map = Some(Box::new(map));
+    }
+
+    /// Where the text comes from, if our own preprocessor made it.
+    #[must_use]
+    pub fn map(&self) -> Option<&SourceMap> {
+        self.map.as_deref()
+    }
+
     /// The markers.
     #[must_use]
     pub fn markers(&self) -> &[LineMarker] {
@@ -179,6 +198,15 @@ impl LineTable {
     /// File, line and column of `offset` in `text`, the buffer that the table was made from.
     #[must_use]
     pub fn location(&self, text: &[u8], offset: u32) -> Location {
+        if let Some(place) = self.map.as_deref().and_then(|map| map.source_place(offset)) {
+            return Location {
+                file: self.files.get(place.file).map_or(FileId::NONE, |name| FileId(name.0)),
+                line: place.line,
+                column: place.at - place.line_start() + 1,
+                system_header: place.system,
+                marked_system: self.marked_system(offset),
+            };
+        }
         let offset = (offset as usize).min(text.len());
         let marker = self.marker_at(offset as u32);
         let base = marker.map_or(0, |m| m.next as usize);
@@ -197,6 +225,9 @@ impl LineTable {
     /// True if `offset` lies in a system header. What a macro of such a header left in a line of the user's does not.
     #[must_use]
     pub fn in_system_header(&self, offset: u32) -> bool {
+        if let Some(map) = &self.map {
+            return map.in_system_header(offset);
+        }
         self.marker_at(offset).is_some_and(|m| m.system_header)
     }
 
