@@ -4,7 +4,6 @@
 //! line and system-header flag of every token must be the same, and so must pragmas be. Both outputs are cut into
 //! tokens by the same small reader, so that blanks do not count.
 
-use crate::cache::text;
 use crate::options::{self, Shared};
 use crate::toolkit::{Commands, Toolkit};
 use crate::units::{side_by_side, Tally};
@@ -314,6 +313,7 @@ impl<'a> Iterator for Reader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cache::text;
 
     #[test]
     fn blanks_do_not_count_and_places_do() {

@@ -21,8 +21,11 @@ pub struct Compiler {
     /// The standard that it uses when nothing is said.
     pub(crate) default_standard: CxxStandard,
     /// What it answered for each list of options, and the files that were read with them.
-    asked: Arc<Mutex<Vec<(Vec<OsString>, Arc<Asked>)>>>,
+    asked: Arc<Mutex<Answers>>,
 }
+
+/// What was asked so far, by the options.
+type Answers = Vec<(Vec<OsString>, Arc<Asked>)>;
 
 #[derive(Debug)]
 struct Asked {

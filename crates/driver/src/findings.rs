@@ -110,7 +110,7 @@ impl Findings {
         let input_name = Some(settings.input.as_os_str().as_encoded_bytes().to_vec());
         let unit_name = input_name.clone();
         // brackets are for those who read declarations
-        Findings { lexed, diagnostics, control, input_name, unit_name }
+        Findings { lexed, diagnostics, control, input_name, unit_name, quiet_system_macros: false }
     }
 
     /// Which of the reports are shown.

@@ -149,7 +149,7 @@ impl Unit<'_> {
         let behind = r.source.scanned.lines.get(here as usize).copied().unwrap_or(r.source.text.len() as u32);
         let place = self.bases[r_file(&self.stack)].saturating_add(behind);
         self.renamed.push(Renamed { place, delta, name: name.clone() });
-        self.print.marker(line, "", &name, system, system);
+        self.print.marker(line, "", &name, system);
     }
 
     /// `#ident "…"`.

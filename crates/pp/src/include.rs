@@ -241,7 +241,7 @@ impl Unit<'_> {
         let line = r.line(word.start);
         let (name, own) = (r.name.clone(), r.system);
         if !r.command_line {
-            self.print.go_to(line, &name, own, own);
+            self.print.go_to(line, &name, own);
         }
         self.enter(source, system, next);
         self.reader().entry = Some(entry);
@@ -259,7 +259,7 @@ impl Unit<'_> {
     pub(crate) fn enter(&mut self, source: Arc<SourceFile>, system: u8, next: Option<usize>) {
         let name: Arc<[u8]> = source.path.as_slice().into();
         let Some(file) = self.number(&source) else { return };
-        self.print.marker(1, " 1", &name, system, system);
+        self.print.marker(1, " 1", &name, system);
         self.push_reader(source, file, name, system, next);
     }
 
@@ -325,7 +325,7 @@ impl Unit<'_> {
             let at = r.source.tokens().get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
             r.line(at) + 1
         };
-        self.print.marker(line, " 2", &name, system, system);
+        self.print.marker(line, " 2", &name, system);
         true
     }
 

@@ -168,7 +168,7 @@ impl Unit<'_> {
         // before 11, g++ counted these lines from 1
         let zero = u32::from(matches!(self.host.flavour(), Flavour::Gnu(..=10) | Flavour::Clang(_)));
         self.push_reader(main, number, name.clone(), 0, None);
-        self.print.marker(zero, "", &name, 0, 0);
+        self.print.marker(zero, "", &name, 0);
         self.add_builtins();
         let predefined = if self.options.no_predefined { Vec::new() } else { self.host.predefined.clone() };
         self.apart(b"<built-in>", predefined, true);
@@ -222,7 +222,7 @@ impl Unit<'_> {
             self.apart(command_line, included(&self.options.includes), false);
         }
         if !self.state.stop {
-            self.print.marker(1, "", &name, 0, 0);
+            self.print.marker(1, "", &name, 0);
             self.run();
         }
         while self.stack.len() > 1 {
@@ -243,7 +243,7 @@ impl Unit<'_> {
         let source = self.files.text(&path, text, &mut self.local);
         let Some(number) = self.number(&source) else { return };
         if announce {
-            self.print.marker(0, "", name, 0, 0);
+            self.print.marker(0, "", name, 0);
         }
         let mut reader = Reader::new(number, source, name.into(), 0, None);
         reader.apart = true;

@@ -120,7 +120,7 @@ impl Unit<'_> {
                 let r = self.reader();
                 r.system = 1;
                 let name = r.name.clone();
-                self.print.marker(line + 1, "", &name, 1, 1);
+                self.print.marker(line + 1, "", &name, 1);
             }
             (sym::GCC, sym::POISON) => {
                 self.step(tokens, line);

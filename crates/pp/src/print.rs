@@ -78,9 +78,8 @@ impl Printer {
         }
     }
 
-    /// Prints a marker for `line` of the file. `flags` is ` 1`, ` 2` or nothing. `own` tells whether the file itself
-    /// is a system header, whatever the next token is.
-    pub(crate) fn marker(&mut self, line: u32, flags: &str, name: &[u8], system: u8, own: u8) {
+    /// Prints a marker for `line` of the file. `flags` is ` 1`, ` 2` or nothing.
+    pub(crate) fn marker(&mut self, line: u32, flags: &str, name: &[u8], system: u8) {
         if self.muted {
             return;
         }
@@ -109,7 +108,7 @@ impl Printer {
     }
 
     /// Brings the output to `line`; gives true if that took a marker.
-    pub(crate) fn go_to(&mut self, line: u32, name: &[u8], system: u8, own: u8) -> bool {
+    pub(crate) fn go_to(&mut self, line: u32, name: &[u8], system: u8) -> bool {
         if self.muted {
             return false;
         }
@@ -125,7 +124,7 @@ impl Printer {
             }
             return false;
         }
-        self.marker(line, "", name, system, own);
+        self.marker(line, "", name, system);
         true
     }
 
@@ -139,11 +138,11 @@ impl Printer {
     /// Goes to a line without a token that begins it.
     #[inline]
     pub(crate) fn step(&mut self, line: u32, column: u32, name: &[u8], system: u8) {
-        self.change(line, column, name, system, system);
+        self.change(line, column, name, system);
     }
 
-    fn change(&mut self, line: u32, column: u32, name: &[u8], system: u8, own: u8) -> bool {
-        let marker = self.go_to(line, name, system, own);
+    fn change(&mut self, line: u32, column: u32, name: &[u8], system: u8) -> bool {
+        let marker = self.go_to(line, name, system);
         self.previous = None;
         self.source = None;
         if !self.muted {
@@ -172,7 +171,6 @@ impl Printer {
         column: u32,
         name: &[u8],
         system: u8,
-        own: u8,
         builtin: bool,
         spelling: &[u8],
     ) {
@@ -180,7 +178,7 @@ impl Printer {
         if self.avoid_paste {
             let source = self.source.unwrap_or(flags & flag::WHITE != 0);
             if line != self.src_line && !self.in_pragma {
-                self.marker_emitted = self.change(line, column, name, system, own);
+                self.marker_emitted = self.change(line, column, name, system);
                 self.blank();
             } else if source
                 || self.previous.is_some_and(|p| grows_together(p, kind, first, spelling))
@@ -190,7 +188,7 @@ impl Printer {
             }
         } else if flags & flag::WHITE != 0 {
             if line != self.src_line && !self.in_pragma {
-                self.marker_emitted = self.change(line, column, name, system, own);
+                self.marker_emitted = self.change(line, column, name, system);
             }
             self.blank();
         }
@@ -199,7 +197,7 @@ impl Printer {
         self.previous = Some((kind, first));
         if self.was_system != (system > 0) && !self.in_pragma && !self.marker_emitted && !builtin {
             // this forgets what was printed last
-            self.change(line, column, name, system, own);
+            self.change(line, column, name, system);
             self.was_system = system > 0;
         }
         self.marker_emitted = false;
@@ -267,7 +265,7 @@ impl Printer {
         if self.muted {
             return;
         }
-        self.go_to(line, name, system, system);
+        self.go_to(line, name, system);
         let start = self.text.len() as u32;
         self.text.extend_from_slice(words);
         if let Some(arrays) = &mut self.arrays {

@@ -486,7 +486,6 @@ impl Unit<'_> {
                     column,
                     &r.name,
                     r.system,
-                    r.system,
                     false,
                     &source.text[t.start as usize..],
                 );
@@ -498,7 +497,6 @@ impl Unit<'_> {
                     line,
                     1,
                     &r.name,
-                    r.system,
                     r.system,
                     false,
                     &source.text[t.start as usize..],
@@ -535,13 +533,13 @@ impl Unit<'_> {
             (true, false) => 1,
             (true, true) => 2,
         };
-        let (name, own) = (r.name.clone(), r.system);
+        let name = r.name.clone();
         let spelling: &[u8] = if t.file == SCRATCH {
             &self.scratch[t.start as usize..(t.start + t.len) as usize]
         } else {
             self.sources[t.file as usize].spelling(t.start, t.len, t.flags)
         };
-        self.print.before(t.kind, t.flags, line, column, &name, system, own, t.has(flag::BUILTIN), spelling);
+        self.print.before(t.kind, t.flags, line, column, &name, system, t.has(flag::BUILTIN), spelling);
         if t.has(flag::EXTENDED) {
             let name = self.files.symbols.spelling(t.sym);
             self.print.extended(&name);
