@@ -286,6 +286,6 @@ mod tests {
         assert_eq!(map.steps(0), [Step { name: b"M", place: 23 }]);
         assert_eq!(map.steps(2), [Step { name: b"M", place: 18 }]);
         assert_eq!(map.resolve(map.steps(0)[0].place).unwrap().line, 1);
-        assert_eq!(map.source_place(3 | AT_PLACE).unwrap().at, 0);
+        assert_eq!(map.source_place(13 | AT_PLACE).unwrap().at, 3);
     }
 }
