@@ -16,6 +16,9 @@ use cufront_names::{find_uses, Use};
 use cufront_sema::{Sema, SemaOptions};
 use rustc_hash::FxHashMap;
 
+/// Longest chain of bases that is followed where a base is not known.
+const MAX_BASES: u32 = 12;
+
 /// What a host reference array lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ReferenceKind {
@@ -177,8 +180,8 @@ pub(crate) fn edit_references(
 
 /// Decides what a name means in a class with a base that lookup in the text alone does not know: `I<H>` where `I` is
 /// derived from its parameter. Where the argument is not known, either, the name is taken for what it means without
-/// that base: a reference too many is harmless, and that a base of an unknown class hides such an entity is far less
-/// likely than a use of it.
+/// that base, unless some specialisation of a template among the bases declares it: a reference too many is harmless,
+/// and that a base of an unknown class hides such an entity is far less likely than a use of it.
 fn settle(unit: &mut Unit<'_>, uses: &mut [Use]) {
     if !uses.iter().any(|u| u.found == Lookup::Unknown && u.first == u.name) {
         return;
@@ -199,7 +202,11 @@ fn settle(unit: &mut Unit<'_>, uses: &mut [Use]) {
             if scope.is_none() {
                 break;
             }
-            if sema.has_member(scope, name, u.name) == Ok(true) {
+            let member = match sema.has_member(scope, name, u.name) {
+                Ok(member) => member,
+                Err(_) => may_inherit(&mut sema, scope, name, 0),
+            };
+            if member {
                 u.found = Lookup::Nothing;
             } else {
                 scope = sema.items().scopes[scope].parent;
@@ -207,6 +214,34 @@ fn settle(unit: &mut Unit<'_>, uses: &mut [Use]) {
             }
         }
     }
+}
+
+/// True if a specialisation of a template that the bases of `class` name has a member `name`: which one is meant could
+/// not be told, but that one is looked for.
+fn may_inherit(sema: &mut Sema<'_>, class: ScopeId, name: Name, depth: u32) -> bool {
+    if depth > MAX_BASES {
+        return false;
+    }
+    let everywhere = Tok(u32::MAX - 1);
+    for base in sema.parser.direct_bases(class) {
+        let items = sema.items();
+        let owner = items.scopes[base].owner;
+        let mut candidates = vec![base];
+        if owner.is_some() {
+            let d = &items.decls[owner];
+            let specializations = items.specializations.get(&(d.scope, d.name));
+            candidates.extend(specializations.into_iter().flatten().map(|&s| items.decls[s].inner));
+        }
+        for scope in candidates.into_iter().filter(|s| s.is_some()) {
+            sema.parser.members(scope);
+            if sema.items().bound(scope, name, everywhere).next().is_some()
+                || may_inherit(sema, scope, name, depth + 1)
+            {
+                return true;
+            }
+        }
+    }
+    false
 }
 
 /// The entity that a found declaration declares: itself, or another declaration of the same name there or, for one in

@@ -470,17 +470,17 @@ impl Parser<'_> {
         ) {
             return true;
         }
-        self.begins_parameter(open.next(), scope, true)
+        self.begins_parameter(open.next(), scope, 0)
     }
 
-    /// Does a parameter begin at `t`, after a `(` or `,`, and not an expression ([dcl.ambig.res])? `alone`: where it is
-    /// both, the elements behind it decide.
-    fn begins_parameter(&self, t: Tok, scope: ScopeId, alone: bool) -> bool {
+    /// Does a parameter begin at `t`, after a `(` or `,`, and not an expression ([dcl.ambig.res])? `depth` is 0 where the
+    /// elements behind it decide if it is both.
+    fn begins_parameter(&self, t: Tok, scope: ScopeId, depth: u32) -> bool {
         match self.kind(t) {
             TokenKind::RParen | TokenKind::Ellipsis => true,
             kind if kind.is_fundamental_type() => {
                 // `int(3)` is a cast, `int` begins a parameter; `int (*)(int)` and `int (int)` do too
-                self.kind(t.next()) != TokenKind::LParen || self.declares_parameter(t.next(), scope, alone)
+                self.kind(t.next()) != TokenKind::LParen || self.declares_parameter(t.next(), scope, depth)
             }
             TokenKind::Const
             | TokenKind::Volatile
@@ -494,7 +494,7 @@ impl Parser<'_> {
             | TokenKind::Complex => true,
             TokenKind::LBracket => self.kind(t.next()) == TokenKind::LBracket,
             TokenKind::Ident | TokenKind::ColonColon | TokenKind::Typename | TokenKind::Decltype => {
-                self.name_begins_parameter(t, scope, alone)
+                self.name_begins_parameter(t, scope, depth)
             }
             _ => false,
         }
@@ -502,23 +502,25 @@ impl Parser<'_> {
 
     /// Is `(` at `open`, behind a type at the beginning of an element, the declarator of a parameter and not the operand
     /// of a cast: `(*p)`, `()`, `(int)`, and `(x)` if all elements are parameters?
-    fn declares_parameter(&self, open: Tok, scope: ScopeId, alone: bool) -> bool {
+    fn declares_parameter(&self, open: Tok, scope: ScopeId, depth: u32) -> bool {
+        if depth > MAX_PARENTHESES {
+            return false;
+        }
         let inside = open.next();
         let close = self.partner(open);
         let declares = match self.kind(inside) {
-            TokenKind::Star | TokenKind::Amp | TokenKind::RParen => return true,
-            TokenKind::AmpAmp => true,
+            TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::RParen => true,
             TokenKind::Ident if inside.next() == close => {
                 let after = close.next();
                 match self.kind(after) {
                     TokenKind::Comma | TokenKind::RParen | TokenKind::LBracket => true,
-                    TokenKind::LParen => self.begins_parameter(after.next(), scope, false),
+                    TokenKind::LParen => self.begins_parameter(after.next(), scope, depth + 1),
                     _ => false,
                 }
             }
-            _ => self.begins_parameter(inside, scope, false),
+            _ => self.begins_parameter(inside, scope, depth + 1),
         };
-        if !declares || !alone {
+        if !declares || depth > 0 {
             return declares;
         }
         // the list ends at the first `)` that is open here
@@ -526,7 +528,7 @@ impl Parser<'_> {
         loop {
             match self.kind(t) {
                 TokenKind::Comma => {
-                    if !self.begins_parameter(t.next(), scope, false) {
+                    if !self.begins_parameter(t.next(), scope, depth + 1) {
                         return false;
                     }
                     t = t.next();
@@ -567,7 +569,7 @@ impl Parser<'_> {
         self.sorts_at(id, scope, first)
     }
 
-    fn name_begins_parameter(&self, t: Tok, scope: ScopeId, alone: bool) -> bool {
+    fn name_begins_parameter(&self, t: Tok, scope: ScopeId, depth: u32) -> bool {
         let after = self.skip_qualified_name(t, scope);
         if after == t {
             return false;
@@ -610,7 +612,7 @@ impl Parser<'_> {
             TokenKind::Comma | TokenKind::RParen | TokenKind::Ellipsis | TokenKind::Assign => !value,
             TokenKind::LBracket => is_type,
             // `T()` as a parameter is a function type
-            TokenKind::LParen => is_type && self.declares_parameter(after, scope, alone),
+            TokenKind::LParen => is_type && self.declares_parameter(after, scope, depth),
             TokenKind::ColonColon => self.kind(after.next()) == TokenKind::Star,
             _ => false,
         }
