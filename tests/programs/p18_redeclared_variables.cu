@@ -42,3 +42,7 @@ int use() {
   cudaGetSymbolAddress(&p, unmangled);
   return N::managed + again + M::K::y;
 }
+// a volatile constant is external; a kernel of C linkage is not mangled
+__constant__ volatile const int volatile_constant = 1; volatile __device__ int *const constant_pointer = nullptr;
+extern "C" __global__ void c_kernel(int); __global__ void c_kernel(int a) {}
+void use2(void **p) { cudaGetSymbolAddress(p, volatile_constant); cudaGetSymbolAddress(p, constant_pointer); c_kernel<<<1, 1>>>(1); }

@@ -12,7 +12,8 @@ use std::path::Path;
 use toml::{Table, Value};
 
 /// Families in the order of the page: file stem and heading.
-const FAMILIES: [(&str, &str); 11] = [
+const FAMILIES: [(&str, &str); 12] = [
+    ("preprocessor", "Preprocessing"),
     ("source", "Text, directives and tokens"),
     ("syntax", "Syntax"),
     ("definition", "Definitions, expressions and constants"),

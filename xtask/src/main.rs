@@ -26,6 +26,7 @@ mod mutate;
 mod object;
 mod options;
 mod packages;
+mod preprocess;
 mod process;
 mod programs;
 mod random;
@@ -98,6 +99,7 @@ usage: cargo xtask COMMAND [OPTIONS]
   bank    programs of tests/bank and tests/defects against the reference: diagnostics, and objects of the latter
             --folder DIR       other programs
             --objects          objects of all programs
+            --update           write expected.tsv, the verdicts that tests without a toolkit rely on
             --jobs N           default: number of cores
             --filter TEXT      in the file name
             --candidate PATH
@@ -107,6 +109,14 @@ usage: cargo xtask COMMAND [OPTIONS]
             --runs N           default: 5
             --candidate PATH
             --filter REGEX     on the names of the four
+            --cache DIR
+  preprocess  our preprocessor against the host compiler's -E, token by token, over the corpus
+            --compiler CXX     default: g++
+            --smoke            only the translation units tagged smoke
+            --filter REGEX     on project/name
+            --candidate PATH   default: build, then target/release/cufront
+            --jobs N           default: number of cores
+            --list FILE        other units than those of corpus/public.tsv, in its columns
             --cache DIR
   eager   parse everything in eight units of all headers and in the corpus: no error, nothing
           passed through, and the same output and messages as without --eager
@@ -212,6 +222,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "corpus" => corpus::command(parser),
         "bank" => bank::command(parser),
         "bench" => bench::command(parser),
+        "preprocess" => preprocess::command(parser),
         "eager" => eager::command(parser),
         "gxx" => gxx::command(parser),
         "mutate" => mutate::command(parser),

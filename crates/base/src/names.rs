@@ -11,6 +11,7 @@ crate::define_id! {
 }
 
 /// The interner. See the module's head.
+#[derive(Clone)]
 pub struct Names {
     bytes: Vec<u8>,
     /// Where each spelling ends in `bytes`; it begins where the one before ends.

@@ -179,6 +179,11 @@ const READING: Group = Group {
         with(&["--toolkit"], Value::Folder("DIR"), "use the headers of this CUDA toolkit"),
         flag(&["--embedded-headers"], "use cufront's own small CUDA headers even if a toolkit is installed"),
         flag(&["--eager"], "parse system headers completely, too"),
+        with(
+            &["--preprocessor"],
+            Value::OneOf("WHICH", &["own", "host"]),
+            "own (default): places are those of the source; host: the host compiler's",
+        ),
     ],
 };
 
@@ -246,11 +251,13 @@ const NVCC_OPTIONS: Group = Group {
                 "--Wno-deprecated-gpu-targets",
                 "-Wreorder",
                 "--Wreorder",
-                "-Wdefault-stream-launch",
-                "--Wdefault-stream-launch",
+                "-Wno-deprecated-declarations",
+                "--Wno-deprecated-declarations",
             ],
             "",
         ),
+        flag(&["-Wdefault-stream-launch", "--Wdefault-stream-launch"], ""),
+        flag(&["-Wmissing-launch-bounds", "--Wmissing-launch-bounds"], ""),
         with(&["-m", "--machine"], Value::Rest(""), ""),
         with(
             &[
@@ -395,6 +402,36 @@ taken as preprocessed already.",
             NVCC_OPTIONS,
         ],
         closing: "Exit code: 0 done, 2 there is no view: errors in the source or the command line.",
+        arguments: Arguments::Sources,
+    },
+    Command {
+        name: "preprocess",
+        synopsis: "FILE.cu",
+        summary: "what the host compiler's -E prints, by our own preprocessor",
+        about: "Preprocess a CUDA source and print the text that the host compiler's -E would print.",
+        usage: &["[--host|--device] [OPTIONS] FILE [-- PREPROCESSOR OPTIONS]"],
+        description: "\
+The host compiler is asked once for its macros and folders; what it says is kept in the
+cache folder.",
+        groups: &[
+            Group {
+                title: "",
+                options: &[
+                    flag(&["--host"], "what host code is compiled from (default)"),
+                    flag(&["--device"], "what device code is compiled from, for the architecture of -arch"),
+                    flag(&["--plain"], "no macros and headers of CUDA: only the options behind --"),
+                    with(
+                        &["-o", "--output"],
+                        Value::Joined("FILE"),
+                        "write there (default: standard output)",
+                    ),
+                ],
+            },
+            READING,
+            MESSAGES,
+            NVCC_OPTIONS,
+        ],
+        closing: EXIT_CODES,
         arguments: Arguments::Sources,
     },
     Command {

@@ -83,12 +83,12 @@ fn list_file(
     compiler: &Compiler,
     headers: &Headers,
 ) -> Result<Listing, Failure> {
-    let Prepared { text, settings, .. } = reading.prepare(source, compiler, headers)?;
+    let Prepared { unit, settings, .. } = reading.prepare(source, compiler, headers)?;
     let folder = headers.folder();
     let wanted = |place: &Place| {
         options.system_headers || !place.system_header && !Path::new(&place.file).starts_with(&folder)
     };
-    reading.run(&settings, || list(text, &settings, &wanted), |listing| &listing.findings)
+    reading.run(&settings, || list(unit, &settings, &wanted), |listing| &listing.findings)
 }
 
 /// `name<template parameters>(parameters)`.

@@ -17,6 +17,7 @@ mod man;
 mod messages;
 mod nvcc;
 mod prepare;
+mod preprocess;
 mod reading;
 mod report;
 mod repro_check;
@@ -70,6 +71,7 @@ fn run(name: &str, mut args: std::env::ArgsOs) -> Result<u8, Failure> {
         "dump" => dump::run(command, args),
         "list" => list::run(command, args),
         "view" => view::run(command, args),
+        "preprocess" => preprocess::run(command, args),
         "nvcc" => nvcc::run(command, args),
         "repro-check" => repro_check::run(command, args),
         "toolkit" => toolkit::run(command, args),

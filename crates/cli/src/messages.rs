@@ -83,6 +83,14 @@ impl Messages {
                 self.promote_warnings = true;
                 return Ok(true);
             }
+            "Wdefault-stream-launch" => {
+                self.changes.push((OverrideSeverity::Warning, "default_stream_launch".to_owned()));
+                return Ok(true);
+            }
+            "Wmissing-launch-bounds" => {
+                self.changes.push((OverrideSeverity::Warning, "missing_launch_bounds".to_owned()));
+                return Ok(true);
+            }
             "diag-suppress" => OverrideSeverity::Suppress,
             "diag-remark" => OverrideSeverity::Remark,
             "diag-warning" => OverrideSeverity::Warning,
@@ -107,6 +115,7 @@ impl Messages {
         settings.diagnostic_overrides.clone_from(&self.changes);
         settings.promote_warnings = self.promote_warnings;
         settings.suppress_warnings = self.no_warnings;
+        settings.quiet_system_macros = false;
         settings.remarks = self.changes.iter().any(|(s, _)| *s == OverrideSeverity::Remark);
     }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use cufront::{is_preprocessed, preprocess_with, Compiler, Headers, Options, Standard};
+use cufront::{is_preprocessed, preprocess_with, preprocessor_options, Compiler, Headers, Options, Standard};
 use cufront_options::Settings;
 
 use crate::complain;
@@ -21,8 +21,8 @@ pub(crate) struct Input {
 
 /// A source that is ready to be split.
 pub(crate) struct Prepared {
-    /// The preprocessed text.
-    pub(crate) text: Vec<u8>,
+    /// The preprocessed unit.
+    pub(crate) unit: cufront_driver::Input,
     /// The settings that nvcc would give.
     pub(crate) settings: Settings,
     /// Time of the preprocessor, if it ran.
@@ -51,6 +51,11 @@ impl Input {
             "compiler" => options.compiler(parser.value()?),
             "toolkit" => options.toolkit(PathBuf::from(parser.value()?)),
             "embedded-headers" => options.embedded_headers(true),
+            "preprocessor" => match parser.value()?.to_string_lossy().as_ref() {
+                "own" => options.host_preprocessor(false),
+                "host" => options.host_preprocessor(true),
+                other => return Err(Failure::usage(format!("--preprocessor is own or host, not {other}"))),
+            },
             "gpu-architecture" => architecture(options, &parser.value()?.to_string_lossy())?,
             "generate-code" => {
                 let value = parser.value()?;
@@ -97,6 +102,18 @@ impl Input {
         options
     }
 
+    /// The options of the preprocessor: for the host, or for the device; `plain`: those behind `--` alone.
+    pub(crate) fn words(&self, headers: &Headers, device: bool) -> Vec<OsString> {
+        let options = self.all();
+        let device = device.then(|| options.first_architecture());
+        preprocessor_options(&options, headers, device)
+    }
+
+    /// The options behind `--`, alone.
+    pub(crate) fn plain(&self) -> Vec<OsString> {
+        self.preprocessor.clone()
+    }
+
     /// A command line for people that compiles the host file, quoted for a shell.
     pub(crate) fn compile_line(&self, compiler: &Compiler, headers: &Headers, host_file: &Path) -> String {
         shell_line(&self.all().compile_command(compiler, headers, host_file))
@@ -126,8 +143,8 @@ impl Input {
         headers: &Headers,
     ) -> Result<Prepared, Failure> {
         let made = preprocess_with(source, &self.all(), compiler, headers)?;
-        let (text, settings, preprocess_time) = made.into_parts();
-        Ok(Prepared { text, settings, preprocess_time })
+        let (unit, settings, preprocess_time) = made.into_parts();
+        Ok(Prepared { unit, settings, preprocess_time })
     }
 }
 

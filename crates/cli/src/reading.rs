@@ -77,6 +77,19 @@ impl Reading {
         self.input.compile_line(compiler, headers, host_file)
     }
 
+    /// The options about how sources are read.
+    pub(crate) fn input(&self) -> &Input {
+        &self.input
+    }
+
+    /// Shows what the preprocessor found in `source`.
+    pub(crate) fn show(&self, made: cufront_pp::Output, source: &Path) {
+        let mut settings = Settings { input: source.to_owned(), ..Settings::default() };
+        self.messages.apply(&mut settings);
+        let findings = Findings::of_preprocessing(made.lexed, made.diagnostics, &settings);
+        self.messages.show(&findings, &settings);
+    }
+
     /// Makes `source` ready, with the settings that the options about messages ask for.
     ///
     /// # Errors

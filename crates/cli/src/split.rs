@@ -140,17 +140,17 @@ fn split_file(
     headers: &Headers,
 ) -> Result<Report, Failure> {
     start_trace(if options.time_trace.is_some() { Detail::Declarations } else { Detail::Nothing });
-    let Prepared { text, mut settings, preprocess_time } = reading.prepare(source, compiler, headers)?;
+    let Prepared { unit, mut settings, preprocess_time } = reading.prepare(source, compiler, headers)?;
 
     let output = |suffix: &str| options.output_of(source, suffix);
     if options.keep {
-        write(&output(".cpp4.ii"), &text)?;
+        write(&output(".cpp4.ii"), unit.text())?;
     }
     let stub_file = output(STUB);
     settings.stub_file_name = stub_file.file_name().map(|name| name.as_bytes().to_vec());
     let work = || {
         let start = Instant::now();
-        (cufront_driver::split(text, &settings), start.elapsed())
+        (cufront_driver::split(unit, &settings), start.elapsed())
     };
     let (outcome, split_time) = reading.run(&settings, work, |(outcome, _)| &outcome.findings)?;
 

@@ -42,8 +42,8 @@ fn make(reading: &Reading, options: &Options) -> Result<u8, Failure> {
         }
     };
     let (compiler, headers) = reading.tools(Path::new("."))?;
-    let Prepared { text, settings, .. } = reading.prepare(source, &compiler, &headers)?;
-    let made = reading.run(&settings, || view(text, &settings, side), |made| &made.findings)?;
+    let Prepared { unit, settings, .. } = reading.prepare(source, &compiler, &headers)?;
+    let made = reading.run(&settings, || view(unit, &settings, side), |made| &made.findings)?;
     let Some(mut text) = made.text else { return Ok(FAILED) };
     if options.own_lines {
         text = without_system_headers(&text);

@@ -27,6 +27,7 @@ mod redeclaration;
 mod references;
 mod rules;
 mod structured_binding;
+mod template_alias;
 mod text;
 mod unit;
 mod variable;

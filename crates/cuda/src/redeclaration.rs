@@ -27,6 +27,111 @@ impl Inherited {
     }
 }
 
+/// Gives the explicit specialisations of function templates that name no space the spaces of their templates.
+pub(crate) fn inherit_by_specializations(unit: &mut Unit<'_>) {
+    let mut inherited = Vec::new();
+    for i in 0..unit.items.decls.len() {
+        let id = DeclId(i as u32);
+        let d = &unit.items.decls[id];
+        if d.kind == DeclKind::Function
+            && d.name_kind == NameKind::Plain
+            && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+            && !d.attrs.intersects(AttrSet::SPACES)
+        {
+            let spaces = spaces_of_template(unit, id);
+            if !spaces.is_empty() {
+                inherited.push((id, spaces));
+            }
+        }
+    }
+    for (id, spaces) in inherited {
+        unit.items.decls[id].attrs |= spaces;
+    }
+}
+
+/// The spaces of the function template that `id` specialises: those of all templates of the name, or of the one whose
+/// parameters are written most like its own ([temp.deduct.decl]).
+fn spaces_of_template(unit: &mut Unit<'_>, id: DeclId) -> AttrSet {
+    let d = unit.items.decls[id].clone();
+    let Some(c) = unit.items.declarator(id).copied() else { return AttrSet::empty() };
+    let scope = if d.specifiers.contains(Specifiers::QUALIFIED) {
+        match unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first) {
+            Some(scope) => scope,
+            None => return AttrSet::empty(),
+        }
+    } else {
+        d.scope
+    };
+    let seen = if unit.items.scopes[scope].kind == ScopeKind::Class { Tok(u32::MAX - 1) } else { d.first };
+    let mut templates: Vec<(DeclId, AttrSet)> = unit
+        .items
+        .bound(scope, d.name, seen)
+        .filter(|&e| unit.items.decls[e].kind == DeclKind::Function && unit.items.decls[e].head.is_some())
+        .map(|e| (e, unit.items.decls[e].attrs & AttrSet::SPACES))
+        .collect();
+    // a declaration without a space repeats one that has it
+    if templates.iter().any(|t| t.1.intersects(AttrSet::GLOBAL | AttrSet::DEVICE)) && templates.len() > 1 {
+        for t in &mut templates {
+            if t.1.is_empty() {
+                t.1 = Inherited::default().attributes(unit, t.0);
+            }
+        }
+    }
+    let Some(&(_, first)) = templates.first() else { return AttrSet::empty() };
+    if templates.iter().all(|t| t.1 == first) {
+        return first;
+    }
+    let own = signature(unit, id);
+    let mut best: Option<(usize, AttrSet)> = None;
+    for (template, spaces) in templates {
+        let names = parameter_names(unit, template);
+        let parameters = signature(unit, template);
+        let fits =
+            parameters.len() == own.len() && parameters.iter().zip(&own).all(|(p, a)| fits(p, a, &names));
+        // what is no template parameter is more special
+        let weight = parameters
+            .iter()
+            .flat_map(|p| p.split(|&b| b == b' '))
+            .filter(|w| !names.contains(&w.to_vec()))
+            .count();
+        if fits && best.is_none_or(|(w, _)| weight > w) {
+            best = Some((weight, spaces));
+        }
+    }
+    best.map_or(AttrSet::empty(), |b| b.1)
+}
+
+/// The names of the template parameters of `id`.
+fn parameter_names(unit: &mut Unit<'_>, id: DeclId) -> Vec<Vec<u8>> {
+    let (head, scope) = (unit.items.decls[id].head, unit.items.decls[id].scope);
+    let lexed = unit.lexed;
+    let list = Parser::new(lexed, unit.items).template_parameters(head, scope);
+    list.iter().filter(|p| p.name.is_some()).map(|p| lexed.spelling(p.name).to_vec()).collect()
+}
+
+/// True if the words of `pattern` are those of `argument`, where one of `names` stands for one or more words.
+fn fits(pattern: &[u8], argument: &[u8], names: &[Vec<u8>]) -> bool {
+    let words = |text: &[u8]| -> Vec<Vec<u8>> {
+        text.split(|&b| b == b' ').filter(|w| !w.is_empty()).map(<[u8]>::to_vec).collect()
+    };
+    let (pattern, argument) = (words(pattern), words(argument));
+    // `reached[j]`: the pattern so far fits the first `j` words
+    let mut reached = vec![false; argument.len() + 1];
+    reached[0] = true;
+    for word in &pattern {
+        let mut next = vec![false; argument.len() + 1];
+        for j in 0..argument.len() {
+            if names.contains(word) {
+                next[j + 1] = next[j] || reached[j];
+            } else {
+                next[j + 1] = reached[j] && argument[j] == *word;
+            }
+        }
+        reached = next;
+    }
+    reached[argument.len()]
+}
+
 /// An earlier declaration of the function `id` that satisfies `wanted`.
 pub(crate) fn earlier_declaration(
     unit: &mut Unit<'_>,

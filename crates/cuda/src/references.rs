@@ -5,14 +5,19 @@
 
 use crate::block_extern::BlockVariable;
 use crate::linkage;
+use crate::redeclaration::earlier_declaration;
 use crate::unit::{MemorySpace, Unit};
+use crate::variable::is_volatile;
 use cufront_base::Name;
 use cufront_edits::{EditList, Part, Reason};
-use cufront_items::{DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::{find_uses, Use};
 use cufront_sema::{Sema, SemaOptions};
 use rustc_hash::FxHashMap;
+
+/// Longest chain of bases that is followed where a base is not known.
+const MAX_BASES: u32 = 12;
 
 /// What a host reference array lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -156,7 +161,7 @@ pub(crate) fn edit_references(
             continue;
         }
         if hits.iter().any(|e| e.managed) {
-            access_managed(unit, u.first, u.name);
+            access_managed(unit, u);
         }
         if arrays {
             for e in hits {
@@ -175,8 +180,8 @@ pub(crate) fn edit_references(
 
 /// Decides what a name means in a class with a base that lookup in the text alone does not know: `I<H>` where `I` is
 /// derived from its parameter. Where the argument is not known, either, the name is taken for what it means without
-/// that base: a reference too many is harmless, and that a base of an unknown class hides such an entity is far less
-/// likely than a use of it.
+/// that base, unless some specialisation of a template among the bases declares it: a reference too many is harmless,
+/// and that a base of an unknown class hides such an entity is far less likely than a use of it.
 fn settle(unit: &mut Unit<'_>, uses: &mut [Use]) {
     if !uses.iter().any(|u| u.found == Lookup::Unknown && u.first == u.name) {
         return;
@@ -197,7 +202,11 @@ fn settle(unit: &mut Unit<'_>, uses: &mut [Use]) {
             if scope.is_none() {
                 break;
             }
-            if sema.has_member(scope, name, u.name) == Ok(true) {
+            let member = match sema.has_member(scope, name, u.name) {
+                Ok(member) => member,
+                Err(_) => may_inherit(&mut sema, scope, name, 0),
+            };
+            if member {
                 u.found = Lookup::Nothing;
             } else {
                 scope = sema.items().scopes[scope].parent;
@@ -205,6 +214,34 @@ fn settle(unit: &mut Unit<'_>, uses: &mut [Use]) {
             }
         }
     }
+}
+
+/// True if a specialisation of a template that the bases of `class` name has a member `name`: which one is meant could
+/// not be told, but that one is looked for.
+fn may_inherit(sema: &mut Sema<'_>, class: ScopeId, name: Name, depth: u32) -> bool {
+    if depth > MAX_BASES {
+        return false;
+    }
+    let everywhere = Tok(u32::MAX - 1);
+    for base in sema.parser.direct_bases(class) {
+        let items = sema.items();
+        let owner = items.scopes[base].owner;
+        let mut candidates = vec![base];
+        if owner.is_some() {
+            let d = &items.decls[owner];
+            let specializations = items.specializations.get(&(d.scope, d.name));
+            candidates.extend(specializations.into_iter().flatten().map(|&s| items.decls[s].inner));
+        }
+        for scope in candidates.into_iter().filter(|s| s.is_some()) {
+            sema.parser.members(scope);
+            if sema.items().bound(scope, name, everywhere).next().is_some()
+                || may_inherit(sema, scope, name, depth + 1)
+            {
+                return true;
+            }
+        }
+    }
+    false
 }
 
 /// The entity that a found declaration declares: itself, or another declaration of the same name there or, for one in
@@ -241,30 +278,46 @@ fn names_explicit_instance(unit: &Unit<'_>, name: Tok) -> bool {
     unit.lexed.tokens.kind(name.prev()) == TokenKind::Void
 }
 
-/// The variable is reached through its pointer, after the runtime has been initialised.
-fn access_managed(unit: &mut Unit<'_>, first: Tok, name: Tok) {
-    let (start, end) = (unit.lexed.tokens.start(first), unit.lexed.end(name));
+/// The variable is reached through its pointer, after the runtime has been initialised. The arguments of a variable
+/// template belong to its name.
+fn access_managed(unit: &mut Unit<'_>, u: &Use) {
+    let (start, end) = (unit.lexed.tokens.start(u.first), unit.lexed.end(u.name));
+    let open = u.name.next();
+    let close = if unit.lexed.tokens.kind(open) == TokenKind::Less && names_template(unit, &u.found) {
+        Parser::new(unit.lexed, unit.items).match_angle(open, u.scope)
+    } else {
+        None
+    };
+    let all = close.map_or(end, |close| unit.lexed.end(close));
     let mut spelled = Vec::new();
-    crate::text::push_flat(unit.lexed, first, name.next(), &mut spelled);
-    unit.edits.replace(
-        start,
-        end,
-        Reason::ManagedUse,
-        &[
-            Part::New("(*( (__nv_inited_managed_rt ? (void)0: __nv_init_managed_rt()), ("),
-            Part::Bytes(&spelled),
-            Part::New(")))"),
-        ],
-    );
+    crate::text::push_flat(unit.lexed, u.first, u.name.next(), &mut spelled);
+    let mut parts = vec![
+        Part::New("(*( (__nv_inited_managed_rt ? (void)0: __nv_init_managed_rt()), ("),
+        Part::Bytes(&spelled),
+    ];
+    if all > end {
+        parts.push(Part::Keep(end, all));
+    }
+    parts.push(Part::New(")))"));
+    unit.edits.replace(start, all, Reason::ManagedUse, &parts);
+}
+
+fn names_template(unit: &Unit<'_>, found: &Lookup) -> bool {
+    found.found().iter().any(|&d| unit.items.decls[d].head.is_some())
 }
 
 fn reference(unit: &mut Unit<'_>, e: Entity) -> HostReference {
     let kernel = e.kind == ReferenceKind::Kernel;
     let internal = kernel && linkage::is_earlier_static(unit, e.decl);
+    let c_linkage =
+        |unit: &Unit<'_>, e: DeclId| unit.items.decls[e].specifiers.contains(Specifiers::EXTERN_C);
+    let unmangled = kernel && earlier_declaration(unit, e.decl, c_linkage).is_some();
     let d = &unit.items.decls[e.decl];
     let before = if kernel { None } else { linkage::earlier_variable(unit, e.decl) };
     let specifiers = d.specifiers | before.map(|b| unit.items.decls[b].specifiers).unwrap_or_default();
+    let volatile = unit.items.declarator(e.decl).is_some_and(|c| is_volatile(d, c));
     let constant = !kernel
+        && !volatile
         && specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR)
         && !specifiers.contains(Specifiers::EXTERN);
     HostReference {
@@ -274,7 +327,7 @@ fn reference(unit: &mut Unit<'_>, e: Entity) -> HostReference {
             || unit.in_unnamed_namespace(d.scope)
             || constant,
         template: d.head.is_some(),
-        unmangled: d.specifiers.contains(Specifiers::EXTERN_C),
+        unmangled: specifiers.contains(Specifiers::EXTERN_C) || unmangled,
         path: unit.namespace_path(d.scope),
         name: unit.lexed.names.spelling(d.name).to_vec(),
     }

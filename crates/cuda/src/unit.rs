@@ -6,7 +6,7 @@ use crate::references::HostReference;
 use crate::{
     attributes, block_extern, builtin, classes, constant_arguments, device_function, implicit_typename,
     kernel, lambda, launch, member_names, namespaces, pragmas, redeclaration, references, rules,
-    structured_binding, variable,
+    structured_binding, template_alias, variable,
 };
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
@@ -176,6 +176,7 @@ pub fn analyze_with(
     pragmas::edit_pragmas(&mut unit);
     progress.pass("declaring members of classes");
     classes::declare_needed(&mut unit);
+    redeclaration::inherit_by_specializations(&mut unit);
     kernel::collect_defined(&mut unit);
     variable::inherit_spaces(&mut unit);
     progress.pass("declarations");
@@ -208,6 +209,7 @@ pub fn analyze_with(
     constant_arguments::edit_constant_arguments(&mut unit);
     structured_binding::edit_decltypes(&mut unit);
     member_names::qualify_hidden_names(&mut unit);
+    template_alias::write_out(&mut unit);
     let (references, id_needed_at) = references::edit_references(&mut unit, &block_variables);
     let dropped = crate::references::Dropped::new(&mut unit.edits);
     unit.launches.sort_by_key(|l| l.offset);
@@ -415,5 +417,5 @@ pub fn push_line_marker(lexed: &Lexed, offset: u32, out: &mut Vec<u8>) {
         }
         out.push(b);
     }
-    out.extend_from_slice(if l.system_header { b"\" 3\n" } else { b"\"\n" });
+    out.extend_from_slice(if l.marked_system { b"\" 3\n" } else { b"\"\n" });
 }

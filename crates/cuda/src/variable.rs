@@ -10,9 +10,13 @@ use crate::text::push_flat;
 use crate::unit::{MemorySpace, Unit, Variable};
 use cufront_base::Name;
 use cufront_edits::{Part, Reason};
-use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::{
+    AttrSet, Decl, DeclId, DeclKind, Declarator, Lookup, Parser, ScopeId, ScopeKind, Specifiers,
+};
+use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::Lambda;
+use cufront_sema::{Sema, SemaOptions};
+use cufront_types::TypeKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a type written as a name turns out to be, as far as declarations show.
@@ -24,6 +28,8 @@ pub(crate) struct Shape {
     pub(crate) reference: bool,
     /// An array.
     pub(crate) array: bool,
+    /// An array of unknown bound.
+    pub(crate) unbounded: bool,
     /// A function.
     pub(crate) function: bool,
 }
@@ -39,33 +45,8 @@ fn shape_at_depth(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId, dep
         return shape;
     }
     let t = &unit.lexed.tokens;
-    let mut name = Tok::NONE;
-    let mut start = Tok::NONE;
-    let mut at = first;
-    while at < end {
-        match t.kind(at) {
-            TokenKind::Const => shape.constant = true,
-            TokenKind::Ident | TokenKind::ColonColon => {
-                if start.is_none() {
-                    start = at;
-                }
-                if t.kind(at) == TokenKind::Ident {
-                    name = at;
-                }
-            }
-            TokenKind::Attribute => {
-                at = cufront_items::attribute_group(unit.lexed, at).1;
-                continue;
-            }
-            // template-ids, decltype, classes: not followed here
-            TokenKind::Less | TokenKind::LParen | TokenKind::LBrace | TokenKind::Typename => return shape,
-            _ => {}
-        }
-        at = at.next();
-    }
-    if name.is_none() {
-        return shape;
-    }
+    shape.constant = (first.0..end.0).any(|i| t.kind(Tok(i)) == TokenKind::Const);
+    let Some((start, name)) = type_name(unit.lexed, first, end) else { return shape };
     let spelled = t.name(name);
     let found = if start < name {
         match unit.items.resolve_qualifier(unit.lexed, start, name, scope, start) {
@@ -95,6 +76,7 @@ fn shape_at_depth(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId, dep
                     constant: inner.constant || d.specifiers.contains(Specifiers::CONST_OBJECT),
                     reference: inner.reference || c.reference,
                     array: inner.array || c.array.is_some(),
+                    unbounded: if c.array.is_some() { has_no_bound(unit, &c) } else { inner.unbounded },
                     function: inner.function || c.params.is_some(),
                 }
             }
@@ -113,11 +95,49 @@ fn shape_at_depth(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId, dep
             constant: inner.constant || p.specifiers.contains(Specifiers::CONST_OBJECT),
             reference: inner.reference || c.reference,
             array: inner.array || c.array.is_some(),
+            unbounded: if c.array.is_some() { has_no_bound(unit, &c) } else { inner.unbounded },
             function: inner.function || c.params.is_some(),
         }
     };
     unit.aliases.insert(id, aliased);
     Shape { constant: shape.constant | aliased.constant, ..aliased }
+}
+
+/// The first token and the last identifier of the type's name among the specifiers `[first, end)`; `None` if the type
+/// is not written as a name without template arguments.
+fn type_name(lexed: &Lexed, first: Tok, end: Tok) -> Option<(Tok, Tok)> {
+    let t = &lexed.tokens;
+    let (mut start, mut name) = (None, None);
+    let mut at = first;
+    while at < end {
+        match t.kind(at) {
+            TokenKind::Ident | TokenKind::ColonColon => {
+                start = start.or(Some(at));
+                if t.kind(at) == TokenKind::Ident {
+                    name = Some(at);
+                }
+            }
+            TokenKind::Attribute => {
+                at = cufront_items::attribute_group(lexed, at).1;
+                continue;
+            }
+            TokenKind::Alignas if t.kind(at.next()) == TokenKind::LParen => {
+                at = t.partner(at.next()).next();
+                continue;
+            }
+            TokenKind::LBracket => at = t.partner(at),
+            // template-ids, decltype, classes: not followed here
+            TokenKind::Less | TokenKind::LParen | TokenKind::LBrace | TokenKind::Typename => return None,
+            _ => {}
+        }
+        at = at.next();
+    }
+    start.zip(name)
+}
+
+/// True if the first array bound of `c` is empty.
+fn has_no_bound(unit: &Unit<'_>, c: &Declarator) -> bool {
+    c.array.is_some() && unit.lexed.tokens.partner(c.array) == c.array.next()
 }
 
 /// The attributes that give a variable its space.
@@ -167,6 +187,11 @@ pub(crate) fn edit_variable(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     let Some(c) = unit.items.declarator(id).copied() else { return };
+    // a function can be declared with an alias of its type
+    if !c.compound && c.array.is_none() && c.init.is_none() && names_function_type(unit, id, &c) {
+        return;
+    }
+    let d = &unit.items.decls[id];
     if d.attrs.contains(AttrSet::SHARED) {
         shared_variable(unit, id, &c);
         return;
@@ -181,6 +206,23 @@ pub(crate) fn edit_variable(unit: &mut Unit<'_>, id: DeclId) {
     } else {
         device_variable(unit, id, &c);
     }
+}
+
+/// True if the specifiers of `id` name a function type.
+fn names_function_type(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) -> bool {
+    let scope = unit.items.decls[id].scope;
+    if shape_of_type(unit, c.specs_first, c.specs_end, scope).function {
+        return true;
+    }
+    // an alias template
+    let arguments =
+        (c.specs_first.0..c.specs_end.0).any(|i| unit.lexed.tokens.kind(Tok(i)) == TokenKind::Less);
+    if !arguments {
+        return false;
+    }
+    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
+    let Ok(ty) = sema.declared_type(id) else { return false };
+    matches!(sema.types.kind(ty), TypeKind::Function(_))
 }
 
 /// The space that `attrs`, not without one and not `__shared__`, give a variable.
@@ -201,7 +243,8 @@ fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     let constant =
         shape.constant || d.specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR);
     if unit.specifiers_done.insert(c.specs_first) {
-        storage(unit, id, c, constant, "");
+        // a volatile constant has external linkage ([basic.link]/3)
+        storage(unit, id, c, constant && !is_volatile(&d, c), "");
     }
     // references cannot do without their initialiser, nor what must be initialised at compile time; templates keep
     // theirs too
@@ -212,7 +255,20 @@ fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     if c.init.is_none() || keeps || !write_deduced_type(unit, id, Reason::DeviceVariable) {
         return;
     }
+    if let Some(bound) = write_element_type(unit, id, &shape, Reason::DeviceVariable) {
+        unit.edits.replace(
+            unit.lexed.end(c.id_end.prev()),
+            unit.lexed.end(c.id_end.prev()),
+            Reason::DeviceVariable,
+            &[Part::Bytes(&bound)],
+        );
+    }
     drop_initializer(unit, c, Reason::DeviceVariable, "");
+}
+
+/// True if the variable itself is volatile, as far as its specifiers tell.
+pub(crate) fn is_volatile(d: &Decl, c: &Declarator) -> bool {
+    d.specifiers.contains(Specifiers::VOLATILE) && !c.compound
 }
 
 /// A shared variable is one of this unit, as device variables are, but an array without a bound remains a
@@ -222,12 +278,10 @@ fn shared_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     if unit.config.device_c || d.specifiers.intersects(Specifiers::EXPLICIT_INSTANTIATION) {
         return;
     }
-    let t = &unit.lexed.tokens;
     let unbounded = if c.array.is_some() {
-        t.partner(c.array) == c.array.next()
+        has_no_bound(unit, c)
     } else {
-        // an alias of an array that is declared `extern` is nearly always one without a bound
-        !c.compound && shape_of_type(unit, c.specs_first, c.specs_end, d.scope).array
+        !c.compound && shape_of_type(unit, c.specs_first, c.specs_end, d.scope).unbounded
     };
     if unbounded && d.specifiers.contains(Specifiers::EXTERN) {
         return;
@@ -246,12 +300,7 @@ fn write_deduced_type(unit: &mut Unit<'_>, id: DeclId, reason: Reason) -> bool {
         return true;
     }
     // one `auto` serves all declarators
-    let sharing: Vec<Declarator> = unit.items.scopes[d.scope]
-        .decls
-        .iter()
-        .filter(|&&e| unit.items.decls[e].first == d.first)
-        .filter_map(|&e| unit.items.declarator(e).copied())
-        .collect();
+    let sharing = sharing(unit, id);
     let Some(&first) = sharing.first() else { return false };
     if !sharing.iter().all(|c| is_deducible(unit, c)) {
         return false;
@@ -284,6 +333,43 @@ fn write_deduced_type(unit: &mut Unit<'_>, id: DeclId, reason: Reason) -> bool {
     let end = if is_auto { lexed.end(placeholder) } else { lexed.end(t.partner(placeholder.next())) };
     unit.edits.replace(t.start(placeholder), end, reason, &[Part::Bytes(&text)]);
     true
+}
+
+/// Where an alias names an array without a bound, which the initialiser determines, writes the element type in the place
+/// of the alias, and gives the bound of `id` as a declarator's suffix.
+fn write_element_type(unit: &mut Unit<'_>, id: DeclId, shape: &Shape, reason: Reason) -> Option<Vec<u8>> {
+    let sharing = sharing(unit, id);
+    if !shape.unbounded || !sharing.iter().all(|c| c.init.is_some() && !c.compound && c.array.is_none()) {
+        return None;
+    }
+    let c = *unit.items.declarator(id)?;
+    let lexed = unit.lexed;
+    let (first, last) = type_name(lexed, c.specs_first, c.specs_end)?;
+    let mut alias = Vec::new();
+    push_flat(lexed, first, last.next(), &mut alias);
+    let element = [b"(*(", alias.as_slice(), b" *)0)[0]"].concat();
+    if unit.specifiers_done.insert(last) {
+        // around a type, since an operand would take a parenthesis behind it for the arguments of a call
+        let text = [b"__typeof__(__typeof__(", element.as_slice(), b"))"].concat();
+        unit.edits.replace(lexed.tokens.start(first), lexed.end(last), reason, &[Part::Bytes(&text)]);
+    }
+    let from = if lexed.tokens.kind(c.init) == TokenKind::Assign { c.init.next() } else { c.init };
+    let mut init = Vec::new();
+    push_flat(lexed, from, c.init_end, &mut init);
+    if lexed.tokens.kind(from) != TokenKind::LBrace {
+        init = [b"{", init.as_slice(), b"}"].concat();
+    }
+    Some([b"[sizeof(__extension__ (", alias.as_slice(), b")", &init, b")/sizeof(", &element, b")]"].concat())
+}
+
+/// The declarators of the declaration that `id` is a part of.
+fn sharing(unit: &Unit<'_>, id: DeclId) -> Vec<Declarator> {
+    let d = &unit.items.decls[id];
+    let first = d.first;
+    let all = unit.items.scopes[d.scope].decls.iter();
+    all.filter(|&&e| unit.items.decls[e].first == first)
+        .filter_map(|&e| unit.items.declarator(e).copied())
+        .collect()
 }
 
 /// True if a new-expression deduces the same type from the initialiser of `c`: the declarator is a name with
@@ -398,15 +484,21 @@ fn plain_count(unit: &Unit<'_>, first: Tok, c: &Declarator) -> Option<usize> {
         return None;
     }
     let close = t.partner(first);
-    let mut n = 0;
+    let (mut n, mut most) = (0, 0);
     let mut at = first.next();
     while at < close {
         match t.kind(at) {
-            // designators, templates, packs: not counted here
+            // `[2] = 0`, which g++ does not take in an operand
+            TokenKind::LBracket if t.partner(at) == at.plus(2) => {
+                let index = std::str::from_utf8(unit.lexed.spelling(at.next())).ok()?;
+                n = index.parse().ok()?;
+            }
+            // other designators, templates, packs: not counted here
             TokenKind::LBracket | TokenKind::Less | TokenKind::Ellipsis | TokenKind::Dot => return None,
             _ => {}
         }
         n += 1;
+        most = most.max(n);
         while at < close && t.kind(at) != TokenKind::Comma {
             if matches!(t.kind(at), TokenKind::Less | TokenKind::Ellipsis) {
                 return None;
@@ -418,7 +510,7 @@ fn plain_count(unit: &Unit<'_>, first: Tok, c: &Declarator) -> Option<usize> {
         }
         at = at.next();
     }
-    (n > 0).then_some(n)
+    (most > 0).then_some(most)
 }
 
 /// Storage class and visibility of the host object, once per declaration. `lead` goes in front.
@@ -483,15 +575,30 @@ pub(crate) fn make_pointer(unit: &mut Unit<'_>, c: &Declarator) {
 
 fn managed_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     let d = unit.items.decls[id].clone();
+    let direct = d.specifiers.contains(Specifiers::LINKAGE_DIRECT);
     if unit.specifiers_done.insert(c.specs_first) {
-        storage(unit, id, c, false, "__attribute__((section(\"__nv_managed_data__\"))) ");
+        let section = "__attribute__((section(\"__nv_managed_data__\"))) ";
+        storage(unit, id, c, false, if direct { "" } else { section });
     }
+    let mut bound = None;
     if c.init.is_some() {
         write_deduced_type(unit, id, Reason::ManagedVariable);
+        if !c.compound && c.array.is_none() {
+            let shape = shape_of_type(unit, c.specs_first, c.specs_end, d.scope);
+            bound = write_element_type(unit, id, &shape, Reason::ManagedVariable);
+        }
     }
-    make_pointer(unit, c);
-    let is_declaration = d.specifiers.contains(Specifiers::EXTERN) && c.init.is_none();
-    let pointer_init = if is_declaration && unit.config.device_c { "" } else { " = 0" };
+    match bound {
+        Some(bound) => {
+            let (start, end) = (unit.lexed.tokens.start(c.id_first), unit.lexed.end(c.id_end.prev()));
+            unit.edits.insert(start, Reason::ManagedVariable, "(*");
+            unit.edits.replace(end, end, Reason::ManagedVariable, &[Part::New(")"), Part::Bytes(&bound)]);
+        }
+        None => make_pointer(unit, c),
+    }
+    // directly behind `extern "C"` a variable without an initialiser is only declared ([dcl.link])
+    let is_declaration = direct || d.specifiers.contains(Specifiers::EXTERN) && unit.config.device_c;
+    let pointer_init = if is_declaration { "" } else { " = 0" };
     if c.init.is_some() {
         drop_initializer(unit, c, Reason::ManagedVariable, "= 0");
     } else if !pointer_init.is_empty() {

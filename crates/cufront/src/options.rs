@@ -114,6 +114,7 @@ pub struct Options {
     compiler: Option<OsString>,
     toolkit: Option<PathBuf>,
     embedded_headers: bool,
+    pub(crate) host_preprocessor: bool,
     /// Options of the preprocessor, in their order.
     arguments: Vec<(Purpose, OsString)>,
 }
@@ -257,6 +258,19 @@ impl Options {
     pub fn embedded_headers(&mut self, on: bool) -> &mut Self {
         self.embedded_headers = on;
         self
+    }
+
+    /// The host compiler preprocesses, instead of our own preprocessor: places are then those of its output.
+    pub fn host_preprocessor(&mut self, on: bool) -> &mut Self {
+        self.host_preprocessor = on;
+        self
+    }
+
+    /// The first architecture that was named, times ten, as `__CUDA_ARCH__` has it.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn first_architecture(&self) -> u32 {
+        self.architecture_list().split(',').next().and_then(|n| n.parse().ok()).unwrap_or(750)
     }
 
     /// True if the embedded headers were asked for.

@@ -1,12 +1,13 @@
 //! From a file to preprocessed text.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, Read as _};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use cufront_driver::Input;
 use cufront_options::Settings;
 
 use crate::compiler::{Compiler, Request};
@@ -16,7 +17,7 @@ use crate::{Error, Options};
 /// A source as the front end reads it: text that a preprocessor made.
 #[derive(Debug, Clone)]
 pub struct Preprocessed {
-    pub(crate) text: Vec<u8>,
+    pub(crate) input: Input,
     pub(crate) settings: Settings,
     pub(crate) time: Option<Duration>,
 }
@@ -25,7 +26,7 @@ impl Preprocessed {
     /// The text, with line markers.
     #[must_use]
     pub fn text(&self) -> &[u8] {
-        &self.text
+        self.input.text()
     }
 
     /// How long the preprocessor ran; nothing if the source was preprocessed already.
@@ -34,12 +35,12 @@ impl Preprocessed {
         self.time
     }
 
-    /// The text, and the settings that nvcc would give, for programs that call the driver themselves. Not covered by
+    /// The unit, and the settings that nvcc would give, for programs that call the driver themselves. Not covered by
     /// this crate's versions.
     #[doc(hidden)]
     #[must_use]
-    pub fn into_parts(self) -> (Vec<u8>, Settings, Option<Duration>) {
-        (self.text, self.settings, self.time)
+    pub fn into_parts(self) -> (Input, Settings, Option<Duration>) {
+        (self.input, self.settings, self.time)
     }
 }
 
@@ -77,21 +78,6 @@ pub fn preprocess_with(
             "{source} is no source: its byte {at} is NUL, as in binary files and UTF-16"
         )));
     }
-    let start = Instant::now();
-    let (text, time) = if is_preprocessed(source) {
-        cufront_driver::phase("reading");
-        (fs::read(source).map_err(unreadable)?, None)
-    } else {
-        cufront_driver::phase("preprocessing");
-        let request = Request {
-            standard: options.standard,
-            architectures: &options.architecture_list(),
-            defines: &options.macros(),
-            headers,
-            extra: &options.for_the_preprocessor(),
-        };
-        (compiler.preprocess(source, &request)?, Some(start.elapsed()))
-    };
     let settings = Settings {
         input: source.to_owned(),
         standard: options.standard.map_or(compiler.default_standard, crate::Standard::level),
@@ -100,7 +86,44 @@ pub fn preprocess_with(
         orig_src_path_name: Some(full_path.as_os_str().as_bytes().to_vec()),
         ..settings(options)
     };
-    Ok(Preprocessed { text, settings, time })
+    let start = Instant::now();
+    let (input, time) = if is_preprocessed(source) {
+        cufront_driver::phase("reading");
+        (fs::read(source).map_err(unreadable)?.into(), None)
+    } else {
+        cufront_driver::phase("preprocessing");
+        let input = with_request(options, headers, None, |request| {
+            compiler.preprocess(source, request, options.host_preprocessor, &settings)
+        })?;
+        (input, Some(start.elapsed()))
+    };
+    Ok(Preprocessed { input, settings, time })
+}
+
+fn with_request<T>(
+    options: &Options,
+    headers: &Headers,
+    device: Option<u32>,
+    work: impl FnOnce(&Request<'_>) -> T,
+) -> T {
+    work(&Request {
+        standard: options.standard,
+        architectures: &options.architecture_list(),
+        defines: &options.macros(),
+        headers,
+        device,
+        extra: &options.for_the_preprocessor(),
+    })
+}
+
+/// The options of a preprocessor for the host's view, or for the device's with this `__CUDA_ARCH__`. Not covered by
+/// this crate's versions.
+#[doc(hidden)]
+#[must_use]
+pub fn preprocessor_options(options: &Options, headers: &Headers, device: Option<u32>) -> Vec<OsString> {
+    // the method itself is not general enough
+    #[allow(clippy::redundant_closure_for_method_calls)]
+    with_request(options, headers, device, |request| request.words())
 }
 
 /// What nvcc would tell the front end, but for what is known of the source and the compiler.

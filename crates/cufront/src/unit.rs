@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cufront_driver::facts::{Facts, Place};
-use cufront_driver::{guarded, Checked, Findings};
+use cufront_driver::{guarded, Checked, Findings, Input};
 use cufront_options::Settings;
 
 use crate::finding::findings;
@@ -25,7 +25,7 @@ pub enum Side {
 /// printed; errors in the program are [findings](Finding) of the answer.
 #[derive(Debug, Clone)]
 pub struct Unit {
-    text: Vec<u8>,
+    input: Input,
     settings: Settings,
     /// The folder of CUDA headers, whose entities are not the user's.
     cuda_headers: Option<std::path::PathBuf>,
@@ -93,13 +93,13 @@ impl Unit {
     /// options is not asked, and the text is taken as g++'s.
     #[must_use]
     pub fn from_preprocessed(text: impl Into<Vec<u8>>, options: &Options) -> Self {
-        Unit { text: text.into(), settings: settings(options), cuda_headers: None }
+        Unit { input: Input::Text(text.into()), settings: settings(options), cuda_headers: None }
     }
 
     /// The preprocessed text.
     #[must_use]
     pub fn text(&self) -> &[u8] {
-        &self.text
+        self.input.text()
     }
 
     /// The host file, the module id, and what a split finds.
@@ -107,7 +107,7 @@ impl Unit {
     /// # Errors
     /// This library has a fault; the program has none because of that.
     pub fn split(&self) -> Result<Split, Error> {
-        let made = guarded(|| cufront_driver::split(self.text.clone(), &self.settings))
+        let made = guarded(|| cufront_driver::split(self.input.clone(), &self.settings))
             .map_err(|error| fault(&error))?;
         Ok(Split {
             findings: self.shown(&made.findings),
@@ -135,7 +135,7 @@ impl Unit {
     /// # Errors
     /// As [`Unit::split`].
     pub fn list_where(&self, wanted: impl Fn(&Place) -> bool) -> Result<Listing, Error> {
-        let made = guarded(|| cufront_driver::list(self.text.clone(), &self.settings, &wanted))
+        let made = guarded(|| cufront_driver::list(self.input.clone(), &self.settings, &wanted))
             .map_err(|error| fault(&error))?;
         Ok(Listing {
             findings: self.shown(&made.findings),
@@ -154,7 +154,7 @@ impl Unit {
             Side::Host => cufront_driver::Side::Host,
             Side::Device => cufront_driver::Side::Device,
         };
-        let made = guarded(|| cufront_driver::view(self.text.clone(), &self.settings, side))
+        let made = guarded(|| cufront_driver::view(self.input.clone(), &self.settings, side))
             .map_err(|error| fault(&error))?;
         Ok(View { findings: self.shown(&made.findings), text: made.text, errors: made.errors })
     }
@@ -166,7 +166,7 @@ impl Unit {
 
 impl From<Preprocessed> for Unit {
     fn from(made: Preprocessed) -> Self {
-        Unit { text: made.text, settings: made.settings, cuda_headers: None }
+        Unit { input: made.input, settings: made.settings, cuda_headers: None }
     }
 }
 

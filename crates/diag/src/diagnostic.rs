@@ -112,7 +112,7 @@ impl Diagnostic {
 }
 
 /// The reports of a unit in the order in which they were found.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
     errors: usize,

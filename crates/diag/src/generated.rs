@@ -5,6 +5,38 @@ use crate::entry::{Entry, Family, Message, Name, Severity};
 /// Names the entries of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Code {
+    /// A header that no folder of the search list has.
+    HeaderNotFound,
+    /// A header that is found and cannot be read.
+    HeaderUnreadable,
+    /// Files include each other without end.
+    IncludeTooDeep,
+    /// `#include` without the name of a header.
+    HeaderNameExpected,
+    /// `#if` without `#endif`.
+    ConditionalUnterminated,
+    /// `#else`, `#elif` or `#endif` out of its group.
+    ConditionalMisplaced,
+    /// An expression of `#if` that has no value.
+    BadCondition,
+    /// A faulty `#define` or `#undef`.
+    BadDefinition,
+    /// A macro is defined anew with another meaning.
+    MacroRedefined,
+    /// A function-like macro with too many or too few arguments.
+    MacroArguments,
+    /// The arguments of a macro do not end.
+    MacroCallUnterminated,
+    /// `##` that makes no token.
+    BadPaste,
+    /// The expansion of one name has too many tokens.
+    ExpansionTooLarge,
+    /// A name that `#pragma GCC poison` forbids.
+    PoisonedName,
+    /// A directive whose words make no sense.
+    BadDirective,
+    /// A directive, or a part of one, without effect.
+    DirectiveIgnored,
     /// A comment is opened and the file ends before it is closed.
     UnterminatedComment,
     /// A byte that begins no token.
@@ -374,6 +406,22 @@ pub enum Code {
 impl Code {
     /// Every code, in the order of the catalogue.
     pub const ALL: &'static [Code] = &[
+        Code::HeaderNotFound,
+        Code::HeaderUnreadable,
+        Code::IncludeTooDeep,
+        Code::HeaderNameExpected,
+        Code::ConditionalUnterminated,
+        Code::ConditionalMisplaced,
+        Code::BadCondition,
+        Code::BadDefinition,
+        Code::MacroRedefined,
+        Code::MacroArguments,
+        Code::MacroCallUnterminated,
+        Code::BadPaste,
+        Code::ExpansionTooLarge,
+        Code::PoisonedName,
+        Code::BadDirective,
+        Code::DirectiveIgnored,
         Code::UnterminatedComment,
         Code::StrayByte,
         Code::UnterminatedLiteral,
@@ -561,6 +609,310 @@ impl Code {
 
 /// The facts, in the order of [`Code`].
 pub(crate) static ENTRIES: &[Entry] = &[
+    Entry {
+        name: "HeaderNotFound",
+        number: 30101,
+        internal: 30101,
+        tag: "header_not_found",
+        severity: Severity::Catastrophic,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A header that no folder of the search list has.",
+        message: "the header \"missing.h\" is in none of the folders that are searched; add its folder with -I, or correct the name",
+        fixed_words: true,
+        explanation: "The folders are those of -iquote, -I, -isystem, of the host compiler, and of -idirafter, in this order; for a name in quotes the folder of the including file comes first. The report lists them. `__has_include` asks without an error.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: missing_header",
+        no_fixture: "",
+    },
+    Entry {
+        name: "HeaderUnreadable",
+        number: 30102,
+        internal: 30102,
+        tag: "header_unreadable",
+        severity: Severity::Catastrophic,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A header that is found and cannot be read.",
+        message: "\"/\" cannot be read: it is a folder",
+        fixed_words: true,
+        explanation: "The name is that of a folder, a device, or a file without permission. A folder of the search list that has the name as a folder is passed by; a path that is given whole is not.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: unreadable_header",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IncludeTooDeep",
+        number: 30103,
+        internal: 30103,
+        tag: "include_too_deep",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "Files include each other without end.",
+        message: "files include each other 200 deep; one of them lacks an include guard or #pragma once",
+        fixed_words: true,
+        explanation: "A header that includes itself, directly or through others, needs a guard. The limit is that of GNU's preprocessor.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: include_recursion",
+        no_fixture: "",
+    },
+    Entry {
+        name: "HeaderNameExpected",
+        number: 30104,
+        internal: 30104,
+        tag: "header_name_expected",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "`#include` without the name of a header.",
+        message: "empty filename in #include; write #include <name> or #include \"name\"",
+        fixed_words: true,
+        explanation: "What stands behind the word is expanded if it is no name in quotes or angle brackets, and must then be one.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: header_name",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConditionalUnterminated",
+        number: 30105,
+        internal: 30105,
+        tag: "conditional_unterminated",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "`#if` without `#endif`.",
+        message: "the #ifdef that stands here has no #endif in its file",
+        fixed_words: true,
+        explanation: "A conditional group ends in the file in which it begins. Often an `#endif` of a nested group is missing, and the outer one is reported.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: unterminated_conditional",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConditionalMisplaced",
+        number: 30106,
+        internal: 30106,
+        tag: "conditional_misplaced",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "`#else`, `#elif` or `#endif` out of its group.",
+        message: "#else after #else; check which #if the directive belongs to",
+        fixed_words: true,
+        explanation: "Each of them needs an open `#if`, `#ifdef` or `#ifndef` in the same file, and nothing but `#endif` may follow `#else`.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: misplaced_conditional",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BadCondition",
+        number: 30107,
+        internal: 30107,
+        tag: "bad_condition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "An expression of `#if` that has no value.",
+        message: "the condition cannot be evaluated: division by zero in #if",
+        fixed_words: true,
+        explanation: "Only integers and characters, operators and parentheses, `defined` and the like can stand in it; names that are no macros count as 0.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: conditions",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BadDefinition",
+        number: 30108,
+        internal: 30108,
+        tag: "bad_definition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A faulty `#define` or `#undef`.",
+        message: "the macro cannot be defined: macro names must be identifiers",
+        fixed_words: true,
+        explanation: "The name is an identifier, parameters are identifiers and differ, `#` stands in front of a parameter, `##` between two tokens.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: definitions",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MacroRedefined",
+        number: 30109,
+        internal: 30109,
+        tag: "macro_redefined",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A macro is defined anew with another meaning.",
+        message: "the macro \"A\" is defined anew otherwise; #undef it first, or make both definitions the same",
+        fixed_words: true,
+        explanation: "From here on the new definition holds. Two definitions are the same if their tokens and the white space between them are.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: redefined",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MacroArguments",
+        number: 30110,
+        internal: 30110,
+        tag: "macro_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A function-like macro with too many or too few arguments.",
+        message: "macro \"F\" requires 2 arguments, but only 1 given; commas outside of parentheses separate arguments",
+        fixed_words: true,
+        explanation: "A comma in a template argument list or a braced list separates arguments, too. Parentheses around the argument, or a variadic macro, help.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: wrong_arguments",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MacroCallUnterminated",
+        number: 30111,
+        internal: 30111,
+        tag: "macro_call_unterminated",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "The arguments of a macro do not end.",
+        message: "the arguments of the macro \"F\" are not closed",
+        fixed_words: true,
+        explanation: "The closing parenthesis must stand in the same file, and for a directive in the same line.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: unterminated_call",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BadPaste",
+        number: 30112,
+        internal: 30112,
+        tag: "bad_paste",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "`##` that makes no token.",
+        message: "\"+\" and \"-\" do not make one token; remove the ## between them",
+        fixed_words: true,
+        explanation: "The result of `##` must be one identifier, number, literal or operator. In front of a parenthesis or behind a dot it is usually not needed.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: paste",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpansionTooLarge",
+        number: 30113,
+        internal: 30113,
+        tag: "expansion_too_large",
+        severity: Severity::Catastrophic,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "The expansion of one name has too many tokens.",
+        message: "the expansion of the macro \"A\" takes more than 16777216 tokens or nests too deeply; it is given up",
+        fixed_words: true,
+        explanation: "Macros that use each other twice grow with every level. Nothing that a compiler could take comes of so many tokens.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: bomb",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PoisonedName",
+        number: 30114,
+        internal: 30114,
+        tag: "poisoned_name",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A name that `#pragma GCC poison` forbids.",
+        message: "the name \"strcpy\" is poisoned; use another, or remove it from #pragma GCC poison",
+        fixed_words: true,
+        explanation: "The pragma asks for an error wherever the name stands from then on.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: poison",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BadDirective",
+        number: 30115,
+        internal: 30115,
+        tag: "bad_directive",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A directive whose words make no sense.",
+        message: "the directive is faulty: \"x\" after #line is not a positive integer",
+        fixed_words: true,
+        explanation: "Said of `#line`, `#ident`, `#assert`, of pragmas that the preprocessor follows, and of `_Pragma`.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: directives",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DirectiveIgnored",
+        number: 30116,
+        internal: 30116,
+        tag: "directive_ignored",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A directive, or a part of one, without effect.",
+        message: "the directive has no effect: #pragma once in main file",
+        fixed_words: true,
+        explanation: "Said of pragmas that have a meaning only elsewhere, such as `#pragma once` in the main file.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: ignored_directives",
+        no_fixture: "",
+    },
     Entry {
         name: "UnterminatedComment",
         number: 6,
@@ -4341,6 +4693,268 @@ pub(crate) static ACCEPTED_TAGS: &[(&str, u32)] = &[
 /// The messages: one type per entry, its parameters as fields.
 pub mod say {
     use super::{Code, Message, Name};
+
+    /// A header that no folder of the search list has.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HeaderNotFound<'a> {
+        /// Fills `header` in.
+        pub header: &'a str,
+    }
+
+    impl Message for HeaderNotFound<'_> {
+        const CODE: Code = Code::HeaderNotFound;
+
+        fn words(self) -> String {
+            let Self { header } = self;
+            format!("the header \"{header}\" is in none of the folders that are searched; add its folder with -I, or correct the name")
+        }
+    }
+
+    /// A header that is found and cannot be read.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HeaderUnreadable<'a> {
+        /// Fills `header` in.
+        pub header: &'a str,
+        /// Fills `why` in.
+        pub why: &'a str,
+    }
+
+    impl Message for HeaderUnreadable<'_> {
+        const CODE: Code = Code::HeaderUnreadable;
+
+        fn words(self) -> String {
+            let Self { header, why } = self;
+            format!("\"{header}\" cannot be read: {why}")
+        }
+    }
+
+    /// Files include each other without end.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncludeTooDeep {
+        /// Fills `depth` in.
+        pub depth: i64,
+    }
+
+    impl Message for IncludeTooDeep {
+        const CODE: Code = Code::IncludeTooDeep;
+
+        fn words(self) -> String {
+            let Self { depth } = self;
+            format!("files include each other {depth} deep; one of them lacks an include guard or #pragma once")
+        }
+    }
+
+    /// `#include` without the name of a header.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HeaderNameExpected<'a> {
+        /// Fills `what` in.
+        pub what: &'a str,
+    }
+
+    impl Message for HeaderNameExpected<'_> {
+        const CODE: Code = Code::HeaderNameExpected;
+
+        fn words(self) -> String {
+            let Self { what } = self;
+            format!("{what}; write #include <name> or #include \"name\"")
+        }
+    }
+
+    /// `#if` without `#endif`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConditionalUnterminated<'a> {
+        /// Fills `directive` in.
+        pub directive: &'a str,
+    }
+
+    impl Message for ConditionalUnterminated<'_> {
+        const CODE: Code = Code::ConditionalUnterminated;
+
+        fn words(self) -> String {
+            let Self { directive } = self;
+            format!("the #{directive} that stands here has no #endif in its file")
+        }
+    }
+
+    /// `#else`, `#elif` or `#endif` out of its group.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConditionalMisplaced<'a> {
+        /// Fills `what` in.
+        pub what: &'a str,
+    }
+
+    impl Message for ConditionalMisplaced<'_> {
+        const CODE: Code = Code::ConditionalMisplaced;
+
+        fn words(self) -> String {
+            let Self { what } = self;
+            format!("{what}; check which #if the directive belongs to")
+        }
+    }
+
+    /// An expression of `#if` that has no value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BadCondition<'a> {
+        /// Fills `why` in.
+        pub why: &'a str,
+    }
+
+    impl Message for BadCondition<'_> {
+        const CODE: Code = Code::BadCondition;
+
+        fn words(self) -> String {
+            let Self { why } = self;
+            format!("the condition cannot be evaluated: {why}")
+        }
+    }
+
+    /// A faulty `#define` or `#undef`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BadDefinition<'a> {
+        /// Fills `why` in.
+        pub why: &'a str,
+    }
+
+    impl Message for BadDefinition<'_> {
+        const CODE: Code = Code::BadDefinition;
+
+        fn words(self) -> String {
+            let Self { why } = self;
+            format!("the macro cannot be defined: {why}")
+        }
+    }
+
+    /// A macro is defined anew with another meaning.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MacroRedefined<'a> {
+        /// Fills `name` in.
+        pub name: &'a str,
+    }
+
+    impl Message for MacroRedefined<'_> {
+        const CODE: Code = Code::MacroRedefined;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("the macro \"{name}\" is defined anew otherwise; #undef it first, or make both definitions the same")
+        }
+    }
+
+    /// A function-like macro with too many or too few arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MacroArguments<'a> {
+        /// Fills `what` in.
+        pub what: &'a str,
+    }
+
+    impl Message for MacroArguments<'_> {
+        const CODE: Code = Code::MacroArguments;
+
+        fn words(self) -> String {
+            let Self { what } = self;
+            format!("{what}; commas outside of parentheses separate arguments")
+        }
+    }
+
+    /// The arguments of a macro do not end.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MacroCallUnterminated<'a> {
+        /// Fills `name` in.
+        pub name: &'a str,
+    }
+
+    impl Message for MacroCallUnterminated<'_> {
+        const CODE: Code = Code::MacroCallUnterminated;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("the arguments of the macro \"{name}\" are not closed")
+        }
+    }
+
+    /// `##` that makes no token.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BadPaste<'a> {
+        /// Fills `left` in.
+        pub left: &'a str,
+        /// Fills `right` in.
+        pub right: &'a str,
+    }
+
+    impl Message for BadPaste<'_> {
+        const CODE: Code = Code::BadPaste;
+
+        fn words(self) -> String {
+            let Self { left, right } = self;
+            format!("\"{left}\" and \"{right}\" do not make one token; remove the ## between them")
+        }
+    }
+
+    /// The expansion of one name has too many tokens.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpansionTooLarge<'a> {
+        /// Fills `name` in.
+        pub name: &'a str,
+        /// Fills `limit` in.
+        pub limit: i64,
+    }
+
+    impl Message for ExpansionTooLarge<'_> {
+        const CODE: Code = Code::ExpansionTooLarge;
+
+        fn words(self) -> String {
+            let Self { name, limit } = self;
+            format!("the expansion of the macro \"{name}\" takes more than {limit} tokens or nests too deeply; it is given up")
+        }
+    }
+
+    /// A name that `#pragma GCC poison` forbids.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PoisonedName<'a> {
+        /// Fills `name` in.
+        pub name: &'a str,
+    }
+
+    impl Message for PoisonedName<'_> {
+        const CODE: Code = Code::PoisonedName;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("the name \"{name}\" is poisoned; use another, or remove it from #pragma GCC poison")
+        }
+    }
+
+    /// A directive whose words make no sense.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BadDirective<'a> {
+        /// Fills `why` in.
+        pub why: &'a str,
+    }
+
+    impl Message for BadDirective<'_> {
+        const CODE: Code = Code::BadDirective;
+
+        fn words(self) -> String {
+            let Self { why } = self;
+            format!("the directive is faulty: {why}")
+        }
+    }
+
+    /// A directive, or a part of one, without effect.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DirectiveIgnored<'a> {
+        /// Fills `why` in.
+        pub why: &'a str,
+    }
+
+    impl Message for DirectiveIgnored<'_> {
+        const CODE: Code = Code::DirectiveIgnored;
+
+        fn words(self) -> String {
+            let Self { why } = self;
+            format!("the directive has no effect: {why}")
+        }
+    }
 
     /// A comment is opened and the file ends before it is closed.
     #[derive(Debug, Clone, Copy)]

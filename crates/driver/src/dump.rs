@@ -2,14 +2,15 @@
 //!
 //! The module id of a dump is always `ID`, so that dumps depend on nothing but text and settings.
 
-use crate::split::{config, keywords};
+use crate::input::Input;
+use crate::split::config;
 use cufront_cuda::{analyze, Analysis};
 use cufront_diag::render::{classic, ClassicOptions, Source};
 use cufront_diag::Severity;
 use cufront_diag::{Control, Diagnostics};
 use cufront_edits::{Edit, EditError, EditList, Piece};
 use cufront_items::{Items, Parser};
-use cufront_lex::{lex, Lexed, Tok};
+use cufront_lex::{Lexed, Tok};
 use cufront_names::{declarations, each_declaration};
 use cufront_options::Settings;
 use std::fmt::Write;
@@ -31,9 +32,8 @@ pub struct EditedUnit {
 
 /// Runs all stages but the writing of the host file.
 #[must_use]
-pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
-    let mut diagnostics = Diagnostics::new();
-    let lexed = lex(text, keywords(settings), &mut diagnostics);
+pub fn edited_unit(input: impl Into<Input>, settings: &Settings) -> EditedUnit {
+    let (lexed, mut diagnostics) = input.into().lexed(settings);
     let mut analysis = Analysis::default();
     if diagnostics.errors() == 0 {
         let mut items = Items::new();
@@ -59,9 +59,8 @@ pub fn edited_unit(text: Vec<u8>, settings: &Settings) -> EditedUnit {
 
 /// One line per token: `line:column kind spelling`, and the diagnostics of the lexer.
 #[must_use]
-pub fn dump_tokens(text: Vec<u8>, settings: &Settings) -> String {
-    let mut diagnostics = Diagnostics::new();
-    let lexed = lex(text, keywords(settings), &mut diagnostics);
+pub fn dump_tokens(input: impl Into<Input>, settings: &Settings) -> String {
+    let (lexed, diagnostics) = input.into().lexed(settings);
     let mut out = words(&diagnostics, &lexed, settings);
     if diagnostics.errors() > 0 {
         return out;
@@ -90,9 +89,8 @@ fn words(diagnostics: &Diagnostics, lexed: &Lexed, settings: &Settings) -> Strin
 
 /// One line per declaration at namespace scope, indented by scope (`cufront_items::dump_items`).
 #[must_use]
-pub fn dump_items(text: Vec<u8>, settings: &Settings) -> String {
-    let mut diagnostics = Diagnostics::new();
-    let lexed = lex(text, keywords(settings), &mut diagnostics);
+pub fn dump_items(input: impl Into<Input>, settings: &Settings) -> String {
+    let (lexed, diagnostics) = input.into().lexed(settings);
     if diagnostics.errors() > 0 {
         return words(&diagnostics, &lexed, settings);
     }
@@ -104,9 +102,8 @@ pub fn dump_items(text: Vec<u8>, settings: &Settings) -> String {
 /// The syntax trees of the declarations of the user's files, with `system_headers` of all, one after the other
 /// (`cufront_ast::dump`); what is no C++ is an `Error` node, and a line `error …` stands behind the tree.
 #[must_use]
-pub fn dump_ast(text: Vec<u8>, settings: &Settings, system_headers: bool) -> String {
-    let mut diagnostics = Diagnostics::new();
-    let lexed = lex(text, keywords(settings), &mut diagnostics);
+pub fn dump_ast(input: impl Into<Input>, settings: &Settings, system_headers: bool) -> String {
+    let (lexed, diagnostics) = input.into().lexed(settings);
     if diagnostics.errors() > 0 {
         return words(&diagnostics, &lexed, settings);
     }
@@ -133,8 +130,8 @@ pub fn dump_ast(text: Vec<u8>, settings: &Settings, system_headers: bool) -> Str
 /// deletion. An insertion has one place and no old text. Long texts are cut in the middle. Attribute deletions
 /// whose edit lies in text that another edit drops are left out, like every dead edit.
 #[must_use]
-pub fn dump_edits(text: Vec<u8>, settings: &Settings) -> String {
-    let unit = edited_unit(text, settings);
+pub fn dump_edits(input: impl Into<Input>, settings: &Settings) -> String {
+    let unit = edited_unit(input, settings);
     let mut out = String::new();
     let edits = &unit.analysis.edits;
     let dropped = dropped_around(edits);

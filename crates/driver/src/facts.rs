@@ -12,7 +12,7 @@ pub struct Place {
     pub line: u32,
     /// One-based column, in bytes.
     pub column: u32,
-    /// True if the line marker says that this is a system header.
+    /// True in a system header.
     pub system_header: bool,
 }
 

@@ -6,6 +6,7 @@ use cufront_diag::render::{
 use cufront_diag::{pragma, Change, Control, Diagnostics, Reported, Selector, SelectorError};
 use cufront_lex::{DirectiveKind, Lexed, TokenKind};
 use cufront_options::{CommandLineError, OutputMode, OverrideSeverity, Settings};
+use cufront_source::LineTable;
 
 use crate::directives;
 
@@ -73,6 +74,8 @@ pub struct Findings {
     input_name: Option<Vec<u8>>,
     /// Names the unit in the summary.
     unit_name: Option<Vec<u8>>,
+    /// [`Settings::quiet_system_macros`].
+    quiet_system_macros: bool,
 }
 
 impl std::fmt::Debug for Findings {
@@ -90,14 +93,31 @@ impl Findings {
         let input_name =
             (!settings.input_is_stdin).then(|| settings.input.as_os_str().as_encoded_bytes().to_vec());
         let unit_name = settings.orig_src_file_name.clone().or_else(|| input_name.clone());
-        Findings { lexed, diagnostics, control, input_name, unit_name }
+        Findings {
+            lexed,
+            diagnostics,
+            control,
+            input_name,
+            unit_name,
+            quiet_system_macros: settings.quiet_system_macros,
+        }
+    }
+
+    /// What preprocessing alone found.
+    #[must_use]
+    pub fn of_preprocessing(lexed: Lexed, diagnostics: Diagnostics, settings: &Settings) -> Self {
+        let control = control(&lexed, &pragmas(&lexed), settings, &mut Diagnostics::new());
+        let input_name = Some(settings.input.as_os_str().as_encoded_bytes().to_vec());
+        let unit_name = input_name.clone();
+        // brackets are for those who read declarations
+        Findings { lexed, diagnostics, control, input_name, unit_name, quiet_system_macros: false }
     }
 
     /// Which of the reports are shown.
     #[must_use]
     pub fn reported(&self) -> Reported<'_> {
-        let lines = &self.lexed.lines;
-        self.control.apply(&self.diagnostics, &|offset| lines.in_system_header(offset))
+        let (lines, macros) = (&self.lexed.lines, self.quiet_system_macros);
+        self.control.apply(&self.diagnostics, &|offset| quiet(lines, macros, offset))
     }
 
     /// The text, for the places of reports.
@@ -140,7 +160,18 @@ pub(crate) fn fails(lexed: &Lexed, diagnostics: &Diagnostics, settings: &Setting
         return false;
     }
     let control = control(lexed, &pragmas(lexed), settings, &mut Diagnostics::new());
-    control.apply(diagnostics, &|offset| lexed.lines.in_system_header(offset)).failed()
+    let macros = settings.quiet_system_macros;
+    control.apply(diagnostics, &|offset| quiet(&lexed.lines, macros, offset)).failed()
+}
+
+/// True where nothing is said that can be suppressed: in system headers, and with `macros` in what their macros became
+/// in the user's lines.
+fn quiet(lines: &LineTable, macros: bool, offset: u32) -> bool {
+    if macros {
+        lines.marked_system(offset)
+    } else {
+        lines.in_system_header(offset)
+    }
 }
 
 /// What options and pragmas say; faults of pragmas are reported.

@@ -12,6 +12,7 @@ pub mod facts;
 mod findings;
 mod gather;
 mod guard;
+mod input;
 mod listing;
 mod modes;
 mod module_id;
@@ -30,9 +31,10 @@ pub use drop_in::run_drop_in;
 pub use facts::Facts;
 pub use findings::{Findings, Form};
 pub use guard::{guarded, InternalError};
+pub use input::Input;
 pub use listing::{list, Listing};
 pub use own_lines::without_system_headers;
-pub use split::{split, split_with, ModuleIdSource, SplitOutcome};
+pub use split::{keywords, split, split_with, ModuleIdSource, SplitOutcome};
 pub use syntax::SyntaxCount;
 pub use trace::{
     chrome_json, finish_trace, phase, start_trace, DeclarationTime, Detail, FileTime, Pass, Phase, Trace,

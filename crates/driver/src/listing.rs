@@ -8,12 +8,12 @@ use crate::gather::{
     attributes, gather_facts, parameters, place, place_at, qualified_name, template_parameters,
 };
 use crate::guard::enter;
+use crate::input::Input;
 use crate::recovery::read;
 use crate::split::{config, declared};
 use crate::syntax::{check_syntax, leave_out_consequences};
 use crate::trace::Watch;
 use cufront_cuda::{analyze, check_bodies, Analysis};
-use cufront_diag::Diagnostics;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Parser, Specifiers};
 use cufront_lex::Lexed;
 use cufront_options::Settings;
@@ -32,16 +32,14 @@ pub struct Listing {
     pub checked: Checked,
 }
 
-/// Lists the preprocessed unit `text`. Only what stands in text for which `wanted` holds is listed.
+/// Lists the unit `input`. Only what stands in text for which `wanted` holds is listed.
 ///
 /// The space of a function is that of its declaration or, if that has none, of an earlier declaration of the
 /// same function. Members of classes inside function bodies are not listed, nor are explicit instantiations,
 /// which declare nothing new.
 #[must_use]
-pub fn list(text: Vec<u8>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool) -> Listing {
-    let mut diagnostics = Diagnostics::new();
-    enter("lexing");
-    let read = read(text, settings, &mut diagnostics);
+pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool) -> Listing {
+    let (read, mut diagnostics) = read(input.into(), settings);
     let lexed = &read.lexed;
     let mut facts = Facts::default();
     let mut checked = Checked::default();

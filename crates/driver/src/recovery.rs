@@ -9,6 +9,7 @@
 //! Only the commands for people do this ([`cufront_options::Settings::for_people`]): the drop-in says what the
 //! reference says.
 
+use crate::input::Input;
 use crate::split::keywords;
 use cufront_diag::{Code, Diagnostics};
 use cufront_lex::{lex, KeywordSet, Lexed, Tok, TokenKind};
@@ -42,19 +43,18 @@ impl Read {
     }
 }
 
-/// Reads `text`; for people on behind errors of brackets, too.
-pub(crate) fn read(text: Vec<u8>, settings: &Settings, diagnostics: &mut Diagnostics) -> Read {
+/// Reads a unit; for people on behind errors of brackets, too.
+pub(crate) fn read(input: Input, settings: &Settings) -> (Read, Diagnostics) {
     let keywords = keywords(settings);
-    let lexed = lex(text, keywords, diagnostics);
+    let (lexed, diagnostics) = input.lexed(settings);
     if diagnostics.errors() > 0 && settings.for_people {
-        if let Some(recovered) = recover(&lexed, diagnostics, keywords) {
-            let Recovered { lexed, diagnostics: found, original, readable } = recovered;
-            *diagnostics = found;
-            return Read { lexed, original: Some(original), readable };
+        if let Some(recovered) = recover(&lexed, &diagnostics, keywords) {
+            let Recovered { lexed, diagnostics, original, readable } = recovered;
+            return (Read { lexed, original: Some(original), readable }, diagnostics);
         }
     }
     let readable = diagnostics.errors() == 0;
-    Read { lexed, original: None, readable }
+    (Read { lexed, original: None, readable }, diagnostics)
 }
 
 /// What a damaged text is read as.
@@ -115,7 +115,11 @@ fn recover(lexed: &Lexed, found: &Diagnostics, keywords: KeywordSet) -> Option<R
         blank_body(lexed, *piece, &mut text);
     }
     let mut rest = Diagnostics::new();
-    let repaired = lex(text, keywords, &mut rest);
+    let mut repaired = lex(text, keywords, &mut rest);
+    if let Some(map) = lexed.lines.map() {
+        // offsets are the same
+        repaired.lines.set_map(map.clone());
+    }
     let readable = rest.errors() == 0;
     (diagnostics.errors() > 0).then(|| Recovered {
         lexed: repaired,

@@ -5,8 +5,8 @@ use crate::facts::Facts;
 use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
 use crate::guard::enter;
+use crate::input::Input;
 use crate::module_id::compute_module_id;
-use crate::paths::map_line_markers;
 use crate::recovery::read;
 use crate::syntax::{check_syntax, leave_out_consequences};
 use crate::trace::Watch;
@@ -50,20 +50,23 @@ pub struct SplitOutcome {
     pub checked: Checked,
 }
 
-/// Splits the preprocessed unit `text`; the module id is computed.
+/// Splits the unit `input`; the module id is computed.
 #[must_use]
-pub fn split(text: Vec<u8>, settings: &Settings) -> SplitOutcome {
-    split_with(text, settings, &ModuleIdSource::Compute, true)
+pub fn split(input: impl Into<Input>, settings: &Settings) -> SplitOutcome {
+    split_with(input, settings, &ModuleIdSource::Compute, true)
 }
 
-/// Splits the preprocessed unit `text`. Facts about single entities are gathered only if `with_facts`.
+/// Splits the unit `input`. Facts about single entities are gathered only if `with_facts`.
 #[must_use]
-pub fn split_with(text: Vec<u8>, settings: &Settings, id: &ModuleIdSource, with_facts: bool) -> SplitOutcome {
-    let mut diagnostics = Diagnostics::new();
-    let input_bytes = text.len();
-    let text = map_line_markers(text, &settings.path_map);
-    enter("lexing");
-    let read = read(text, settings, &mut diagnostics);
+pub fn split_with(
+    input: impl Into<Input>,
+    settings: &Settings,
+    id: &ModuleIdSource,
+    with_facts: bool,
+) -> SplitOutcome {
+    let input = input.into();
+    let input_bytes = input.text().len();
+    let (read, mut diagnostics) = read(input, settings);
     let lexed = &read.lexed;
     let mut outcome = SplitOutcome {
         host_file: None,
@@ -170,7 +173,8 @@ pub(crate) fn source_name(settings: &Settings) -> String {
 }
 
 /// Which words are keywords at the language level of `settings`.
-pub(crate) fn keywords(settings: &Settings) -> KeywordSet {
+#[must_use]
+pub fn keywords(settings: &Settings) -> KeywordSet {
     KeywordSet {
         cxx11: settings.standard >= CxxStandard::Cxx11,
         cxx20: settings.standard >= CxxStandard::Cxx20,

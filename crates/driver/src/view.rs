@@ -2,13 +2,13 @@
 
 use crate::findings::{fails, Findings};
 use crate::guard::enter;
-use crate::paths::map_line_markers;
+use crate::input::Input;
 use crate::recovery::read;
 use crate::split::declared;
 use crate::syntax::{check_syntax, leave_out_consequences};
 use crate::trace::Watch;
 use cufront_cuda::{view_edits, Reader, Side};
-use cufront_diag::{say, Diagnostics};
+use cufront_diag::say;
 use cufront_edits::EditError;
 use cufront_emit::edited_text;
 use cufront_options::{HostCompiler, Settings};
@@ -24,14 +24,11 @@ pub struct View {
     pub errors: usize,
 }
 
-/// The view of the preprocessed unit `text` for `side`. Errors of C++ and malformed launches are reported. The host
+/// The view of the unit `input` for `side`. Errors of C++ and malformed launches are reported. The host
 /// compiler of the settings is the one that reads the view. CUDA's rules are not checked, because a tool may well look at a program that breaks one.
 #[must_use]
-pub fn view(text: Vec<u8>, settings: &Settings, side: Side) -> View {
-    let mut diagnostics = Diagnostics::new();
-    let text = map_line_markers(text, &settings.path_map);
-    enter("lexing");
-    let read = read(text, settings, &mut diagnostics);
+pub fn view(input: impl Into<Input>, settings: &Settings, side: Side) -> View {
+    let (read, mut diagnostics) = read(input.into(), settings);
     let lexed = &read.lexed;
     let mut out = None;
     if read.readable {

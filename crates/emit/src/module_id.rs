@@ -253,7 +253,7 @@ fn is_candidate(lexed: &Lexed, items: &Items, id: DeclId) -> bool {
     };
     possible
         && items.scopes[d.scope].kind == ScopeKind::Namespace
-        && !lexed.lines.in_system_header(lexed.tokens.start(d.name_tok))
+        && !lexed.lines.marked_system(lexed.tokens.start(d.name_tok))
         && !in_unnamed_namespace(items, d.scope)
         // the declarators between belong to other entities
         && !has_weak_attribute(lexed, d.first, c.specs_end)

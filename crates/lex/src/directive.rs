@@ -1,6 +1,7 @@
 //! Lines that begin with `#`.
 
 use crate::Tok;
+use cufront_source::MarkerFlags;
 
 /// What a directive line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,8 +30,8 @@ pub struct Directive {
 }
 
 /// Parses the inside of a line marker, the bytes after `#`. Gives the line, and the file name with its
-/// escapes resolved and the system-header flag if there is a name.
-pub(crate) fn parse_marker(mut s: &[u8], name: &mut Vec<u8>) -> Option<(u32, Option<bool>)> {
+/// escapes resolved and the flags if there is a name.
+pub(crate) fn parse_marker(mut s: &[u8], name: &mut Vec<u8>) -> Option<(u32, Option<MarkerFlags>)> {
     s = skip_blanks(s);
     if let Some(rest) = s.strip_prefix(b"line") {
         s = skip_blanks(rest);
@@ -53,8 +54,13 @@ pub(crate) fn parse_marker(mut s: &[u8], name: &mut Vec<u8>) -> Option<(u32, Opt
     } else {
         s = unescape(s, name)?;
     }
-    let system = s.split(|b| *b == b' ' || *b == b'\t' || *b == b'\r').any(|w| w == b"3");
-    Some((line, Some(system)))
+    let mut flags = MarkerFlags::default();
+    for word in s.split(|b| *b == b' ' || *b == b'\t' || *b == b'\r') {
+        flags.enters |= word == b"1";
+        flags.returns |= word == b"2";
+        flags.system |= word == b"3";
+    }
+    Some((line, Some(flags)))
 }
 
 /// File names in markers are printed as string literals: `\\`, `\"` and octal escapes.
@@ -93,10 +99,11 @@ mod tests {
     #[test]
     fn markers() {
         let mut n = Vec::new();
-        assert_eq!(parse_marker(b" 12 \"/usr/a b.h\" 1 3 4", &mut n), Some((12, Some(true))));
+        let flags = MarkerFlags { enters: true, returns: false, system: true };
+        assert_eq!(parse_marker(b" 12 \"/usr/a b.h\" 1 3 4", &mut n), Some((12, Some(flags))));
         assert_eq!(n, b"/usr/a b.h");
         assert_eq!(parse_marker(b"line 3", &mut n), Some((3, None)));
-        assert_eq!(parse_marker(b" 1 \"a\\\"b\\303\\251\"", &mut n), Some((1, Some(false))));
+        assert_eq!(parse_marker(b" 1 \"a\\\"b\\303\\251\"", &mut n), Some((1, Some(MarkerFlags::default()))));
         assert_eq!(n, b"a\"b\xc3\xa9");
         assert_eq!(parse_marker(b"pragma once", &mut n), None);
         assert_eq!(parse_marker(b" 1 \"open", &mut n), None);

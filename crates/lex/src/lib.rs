@@ -12,11 +12,14 @@
 //! - if no error was reported, every `(`, `[`, `{` has its partner and partners nest;
 //! - `>` is always a single token (so that template argument lists close), `<<<` is one.
 
+mod assemble;
+pub mod bytes;
 mod directive;
 mod kind;
 mod scan;
 mod tokens;
 
+pub use assemble::Assembler;
 pub use directive::{Directive, DirectiveKind};
 pub use kind::{known, KeywordSet, TokenKind};
 pub use scan::{lex, Lexed};

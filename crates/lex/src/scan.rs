@@ -1,14 +1,16 @@
 //! The scanner: one loop over the bytes.
 
-use crate::directive::{parse_marker, Directive, DirectiveKind};
-use crate::kind::{intern_fixed, is_alternative, KeywordSet};
+use crate::assemble::Assembler;
+use crate::bytes::{identifier_end, is_ident_byte, literal_prefix, number_end, raw_string_end, Class, CLASS};
+use crate::directive::{parse_marker, Directive};
+use crate::kind::KeywordSet;
 use crate::{Tok, TokenKind, Tokens};
 use cufront_base::Names;
-use cufront_diag::{say, Code, Diagnostics};
+use cufront_diag::{say, Diagnostics};
 use cufront_source::{LineTable, MAX_SOURCE_BYTES};
 
 /// Everything that lexing finds in a unit.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Lexed {
     /// The text itself.
     pub text: Vec<u8>,
@@ -53,102 +55,23 @@ pub fn lex(text: Vec<u8>, keywords: KeywordSet, diagnostics: &mut Diagnostics) -
             .say_global(say::SourceTooLarge { bytes: text.len() as i64, limit: MAX_SOURCE_BYTES as i64 });
         return Lexed::default();
     }
-    let mut names = Names::new();
-    let fixed = intern_fixed(&mut names, keywords);
-    // ratios measured on preprocessed CUDA programs: a token per 6 to 9 bytes
-    let guess = text.len() / 8 + 16;
     let mut scanner = Scanner {
         text: &text,
         pos: 0,
-        fixed,
-        names,
-        kinds: Vec::with_capacity(guess),
-        starts: Vec::with_capacity(guess),
-        data: Vec::with_capacity(guess),
-        odd_lengths: Vec::new(),
-        open: Vec::new(),
-        lines: LineTable::new(),
-        directives: Vec::new(),
-        launches: Vec::new(),
-        attributes: Vec::new(),
-        noinlines: Vec::new(),
+        out: Assembler::new(keywords, text.len()),
         marker_name: Vec::new(),
         stray_reported: false,
         diagnostics,
     };
     scanner.run();
-    let Scanner {
-        names,
-        kinds,
-        starts,
-        data,
-        odd_lengths,
-        lines,
-        directives,
-        launches,
-        attributes,
-        noinlines,
-        ..
-    } = scanner;
-    Lexed {
-        tokens: Tokens { kinds, starts, data, odd_lengths },
-        text,
-        names,
-        lines,
-        directives,
-        launches,
-        attributes,
-        noinlines,
-    }
-}
-
-/// Classes of bytes, for the dispatch at the start of a token.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
-    Blank,
-    Newline,
-    Ident,
-    Digit,
-    Other,
-}
-
-const CLASS: [Class; 256] = {
-    let mut t = [Class::Other; 256];
-    let mut i = 0;
-    while i < 256 {
-        let b = i as u8;
-        t[i] = match b {
-            b' ' | b'\t' | 0x0b | 0x0c | b'\r' => Class::Blank,
-            b'\n' => Class::Newline,
-            b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'$' | 0x80..=0xff => Class::Ident,
-            b'0'..=b'9' => Class::Digit,
-            _ => Class::Other,
-        };
-        i += 1;
-    }
-    t
-};
-
-#[inline]
-fn is_ident_byte(b: u8) -> bool {
-    matches!(CLASS[b as usize], Class::Ident | Class::Digit)
+    let out = scanner.out;
+    out.lexed(text)
 }
 
 struct Scanner<'a> {
     text: &'a [u8],
     pos: usize,
-    fixed: Vec<TokenKind>,
-    names: Names,
-    kinds: Vec<TokenKind>,
-    starts: Vec<u32>,
-    data: Vec<u32>,
-    odd_lengths: Vec<(u32, u32)>,
-    open: Vec<u32>,
-    lines: LineTable,
-    directives: Vec<Directive>,
-    launches: Vec<Tok>,
-    attributes: Vec<Tok>,
-    noinlines: Vec<Tok>,
+    out: Assembler,
     marker_name: Vec<u8>,
     stray_reported: bool,
     diagnostics: &'a mut Diagnostics,
@@ -158,13 +81,6 @@ impl Scanner<'_> {
     #[inline]
     fn at(&self, i: usize) -> u8 {
         self.text.get(i).copied().unwrap_or(0)
-    }
-
-    #[inline]
-    fn push(&mut self, kind: TokenKind, start: usize, data: u32) {
-        self.kinds.push(kind);
-        self.starts.push(start as u32);
-        self.data.push(data);
     }
 
     fn run(&mut self) {
@@ -188,10 +104,7 @@ impl Scanner<'_> {
                 break;
             }
         }
-        while let Some(open) = self.open.pop() {
-            self.unbalanced(open, None);
-        }
-        self.push(TokenKind::Eof, self.text.len(), 0);
+        self.out.end(self.text, self.diagnostics);
     }
 
     /// At the first byte of a line: skips empty lines, takes a directive if there is one.
@@ -229,43 +142,25 @@ impl Scanner<'_> {
         let body = &self.text[inside..end];
         if let Some((line, named)) = parse_marker(body, &mut self.marker_name) {
             match named {
-                Some(system) => {
-                    self.lines.push(start as u32, next as u32, line, &self.marker_name, system);
+                Some(flags) => {
+                    self.out.lines.push(start as u32, next as u32, line, &self.marker_name, flags);
                 }
-                None => self.lines.push_line(start as u32, next as u32, line),
+                None => self.out.lines.push_line(start as u32, next as u32, line),
             }
             return;
         }
-        let blanks = |s: &[u8]| s.iter().take_while(|b| CLASS[**b as usize] == Class::Blank).count();
-        let lead = blanks(body);
-        let word = &body[lead..];
-        let mut kind = DirectiveKind::Other;
-        let mut word_at = inside + lead;
-        if word.starts_with(b"pragma") && !word.get(6).copied().is_some_and(is_ident_byte) {
-            kind = DirectiveKind::Pragma;
-            word_at += 6;
-            word_at += blanks(&self.text[word_at..end]);
-        } else if word.starts_with(b"error") && !word.get(5).copied().is_some_and(is_ident_byte) {
-            let words = String::from_utf8_lossy(&word[5..]);
+        self.out.directive(self.text, start, end, inside);
+        if let Some(words) = error_words(body) {
+            let lead = body.len() - body.trim_ascii_start().len();
             self.diagnostics.say((inside + lead) as u32, say::ErrorDirective { words: words.trim() });
         }
-        self.directives.push(Directive {
-            start: start as u32,
-            end: end as u32,
-            word: word_at as u32,
-            before: Tok(self.kinds.len() as u32),
-            kind,
-        });
     }
 
     #[inline]
     fn identifier(&mut self) {
         let start = self.pos;
-        let mut i = start + 1;
         let text = self.text;
-        while i < text.len() && is_ident_byte(text[i]) {
-            i += 1;
-        }
+        let i = identifier_end(text, start + 1);
         self.pos = i;
         match self.at(i) {
             b'"' | b'\'' if i - start <= 3 => {
@@ -289,20 +184,8 @@ impl Scanner<'_> {
 
     #[inline]
     fn word(&mut self, start: usize, end: usize) {
-        let name = self.names.intern(&self.text[start..end]);
-        if let Some(&kind) = self.fixed.get(name.0 as usize) {
-            if kind != TokenKind::Ident {
-                if is_alternative(name) {
-                    self.odd_lengths.push((self.kinds.len() as u32, (end - start) as u32));
-                } else if kind == TokenKind::Attribute {
-                    self.attributes.push(Tok(self.kinds.len() as u32));
-                } else if kind == TokenKind::NoinlineWord {
-                    self.noinlines.push(Tok(self.kinds.len() as u32));
-                }
-                return self.push(kind, start, name.0);
-            }
-        }
-        self.push(TokenKind::Ident, start, name.0);
+        let name = self.out.names.intern(&self.text[start..end]);
+        self.out.word(start as u32, name, (end - start) as u32);
     }
 
     /// An identifier with universal character names: interned as the UTF-8 that they mean, so that both
@@ -332,28 +215,16 @@ impl Scanner<'_> {
         if i == start {
             return self.stray(start);
         }
-        let name = self.names.intern(&spelling);
-        self.odd_lengths.push((self.kinds.len() as u32, (i - start) as u32));
+        let name = self.out.names.intern(&spelling);
+        self.out.odd_length((i - start) as u32);
         self.push(TokenKind::Ident, start, name.0);
         self.pos = i;
     }
 
-    /// A pp-number ([lex.ppnumber]).
     fn number(&mut self) {
         let start = self.pos;
-        let mut i = start + 1;
-        loop {
-            let b = self.at(i);
-            let sign = (b == b'+' || b == b'-') && matches!(self.at(i - 1), b'e' | b'E' | b'p' | b'P');
-            let separator = b == b'\'' && is_ident_byte(self.at(i + 1));
-            if !(is_ident_byte(b) && i < self.text.len() || b == b'.' || sign || separator) {
-                break;
-            }
-            i += 1;
-        }
-        // `0xe+1` is one pp-number by the grammar, and g++ takes it as one
-        self.pos = i;
-        self.push(TokenKind::Number, start, (i - start) as u32);
+        self.pos = number_end(self.text, start);
+        self.push(TokenKind::Number, start, (self.pos - start) as u32);
     }
 
     /// A character or string literal whose quote is at `quote`.
@@ -387,17 +258,7 @@ impl Scanner<'_> {
     }
 
     fn raw_string(&mut self, start: usize, quote: usize) {
-        let open = quote + 1;
-        let limit = (open + 17).min(self.text.len());
-        let paren = self.text[open..limit].iter().position(|&b| b == b'(').map(|k| open + k);
-        let end = paren.and_then(|p| {
-            let mut close = Vec::with_capacity(20);
-            close.push(b')');
-            close.extend_from_slice(&self.text[open..p]);
-            close.push(b'"');
-            memchr::memmem::find(&self.text[p + 1..], &close).map(|k| p + 1 + k + close.len())
-        });
-        match end {
+        match raw_string_end(self.text, quote) {
             Some(end) => self.finish_literal(start, end, TokenKind::StringLiteral),
             None => {
                 self.diagnostics
@@ -409,10 +270,8 @@ impl Scanner<'_> {
 
     /// Takes the user-defined suffix, if any ([lex.ext]).
     fn finish_literal(&mut self, start: usize, mut end: usize, kind: TokenKind) {
-        if matches!(CLASS[self.at(end) as usize], Class::Ident) && end < self.text.len() {
-            while end < self.text.len() && is_ident_byte(self.text[end]) {
-                end += 1;
-            }
+        if end < self.text.len() && CLASS[self.text[end] as usize] == Class::Ident {
+            end = identifier_end(self.text, end);
         }
         self.pos = end;
         self.push(kind, start, (end - start) as u32);
@@ -558,8 +417,13 @@ impl Scanner<'_> {
         self.pos = p + len;
     }
 
+    #[inline]
+    fn push(&mut self, kind: TokenKind, start: usize, data: u32) {
+        self.out.push(kind, start as u32, data);
+    }
+
     fn digraph(&mut self, kind: TokenKind, len: usize) {
-        self.odd_lengths.push((self.kinds.len() as u32, len as u32));
+        self.out.odd_length(len as u32);
         self.push(kind, self.pos, 0);
         self.pos += len;
     }
@@ -571,7 +435,7 @@ impl Scanner<'_> {
             b'<' => match self.at(p + 2) {
                 b'=' => (K::ShiftLeftAssign, 3),
                 // `operator<<<T>` names `operator<<`; elsewhere three of them open a launch configuration
-                b'<' if self.kinds.last() != Some(&K::Operator) => (K::LaunchOpen, 3),
+                b'<' if self.out.kinds().last() != Some(&K::Operator) => (K::LaunchOpen, 3),
                 _ => (K::ShiftLeft, 2),
             },
             b'=' => {
@@ -593,9 +457,10 @@ impl Scanner<'_> {
             _ => (K::Less, 1),
         };
         if kind == K::LaunchOpen {
-            self.launches.push(Tok(self.kinds.len() as u32));
+            self.out.launch(p as u32);
+        } else {
+            self.push(kind, p, 0);
         }
-        self.push(kind, p, 0);
         self.pos = p + len;
     }
 
@@ -627,133 +492,23 @@ impl Scanner<'_> {
 
     #[inline]
     fn open_bracket(&mut self, kind: TokenKind, len: usize) {
-        let index = self.kinds.len() as u32;
-        if len != 1 {
-            self.odd_lengths.push((index, len as u32));
-        }
-        self.open.push(index);
-        self.push(kind, self.pos, index);
+        self.out.open_bracket(kind, self.pos as u32, len as u32);
         self.pos += len;
     }
 
     #[inline]
     fn close_bracket(&mut self, kind: TokenKind, opener: TokenKind, len: usize) {
-        let index = self.kinds.len() as u32;
-        if len != 1 {
-            self.odd_lengths.push((index, len as u32));
+        if let Some(mismatch) = self.out.close_bracket(kind, opener, self.pos as u32, len as u32) {
+            self.out.mismatch(&mismatch, self.text, self.diagnostics);
         }
-        let mut partner = index;
-        match self.open.last() {
-            Some(&o) if self.kinds[o as usize] == opener => {
-                self.open.pop();
-                partner = o;
-                self.data[o as usize] = index;
-            }
-            last => {
-                let last = last.copied();
-                self.mismatch(kind, opener, last);
-            }
-        }
-        self.push(kind, self.pos, partner);
         self.pos += len;
     }
-
-    /// A closing bracket that closes nothing, or another kind than the innermost open one. The narrowest
-    /// guess: if its own kind is open further out, the inner ones lack their partner; else it is one too
-    /// many.
-    #[cold]
-    fn mismatch(&mut self, kind: TokenKind, opener: TokenKind, last: Option<u32>) {
-        let start = self.pos as u32;
-        if self.diagnostics.errors() > 0 {
-            return;
-        }
-        match last {
-            Some(o) if self.open.iter().any(|&i| self.kinds[i as usize] == opener) => {
-                self.unbalanced(o, Some(start));
-            }
-            _ => {
-                let (code, what) = bracket_words(kind);
-                self.diagnostics.report(
-                    code,
-                    start,
-                    format!("this {what} closes nothing; remove it or add its partner"),
-                );
-            }
-        }
-    }
-
-    /// Where the parenthesis or square bracket `open` should be closed at the latest: no `;` is inside, but for the
-    /// two of a loop.
-    fn expected_close(&self, open: u32) -> Option<u32> {
-        let mut allowed = match self.kinds[open as usize] {
-            TokenKind::LBracket => 0,
-            TokenKind::LParen if open > 0 && self.kinds[open as usize - 1] == TokenKind::For => 2,
-            TokenKind::LParen => 0,
-            _ => return None,
-        };
-        let mut at = open as usize + 1;
-        while at < self.kinds.len() {
-            match self.kinds[at] {
-                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                    let partner = self.data[at] as usize;
-                    if partner <= at {
-                        return None;
-                    }
-                    at = partner;
-                }
-                TokenKind::Semi if allowed == 0 => return Some(self.starts[at]),
-                TokenKind::Semi => allowed -= 1,
-                _ => {}
-            }
-            at += 1;
-        }
-        None
-    }
-
-    #[cold]
-    fn unbalanced(&mut self, open: u32, found_at: Option<u32>) {
-        if self.diagnostics.errors() > 0 {
-            return;
-        }
-        let kind = self.kinds[open as usize];
-        let (code, what) = bracket_words(kind);
-        let line = self.lines.location(self.text, self.starts[open as usize]).line;
-        let expected = self.expected_close(open);
-        let at = expected.or(found_at).unwrap_or(self.text.len() as u32);
-        let same_line = self.lines.location(self.text, at).line == line;
-        let place = if found_at.is_some() { "before this bracket" } else { "before the end of the file" };
-        let place = if expected.is_some() { "here at the latest" } else { place };
-        let message = format!("the {what} of line {line} is not closed {place}");
-        let report = self.diagnostics.report(code, at, message);
-        // what stands on the same line is seen
-        if expected.is_none() || !same_line {
-            report.note(TO_MATCH, self.starts[open as usize], format!("this {what} has no partner"));
-        }
-    }
 }
 
-/// The number with which the reference shows the note about the other bracket.
-const TO_MATCH: u32 = 3196;
-
-/// Code and name of a bracket for messages.
-fn bracket_words(kind: TokenKind) -> (Code, &'static str) {
-    match kind {
-        TokenKind::LParen => (Code::UnbalancedParen, "'('"),
-        TokenKind::RParen => (Code::UnbalancedParen, "')'"),
-        TokenKind::LBracket => (Code::UnbalancedSquare, "'['"),
-        TokenKind::RBracket => (Code::UnbalancedSquare, "']'"),
-        TokenKind::LBrace => (Code::UnbalancedBrace, "'{'"),
-        _ => (Code::UnbalancedBrace, "'}'"),
-    }
-}
-
-/// `Some(raw)` if `word` is an encoding prefix ([lex.string]).
-fn literal_prefix(word: &[u8]) -> Option<bool> {
-    match word {
-        b"L" | b"u" | b"U" | b"u8" => Some(false),
-        b"R" | b"LR" | b"uR" | b"UR" | b"u8R" => Some(true),
-        _ => None,
-    }
+/// The words of `#error`, if the inside of the directive is one.
+fn error_words(body: &[u8]) -> Option<std::borrow::Cow<'_, str>> {
+    let rest = body.trim_ascii_start().strip_prefix(b"error")?;
+    (!rest.first().copied().is_some_and(is_ident_byte)).then(|| String::from_utf8_lossy(rest))
 }
 
 fn ends_with_splice(line: &[u8]) -> bool {

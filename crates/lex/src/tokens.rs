@@ -33,7 +33,7 @@ impl Tok {
 }
 
 /// All tokens of a unit, as arrays of their properties.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Tokens {
     pub(crate) kinds: Vec<TokenKind>,
     pub(crate) starts: Vec<u32>,

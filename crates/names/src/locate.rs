@@ -5,6 +5,9 @@ use crate::lambda::Lambda;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind};
 use cufront_lex::{Lexed, Tok, TokenKind};
 
+/// Longest type in `__builtin_offsetof` that is looked through, in tokens and bracket pairs.
+const MAX_OFFSETOF: u32 = 64;
+
 /// A name used somewhere, and what it means there.
 #[derive(Debug, Clone)]
 pub struct Use {
@@ -25,8 +28,9 @@ pub fn find_uses(lexed: &Lexed, items: &mut Items, targets: &[Tok]) -> Vec<Use> 
         .iter()
         .copied()
         .filter(|&t| match lexed.tokens.kind(t.prev()) {
-            TokenKind::Dot | TokenKind::DotStar | TokenKind::Goto => false,
+            TokenKind::Dot | TokenKind::Goto => false,
             TokenKind::Arrow => Lambda::returns_at(lexed, t.prev()),
+            TokenKind::Comma => !is_member_designator(lexed, t),
             _ => true,
         })
         .collect();
@@ -35,6 +39,27 @@ pub fn find_uses(lexed: &Lexed, items: &mut Items, targets: &[Tok]) -> Vec<Use> 
     uses.sort_by_key(|u| u.name);
     uses.dedup_by_key(|u| u.name);
     uses
+}
+
+/// True if the name at `t`, behind a comma, is the member that `__builtin_offsetof(T, m)` asks about.
+fn is_member_designator(lexed: &Lexed, t: Tok) -> bool {
+    let tokens = &lexed.tokens;
+    let mut at = t.prev();
+    for _ in 0..MAX_OFFSETOF {
+        if at.0 == 0 {
+            return false;
+        }
+        at = at.prev();
+        match tokens.kind(at) {
+            TokenKind::LParen => {
+                return at.0 > 0 && lexed.spelling(at.prev()) == b"__builtin_offsetof";
+            }
+            TokenKind::RParen | TokenKind::RBracket => at = tokens.partner(at),
+            TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace => return false,
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Calls `visit` for each of `targets`, tokens in ascending order, with the scope from which it is looked up. What

@@ -194,6 +194,9 @@ pub struct Settings {
     pub no_code_gen: bool,
     /// `--no_warnings`, `-w`: neither warnings nor remarks.
     pub suppress_warnings: bool,
+    /// Reports that can be suppressed are hidden also in what a macro of a system header became in a line of the
+    /// user's, as the reference does it. The commands for people do without.
+    pub quiet_system_macros: bool,
     /// `--promote_warnings`: warnings count as errors.
     pub promote_warnings: bool,
     /// `--remarks`: print remarks too.
@@ -298,6 +301,7 @@ impl Default for Settings {
             eager: false,
             no_code_gen: false,
             suppress_warnings: false,
+            quiet_system_macros: true,
             promote_warnings: false,
             remarks: false,
             error_limit: 100,

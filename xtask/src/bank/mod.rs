@@ -6,13 +6,17 @@
 //! says in text and as SARIF. Compared is everything but the words of messages ([`said`]). Of the programs in
 //! `tests/defects` that the reference accepts, the object is compared too, as `cargo xtask corpus` does it.
 //!
-//! Beside the programs stand two lists. `deviations.tsv` has those on which cufront differs on purpose.
+//! Each program is tried twice: as nvcc finds its headers, by `-I`, and with these as system headers, by `-isystem`, as
+//! some build systems have it. Then g++ marks what CUDA's macros become as text of a system header.
+//!
+//! Beside the programs stand the reference's verdicts, `expected.tsv`, for tests without a toolkit; they are checked here,
+//! and made by `--update`. And there are two lists. `deviations.tsv` has those on which cufront differs on purpose.
 //! `waiting.tsv` has those on which it differs for now; a program that agrees must be taken off both, so they only
 //! get shorter.
 
 pub(crate) mod said;
 
-use crate::cache::{fresh_dir, read, remove_dir, write, Cache};
+use crate::cache::{fresh_dir, read, remove_dir, text, write, Cache};
 use crate::judge::{judge, Plan};
 use crate::options::{self, Shared};
 use crate::process::measured;
@@ -34,6 +38,8 @@ const LIMIT: Duration = Duration::from_secs(60);
 struct Options {
     folder: Option<PathBuf>,
     objects: bool,
+    /// Write `expected.tsv`.
+    update: bool,
     /// A text, no expression: file names are full of dots.
     filter: Option<String>,
     verbose: bool,
@@ -47,6 +53,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         match name {
             "folder" => o.folder = Some(parser.value()?.into()),
             "objects" => o.objects = true,
+            "update" => o.update = true,
             "filter" => o.filter = Some(parser.value()?.to_string_lossy().into_owned()),
             "verbose" => o.verbose = true,
             _ => return Ok(false),
@@ -94,12 +101,30 @@ struct Bench<'a> {
     jobs: usize,
 }
 
+/// How the front end finds the toolkit's headers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// By `-I`, as nvcc has it.
+    Include,
+    /// By `-isystem`.
+    System,
+}
+
 /// How one program fared.
 struct Outcome {
     name: String,
-    reference: Said,
-    found: Said,
+    /// nvcc's flags, as they stand in the program.
+    flags: String,
+    /// What was said in each way.
+    said: Vec<(Way, Said, Said)>,
     object: Object,
+}
+
+impl Outcome {
+    /// What the reference says as nvcc calls it.
+    fn reference(&self) -> Option<&Said> {
+        self.said.first().map(|(_, reference, _)| reference)
+    }
 }
 
 enum Object {
@@ -117,20 +142,28 @@ impl Bench<'_> {
         let programs = self.programs(folder)?;
         let on_purpose = list(folder, "deviations.tsv")?;
         let waiting = list(folder, "waiting.tsv")?;
+        let facts = folder.join("expected.tsv");
+        let known = if facts.exists() { read(&facts)? } else { String::new() };
+        let known: BTreeSet<&str> = known.lines().collect();
         let outcomes = side_by_side(&programs, self.jobs, |_, path| self.one(path, objects), |_, _| {})?;
         let (mut whole, mut compared, mut different, mut waits, mut wrong) = (0, 0, 0, 0, 0);
         let mut missing: BTreeMap<u32, usize> = BTreeMap::new();
         for outcome in &outcomes {
-            for b in outcome.reference.blocks.iter().filter(|b| !self.ours.contains(&b.number)) {
+            let blocks = outcome.reference().into_iter().flat_map(|said| &said.blocks);
+            for b in blocks.filter(|b| !self.ours.contains(&b.number)) {
                 *missing.entry(b.number).or_default() += 1;
             }
             let agrees = self.tell(outcome);
+            if !self.options.update && facts.exists() && !known.contains(row(outcome).as_str()) {
+                println!("{}: expected.tsv does not say what the reference does (--update)", outcome.name);
+                wrong += 1;
+            }
             whole += usize::from(agrees);
             compared += usize::from(matches!(outcome.object, Object::Equal | Object::Differs(_)));
             match (agrees, on_purpose.get(&outcome.name), waiting.get(&outcome.name)) {
                 (true, None, None) => {}
                 (true, _, _) => {
-                    println!("  agrees: to be taken off the list that it stands on");
+                    println!("{} agrees: to be taken off the list that it stands on", outcome.name);
                     wrong += 1;
                 }
                 (false, Some(reason), _) => {
@@ -149,6 +182,10 @@ impl Bench<'_> {
                 println!("{name} stands on a list and is no program");
                 wrong += 1;
             }
+        }
+        if self.options.update && self.options.filter.is_none() {
+            let rows: String = outcomes.iter().map(|o| row(o) + "\n").collect();
+            write(&facts, format!("file\tflags\trc\treports\n{rows}"))?;
         }
         if !missing.is_empty() {
             let mut list: Vec<(u32, usize)> = missing.into_iter().collect();
@@ -181,12 +218,18 @@ impl Bench<'_> {
 
     fn one(&self, path: &Path, objects: bool) -> Res<Outcome> {
         let Plan { toolkit, cache, .. } = self.plan;
-        let prepared = prepare(toolkit, cache, path)?;
         let candidate = self.plan.candidate.as_deref().ok_or("there is no program to try")?;
-        let found = reports(candidate, &prepared.arguments, &prepared.folder, toolkit)?;
-        let object =
-            if objects && prepared.reference.code == 0 { self.object(&prepared)? } else { Object::None };
-        Ok(Outcome { name: file_name(path), reference: prepared.reference, found, object })
+        let mut said = Vec::new();
+        let mut object = Object::None;
+        for way in [Way::Include, Way::System] {
+            let prepared = prepare(toolkit, cache, path, way)?;
+            let found = reports(candidate, &prepared.arguments, &prepared.folder, toolkit)?;
+            if objects && prepared.reference.code == 0 && way == Way::Include {
+                object = self.object(&prepared)?;
+            }
+            said.push((way, prepared.reference, found));
+        }
+        Ok(Outcome { name: file_name(path), flags: flags(&read(path)?).to_owned(), said, object })
     }
 
     /// Compares the objects of the host files.
@@ -214,14 +257,20 @@ impl Bench<'_> {
 
     /// Does the program agree with the reference? Prints what does not.
     fn tell(&self, outcome: &Outcome) -> bool {
-        let Outcome { name, reference, found, object } = outcome;
-        let same = reference == found;
+        let Outcome { name, said, object, .. } = outcome;
+        let same = said.iter().all(|(_, reference, found)| reference == found);
         let agrees = same && !matches!(object, Object::Differs(_));
         if self.options.verbose || !agrees {
             println!("{} {name}", if agrees { "equal " } else { "differs" });
         }
-        if !same {
-            println!("  reference {}\n  cufront   {}", reference.line(), found.line());
+        let first = said.first().is_some_and(|(_, reference, found)| reference != found);
+        for (way, reference, found) in said.iter().filter(|(_, reference, found)| reference != found) {
+            // mostly both ways differ alike
+            if *way == Way::System && first {
+                continue;
+            }
+            let how = if *way == Way::System { ", headers by -isystem" } else { "" };
+            println!("  reference{how} {}\n  cufront   {}", reference.line(), found.line());
             let of_ours = reference.blocks.iter().filter(|b| self.ours.contains(&b.number));
             if of_ours.eq(found.blocks.iter()) {
                 println!("  equal in what the catalogue has");
@@ -234,6 +283,21 @@ impl Bench<'_> {
         }
         agrees
     }
+}
+
+/// A row of `expected.tsv`: file, flags, exit code, reports.
+fn row(outcome: &Outcome) -> String {
+    let Outcome { name, flags, .. } = outcome;
+    let or_dash = |s: &str| if s.is_empty() { "-".to_owned() } else { s.to_owned() };
+    let reports: Vec<String> =
+        outcome.reference().into_iter().flat_map(|said| said.blocks.iter().map(|b| b.fact(name))).collect();
+    let code = outcome.reference().map_or(-1, |said| said.code);
+    format!("{name}\t{}\t{code}\t{}", or_dash(flags), or_dash(&reports.join(" ")))
+}
+
+/// nvcc's flags in the first line of a program.
+fn flags(source: &str) -> &str {
+    source.lines().next().and_then(|l| l.strip_prefix("// nvcc:")).unwrap_or("").trim()
 }
 
 /// A list beside the programs: name and reason. None is an empty one.
@@ -265,13 +329,16 @@ struct Prepared {
 }
 
 /// Preprocesses a program and asks the reference, once.
-fn prepare(toolkit: &Toolkit, cache: &Cache, path: &Path) -> Res<Prepared> {
+fn prepare(toolkit: &Toolkit, cache: &Cache, path: &Path, way: Way) -> Res<Prepared> {
     let source = read(path)?;
     let name = file_name(path);
-    let flags = source.lines().next().and_then(|l| l.strip_prefix("// nvcc:")).unwrap_or("");
-    let mut flags = shell::words(flags).ok_or_else(|| format!("{name}: the flags cannot be read"))?;
+    let mut flags =
+        shell::words(flags(&source)).ok_or_else(|| format!("{name}: the flags cannot be read"))?;
     if !flags.iter().any(|f| f.contains("-arch") || f.contains("-gencode")) {
         flags.insert(0, "-arch=sm_90".to_owned());
+    }
+    if way == Way::System {
+        flags.extend(["-isystem".to_owned(), text(&toolkit.cu.join("include"))]);
     }
     let key = format!("{:x}", md5::compute(format!("1\n{name}\n{}\n{source}", flags.join("\n"))));
     let folder = cache.join("bank").join(&key);

@@ -47,6 +47,17 @@ impl Block {
         format!("{head}{number} :{}", self.column())
     }
 
+    /// `LINE:COLUMN:SEVERITY:NUMBER`, with `FILE@` in front if it is not about `file`.
+    pub(crate) fn fact(&self, file: &str) -> String {
+        let head = self.lines.first().map_or("", String::as_str);
+        let (place, rest) = head.split_once(": ").unwrap_or(("", head));
+        let severity = rest.split([':', '#']).next().unwrap_or_default().trim();
+        let (name, line) = place.strip_suffix(')').and_then(|p| p.rsplit_once('(')).unwrap_or((file, "0"));
+        let name = name.rsplit('/').next().unwrap_or(name);
+        let elsewhere = if name == file { String::new() } else { format!("{name}@") };
+        format!("{elsewhere}{line}:{}:{severity}:{}", self.column(), self.number)
+    }
+
     fn column(&self) -> usize {
         let caret = self.lines.iter().find_map(|l| l.trim_end().strip_suffix('^'));
         caret.map_or(0, |l| l.chars().count().saturating_sub(1))

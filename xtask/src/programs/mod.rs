@@ -4,8 +4,9 @@
 //! ([`random`]). Some hundred stand in one translation unit, the names of each with a prefix of its own ([`unit`]). A
 //! program that differs is tried alone; what differs only in company is said to.
 //!
-//! Differences that are the reference's own fault stand in `tests/generated/known.tsv`, by what the program has in it,
-//! with the reason. The test command compares the first programs of seed 1; what agreed is a fact in
+//! Programs whose host file of the reference does not compile are its own fault. Other differences that are, and those
+//! that wait for a part of cufront that is not there yet, stand in `tests/generated/known.tsv`, by what the program has
+//! in it and by what differs, with the reason. The test command compares the first programs of seed 1; what agreed is a fact in
 //! `tests/generated/facts.tsv` (see [`xtask_facts`]).
 
 mod random;
@@ -154,11 +155,9 @@ fn run(o: &Options, common: &Common, cache: &Cache, candidate: &Path) -> Res<Ver
                 .push(format!("{name} ({})", m.program.label));
         }
     }
-    let mut faults: BTreeMap<String, usize> = BTreeMap::new();
-    for j in &all {
-        for reason in &j.known {
-            *faults.entry(reason.clone()).or_default() += 1;
-        }
+    let mut reasons: BTreeMap<&(Kind, String), usize> = BTreeMap::new();
+    for reason in all.iter().flat_map(|j| &j.known) {
+        *reasons.entry(reason).or_default() += 1;
     }
     let mut sorted: Vec<_> = groups.iter().collect();
     sorted.sort_by_key(|(_, programs)| std::cmp::Reverse(programs.len()));
@@ -166,18 +165,21 @@ fn run(o: &Options, common: &Common, cache: &Cache, candidate: &Path) -> Res<Ver
         let some: Vec<&str> = programs.iter().take(4).map(String::as_str).collect();
         println!("{:>5}  {stage:?}: {words}\n       {}", programs.len(), some.join(", "));
     }
-    for (reason, n) in &faults {
-        println!("{n:>5}  the reference's fault: {reason}");
+    for ((kind, reason), n) in &reasons {
+        println!("{n:>5}  {}: {reason}", kind.words());
     }
+    let of = |kind: Kind| all.iter().flat_map(|j| &j.known).filter(|(k, _)| *k == kind).count();
     let sum = |f: fn(&Judged) -> usize| all.iter().map(f).sum::<usize>();
     let differ = sum(|j| j.found.len());
     println!(
-        "{} programs, seed {}: {} agree, {} refused by the reference, {} its own fault, {differ} differ; {:.0} s",
+        "{} programs, seed {}: {} agree, {} refused by the reference, {} its own fault, {} wait, {differ} differ; \
+         {:.0} s",
         o.count,
         o.seed,
         sum(|j| j.agree),
         sum(|j| j.refused),
-        sum(|j| j.known.len()),
+        of(Kind::Reference),
+        of(Kind::Waits),
         start.elapsed().as_secs_f64()
     );
     if differ > 0 {
@@ -199,8 +201,8 @@ fn general(words: &str) -> String {
 struct Judged {
     agree: usize,
     refused: usize,
-    /// Reasons of differences that are the reference's fault.
-    known: Vec<String>,
+    /// Reasons of differences that are known.
+    known: Vec<(Kind, String)>,
     /// At most one for each program.
     found: Vec<Finding>,
     /// Programs that were taken out because the reference refuses them, or because they are known to differ.
@@ -220,7 +222,7 @@ fn judged(bench: &Bench, known: &Known, flags: &[String], members: &[Member], wo
         known: result
             .reference_faults
             .values()
-            .map(|w| format!("its host file does not compile: {}", general(w)))
+            .map(|w| (Kind::Reference, format!("its host file does not compile: {}", general(w))))
             .collect(),
         found: Vec::new(),
         without: result.refused,
@@ -247,9 +249,28 @@ fn judged(bench: &Bench, known: &Known, flags: &[String], members: &[Member], wo
     Ok(j)
 }
 
-/// Differences that are the reference's own fault.
+/// Why a difference is known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// The reference is wrong.
+    Reference,
+    /// cufront cannot know it yet.
+    Waits,
+}
+
+impl Kind {
+    fn words(self) -> &'static str {
+        match self {
+            Kind::Reference => "the reference's fault",
+            Kind::Waits => "waits",
+        }
+    }
+}
+
+/// Differences that are known.
 struct Known {
-    rows: Vec<(Regex, Regex, String)>,
+    /// What a program has in it, what differs, and why.
+    rows: Vec<(Regex, Regex, Kind, String)>,
 }
 
 impl Known {
@@ -258,16 +279,22 @@ impl Known {
         let mut rows = Vec::new();
         for row in tulist::table(&read(&file)?) {
             let column = |name: &str| row.get(name).map_or("", String::as_str);
-            let regex = |name: &str| Regex::new(column(name)).map_err(|e| format!("{}: {e}", file.display()));
-            rows.push((regex("program")?, regex("difference")?, column("reason").to_owned()));
+            let wrong = |words: &str| format!("{}: {words}", file.display());
+            let regex = |name: &str| Regex::new(column(name)).map_err(|e| wrong(&e.to_string()));
+            let kind = match column("kind") {
+                "reference" => Kind::Reference,
+                "waits" => Kind::Waits,
+                other => return Err(wrong(&format!("no kind {other:?}"))),
+            };
+            rows.push((regex("program")?, regex("difference")?, kind, column("reason").to_owned()));
         }
         Ok(Known { rows })
     }
 
-    fn reason(&self, program: &Program, finding: &Finding) -> Option<String> {
+    fn reason(&self, program: &Program, finding: &Finding) -> Option<(Kind, String)> {
         let words = format!("{:?}: {}", finding.stage, finding.words);
-        let found = self.rows.iter().find(|(p, d, _)| p.is_match(&program.text) && d.is_match(&words));
-        found.map(|(_, _, reason)| reason.clone())
+        let found = self.rows.iter().find(|(p, d, ..)| p.is_match(&program.text) && d.is_match(&words));
+        found.map(|(_, _, kind, reason)| (*kind, reason.clone()))
     }
 }
 

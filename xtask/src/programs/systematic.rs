@@ -200,7 +200,7 @@ pub(super) const KERNELS: &[(&str, &str, &str)] = &[
     ("__global__ __attribute__((unused)) void @k(int) { }", "@k", "1"),
     ("template<void (*F)(int)> __global__ void @k() { } void @h(int) { }", "@k<@h>", ""),
     ("__global__ void @k(unsigned long long, signed char, long double *, bool) { }", "@k", "1, 2, 0, true"),
-    ("__global__ void @k(int && ...) = delete; __global__ void @k(int) { }", "@k", "1"),
+    ("__global__ void @k(double) = delete; __global__ void @k(int) { }", "@k", "1"),
 ];
 
 /// Configurations of launches; `%` is an `int`.
@@ -311,7 +311,7 @@ pub(super) const FUNCTIONS: &[(&str, &str)] = &[
     ("[[nodiscard]] $ int @f(int a) { return a; }", "@f(1)"),
     ("$ int @f(int a) noexcept { return a; }", "@f(1)"),
     ("$ int (*@f(int a))(int) { return nullptr; }", "(@f(1) == nullptr)"),
-    ("$ int &@f(int &a) { return a; }", "sizeof(@f)"),
+    ("$ int &@f(int &a) { return a; }", "sizeof(&@f)"),
     ("struct @S { struct T { $ int f(int a) { return a; } }; };", "@S::T().f(1)"),
     ("$ int @f(int a, ...) { return a; }", "@f(1, 2)"),
 ];

@@ -365,7 +365,7 @@ impl Bench<'_> {
             cc.push("-w".to_owned());
             let r = measured(&cc, LIMIT, &self.toolkit.env, work);
             if r.rc != 0 {
-                return Ok(Some(not_compiled(source, whose, &r.out, result)));
+                return Ok(Some(not_compiled(source, file == theirs, &r.out, result)));
             }
             objects.push(object::facts(&object)?);
         }
@@ -374,13 +374,17 @@ impl Bench<'_> {
 }
 
 /// The host compiler refuses a host file.
-fn not_compiled(source: &Source, whose: &str, messages: &str, result: &mut Compared) -> Round {
-    let out = programs_named(source, messages);
+fn not_compiled(source: &Source, theirs: bool, messages: &str, result: &mut Compared) -> Round {
+    let mut out = programs_named(source, messages);
+    if let (true, [(_, one)]) = (out.is_empty(), source.first.as_slice()) {
+        // The stub file is at fault, and the program of it is alone.
+        out.insert(*one);
+    }
     let first = messages.lines().find(|l| l.contains("error")).unwrap_or_default();
     for n in &out {
         let own = messages.lines().find(|l| l.contains("error") && programs_named(source, l).contains(n));
         let words = without_line(own.unwrap_or(first));
-        if whose == "theirs" {
+        if theirs {
             result.refused.insert(*n);
             result.reference_faults.insert(*n, words);
         } else {
@@ -388,7 +392,7 @@ fn not_compiled(source: &Source, whose: &str, messages: &str, result: &mut Compa
         }
     }
     if out.is_empty() {
-        return Round::Stuck(Stage::Compile, format!("host file of {whose}: {}", head(messages, 300)));
+        return Round::Stuck(Stage::Compile, head(messages, 300).to_owned());
     }
     Round::Without(out)
 }

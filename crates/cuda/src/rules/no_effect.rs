@@ -83,7 +83,11 @@ fn discarded(ast: &Ast, root: NodeId) -> Vec<NodeId> {
             NodeKind::Comma => out.extend(ast.children(id).first()),
             NodeKind::StatementExpression => {
                 let block = ast.children(id).last().copied();
-                let last = block.and_then(|b| ast.children(b).last().copied());
+                let mut last = block.and_then(|b| ast.children(b).last().copied());
+                // a label may stand in front of it
+                while let Some(label) = last.filter(|&s| ast.node(s).kind == NodeKind::LabelStatement) {
+                    last = ast.children(label).last().copied();
+                }
                 used.extend(last.and_then(|s| ast.children(s).first().copied()));
             }
             NodeKind::Decltype

@@ -100,6 +100,10 @@ impl Writer<'_> {
             self.out.extend_from_slice(format!("            {line}\n").as_bytes());
         }
         self.source_line(place.as_ref());
+        for (words, place) in d.offset.map(|o| self.source.macro_notes(o)).unwrap_or_default() {
+            self.heading(Some(&place), "note", |p| p.note.clone(), 0, &words);
+            self.source_line(Some(&place));
+        }
         self.contexts(d, place.as_ref());
         for note in d.notes.iter().filter(|n| n.kind == NoteKind::Note) {
             let place = self.source.place(note.offset);

@@ -92,6 +92,9 @@ pub fn json_lines(reported: &Reported<'_>, source: &Source<'_>) -> Vec<u8> {
         ];
         if let Some(offset) = d.offset {
             members.extend(place(&source.place(offset)));
+            if let Some(end) = d.end {
+                members.extend(end_place(&source.end_place(offset, end)));
+            }
         }
         if !d.extra.is_empty() {
             members.push(("lines", Json::List(d.extra.iter().map(|l| l.as_str().into()).collect())));
@@ -105,7 +108,13 @@ pub fn json_lines(reported: &Reported<'_>, source: &Source<'_>) -> Vec<u8> {
             note.extend(place(&source.place(n.offset)));
             Json::Object(note)
         });
-        let notes: Vec<Json> = notes.collect();
+        let macros = d.offset.map(|o| source.macro_notes(o)).unwrap_or_default();
+        let macros = macros.into_iter().map(|(words, at)| {
+            let mut note = vec![("kind", Json::from("macro")), ("message", Json::Text(words))];
+            note.extend(place(&at));
+            Json::Object(note)
+        });
+        let notes: Vec<Json> = macros.chain(notes).collect();
         if !notes.is_empty() {
             members.push(("notes", Json::List(notes)));
         }
@@ -140,6 +149,11 @@ fn place(place: &Place<'_>) -> Vec<(&'static str, Json)> {
         ("line", place.line.into()),
         ("column", place.column.into()),
     ]
+}
+
+/// The place behind what a report is about.
+fn end_place(place: &Place<'_>) -> Vec<(&'static str, Json)> {
+    vec![("end_line", place.line.into()), ("end_column", place.column.into())]
 }
 
 #[cfg(test)]

@@ -97,11 +97,20 @@ impl Writer<'_> {
         let width = self.width(d);
         if let Some(offset) = d.gap.or(d.offset) {
             let place = self.source.place(offset);
-            let length = if d.gap.is_some() { Some(offset + 1) } else { d.end };
-            let length = length.map_or_else(
-                || token_length(&place),
-                |end| columns(&self.source.text[offset as usize..(end as usize).min(self.source.text.len())]),
-            );
+            let end = if d.gap.is_some() { Some(offset + 1) } else { d.end };
+            let length = match end {
+                None => token_length(&place),
+                Some(end) if place.written => {
+                    let end = self.source.end_place(offset, end);
+                    // what goes on in a later line is marked up to the end of the first
+                    let last =
+                        if end.line == place.line { end.column } else { columns(place.text) as u32 + 1 };
+                    last.saturating_sub(place.column) as usize
+                }
+                Some(end) => {
+                    columns(&self.source.text[offset as usize..(end as usize).min(self.source.text.len())])
+                }
+            };
             // second places in the same file are shown in the same picture
             let (same, elsewhere): (Vec<_>, Vec<_>) = d
                 .notes
@@ -114,6 +123,12 @@ impl Writer<'_> {
                 marks.push(Mark { place: p, length, label: &n.message, primary: false });
             }
             self.picture(marks, width, color);
+            for (words, place) in self.source.macro_notes(offset) {
+                let line = format!("{}: {words}\n", self.paint("1;36", "note"));
+                self.out.push_str(&line);
+                let length = token_length(&place);
+                self.picture(vec![Mark { place, length, label: "", primary: true }], width, "1;36");
+            }
             for (n, p) in elsewhere {
                 let word = match n.kind {
                     NoteKind::Note => "note",
@@ -153,7 +168,7 @@ impl Writer<'_> {
             self.out.push_str(&line);
             return;
         }
-        let shown_column = columns(user_spelling(first.place.text, first.place.at).0.as_bytes()) + 1;
+        let shown_column = columns(user_spelling(&first.place).0.as_bytes()) + 1;
         let line = format!("{arrow} {}:{}:{shown_column}\n", first.place.file_name(), first.place.line);
         self.out.push_str(&line);
         let bar = self.paint("1;34", &format!("{:width$} |", ""));
@@ -173,7 +188,7 @@ impl Writer<'_> {
             self.out.push_str(&source_line);
             while i < marks.len() && marks[i].place.line == line {
                 let m = &marks[i];
-                let (before, _) = user_spelling(m.place.text, m.place.at);
+                let (before, _) = user_spelling(&m.place);
                 let pad: String =
                     before.chars().skip(from).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
                 let room = MAX_SHOWN.saturating_sub(pad.chars().count()).max(1);
@@ -229,7 +244,7 @@ fn token_length(place: &Place<'_>) -> usize {
     let rest = &place.text[place.at..];
     let name = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_' || **b >= 0x80).count();
     // the place may be inside of an attribute that is shown as one word
-    match word_around(place.text, place.at) {
+    match word_around(place.text, place.at).filter(|_| !place.written) {
         Some((_, _, shown)) => shown.chars().count(),
         None => columns(&rest[..name]).max(1),
     }
@@ -237,7 +252,7 @@ fn token_length(place: &Place<'_>) -> usize {
 
 /// The part of a line that is shown, and how many characters it leaves out in front.
 fn window(place: &Place<'_>) -> (String, usize) {
-    let (before, after) = user_spelling(place.text, place.at);
+    let (before, after) = user_spelling(place);
     let at = before.chars().count();
     let from =
         if at > MAX_SHOWN / 2 && at + after.chars().count() > MAX_SHOWN { at - MAX_SHOWN / 2 } else { 0 };
@@ -318,7 +333,12 @@ fn word_around(line: &[u8], at: usize) -> Option<(usize, usize, String)> {
 
 /// The line as the user wrote it as far as that is known, in two parts: before the place and from it on. A
 /// place inside of an attribute is the place of its word.
-fn user_spelling(line: &[u8], at: usize) -> (String, String) {
+fn user_spelling(place: &Place<'_>) -> (String, String) {
+    let (line, at) = (place.text, place.at);
+    if place.written {
+        let shown = |part: &[u8]| String::from_utf8_lossy(part).into_owned();
+        return (shown(&line[..at]), shown(&line[at..]));
+    }
     let at = word_around(line, at).map_or(at, |(start, _, _)| start);
     (respelled(&line[..at]), respelled(&line[at..]))
 }

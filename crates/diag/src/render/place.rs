@@ -29,12 +29,17 @@ pub struct Place<'a> {
     pub at: usize,
     /// True if the place is the end of the unit.
     pub at_end: bool,
+    /// True if the line is that of the user's file, and not what a preprocessor made of it.
+    pub written: bool,
 }
 
 impl<'a> Source<'a> {
     /// The place of an offset.
     #[must_use]
     pub fn place(&self, offset: u32) -> Place<'a> {
+        if let Some(found) = self.lines.map().and_then(|map| map.source_place(offset)) {
+            return place_in_file(&found, offset as usize == self.text.len());
+        }
         let l = self.lines.location(self.text, offset);
         let at = (offset as usize).min(self.text.len());
         let start = memchr::memrchr(b'\n', &self.text[..at]).map_or(0, |i| i + 1);
@@ -49,7 +54,52 @@ impl<'a> Source<'a> {
             text: line,
             at: inside,
             at_end: at == self.text.len(),
+            written: false,
         }
+    }
+
+    /// The place behind what reaches from `offset` to `end`; it may be in a later line.
+    #[must_use]
+    pub fn end_place(&self, offset: u32, end: u32) -> Place<'a> {
+        let Some(map) = self.lines.map().filter(|_| end > offset) else { return self.place(end) };
+        // the last token decides: what is behind it in the text may come from elsewhere
+        let last = map.end_of(end - 1, 1);
+        match map.resolve(last.max(map.place_of(offset).saturating_add(1))) {
+            Some(found) => place_in_file(&found, false),
+            None => self.place(end),
+        }
+    }
+
+    /// The macros that made what stands at `offset`, the outermost first: what is said of each, and where.
+    #[must_use]
+    pub fn macro_notes(&self, offset: u32) -> Vec<(String, Place<'a>)> {
+        let Some(map) = self.lines.map() else { return Vec::new() };
+        let note = |step: cufront_source::Step<'a>| {
+            let words = format!("in expansion of macro '{}'", String::from_utf8_lossy(step.name));
+            Some((words, place_in_file(&map.resolve(step.place)?, false)))
+        };
+        // what was an argument stands in the user's line: that line shows the macro
+        map.steps(offset).into_iter().filter_map(note).take(MAX_MACRO_NOTES).collect()
+    }
+}
+
+/// Most macros that are named with a report.
+const MAX_MACRO_NOTES: usize = 10;
+
+fn place_in_file<'a>(found: &cufront_source::SourcePlace<'a>, at_end: bool) -> Place<'a> {
+    let start = found.line_start() as usize;
+    let end = memchr::memchr(b'\n', &found.text[start..]).map_or(found.text.len(), |n| start + n);
+    let line = &found.text[start..end];
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let inside = (found.at as usize - start).min(line.len());
+    Place {
+        file: Some(found.file),
+        line: found.line,
+        column: columns(&line[..inside]) as u32 + 1,
+        text: line,
+        at: inside,
+        at_end,
+        written: true,
     }
 }
 

@@ -5,7 +5,7 @@
 //! pragma switched off are there too, marked as suppressed.
 
 use super::json::Json;
-use super::place::Source;
+use super::place::{Place, Source};
 use crate::{Code, Diagnostic, Hidden, NoteKind, Reported, Severity};
 use std::collections::BTreeSet;
 
@@ -148,14 +148,17 @@ impl Writer<'_> {
         }
         let notes = d.notes.iter().map(|n| (n.offset, n.message.clone(), n.kind == NoteKind::Reason));
         let contexts = d.contexts.iter().map(|c| (c.offset, c.what.clone(), false));
-        let related: Vec<Json> = contexts
-            .chain(notes)
+        let macros = d.offset.map(|o| self.source.macro_notes(o)).unwrap_or_default();
+        let macros = macros.into_iter().map(|(words, place)| (words, self.location_at(&place, None)));
+        let places = contexts.chain(notes).map(|(offset, words, _)| (words, self.location(offset, None)));
+        let related: Vec<Json> = macros
+            .chain(places)
             .enumerate()
-            .map(|(i, (offset, words, _))| {
+            .map(|(i, (words, location))| {
                 Json::Object(vec![
                     ("id", (i + 1).into()),
                     ("message", text(&words)),
-                    ("physicalLocation", self.location(offset, None)),
+                    ("physicalLocation", location),
                 ])
             })
             .collect();
@@ -177,11 +180,19 @@ impl Writer<'_> {
     }
 
     fn location(&self, offset: u32, end: Option<u32>) -> Json {
-        let place = self.source.place(offset);
+        let end = end.map(|end| self.source.end_place(offset, end));
+        self.location_at(&self.source.place(offset), end.as_ref())
+    }
+
+    fn location_at(&self, place: &Place<'_>, end: Option<&Place<'_>>) -> Json {
         let mut region = vec![("startLine", place.line.into())];
         if !place.at_end {
             region.push(("startColumn", place.column.into()));
-            if let Some(end) = end.map(|e| self.source.place(e)).filter(|e| e.line == place.line) {
+            // an end in another file is none
+            let end =
+                end.filter(|e| e.file == place.file && (e.line, e.column) >= (place.line, place.column));
+            if let Some(end) = end {
+                region.push(("endLine", end.line.into()));
                 region.push(("endColumn", end.column.into()));
             }
         }

@@ -470,13 +470,17 @@ impl Parser<'_> {
         ) {
             return true;
         }
-        let t = open.next();
+        self.begins_parameter(open.next(), scope, 0)
+    }
+
+    /// Does a parameter begin at `t`, after a `(` or `,`, and not an expression ([dcl.ambig.res])? `depth` is 0 where the
+    /// elements behind it decide if it is both.
+    fn begins_parameter(&self, t: Tok, scope: ScopeId, depth: u32) -> bool {
         match self.kind(t) {
             TokenKind::RParen | TokenKind::Ellipsis => true,
             kind if kind.is_fundamental_type() => {
-                // `int(3)` is a cast, `int` begins a parameter; `int (*)(int)` does too
-                self.kind(t.next()) != TokenKind::LParen
-                    || matches!(self.kind(t.plus(2)), TokenKind::Star | TokenKind::Amp | TokenKind::RParen)
+                // `int(3)` is a cast, `int` begins a parameter; `int (*)(int)` and `int (int)` do too
+                self.kind(t.next()) != TokenKind::LParen || self.declares_parameter(t.next(), scope, depth)
             }
             TokenKind::Const
             | TokenKind::Volatile
@@ -490,9 +494,61 @@ impl Parser<'_> {
             | TokenKind::Complex => true,
             TokenKind::LBracket => self.kind(t.next()) == TokenKind::LBracket,
             TokenKind::Ident | TokenKind::ColonColon | TokenKind::Typename | TokenKind::Decltype => {
-                self.name_begins_parameter(t, scope)
+                self.name_begins_parameter(t, scope, depth)
             }
             _ => false,
+        }
+    }
+
+    /// Is `(` at `open`, behind a type at the beginning of an element, the declarator of a parameter and not the operand
+    /// of a cast: `(*p)`, `()`, `(int)`, and `(x)` if all elements are parameters?
+    fn declares_parameter(&self, open: Tok, scope: ScopeId, depth: u32) -> bool {
+        if depth > MAX_PARENTHESES {
+            return false;
+        }
+        let inside = open.next();
+        let close = self.partner(open);
+        let declares = match self.kind(inside) {
+            TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::RParen => true,
+            TokenKind::Ident if inside.next() == close => {
+                let after = close.next();
+                match self.kind(after) {
+                    TokenKind::Comma | TokenKind::RParen | TokenKind::LBracket => true,
+                    TokenKind::LParen => self.begins_parameter(after.next(), scope, depth + 1),
+                    _ => false,
+                }
+            }
+            _ => self.begins_parameter(inside, scope, depth + 1),
+        };
+        if !declares || depth > 0 {
+            return declares;
+        }
+        // the list ends at the first `)` that is open here
+        let mut t = close.next();
+        loop {
+            match self.kind(t) {
+                TokenKind::Comma => {
+                    if !self.begins_parameter(t.next(), scope, depth + 1) {
+                        return false;
+                    }
+                    t = t.next();
+                }
+                TokenKind::RParen => return true,
+                // what follows is an expression
+                TokenKind::Plus
+                | TokenKind::Minus
+                | TokenKind::Slash
+                | TokenKind::Percent
+                | TokenKind::Dot
+                | TokenKind::Arrow
+                | TokenKind::Question
+                | TokenKind::Semi
+                | TokenKind::RBrace
+                | TokenKind::RBracket
+                | TokenKind::Eof => return false,
+                TokenKind::Less => t = self.match_angle(t, scope).map_or(t.next(), Tok::next),
+                _ => t = self.skip(t),
+            }
         }
     }
 
@@ -513,27 +569,7 @@ impl Parser<'_> {
         self.sorts_at(id, scope, first)
     }
 
-    /// Behind the type of a parameter: is what stands in the parentheses at `open` a declarator, or parameters?
-    fn is_function_type_behind(&self, open: Tok, scope: ScopeId) -> bool {
-        let t = open.next();
-        match self.kind(t) {
-            TokenKind::RParen | TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp => true,
-            kind if kind.is_fundamental_type() => true,
-            TokenKind::Ident | TokenKind::ColonColon => {
-                let after = self.skip_qualified_name(t, scope);
-                if self.kind(after) == TokenKind::ColonColon {
-                    return self.kind(after.next()) == TokenKind::Star;
-                }
-                after == t.next() && {
-                    let sorts = self.sorts_at(self.name(t), scope, t);
-                    sorts.contains(Sorts::TYPE) && !sorts.contains(Sorts::VALUE)
-                }
-            }
-            _ => false,
-        }
-    }
-
-    fn name_begins_parameter(&self, t: Tok, scope: ScopeId) -> bool {
+    fn name_begins_parameter(&self, t: Tok, scope: ScopeId, depth: u32) -> bool {
         let after = self.skip_qualified_name(t, scope);
         if after == t {
             return false;
@@ -575,8 +611,8 @@ impl Parser<'_> {
             }
             TokenKind::Comma | TokenKind::RParen | TokenKind::Ellipsis | TokenKind::Assign => !value,
             TokenKind::LBracket => is_type,
-            // `T()` and `T(U)` as parameters are function types; `T(x)` is an expression
-            TokenKind::LParen => is_type && self.is_function_type_behind(after, scope),
+            // `T()` as a parameter is a function type
+            TokenKind::LParen => is_type && self.declares_parameter(after, scope, depth),
             TokenKind::ColonColon => self.kind(after.next()) == TokenKind::Star,
             _ => false,
         }

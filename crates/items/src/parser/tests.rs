@@ -44,6 +44,30 @@ fn simple_declarations() {
 }
 
 #[test]
+fn a_list_in_which_every_element_may_be_a_parameter_is_one() {
+    check(
+        "struct T {}; int x; void a(int(int)); void b(T(y)); T c(T(x), int(z)); T d(T(*)(int), float(*)(float)); \
+         T e(T(x) + 1); T f(int(3)); T g(T(x), 3); T h(T(), x); T i(int(x), T{}); T j(T(x)(x)); T k(T()); T l(T(x)[2]);",
+        expect![[r#"
+            Class T [definition]
+            Variable x
+            Function a
+            Function b
+            Function c
+            Function d
+            Variable e
+            Variable f
+            Variable g
+            Variable h
+            Variable i
+            Variable j
+            Function k
+            Function l
+        "#]],
+    );
+}
+
+#[test]
 fn a_constructor_is_not_a_declarator_in_parentheses() {
     check(
         "struct S { S(); S(int); S(const S &); explicit S(char); S(S); int(x); S(*p); ~S(); virtual ~S(); };",

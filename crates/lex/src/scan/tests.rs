@@ -1,4 +1,6 @@
 use super::*;
+use crate::DirectiveKind;
+use cufront_diag::Code;
 use TokenKind as K;
 
 fn lex_ok(s: &str) -> Lexed {

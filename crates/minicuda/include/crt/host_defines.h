@@ -10,11 +10,19 @@
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #define __maxnreg__(...) __attribute__((maxnreg(__VA_ARGS__)))
 #define __cluster_dims__(...) __attribute__((cluster_dims(__VA_ARGS__)))
+#define __block_size__(...) __attribute__((block_size(__VA_ARGS__)))
+#define __local_maxnreg__(...) __attribute__((local_maxnreg(__VA_ARGS__)))
+#define __nv_pure__ __attribute__((nv_pure))
+#define __inline_hint__ __attribute__((nv_inline_hint))
 #else
 #define __location__(space)
 #define __launch_bounds__(...)
 #define __maxnreg__(...)
 #define __cluster_dims__(...)
+#define __block_size__(...)
+#define __local_maxnreg__(...)
+#define __nv_pure__
+#define __inline_hint__
 #endif
 
 #define __host__ __location__(host)

@@ -1,13 +1,13 @@
 use super::*;
 use crate::{say, Control, Diagnostics, Name};
-use cufront_source::LineTable;
+use cufront_source::{LineTable, MarkerFlags};
 
 const TAG: say::PragmaUnknownTag<'static> = say::PragmaUnknownTag { tag: Name(b"x") };
 
 fn rendered(text: &[u8], d: &Diagnostics, control: &Control, options: &ClassicOptions) -> String {
     let mut lines = LineTable::new();
     if let Some(rest) = text.strip_prefix(b"# 1 \"a.cu\"\n") {
-        lines.push(0, (text.len() - rest.len()) as u32, 1, b"a.cu", false);
+        lines.push(0, (text.len() - rest.len()) as u32, 1, b"a.cu", MarkerFlags::default());
     }
     let source = Source { text, lines: &lines, name: None };
     let reported = control.apply(d, &|_| false);

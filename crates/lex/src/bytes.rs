@@ -1,0 +1,93 @@
+//! What the scanner of preprocessed text and that of the preprocessor have in common: classes of bytes, and where
+//! names, numbers and raw strings end.
+
+/// Classes of bytes, for the dispatch at the start of a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    /// A blank that ends no line.
+    Blank,
+    /// The line feed.
+    Newline,
+    /// Begins an identifier. Bytes that are not ASCII belong here.
+    Ident,
+    /// A decimal digit.
+    Digit,
+    /// Anything else.
+    Other,
+}
+
+/// The class of each byte.
+pub const CLASS: [Class; 256] = {
+    let mut t = [Class::Other; 256];
+    let mut i = 0;
+    while i < 256 {
+        let b = i as u8;
+        t[i] = match b {
+            b' ' | b'\t' | 0x0b | 0x0c | b'\r' => Class::Blank,
+            b'\n' => Class::Newline,
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'$' | 0x80..=0xff => Class::Ident,
+            b'0'..=b'9' => Class::Digit,
+            _ => Class::Other,
+        };
+        i += 1;
+    }
+    t
+};
+
+/// True for a byte that can stand in an identifier.
+#[inline]
+#[must_use]
+pub fn is_ident_byte(b: u8) -> bool {
+    matches!(CLASS[b as usize], Class::Ident | Class::Digit)
+}
+
+/// Where the bytes of an identifier end that go on at `i`.
+#[inline]
+#[must_use]
+pub fn identifier_end(text: &[u8], mut i: usize) -> usize {
+    while i < text.len() && is_ident_byte(text[i]) {
+        i += 1;
+    }
+    i
+}
+
+/// Where the pp-number that begins at `start` ends ([lex.ppnumber]). `0xe+1` is one pp-number by the grammar, and
+/// g++ takes it as one.
+#[inline]
+#[must_use]
+pub fn number_end(text: &[u8], start: usize) -> usize {
+    let mut i = start + 1;
+    while let Some(&b) = text.get(i) {
+        let sign = (b == b'+' || b == b'-') && matches!(text[i - 1], b'e' | b'E' | b'p' | b'P');
+        let separator = b == b'\'' && text.get(i + 1).copied().is_some_and(is_ident_byte);
+        if !(is_ident_byte(b) || b == b'.' || sign || separator) {
+            break;
+        }
+        i += 1;
+    }
+    i
+}
+
+/// Where the raw string whose first quote is at `quote` ends, after its last quote ([lex.string]). `None` if it does
+/// not end, or if its delimiter is none.
+#[must_use]
+pub fn raw_string_end(text: &[u8], quote: usize) -> Option<usize> {
+    let open = quote + 1;
+    let limit = (open + 17).min(text.len());
+    let paren = open + text.get(open..limit)?.iter().position(|&b| b == b'(')?;
+    let mut close = Vec::with_capacity(20);
+    close.push(b')');
+    close.extend_from_slice(&text[open..paren]);
+    close.push(b'"');
+    memchr::memmem::find(&text[paren + 1..], &close).map(|k| paren + 1 + k + close.len())
+}
+
+/// `Some(raw)` if `word` is an encoding prefix ([lex.string]).
+#[must_use]
+pub fn literal_prefix(word: &[u8]) -> Option<bool> {
+    match word {
+        b"L" | b"u" | b"U" | b"u8" => Some(false),
+        b"R" | b"LR" | b"uR" | b"UR" | b"u8R" => Some(true),
+        _ => None,
+    }
+}

@@ -1,0 +1,160 @@
+//! The files of a process: each is looked for, read and scanned once, whoever asks.
+//!
+//! Views run side by side, so the table is behind a lock, and a file behind another: two views that want the same
+//! new file do not scan it twice. Contents do not change while the process runs, even if the disk does.
+
+use crate::scan::{scan, Mode, Scanned};
+use crate::symbols::{LocalSymbols, Symbols};
+use crate::token::{flag, FileToken};
+use cufront_source::MAX_SOURCE_BYTES;
+use rustc_hash::FxHashMap;
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
+
+/// A file that was read and scanned.
+pub(crate) struct SourceFile {
+    /// The path as it was made from the search folder and the name in the directive.
+    pub(crate) path: Vec<u8>,
+    pub(crate) text: Arc<Vec<u8>>,
+    pub(crate) scanned: Scanned,
+    /// Device and inode, to know a file that is found under two names.
+    pub(crate) identity: (u64, u64),
+    /// When it was last changed.
+    pub(crate) modified: Option<SystemTime>,
+}
+
+impl SourceFile {
+    /// The spelling of the token with number `i` if it is odd.
+    fn odd(&self, i: u32) -> Option<&[u8]> {
+        let odd = &self.scanned.odd;
+        let k = odd.binary_search_by_key(&i, |o| o.0).ok()?;
+        Some(&self.scanned.odd_text[odd[k].1 as usize..odd[k].2 as usize])
+    }
+
+    /// The spelling of a token that begins at `start`.
+    pub(crate) fn spelling(&self, start: u32, len: u32, flags: u16) -> &[u8] {
+        if flags & flag::ODD != 0 {
+            let i = self.scanned.tokens.partition_point(|t| t.start < start);
+            if let Some(odd) = self.odd(i as u32) {
+                return odd;
+            }
+        }
+        self.text.get(start as usize..(start + len) as usize).unwrap_or_default()
+    }
+
+    /// The tokens.
+    pub(crate) fn tokens(&self) -> &[FileToken] {
+        &self.scanned.tokens
+    }
+
+    /// The number of the physical line that holds `offset`, from 0.
+    pub(crate) fn line_index(&self, offset: u32) -> usize {
+        self.scanned.lines.partition_point(|&l| l <= offset).saturating_sub(1)
+    }
+}
+
+/// Why a file cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Unusable {
+    /// There is none of that name.
+    Missing,
+    /// It is a folder.
+    Folder,
+    /// It is there; the words say what is wrong.
+    Broken(String),
+}
+
+type Slot = Arc<OnceLock<Result<Arc<SourceFile>, Unusable>>>;
+
+/// All files that the process has read, with the names in them. Made once and shared by all views, also those of
+/// other units.
+pub struct Files {
+    pub(crate) symbols: Symbols,
+    pub(crate) mode: Mode,
+    table: Mutex<FxHashMap<Vec<u8>, Slot>>,
+}
+
+impl std::fmt::Debug for Files {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Files").finish_non_exhaustive()
+    }
+}
+
+impl Files {
+    pub(crate) fn with_mode(mode: Mode) -> Self {
+        Files { symbols: Symbols::new(), mode, table: Mutex::default() }
+    }
+
+    fn slot(&self, path: &[u8]) -> Slot {
+        let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(slot) = table.get(path) {
+            return slot.clone();
+        }
+        table.entry(path.to_vec()).or_default().clone()
+    }
+
+    /// The file at `path`.
+    pub(crate) fn get(&self, path: &[u8], local: &mut LocalSymbols) -> Result<Arc<SourceFile>, Unusable> {
+        let slot = self.slot(path);
+        slot.get_or_init(|| self.load(path, local)).clone()
+    }
+
+    fn load(&self, path: &[u8], local: &mut LocalSymbols) -> Result<Arc<SourceFile>, Unusable> {
+        let (text, identity, modified) = read(Path::new(OsStr::from_bytes(path)))?;
+        Ok(Arc::new(self.scanned(path, text, identity, modified, local)))
+    }
+
+    fn scanned(
+        &self,
+        path: &[u8],
+        text: Vec<u8>,
+        identity: (u64, u64),
+        modified: Option<SystemTime>,
+        local: &mut LocalSymbols,
+    ) -> SourceFile {
+        let scanned = scan(&text, self.mode, local, &self.symbols);
+        SourceFile { path: path.to_vec(), text: Arc::new(text), scanned, identity, modified }
+    }
+
+    /// A text that is no file, under a name.
+    pub(crate) fn text(&self, name: &[u8], text: Vec<u8>, local: &mut LocalSymbols) -> Arc<SourceFile> {
+        Arc::new(self.scanned(name, text, (0, 0), None, local))
+    }
+}
+
+type Content = (Vec<u8>, (u64, u64), Option<SystemTime>);
+
+fn read(path: &Path) -> Result<Content, Unusable> {
+    let broken = |error: io::Error| match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Unusable::Missing,
+        _ => Unusable::Broken(error.to_string()),
+    };
+    // opening a pipe would wait for a writer, so the kind is asked first
+    let about = fs::metadata(path).map_err(broken)?;
+    if about.is_dir() {
+        return Err(Unusable::Folder);
+    }
+    if !about.is_file() {
+        if path == Path::new("/dev/null") {
+            return Ok((Vec::new(), (about.dev(), about.ino()), None));
+        }
+        return Err(Unusable::Broken("it is a device or a pipe, no file".to_owned()));
+    }
+    if about.len() > MAX_SOURCE_BYTES as u64 {
+        return Err(Unusable::Broken(format!(
+            "it has {} bytes, at most {MAX_SOURCE_BYTES} can be read",
+            about.len()
+        )));
+    }
+    let mut text = Vec::with_capacity(about.len() as usize + 1);
+    // a file that grows meanwhile is read up to the limit, never further
+    let file = File::open(path).map_err(broken)?;
+    file.take(MAX_SOURCE_BYTES as u64).read_to_end(&mut text).map_err(broken)?;
+    Ok((text, (about.dev(), about.ino()), about.modified().ok()))
+}

@@ -1,0 +1,426 @@
+//! `#include` ([cpp.include]) and `__has_include`.
+
+use crate::files::{SourceFile, Unusable};
+use crate::problem::Problem;
+use crate::symbols::sym;
+use crate::token::{flag, Kind, Token};
+use crate::unit::{Reader, Unit, MAX_DEPTH};
+use std::sync::Arc;
+
+/// What `#include` names.
+pub(crate) struct Header {
+    pub(crate) name: Vec<u8>,
+    pub(crate) angled: bool,
+}
+
+/// Where a search begins.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Start {
+    /// Nowhere: the directive gives the whole path.
+    Path,
+    /// In this folder (a prefix of paths, with its slash), then in all folders of the list.
+    Beside(Vec<u8>),
+    /// In the folder of the list with this number, then in the later ones.
+    Folder(usize),
+}
+
+/// A file as a search found it. As for g++, a file that is found by searches that begin elsewhere is another one:
+/// what is known of its include guard is known of the one only.
+pub(crate) struct Entry {
+    source: Arc<SourceFile>,
+    folder: Option<usize>,
+    absolute: bool,
+    /// The guard, when the file was read to its end.
+    guard: Option<u32>,
+}
+
+impl Unit<'_> {
+    /// `#include` and its like, behind that word.
+    pub(crate) fn include(&mut self, word: &Token) {
+        let Some((header, at)) = self.header(word) else { return self.skip_line() };
+        self.skip_line();
+        if header.name.is_empty() {
+            let words = format!("empty filename in #{}", self.text(word));
+            return self.report(Problem::NoHeaderName(words), &at);
+        }
+        if self.stack.iter().filter(|r| !r.command_line).count() >= MAX_DEPTH {
+            return self.report(Problem::IncludeDepth(MAX_DEPTH), word);
+        }
+        let next = word.sym == sym::INCLUDE_NEXT;
+        match self.look_up(&header, next) {
+            Ok(found) => self.enter_found(found, word, word.sym == sym::IMPORT),
+            Err(problem) => {
+                if self.state.stop {
+                    return;
+                }
+                self.report(problem, &at);
+            }
+        }
+    }
+
+    /// The header that a directive names, and the token to point at.
+    fn header(&mut self, word: &Token) -> Option<(Header, Token)> {
+        let t = self.next_token();
+        match t.kind {
+            Kind::Header | Kind::Str if !self.spelling(&t).starts_with(b"R") => {
+                let spelling = self.spelling(&t);
+                let angled = spelling.starts_with(b"<");
+                let name = spelling.get(1..spelling.len().saturating_sub(1)).unwrap_or_default().to_vec();
+                Some((Header { name, angled }, t))
+            }
+            Kind::Less => {
+                // made by a macro: the spellings up to `>`
+                let mut name = Vec::new();
+                loop {
+                    let part = self.next();
+                    match part.kind {
+                        Kind::Greater => return Some((Header { name, angled: true }, t)),
+                        Kind::Padding => {
+                            continue;
+                        }
+                        Kind::Eof => {
+                            self.report(
+                                Problem::NoHeaderName("missing terminating > character".to_owned()),
+                                &t,
+                            );
+                            return None;
+                        }
+                        _ => {
+                            if part.has(flag::WHITE) && !name.is_empty() {
+                                name.push(b' ');
+                            }
+                            name.extend_from_slice(self.spelling(&part));
+                        }
+                    }
+                }
+            }
+            _ => {
+                let words = format!("#{} expects \"FILENAME\" or <FILENAME>", self.text(word));
+                self.report(Problem::NoHeaderName(words), word);
+                None
+            }
+        }
+    }
+
+    /// Looks for a header in the folders; gives the number of its entry. `next`: behind the folder of the file that
+    /// asks.
+    pub(crate) fn look_up(&mut self, header: &Header, next: bool) -> Result<u32, Problem> {
+        let start = match (next, self.stack.last().and_then(|r| r.next_folder)) {
+            _ if header.name.starts_with(b"/") => Start::Path,
+            (true, Some(i)) => Start::Folder(i),
+            _ if header.angled => Start::Folder(self.search.bracket),
+            _ => Start::Beside(self.beside()),
+        };
+        let key = (start, header.name.clone());
+        if let Some(&entry) = self.found.get(&key) {
+            return entry.ok_or_else(|| self.missing(&key));
+        }
+        let mut heads = Vec::new();
+        let entry = match &key.0 {
+            Start::Path => self.try_path(&header.name, None, true)?,
+            Start::Folder(first) => self.try_folders(*first, &header.name, &mut heads)?,
+            Start::Beside(folder) => {
+                let path = [folder.as_slice(), &header.name].concat();
+                match self.try_path(&path, None, false)? {
+                    Some(entry) => Some(entry),
+                    None => {
+                        let head = (Start::Folder(0), header.name.clone());
+                        match self.found.get(&head) {
+                            Some(&Some(entry)) => Some(entry),
+                            _ => {
+                                heads.push(0);
+                                self.try_folders(0, &header.name, &mut heads)?
+                            }
+                        }
+                    }
+                }
+            }
+        };
+        for head in heads {
+            self.found.entry((Start::Folder(head), header.name.clone())).or_insert(entry);
+        }
+        let missing = self.missing(&key);
+        self.found.insert(key, entry);
+        entry.ok_or(missing)
+    }
+
+    /// Tries the folders of the list from `first` on. The heads of the lists for `"…"` and `<…>` are passed on the way:
+    /// what was found from there is taken from there.
+    fn try_folders(
+        &mut self,
+        first: usize,
+        name: &[u8],
+        heads: &mut Vec<usize>,
+    ) -> Result<Option<u32>, Problem> {
+        for i in first..self.search.folders.len() {
+            if i > first && i == self.search.bracket {
+                if let Some(&Some(entry)) = self.found.get(&(Start::Folder(i), name.to_vec())) {
+                    return Ok(Some(entry));
+                }
+                heads.push(i);
+            }
+            let folder = &self.search.folders[i].path;
+            let mut path = Vec::with_capacity(folder.len() + name.len() + 1);
+            path.extend_from_slice(folder);
+            if !path.ends_with(b"/") {
+                path.push(b'/');
+            }
+            path.extend_from_slice(name);
+            if let Some(entry) = self.try_path(&path, Some(i), false)? {
+                return Ok(Some(entry));
+            }
+        }
+        Ok(None)
+    }
+
+    fn try_path(
+        &mut self,
+        path: &[u8],
+        folder: Option<usize>,
+        absolute: bool,
+    ) -> Result<Option<u32>, Problem> {
+        let broken =
+            |why: &str| Problem::BadInclude(String::from_utf8_lossy(path).into_owned(), why.to_owned());
+        match self.files.get(path, &mut self.local) {
+            Ok(source) => {
+                self.entries.push(Entry { source, folder, absolute, guard: None });
+                Ok(Some(self.entries.len() as u32 - 1))
+            }
+            Err(Unusable::Missing) => Ok(None),
+            Err(Unusable::Folder) if absolute => Err(broken("it is a folder")),
+            Err(Unusable::Folder) => Ok(None),
+            Err(Unusable::Broken(why)) => Err(broken(&why)),
+        }
+    }
+
+    /// The report of a header that no folder has.
+    fn missing(&self, (start, name): &(Start, Vec<u8>)) -> Problem {
+        let mut list: Vec<String> = Vec::new();
+        let first = match start {
+            Start::Path => usize::MAX,
+            Start::Folder(i) => *i,
+            Start::Beside(folder) => {
+                let folder = String::from_utf8_lossy(folder);
+                list.push(if folder.is_empty() { "./".to_owned() } else { folder.into_owned() });
+                0
+            }
+        };
+        let folders = self.search.folders.get(first..).unwrap_or_default();
+        list.extend(folders.iter().map(|f| String::from_utf8_lossy(&f.path).into_owned()));
+        Problem::MissingInclude(String::from_utf8_lossy(name).into_owned(), list)
+    }
+
+    /// The folder of the file that is read, with its slash; nothing for the current one.
+    fn beside(&self) -> Vec<u8> {
+        match self.stack.last() {
+            Some(r) if r.command_line => b"./".to_vec(),
+            Some(r) => {
+                let slash = memchr::memrchr(b'/', &r.source.path).map_or(0, |i| i + 1);
+                r.source.path[..slash].to_vec()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    fn enter_found(&mut self, entry: u32, word: &Token, import: bool) {
+        let found = &self.entries[entry as usize];
+        let (source, folder, absolute, guard) =
+            (found.source.clone(), found.folder, found.absolute, found.guard);
+        if guard.is_some_and(|g| self.macros.defined(g)) || self.is_once(&source) {
+            return;
+        }
+        if import {
+            self.once.push(source.clone());
+        }
+        // what a system header includes is one, too
+        let includer = self.stack.last().map_or(0, |r| r.system);
+        let system = folder.map_or(0, |i| self.search.folders[i].system).max(includer);
+        // what stands beside its includer is outside of the list: the next folder is the first of all
+        let next = if absolute { None } else { Some(folder.map_or(0, |i| i + 1)) };
+        let r = self.reader();
+        let line = r.line(word.start);
+        let (name, own) = (r.name.clone(), r.system);
+        if !r.command_line {
+            self.print.go_to(line, &name, own);
+        }
+        self.enter(source, system, next);
+        self.reader().entry = Some(entry);
+    }
+
+    fn is_once(&self, source: &Arc<SourceFile>) -> bool {
+        self.once.iter().any(|o| {
+            Arc::ptr_eq(o, source)
+                || o.identity == source.identity
+                || o.modified == source.modified && o.modified.is_some() && o.text == source.text
+        })
+    }
+
+    /// Begins to read a file.
+    pub(crate) fn enter(&mut self, source: Arc<SourceFile>, system: u8, next: Option<usize>) {
+        let name: Arc<[u8]> = source.path.as_slice().into();
+        let Some(file) = self.number(&source) else { return };
+        self.print.marker(1, " 1", &name, system);
+        self.push_reader(source, file, name, system, next);
+    }
+
+    /// Puts a file on the stack without printing.
+    pub(crate) fn push_reader(
+        &mut self,
+        source: Arc<SourceFile>,
+        file: u32,
+        name: Arc<[u8]>,
+        system: u8,
+        next: Option<usize>,
+    ) {
+        for &(offset, fault) in &source.scanned.faults {
+            if fault == crate::scan::Fault::Comment {
+                let place = self.bases[file as usize].saturating_add(offset);
+                self.report_at(Problem::UnterminatedComment, place);
+            }
+        }
+        self.stack.push(Reader::new(file, source, name, system, next));
+    }
+
+    /// The number of a file in the unit; `None` if there is no room, which is reported.
+    pub(crate) fn number(&mut self, source: &Arc<SourceFile>) -> Option<u32> {
+        if let Some(&n) = self.number_of.get(&source.path) {
+            return Some(n);
+        }
+        let last = self.sources.len() - 1;
+        let next = u64::from(self.bases[last]) + self.sources[last].text.len() as u64 + 1;
+        if next + source.text.len() as u64 >= u64::from(cufront_source::TOP) {
+            self.report_at(Problem::TooLarge, 0);
+            return None;
+        }
+        let n = self.sources.len() as u32;
+        self.sources.push(source.clone());
+        self.bases.push(next as u32);
+        self.number_of.insert(source.path.clone(), n);
+        self.opened.push(n);
+        Some(n)
+    }
+
+    /// Ends the innermost file. Gives false if it was the outermost.
+    pub(crate) fn leave_file(&mut self) -> bool {
+        self.close_groups();
+        if self.stack.len() == 1 || self.reader().apart {
+            return false;
+        }
+        if let Some(left) = self.stack.pop() {
+            let n = left.file as usize;
+            if n >= self.system_files.len() {
+                self.system_files.resize(n + 1, false);
+            }
+            self.system_files[n] = left.system > 0;
+            if let Some(entry) = left.entry {
+                self.entries[entry as usize].guard = left.source.scanned.guard;
+            }
+        }
+        let r = self.reader();
+        let (name, system, commands) = (r.name.clone(), r.system, r.command_line);
+        // the line behind the directive
+        let line = if commands {
+            0
+        } else {
+            let at = r.source.tokens().get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
+            r.line(at) + 1
+        };
+        self.print.marker(line, " 2", &name, system);
+        true
+    }
+
+    /// Reports the groups of the innermost file that are open.
+    pub(crate) fn close_groups(&mut self) {
+        while let Some(group) = self.reader().groups.pop() {
+            let word = String::from_utf8_lossy(&self.files.symbols.spelling(group.opened_by)).into_owned();
+            self.report_at(Problem::UnterminatedConditional(word), group.place);
+        }
+    }
+
+    /// `__has_include`, behind that word; true if the header is there.
+    pub(crate) fn has_include(&mut self, word: &Token, next: bool) -> Option<bool> {
+        let open = self.next_token();
+        if open.kind != Kind::LParen {
+            let words = format!("missing '(' before \"{}\" operand", self.text(word));
+            self.report(Problem::Expression(words), word);
+            return None;
+        }
+        let header = self.operand(word)?;
+        let close = self.next_token();
+        if close.kind != Kind::RParen {
+            let words = format!("missing ')' after \"{}\" operand", self.text(word));
+            self.report(Problem::Expression(words), word);
+            return None;
+        }
+        if header.name.is_empty() {
+            let words = format!("empty filename in {}", self.text(word));
+            self.report(Problem::Expression(words), word);
+            return None;
+        }
+        Some(self.look_up(&header, next).is_ok())
+    }
+
+    fn operand(&mut self, word: &Token) -> Option<Header> {
+        // a name in angle brackets is text, not tokens, where it stands in the file
+        if self.contexts.is_empty() {
+            let r = self.reader();
+            if let Some(t) = r.source.tokens().get(r.pos).copied() {
+                if matches!(t.kind, Kind::Less | Kind::LessEqual | Kind::ShiftLeft | Kind::ShiftLeftAssign)
+                    && t.flags & flag::BOL == 0
+                {
+                    let text = &r.source.text[t.start as usize + 1..];
+                    let line = memchr::memchr(b'\n', text).map_or(text, |n| &text[..n]);
+                    if let Some(n) = memchr::memchr(b'>', line) {
+                        let name = line[..n].to_vec();
+                        let end = t.start + 1 + n as u32;
+                        while r
+                            .source
+                            .tokens()
+                            .get(r.pos)
+                            .is_some_and(|t| t.start <= end && t.kind != Kind::Eof)
+                        {
+                            r.pos += 1;
+                        }
+                        return Some(Header { name, angled: true });
+                    }
+                }
+            }
+        }
+        match self.header_operand() {
+            Some(header) => Some(header),
+            None => {
+                let words = format!("operator \"{}\" requires a header-name", self.text(word));
+                self.report(Problem::Expression(words), word);
+                None
+            }
+        }
+    }
+
+    fn header_operand(&mut self) -> Option<Header> {
+        let t = self.next_token();
+        match t.kind {
+            Kind::Str | Kind::Header => {
+                let spelling = self.spelling(&t);
+                let name = spelling.get(1..spelling.len().saturating_sub(1))?.to_vec();
+                Some(Header { name, angled: spelling.starts_with(b"<") })
+            }
+            Kind::Less => {
+                let mut name = Vec::new();
+                loop {
+                    let part = self.next_token();
+                    match part.kind {
+                        Kind::Greater => return Some(Header { name, angled: true }),
+                        Kind::Eof => return None,
+                        _ => {
+                            if part.has(flag::WHITE) && !name.is_empty() {
+                                name.push(b' ');
+                            }
+                            name.extend_from_slice(self.spelling(&part));
+                        }
+                    }
+                }
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! Tokens as text, in the layout of `g++ -E`, and at the same time as the arrays of the lexer.
+//!
+//! The layout: a token that begins a line is printed on that line, at its column; lines without tokens are empty, or
+//! left out with a line marker if they are eight or more. A blank stands between tokens where one stood in the source
+//! and where two tokens would grow together. A marker tells also where the text of a line changes between the user's
+//! and a system header's.
+
+use crate::token::{flag, Kind, Token};
+use cufront_lex::Assembler;
+use cufront_source::{Mark, MarkerFlags, NO_EXPANSION, TOP};
+
+/// Most empty lines that are printed instead of a marker.
+const GAP: u32 = 8;
+
+/// See the module's head.
+pub(crate) struct Printer {
+    pub(crate) text: Vec<u8>,
+    /// The tokens and lines, if they are wanted.
+    pub(crate) arrays: Option<Assembler>,
+    /// Where the tokens and directives are from.
+    pub(crate) marks: Vec<Mark>,
+    /// Tokens that have their mark.
+    marked: usize,
+    /// The line that is being printed.
+    src_line: u32,
+    /// The line of the last token that began one, but for those in arguments of macros.
+    pub(crate) run_line: u32,
+    /// Something stands on it.
+    printed: bool,
+    /// The last token came from a system header.
+    was_system: bool,
+    /// The last token of the line: its kind, flags and first byte.
+    previous: Option<(Kind, u8)>,
+    avoid_paste: bool,
+    /// What the paddings stand for: whether white space is in front of it.
+    source: Option<bool>,
+    marker_emitted: bool,
+    /// In a directive that is printed, lines are not changed.
+    pub(crate) in_pragma: bool,
+    /// No output: `-imacros` is read.
+    pub(crate) muted: bool,
+}
+
+impl Printer {
+    pub(crate) fn new(arrays: Option<Assembler>) -> Self {
+        Printer {
+            text: Vec::new(),
+            arrays,
+            marks: Vec::new(),
+            marked: 0,
+            src_line: 1,
+            run_line: 1,
+            printed: false,
+            was_system: false,
+            previous: None,
+            avoid_paste: false,
+            source: None,
+            marker_emitted: false,
+            in_pragma: false,
+            muted: false,
+        }
+    }
+
+    /// The line that is being printed.
+    #[inline]
+    pub(crate) fn line(&self) -> u32 {
+        self.src_line
+    }
+
+    /// A padding was read.
+    pub(crate) fn padding(&mut self, t: &Token) {
+        self.avoid_paste = true;
+        let source = t.has(flag::SOURCE).then(|| t.has(flag::WHITE));
+        match self.source {
+            None => self.source = source,
+            Some(false) if source.is_none() => self.source = None,
+            _ => {}
+        }
+    }
+
+    /// Prints a marker for `line` of the file. `flags` is ` 1`, ` 2` or nothing.
+    pub(crate) fn marker(&mut self, line: u32, flags: &str, name: &[u8], system: u8) {
+        if self.muted {
+            return;
+        }
+        if self.printed {
+            self.text.push(b'\n');
+        }
+        self.printed = false;
+        self.src_line = line;
+        let start = self.text.len() as u32;
+        self.text.extend_from_slice(b"# ");
+        number(&mut self.text, line);
+        self.text.extend_from_slice(b" \"");
+        quote(&mut self.text, name);
+        self.text.push(b'"');
+        self.text.extend_from_slice(flags.as_bytes());
+        self.text.extend_from_slice(match system {
+            0 => b"",
+            1 => b" 3",
+            _ => b" 3 4",
+        });
+        self.text.push(b'\n');
+        if let Some(arrays) = &mut self.arrays {
+            let flags = MarkerFlags { enters: flags == " 1", returns: flags == " 2", system: system > 0 };
+            arrays.marker(start, self.text.len() as u32, line, name, flags);
+        }
+    }
+
+    /// Brings the output to `line`; gives true if that took a marker.
+    pub(crate) fn go_to(&mut self, line: u32, name: &[u8], system: u8) -> bool {
+        if self.muted {
+            return false;
+        }
+        if self.printed {
+            self.text.push(b'\n');
+            self.src_line += 1;
+            self.printed = false;
+        }
+        if line >= self.src_line && line < self.src_line.saturating_add(GAP) {
+            while line > self.src_line {
+                self.text.push(b'\n');
+                self.src_line += 1;
+            }
+            return false;
+        }
+        self.marker(line, "", name, system);
+        true
+    }
+
+    /// A token begins its line there.
+    #[inline]
+    pub(crate) fn line_change(&mut self, line: u32, column: u32, name: &[u8], system: u8) {
+        self.run_line = line;
+        self.step(line, column, name, system);
+    }
+
+    /// Goes to a line without a token that begins it.
+    #[inline]
+    pub(crate) fn step(&mut self, line: u32, column: u32, name: &[u8], system: u8) {
+        self.change(line, column, name, system);
+    }
+
+    fn change(&mut self, line: u32, column: u32, name: &[u8], system: u8) -> bool {
+        let marker = self.go_to(line, name, system);
+        self.previous = None;
+        self.source = None;
+        if !self.muted {
+            self.printed = true;
+            for _ in 2..column.min(4096) {
+                self.text.push(b' ');
+            }
+        }
+        marker
+    }
+
+    /// True if [`Self::before`] looks at the token's line.
+    #[inline]
+    pub(crate) fn needs_line(&self, flags: u16) -> bool {
+        self.avoid_paste || flags & flag::WHITE != 0
+    }
+
+    /// What comes before a token: blanks, a new line, a marker.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub(crate) fn before(
+        &mut self,
+        kind: Kind,
+        flags: u16,
+        line: u32,
+        column: u32,
+        name: &[u8],
+        system: u8,
+        builtin: bool,
+        spelling: &[u8],
+    ) {
+        let first = spelling.first().copied().unwrap_or(0);
+        if self.avoid_paste {
+            let source = self.source.unwrap_or(flags & flag::WHITE != 0);
+            if line != self.src_line && !self.in_pragma {
+                self.marker_emitted = self.change(line, column, name, system);
+                self.blank();
+            } else if source
+                || self.previous.is_some_and(|p| grows_together(p, kind, first, spelling))
+                || self.previous.is_none() && kind == Kind::Hash
+            {
+                self.blank();
+            }
+        } else if flags & flag::WHITE != 0 {
+            if line != self.src_line && !self.in_pragma {
+                self.marker_emitted = self.change(line, column, name, system);
+            }
+            self.blank();
+        }
+        self.avoid_paste = false;
+        self.source = None;
+        self.previous = Some((kind, first));
+        if self.was_system != (system > 0) && !self.in_pragma && !self.marker_emitted && !builtin {
+            // this forgets what was printed last
+            self.change(line, column, name, system);
+            self.was_system = system > 0;
+        }
+        self.marker_emitted = false;
+    }
+
+    #[inline]
+    fn blank(&mut self) {
+        if !self.muted {
+            self.text.push(b' ');
+            self.printed = true;
+        }
+    }
+
+    /// Prints the token itself.
+    #[inline]
+    pub(crate) fn token(&mut self, kind: Kind, symbol: u32, spelling: &[u8]) {
+        if self.muted {
+            return;
+        }
+        let start = self.text.len() as u32;
+        self.text.extend_from_slice(spelling);
+        self.printed = true;
+        if let Some(arrays) = &mut self.arrays {
+            assemble(arrays, kind, symbol, start, spelling);
+        }
+    }
+
+    /// Prints an identifier with characters beyond ASCII as g++ does: these as universal character names.
+    pub(crate) fn extended(&mut self, name: &[u8]) {
+        if self.muted {
+            return;
+        }
+        let start = self.text.len() as u32;
+        for chunk in name.utf8_chunks() {
+            for c in chunk.valid().chars() {
+                if c.is_ascii() {
+                    self.text.push(c as u8);
+                } else {
+                    self.text.extend_from_slice(format!("\\U{:08x}", c as u32).as_bytes());
+                }
+            }
+            self.text.extend_from_slice(chunk.invalid());
+        }
+        self.printed = true;
+        if let Some(arrays) = &mut self.arrays {
+            let length = self.text.len() as u32 - start;
+            arrays.extended_identifier(start, length, name);
+        }
+    }
+
+    /// Says where the tokens are from that were entered since it was last called.
+    #[inline]
+    pub(crate) fn origin(&mut self, place: u32, top: bool, from: u32) {
+        if let Some(arrays) = &self.arrays {
+            let place = if top { place | TOP } else { place & !TOP };
+            for token in self.marked..arrays.len() {
+                self.marks.push(Mark { offset: arrays.start(token), place, from });
+            }
+            self.marked = arrays.len();
+        }
+    }
+
+    /// Prints a line that is no text: a pragma that stays, `#ident`.
+    pub(crate) fn directive_line(&mut self, line: u32, name: &[u8], system: u8, words: &[u8], place: u32) {
+        if self.muted {
+            return;
+        }
+        self.go_to(line, name, system);
+        let start = self.text.len() as u32;
+        self.text.extend_from_slice(words);
+        if let Some(arrays) = &mut self.arrays {
+            arrays.printed_directive(&self.text, start);
+            self.marks.push(Mark { offset: start, place: place | TOP, from: NO_EXPANSION });
+        }
+        self.text.push(b'\n');
+        self.printed = false;
+        self.src_line += 1;
+        self.previous = None;
+    }
+
+    /// Ends the last line.
+    pub(crate) fn finish(&mut self) {
+        if self.printed {
+            self.text.push(b'\n');
+        }
+    }
+}
+
+/// Enters a printed token into the arrays. `>>` is two tokens there; `<<` and a `<` right behind it open a launch.
+#[inline]
+fn assemble(arrays: &mut Assembler, kind: Kind, symbol: u32, start: u32, spelling: &[u8]) {
+    match kind {
+        Kind::Ident => arrays.identifier(start, symbol, spelling),
+        Kind::Number | Kind::Char | Kind::Str | Kind::Header => {
+            arrays.literal(kind.lexed(), start, spelling.len() as u32);
+        }
+        Kind::Other => arrays.stray(start, spelling),
+        Kind::ShiftRight => {
+            arrays.punctuator(kind.lexed(), start, 1);
+            arrays.punctuator(kind.lexed(), start + 1, 1);
+        }
+        Kind::Less | Kind::LessEqual | Kind::ShiftLeft | Kind::ShiftLeftAssign | Kind::Spaceship => {
+            arrays.angle(kind.lexed(), start);
+        }
+        _ => arrays.punctuator(kind.lexed(), start, spelling.len() as u32),
+    }
+}
+
+/// True if two tokens without a blank between them would be read as something else.
+fn grows_together((a, a_first): (Kind, u8), b: Kind, b_first: u8, b_spelling: &[u8]) -> bool {
+    // an identifier such as `and` is one here, too
+    let c = match b {
+        Kind::Ident | Kind::Number | Kind::Char | Kind::Str | Kind::Header | Kind::Other => 0,
+        _ => b_first,
+    };
+    if a.takes_equal() && c == b'=' {
+        return true;
+    }
+    match a {
+        Kind::Greater => c == b'>',
+        Kind::Less => matches!(c, b'<' | b'%' | b':'),
+        Kind::Plus => c == b'+',
+        Kind::Minus => matches!(c, b'-' | b'>'),
+        Kind::Slash => matches!(c, b'/' | b'*'),
+        Kind::Percent => matches!(c, b':' | b'%'),
+        Kind::Amp => c == b'&',
+        Kind::Pipe => c == b'|',
+        Kind::Colon => matches!(c, b':' | b'>'),
+        Kind::Arrow => c == b'*',
+        Kind::Dot => matches!(c, b'.' | b'%') || b == Kind::Number,
+        Kind::Hash => matches!(c, b'#' | b'%'),
+        Kind::Ident => {
+            matches!(b, Kind::Ident | Kind::Char | Kind::Str)
+                || b == Kind::Number
+                    && b_spelling.iter().all(|&c| c.is_ascii_alphanumeric() || c == b'_')
+                    && b_spelling.first().is_some_and(|c| !c.is_ascii_digit())
+        }
+        Kind::Number => {
+            matches!(b, Kind::Number | Kind::Ident | Kind::Char) || matches!(c, b'.' | b'+' | b'-')
+        }
+        Kind::Other => {
+            a_first == b'\\' && b == Kind::Ident
+                || a_first == b'\'' && b == Kind::Char
+                || a_first == b'"' && b == Kind::Str
+        }
+        _ => false,
+    }
+}
+
+pub(crate) fn number(out: &mut Vec<u8>, mut n: u32) {
+    let mut digits = [0; 10];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (n % 10) as u8;
+        n /= 10;
+        if n == 0 {
+            break;
+        }
+    }
+    out.extend_from_slice(&digits[at..]);
+}
+
+/// A name as it stands between quotes.
+pub(crate) fn quote(out: &mut Vec<u8>, name: &[u8]) {
+    for &b in name {
+        match b {
+            b'"' | b'\\' => out.extend_from_slice(&[b'\\', b]),
+            b'\n' => out.extend_from_slice(b"\\n"),
+            _ => out.push(b),
+        }
+    }
+}

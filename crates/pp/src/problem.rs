@@ -1,0 +1,162 @@
+//! What can be wrong with a source in phases 1 to 4.
+
+use cufront_diag::{say, Diagnostics};
+use cufront_source::AT_PLACE;
+
+/// How bad it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Goes on, and the result is fit for use.
+    Warning,
+    /// Goes on to find more.
+    Error,
+    /// Ends the unit.
+    Fatal,
+}
+
+/// What is wrong. The words of each are in the catalogue of diagnostics.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Problem {
+    ErrorDirective(String),
+    WarningDirective(String),
+    /// A header that is nowhere; the folders that were searched.
+    MissingInclude(String, Vec<String>),
+    /// A header that is there and cannot be read, and why.
+    BadInclude(String, String),
+    IncludeDepth(usize),
+    /// `#include` without a name; the directive.
+    NoHeaderName(String),
+    UnterminatedConditional(String),
+    /// A directive out of place, as `#else without #if`.
+    Conditional(&'static str),
+    /// A directive that there is not.
+    UnknownDirective(String),
+    /// `#if` with an expression that is none.
+    Expression(String),
+    /// A fault in a macro's definition.
+    Definition(String),
+    /// A macro is defined anew otherwise; the place of the first definition.
+    Redefined(String, u32),
+    /// A call of a macro with the wrong arguments.
+    Call(String),
+    /// A call of a macro whose arguments do not end.
+    UnterminatedCall(String),
+    /// `##` makes no token.
+    Paste(String, String),
+    /// Expansion makes more tokens than the limit.
+    Bomb(String, u64),
+    Poisoned(String),
+    UnterminatedComment,
+    RawString,
+    /// `#line`, `#ident`, `#pragma`, `_Pragma` and their like, and what is wrong with them.
+    Directive(String),
+    DirectiveWarning(String),
+    /// The unit is larger than can be numbered.
+    TooLarge,
+}
+
+impl Problem {
+    /// How bad it is.
+    #[must_use]
+    pub fn severity(&self) -> Severity {
+        match self {
+            Problem::WarningDirective(_) | Problem::Redefined(..) | Problem::DirectiveWarning(_) => {
+                Severity::Warning
+            }
+            Problem::MissingInclude(..) | Problem::BadInclude(..) | Problem::Bomb(..) | Problem::TooLarge => {
+                Severity::Fatal
+            }
+            _ => Severity::Error,
+        }
+    }
+}
+
+impl Report {
+    /// Enters the report with the words of the catalogue.
+    pub fn tell(&self, diagnostics: &mut Diagnostics) {
+        let at = self.place | AT_PLACE;
+        match &self.problem {
+            Problem::ErrorDirective(words) => diagnostics.say(at, say::ErrorDirective { words }),
+            Problem::WarningDirective(words) => diagnostics.say(at, say::WarningDirective { words }),
+            Problem::MissingInclude(header, folders) => {
+                let report = diagnostics.say(at, say::HeaderNotFound { header });
+                for folder in folders.iter().take(MAX_FOLDERS) {
+                    report.line(format!("searched: {folder}"));
+                }
+                if folders.len() > MAX_FOLDERS {
+                    report.line(format!("searched: {} more", folders.len() - MAX_FOLDERS));
+                }
+                report
+            }
+            Problem::BadInclude(header, why) => diagnostics.say(at, say::HeaderUnreadable { header, why }),
+            Problem::IncludeDepth(depth) => diagnostics.say(at, say::IncludeTooDeep { depth: *depth as i64 }),
+            Problem::NoHeaderName(what) => diagnostics.say(at, say::HeaderNameExpected { what }),
+            Problem::UnterminatedConditional(directive) => {
+                diagnostics.say(at, say::ConditionalUnterminated { directive })
+            }
+            Problem::Conditional(what) => diagnostics.say(at, say::ConditionalMisplaced { what }),
+            Problem::UnknownDirective(_) => diagnostics.say(at, say::UnknownDirective),
+            Problem::Expression(why) => diagnostics.say(at, say::BadCondition { why }),
+            Problem::Definition(why) => diagnostics.say(at, say::BadDefinition { why }),
+            Problem::Redefined(name, first) => {
+                let report = diagnostics.say(at, say::MacroRedefined { name });
+                if *first != 0 {
+                    report.note(0, first | AT_PLACE, "the first definition");
+                }
+                report
+            }
+            Problem::Call(what) => diagnostics.say(at, say::MacroArguments { what }),
+            Problem::UnterminatedCall(name) => diagnostics.say(at, say::MacroCallUnterminated { name }),
+            Problem::Paste(left, right) => diagnostics.say(at, say::BadPaste { left, right }),
+            Problem::Bomb(name, limit) => {
+                diagnostics.say(at, say::ExpansionTooLarge { name, limit: *limit as i64 })
+            }
+            Problem::Poisoned(name) => diagnostics.say(at, say::PoisonedName { name }),
+            Problem::UnterminatedComment => diagnostics.say(at, say::UnterminatedComment),
+            Problem::RawString => {
+                diagnostics.say(at, say::UnterminatedLiteral { what: "raw string", place: "" })
+            }
+            Problem::Directive(why) => diagnostics.say(at, say::BadDirective { why }),
+            Problem::DirectiveWarning(why) => diagnostics.say(at, say::DirectiveIgnored { why }),
+            Problem::TooLarge => diagnostics
+                .say_global(say::SourceTooLarge { bytes: i64::from(AT_PLACE), limit: i64::from(AT_PLACE) }),
+        };
+    }
+}
+
+/// Most folders of the search list that a report names.
+const MAX_FOLDERS: usize = 24;
+
+/// Something that is wrong, and where.
+#[derive(Debug, Clone)]
+pub struct Report {
+    /// What.
+    pub problem: Problem,
+    /// Its place in the space of places, see [`cufront_source::SourceMap`].
+    pub place: u32,
+}
+
+/// Most problems that are kept of one unit.
+const MAX_PROBLEMS: usize = 1000;
+
+/// All that is wrong.
+#[derive(Debug, Default)]
+pub(crate) struct Problems {
+    pub(crate) list: Vec<Report>,
+}
+
+impl Problems {
+    /// Notes a problem; gives false if reading should stop. Warnings in system headers are nobody's business.
+    pub(crate) fn report(&mut self, problem: Problem, place: u32, in_system: bool) -> bool {
+        let severity = problem.severity();
+        if severity == Severity::Warning && in_system {
+            return true;
+        }
+        if self.list.len() >= MAX_PROBLEMS {
+            return false;
+        }
+        self.list.push(Report { problem, place });
+        severity < Severity::Fatal
+    }
+}

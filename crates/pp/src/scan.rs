@@ -1,0 +1,796 @@
+//! Translation phases 1 to 3 ([lex.phases]): the bytes of a file become preprocessing tokens.
+//!
+//! A file is scanned once, whole, whatever its conditionals say: the tokens do not depend on macros. Line splices
+//! and trigraphs are not taken out beforehand. The common token has none, and is scanned where it stands; where a
+//! splice touches a token, the rest of its logical line is cleaned and the token is scanned there.
+
+use crate::symbols::{sym, LocalSymbols, Symbols};
+use crate::token::{flag, FileToken, Kind};
+use cufront_lex::bytes::{
+    identifier_end, is_ident_byte, literal_prefix, number_end, raw_string_end, Class, CLASS,
+};
+
+/// What of the scanning depends on the language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Mode {
+    /// Trigraphs are replaced ([lex.trigraph] of C++14).
+    pub(crate) trigraphs: bool,
+    /// Raw strings are known.
+    pub(crate) raw_strings: bool,
+    /// `<=>` is a token.
+    pub(crate) spaceship: bool,
+    /// `'` separates digits.
+    pub(crate) separators: bool,
+}
+
+/// A conditional or other directive.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Directive {
+    /// Number of the token `#`.
+    pub(crate) hash: u32,
+    /// The symbol of its name; [`sym::NONE`] if there is none.
+    pub(crate) name: u32,
+    /// Number of the next directive of the same conditional group.
+    pub(crate) next: u32,
+}
+
+/// What makes a file unfit wherever it is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// A comment does not end.
+    Comment,
+    /// A raw string does not end, or its delimiter is none.
+    RawString,
+}
+
+/// What scanning finds.
+#[derive(Default)]
+pub(crate) struct Scanned {
+    /// The tokens; the last is the end.
+    pub(crate) tokens: Vec<FileToken>,
+    /// Offsets of the first bytes of the physical lines.
+    pub(crate) lines: Vec<u32>,
+    /// Spellings of odd tokens: number of the token, range in `odd_text`; ascending.
+    pub(crate) odd: Vec<(u32, u32, u32)>,
+    pub(crate) odd_text: Vec<u8>,
+    /// All directives.
+    pub(crate) directives: Vec<Directive>,
+    /// The macro whose definition makes the whole file empty ([cpp.cond], the include guard).
+    pub(crate) guard: Option<u32>,
+    pub(crate) faults: Vec<(u32, Fault)>,
+}
+
+/// Scans `text`.
+pub(crate) fn scan(text: &[u8], mode: Mode, local: &mut LocalSymbols, shared: &Symbols) -> Scanned {
+    let mut out = Scanned { tokens: Vec::with_capacity(text.len() / 5 + 16), ..Scanned::default() };
+    out.lines.push(0);
+    out.lines.extend(memchr::memchr_iter(b'\n', text).map(|i| i as u32 + 1));
+    let odd_bytes = memchr::memchr(b'\\', text).is_some() || mode.trigraphs;
+    let mut scanner = Scanner {
+        text,
+        mode,
+        local,
+        shared,
+        out,
+        pos: 0,
+        flags: flag::BOL,
+        open: Vec::new(),
+        expect: Expect::Nothing,
+        odd_bytes,
+    };
+    scanner.run();
+    let mut out = scanner.out;
+    out.guard = guard(&out);
+    out
+}
+
+/// What the directive under way makes of the next token.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Expect {
+    Nothing,
+    DirectiveName,
+    HeaderName,
+}
+
+struct Scanner<'a> {
+    text: &'a [u8],
+    mode: Mode,
+    local: &'a mut LocalSymbols,
+    shared: &'a Symbols,
+    out: Scanned,
+    pos: usize,
+    /// BOL and WHITE for the next token.
+    flags: u16,
+    /// The last directive of each open conditional group.
+    open: Vec<u32>,
+    expect: Expect,
+    /// There is a backslash, or there may be trigraphs.
+    odd_bytes: bool,
+}
+
+impl Scanner<'_> {
+    #[inline]
+    fn at(&self, i: usize) -> u8 {
+        self.text.get(i).copied().unwrap_or(0)
+    }
+
+    fn run(&mut self) {
+        if self.text.starts_with(b"\xef\xbb\xbf") {
+            self.pos = 3;
+        }
+        while let Some(&b) = self.text.get(self.pos) {
+            match CLASS[b as usize] {
+                Class::Blank => {
+                    self.pos += 1;
+                    self.flags |= flag::WHITE;
+                }
+                Class::Newline => {
+                    self.pos += 1;
+                    self.flags = flag::BOL;
+                    self.expect = Expect::Nothing;
+                }
+                Class::Ident if b < 0x80 => self.name(),
+                Class::Other if b == b'/' && matches!(self.at(self.pos + 1), b'/' | b'*') => {
+                    let line = self.at(self.pos + 1) == b'/';
+                    self.comment(self.pos, self.pos + 2, line);
+                }
+                Class::Other if b == 0 => {
+                    self.pos += 1;
+                    self.flags |= flag::WHITE;
+                }
+                Class::Other if (b == b'\\' || b == b'?') && self.splice(self.pos).is_some() => {
+                    self.pos = self.splice(self.pos).unwrap_or(self.pos + 1);
+                }
+                _ => self.token(),
+            }
+        }
+        self.flags |= flag::BOL;
+        self.push(Kind::Eof, self.text.len(), self.text.len(), sym::NONE, 0);
+    }
+
+    #[inline]
+    fn push(&mut self, kind: Kind, start: usize, end: usize, symbol: u32, flags: u16) {
+        let flags = flags | self.flags;
+        self.flags = 0;
+        self.out.tokens.push(FileToken {
+            start: start as u32,
+            len: (end - start) as u32,
+            sym: symbol,
+            flags,
+            kind,
+        });
+        if flags & flag::BOL != 0 || self.expect != Expect::Nothing {
+            self.directive(kind, symbol, flags);
+        }
+        self.pos = end;
+    }
+
+    /// Takes note of the beginning of a directive.
+    fn directive(&mut self, kind: Kind, symbol: u32, flags: u16) {
+        let here = self.out.tokens.len() as u32 - 1;
+        if flags & flag::BOL != 0 {
+            self.expect = Expect::Nothing;
+            if kind == Kind::Hash {
+                self.out.directives.push(Directive { hash: here, name: sym::NONE, next: u32::MAX });
+                self.expect = Expect::DirectiveName;
+            }
+            return;
+        }
+        let expected = std::mem::replace(&mut self.expect, Expect::Nothing);
+        if expected != Expect::DirectiveName || kind != Kind::Ident {
+            return;
+        }
+        let number = self.out.directives.len() as u32 - 1;
+        if let Some(directive) = self.out.directives.last_mut() {
+            directive.name = symbol;
+        }
+        match symbol {
+            sym::INCLUDE | sym::INCLUDE_NEXT | sym::IMPORT => self.expect = Expect::HeaderName,
+            sym::IF | sym::IFDEF | sym::IFNDEF => self.open.push(number),
+            sym::ELIF | sym::ELIFDEF | sym::ELIFNDEF | sym::ELSE | sym::ENDIF => {
+                if let Some(before) = self.open.pop() {
+                    self.out.directives[before as usize].next = number;
+                    if symbol != sym::ENDIF {
+                        self.open.push(number);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The common case of a name: ASCII, no splice.
+    #[inline]
+    fn name(&mut self) {
+        let start = self.pos;
+        let text = self.text;
+        let mut i = start + 1;
+        while i < text.len() && text[i] < 0x80 && is_ident_byte(text[i]) {
+            i += 1;
+        }
+        match self.at(i) {
+            b'"' | b'\'' if i - start <= 3 && literal_prefix(&text[start..i]).is_some() => self.token(),
+            b'\\' | b'?' | 0x80.. => self.token(),
+            _ => {
+                let symbol = self.local.intern(&text[start..i], self.shared);
+                self.push(Kind::Ident, start, i, symbol, 0);
+            }
+        }
+    }
+
+    /// Any token.
+    fn token(&mut self) {
+        let start = self.pos;
+        if self.expect == Expect::HeaderName && matches!(self.at(start), b'<' | b'"') {
+            let close = if self.at(start) == b'<' { b'>' } else { b'"' };
+            let line = memchr::memchr(b'\n', &self.text[start..]).map_or(self.text.len(), |i| start + i);
+            if let Some(i) = memchr::memchr(close, &self.text[start + 1..line]) {
+                return self.push(Kind::Header, start, start + i + 2, sym::NONE, 0);
+            }
+        }
+        let one = scan_one(self.text, start, self.mode);
+        if one.raw {
+            return self.raw_string(start, one.end);
+        }
+        let touched = self.odd_bytes
+            && (one.cut
+                || self.splice(one.end).is_some()
+                || self.mode.trigraphs
+                    && (start..=one.end).any(|i| trigraph(self.text, i, self.mode).is_some()));
+        if touched {
+            return self.odd_token();
+        }
+        self.finish(one, start, one.end, None);
+    }
+
+    /// Enters a token whose spelling is `cleaned`, if that is not the text.
+    fn finish(&mut self, one: One, start: usize, end: usize, cleaned: Option<&[u8]>) {
+        let spelling = cleaned.unwrap_or(&self.text[start..end]);
+        let mut flags = 0;
+        let mut symbol = sym::NONE;
+        if one.kind == Kind::Ident {
+            if one.extended {
+                flags |= flag::EXTENDED;
+                let name = without_ucns(spelling);
+                symbol = self.local.intern(&name, self.shared);
+            } else {
+                symbol = self.local.intern(spelling, self.shared);
+            }
+        }
+        if let Some(cleaned) = cleaned {
+            flags |= flag::ODD;
+            let from = self.out.odd_text.len() as u32;
+            self.out.odd_text.extend_from_slice(cleaned);
+            self.out.odd.push((self.out.tokens.len() as u32, from, self.out.odd_text.len() as u32));
+        }
+        self.push(one.kind, start, end, symbol, flags);
+    }
+
+    /// A token with a splice or trigraph inside, or right behind it.
+    #[cold]
+    fn odd_token(&mut self) {
+        let start = self.pos;
+        let mut window = 64;
+        loop {
+            let (line, places, whole) = self.cleaned(start, window);
+            if line.is_empty() {
+                // nothing but splices up to the end of the line
+                self.pos = places.first().map_or(self.text.len(), |&p| p as usize);
+                return;
+            }
+            if line.starts_with(b"//") || line.starts_with(b"/*") {
+                let inside = places.get(2).map_or(self.text.len(), |&p| p as usize);
+                return self.comment(start, inside, line[1] == b'/');
+            }
+            let one = scan_one(&line, 0, self.mode);
+            if one.end >= line.len() && !whole {
+                window *= 2;
+                continue;
+            }
+            if one.raw {
+                // phases 1 and 2 are undone in a raw string ([lex.pptoken]/3)
+                let quote = places.get(one.end).map_or(self.text.len(), |&p| p as usize);
+                return self.raw_string(start, quote);
+            }
+            let end = match places.get(one.end) {
+                Some(&p) => {
+                    // splices behind the token are not part of it
+                    let last = places[one.end.saturating_sub(1)] as usize;
+                    let tight = last + 1;
+                    if self.splice(tight).is_some() || tight == p as usize {
+                        tight
+                    } else {
+                        p as usize
+                    }
+                }
+                None => self.text.len(),
+            };
+            let spelling = line[..one.end].to_vec();
+            let cleaned = (self.text.get(start..end) != Some(&spelling[..])).then_some(spelling);
+            return self.finish(one, start, end.max(start + 1).min(self.text.len()), cleaned.as_deref());
+        }
+    }
+
+    /// About `window` bytes of the logical line from `from` on, without splices and trigraphs; the places of the
+    /// bytes and of the end; and whether that is all of the line.
+    fn cleaned(&self, from: usize, window: usize) -> (Vec<u8>, Vec<u32>, bool) {
+        let mut line = Vec::new();
+        let mut places = Vec::new();
+        let mut i = from;
+        let mut whole = true;
+        while i < self.text.len() && self.text[i] != b'\n' {
+            if line.len() >= window {
+                whole = false;
+                break;
+            }
+            if let Some(end) = self.splice(i) {
+                i = end;
+                continue;
+            }
+            places.push(i as u32);
+            match trigraph(self.text, i, self.mode) {
+                Some(b) => {
+                    line.push(b);
+                    i += 3;
+                }
+                None => {
+                    line.push(self.text[i]);
+                    i += 1;
+                }
+            }
+        }
+        places.push(i as u32);
+        (line, places, whole)
+    }
+
+    /// If a line splice begins at `i`: where it ends ([lex.phases], phase 2; GNU allows blanks in it). A trigraph
+    /// that is none is `None`; one that is gives its own place, because a token must look closer.
+    fn splice(&self, i: usize) -> Option<usize> {
+        let mut j = match self.at(i) {
+            b'\\' if i < self.text.len() => i + 1,
+            b'?' => match trigraph(self.text, i, self.mode)? {
+                b'\\' => i + 3,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        while matches!(self.at(j), b' ' | b'\t' | 0x0b | 0x0c | b'\r') {
+            j += 1;
+        }
+        match self.text.get(j) {
+            Some(b'\n') => Some(j + 1),
+            None if j == self.text.len() => Some(j),
+            _ => None,
+        }
+    }
+
+    /// A comment whose inside begins at `inside`.
+    fn comment(&mut self, start: usize, inside: usize, line: bool) {
+        self.flags |= flag::WHITE;
+        let text = self.text;
+        let mut i = inside.min(text.len());
+        if line {
+            loop {
+                match memchr::memchr(b'\n', &text[i..]) {
+                    None => {
+                        self.pos = text.len();
+                        return;
+                    }
+                    Some(k) => {
+                        let end = i + k;
+                        let before = text[i..end].trim_ascii_end();
+                        let spliced =
+                            before.ends_with(b"\\") || self.mode.trigraphs && before.ends_with(b"??/");
+                        if !spliced {
+                            self.pos = end;
+                            return;
+                        }
+                        i = end + 1;
+                    }
+                }
+            }
+        }
+        loop {
+            match memchr::memchr(b'/', &text[i..]) {
+                None => {
+                    self.out.faults.push((start as u32, Fault::Comment));
+                    self.pos = text.len();
+                    return;
+                }
+                Some(k) => {
+                    let slash = i + k;
+                    if self.star_before(slash, inside) {
+                        self.pos = slash + 1;
+                        return;
+                    }
+                    i = slash + 1;
+                }
+            }
+        }
+    }
+
+    /// True if the character before `slash`, splices left out, is a `*` that does not lie before `from`.
+    fn star_before(&self, slash: usize, from: usize) -> bool {
+        let mut end = slash;
+        loop {
+            if end <= from {
+                return false;
+            }
+            match self.text[end - 1] {
+                b'*' => return true,
+                b'\n' => {
+                    let before = self.text[from..end - 1].trim_ascii_end();
+                    let cut = if before.ends_with(b"\\") {
+                        1
+                    } else if self.mode.trigraphs && before.ends_with(b"??/") {
+                        3
+                    } else {
+                        return false;
+                    };
+                    end = from + before.len() - cut;
+                }
+                _ => return false,
+            }
+        }
+    }
+
+    /// A raw string with its prefix at `start` and its first quote at `quote`.
+    fn raw_string(&mut self, start: usize, quote: usize) {
+        match raw_string_end(self.text, quote) {
+            Some(end) => {
+                let end = suffix_end(self.text, end);
+                let spliced = self.text[start..quote].contains(&b'\n');
+                let cleaned = spliced.then(|| {
+                    let mut s: Vec<u8> =
+                        self.text[start..quote].iter().copied().filter(u8::is_ascii_alphanumeric).collect();
+                    s.extend_from_slice(&self.text[quote..end]);
+                    s
+                });
+                let one = One { kind: Kind::Str, end, raw: false, cut: false, extended: false };
+                self.finish(one, start, end, cleaned.as_deref());
+            }
+            None => {
+                self.out.faults.push((start as u32, Fault::RawString));
+                let end = self.text.len();
+                self.push(Kind::Other, start, end, sym::NONE, flag::FAULTY);
+            }
+        }
+    }
+}
+
+/// The character that a trigraph at `i` means ([lex.trigraph] of C++14).
+fn trigraph(text: &[u8], i: usize, mode: Mode) -> Option<u8> {
+    if !mode.trigraphs || text.get(i) != Some(&b'?') || text.get(i + 1) != Some(&b'?') {
+        return None;
+    }
+    Some(match text.get(i + 2)? {
+        b'=' => b'#',
+        b'/' => b'\\',
+        b'\'' => b'^',
+        b'(' => b'[',
+        b')' => b']',
+        b'!' => b'|',
+        b'<' => b'{',
+        b'>' => b'}',
+        b'-' => b'~',
+        _ => return None,
+    })
+}
+
+/// One token of a text without splices.
+#[derive(Clone, Copy)]
+struct One {
+    kind: Kind,
+    end: usize,
+    /// A raw string begins; `end` is its first quote.
+    raw: bool,
+    /// A splice, perhaps, cuts a literal.
+    cut: bool,
+    /// An identifier with characters beyond ASCII.
+    extended: bool,
+}
+
+/// Scans the token at `start`.
+fn scan_one(text: &[u8], start: usize, mode: Mode) -> One {
+    let at = |i: usize| text.get(i).copied().unwrap_or(0);
+    let one = |kind, end| One { kind, end, raw: false, cut: false, extended: false };
+    let b = at(start);
+    // a trigraph in the text as it stands is for the careful way
+    if trigraph(text, start, mode).is_some() {
+        return One { cut: true, ..one(Kind::Other, start + 1) };
+    }
+    match CLASS[b as usize] {
+        Class::Digit => number(text, start, mode),
+        Class::Ident => {
+            let (end, extended) = name_end(text, start);
+            if end == start {
+                return one(Kind::Other, start + stray_length(text, start));
+            }
+            if end - start <= 3 && matches!(at(end), b'"' | b'\'') {
+                match literal_prefix(&text[start..end]) {
+                    Some(true) if at(end) == b'"' && mode.raw_strings => {
+                        return One { raw: true, ..one(Kind::Str, end) };
+                    }
+                    Some(false) => return quoted(text, end),
+                    _ => {}
+                }
+            }
+            One { extended, ..one(Kind::Ident, end) }
+        }
+        _ => match b {
+            b'"' | b'\'' => quoted(text, start),
+            b'.' if at(start + 1).is_ascii_digit() => number(text, start, mode),
+            b'\\' => {
+                let (end, _) = name_end(text, start);
+                if end > start {
+                    One { extended: true, ..one(Kind::Ident, end) }
+                } else {
+                    one(Kind::Other, start + 1)
+                }
+            }
+            _ => {
+                let (kind, length) = punctuator(text, start, mode);
+                one(kind, start + length)
+            }
+        },
+    }
+}
+
+/// The longest punctuator at `start` ([lex.operators]).
+fn punctuator(text: &[u8], start: usize, mode: Mode) -> (Kind, usize) {
+    use Kind as K;
+    let at = |i: usize| text.get(start + i).copied().unwrap_or(0);
+    let b1 = at(1);
+    match at(0) {
+        b'(' => (K::LParen, 1),
+        b')' => (K::RParen, 1),
+        b'{' => (K::LBrace, 1),
+        b'}' => (K::RBrace, 1),
+        b'[' => (K::LBracket, 1),
+        b']' => (K::RBracket, 1),
+        b';' => (K::Semi, 1),
+        b',' => (K::Comma, 1),
+        b'~' => (K::Tilde, 1),
+        b'?' => (K::Question, 1),
+        b':' => match b1 {
+            b':' => (K::ColonColon, 2),
+            b'>' => (K::RBracket, 2),
+            _ => (K::Colon, 1),
+        },
+        b'.' => match b1 {
+            b'.' if at(2) == b'.' => (K::Ellipsis, 3),
+            b'*' => (K::DotStar, 2),
+            _ => (K::Dot, 1),
+        },
+        b'<' => match b1 {
+            b'<' if at(2) == b'=' => (K::ShiftLeftAssign, 3),
+            b'<' => (K::ShiftLeft, 2),
+            b'=' if at(2) == b'>' && mode.spaceship => (K::Spaceship, 3),
+            b'=' => (K::LessEqual, 2),
+            b'%' => (K::LBrace, 2),
+            // `<::` is `<` `::` unless `:` or `>` follows ([lex.pptoken]/3)
+            b':' if at(2) == b':' && !matches!(at(3), b':' | b'>') && mode.raw_strings => (K::Less, 1),
+            b':' => (K::LBracket, 2),
+            _ => (K::Less, 1),
+        },
+        b'>' => match b1 {
+            b'>' if at(2) == b'=' => (K::ShiftRightAssign, 3),
+            b'>' => (K::ShiftRight, 2),
+            b'=' => (K::GreaterEqual, 2),
+            _ => (K::Greater, 1),
+        },
+        b'%' => match b1 {
+            b'>' => (K::RBrace, 2),
+            b'=' => (K::PercentAssign, 2),
+            b':' if at(2) == b'%' && at(3) == b':' => (K::HashHash, 4),
+            b':' => (K::Hash, 2),
+            _ => (K::Percent, 1),
+        },
+        b'-' => match b1 {
+            b'>' if at(2) == b'*' => (K::ArrowStar, 3),
+            b'>' => (K::Arrow, 2),
+            b'-' => (K::MinusMinus, 2),
+            b'=' => (K::MinusAssign, 2),
+            _ => (K::Minus, 1),
+        },
+        b'#' if b1 == b'#' => (K::HashHash, 2),
+        b'#' => (K::Hash, 1),
+        b => {
+            let (alone, twice, with_equal) = match b {
+                b'+' => (K::Plus, Some(K::PlusPlus), K::PlusAssign),
+                b'&' => (K::Amp, Some(K::AmpAmp), K::AmpAssign),
+                b'|' => (K::Pipe, Some(K::PipePipe), K::PipeAssign),
+                b'=' => (K::Assign, Some(K::Equal), K::Equal),
+                b'!' => (K::Not, None, K::NotEqual),
+                b'*' => (K::Star, None, K::StarAssign),
+                b'/' => (K::Slash, None, K::SlashAssign),
+                b'^' => (K::Caret, None, K::CaretAssign),
+                _ => return (K::Other, 1),
+            };
+            match twice {
+                Some(kind) if b1 == b => (kind, 2),
+                _ if b1 == b'=' => (with_equal, 2),
+                _ => (alone, 1),
+            }
+        }
+    }
+}
+
+/// A pp-number; characters beyond ASCII may be in it.
+fn number(text: &[u8], start: usize, mode: Mode) -> One {
+    let mut end = number_end(text, start);
+    if !mode.separators {
+        if let Some(k) = memchr::memchr(b'\'', &text[start..end]) {
+            end = start + k;
+        }
+    }
+    while let Some((_, length)) = ucn(text, end) {
+        end += length;
+        end = if text.get(end).is_some() { number_end(text, end - 1) } else { end };
+    }
+    One { kind: Kind::Number, end, raw: false, cut: false, extended: false }
+}
+
+/// A literal without raw text whose first quote is at `quote`.
+fn quoted(text: &[u8], quote: usize) -> One {
+    let q = text[quote];
+    let kind = if q == b'"' { Kind::Str } else { Kind::Char };
+    let mut i = quote + 1;
+    loop {
+        match memchr::memchr3(q, b'\\', b'\n', text.get(i..).unwrap_or(&[])).map(|k| i + k) {
+            Some(k) if text[k] == q => {
+                let end = suffix_end(text, k + 1);
+                return One { kind, end, raw: false, cut: false, extended: false };
+            }
+            Some(k) if text[k] == b'\\' => {
+                let next = text.get(k + 1).copied().unwrap_or(b'\n');
+                if matches!(next, b'\n' | b'\r' | b' ' | b'\t' | 0x0b | 0x0c) {
+                    let rest = &text[(k + 1).min(text.len())..];
+                    let blanks =
+                        rest.iter().take_while(|b| matches!(b, b'\r' | b' ' | b'\t' | 0x0b | 0x0c)).count();
+                    if matches!(rest.get(blanks), None | Some(b'\n')) {
+                        return One { kind: Kind::Other, end: k, raw: false, cut: true, extended: false };
+                    }
+                }
+                i = k + 2;
+            }
+            end => {
+                let end = end.unwrap_or(text.len());
+                return One { kind: Kind::Other, end, raw: false, cut: false, extended: false };
+            }
+        }
+    }
+}
+
+/// Behind the user-defined suffix of a literal, if there is one ([lex.ext]).
+fn suffix_end(text: &[u8], end: usize) -> usize {
+    match text.get(end) {
+        Some(&b) if CLASS[b as usize] == Class::Ident || b == b'\\' => name_end(text, end).0,
+        _ => end,
+    }
+}
+
+/// Where the identifier at `start` ends, and whether characters beyond ASCII are in it. Universal character names
+/// count as what they name; what is no character of an identifier ends it.
+fn name_end(text: &[u8], start: usize) -> (usize, bool) {
+    let mut i = start;
+    let mut extended = false;
+    loop {
+        let run = identifier_end(text, i);
+        let ascii = text[i..run].iter().take_while(|b| b.is_ascii()).count();
+        i += ascii;
+        let (c, length) = if i < run {
+            match utf8(&text[i..run.min(i + 4)]) {
+                Some(c) => (c, c.len_utf8()),
+                None => return (i, extended),
+            }
+        } else {
+            match ucn(text, i) {
+                Some(found) => found,
+                None => return (i, extended),
+            }
+        };
+        let fits =
+            if i == start { unicode_ident::is_xid_start(c) } else { unicode_ident::is_xid_continue(c) };
+        if !fits || c.is_ascii() {
+            return (i, extended);
+        }
+        extended = true;
+        i += length;
+    }
+}
+
+/// The first character of `bytes`, if it is one.
+fn utf8(bytes: &[u8]) -> Option<char> {
+    (1..=bytes.len()).find_map(|n| std::str::from_utf8(&bytes[..n]).ok()).and_then(|s| s.chars().next())
+}
+
+/// Bytes of what is no token at `start`: a whole character if it is one.
+fn stray_length(text: &[u8], start: usize) -> usize {
+    utf8(&text[start..text.len().min(start + 4)]).map_or(1, char::len_utf8)
+}
+
+/// The universal character name at `i` ([lex.charset]) and its length.
+fn ucn(text: &[u8], i: usize) -> Option<(char, usize)> {
+    if text.get(i) != Some(&b'\\') {
+        return None;
+    }
+    let digits = match text.get(i + 1) {
+        Some(b'u') => 4,
+        Some(b'U') => 8,
+        _ => return None,
+    };
+    let hex = std::str::from_utf8(text.get(i + 2..i + 2 + digits)?).ok()?;
+    if !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
+        return None;
+    }
+    let c = char::from_u32(u32::from_str_radix(hex, 16).ok()?)?;
+    Some((c, digits + 2))
+}
+
+/// An identifier with its universal character names as the characters that they name.
+pub(crate) fn without_ucns(spelling: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(spelling.len());
+    let mut i = 0;
+    while i < spelling.len() {
+        match ucn(spelling, i) {
+            Some((c, length)) => {
+                out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+                i += length;
+            }
+            None => {
+                out.push(spelling[i]);
+                i += 1;
+            }
+        }
+    }
+    out
+}
+
+/// The macro that guards the file: all of its tokens stand in one `#ifndef M … #endif`.
+fn guard(out: &Scanned) -> Option<u32> {
+    let first = out.directives.first()?;
+    if first.hash != 0 {
+        return None;
+    }
+    let last = out.directives.get(first.next as usize)?;
+    if last.name != sym::ENDIF {
+        return None;
+    }
+    let line = |from: u32| {
+        let from = from as usize + 1;
+        let end = out.tokens[from..].iter().position(|t| t.flags & flag::BOL != 0).map_or(from, |n| from + n);
+        &out.tokens[from..end]
+    };
+    let behind = last.hash as usize + 1 + line(last.hash).len();
+    if out.tokens.get(behind).is_none_or(|t| t.kind != Kind::Eof) {
+        return None;
+    }
+    let words = line(first.hash);
+    let shape: Vec<Kind> = words.iter().map(|t| t.kind).collect();
+    let at = match (first.name, shape.as_slice()) {
+        (sym::IFNDEF, [Kind::Ident, Kind::Ident]) => 1,
+        (sym::IF, [Kind::Ident, Kind::Not, Kind::Ident, Kind::Ident]) if words[2].sym == sym::DEFINED => 3,
+        (sym::IF, [Kind::Ident, Kind::Not, Kind::Ident, Kind::LParen, Kind::Ident, Kind::RParen])
+            if words[2].sym == sym::DEFINED =>
+        {
+            4
+        }
+        _ => return None,
+    };
+    Some(words[at].sym)
+}
+
+/// Scans the one token that `text` is to be: its kind, and whether nothing is left. For what `##` makes.
+pub(crate) fn scan_pasted(text: &[u8], mode: Mode) -> Option<(Kind, bool)> {
+    if text.starts_with(b"//") || text.starts_with(b"/*") || text.is_empty() {
+        return None;
+    }
+    let one = scan_one(text, 0, mode);
+    let (kind, end) = if one.raw {
+        (Kind::Str, raw_string_end(text, one.end).map(|end| suffix_end(text, end))?)
+    } else {
+        (one.kind, one.end)
+    };
+    (end == text.len()).then_some((kind, one.extended))
+}

@@ -1,0 +1,99 @@
+//! The list of folders in which `#include` looks, and in which order.
+
+use crate::host::Host;
+use crate::options::Options;
+use std::ffi::OsStr;
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+
+/// A folder of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Folder {
+    pub(crate) path: Vec<u8>,
+    /// 0 for the user's own, 1 for a system folder, 2 for one whose headers know nothing of C++.
+    pub(crate) system: u8,
+}
+
+impl Folder {
+    /// A folder that the host compiler has by itself.
+    pub(crate) fn of_host(path: Vec<u8>) -> Folder {
+        // only the headers of the C++ library are announced as C++ by g++
+        let cxx = path.split(|&b| b == b'/').any(|part| part == b"c++" || part == b"g++");
+        Folder { path, system: if cxx { 1 } else { 2 } }
+    }
+}
+
+/// The search list of a view.
+#[derive(Debug, Clone)]
+pub(crate) struct Search {
+    /// All folders; those before `bracket` are for `"…"` only.
+    pub(crate) folders: Vec<Folder>,
+    /// Where the list for `<…>` begins.
+    pub(crate) bracket: usize,
+}
+
+impl Search {
+    /// The list: `-iquote`, `-I`, `CPATH`, `-isystem`, `CPLUS_INCLUDE_PATH`, the compiler's own, `-idirafter`. What is
+    /// no folder is left out, and so is what is there twice: a user's folder that is also a system folder, and
+    /// otherwise the later one.
+    pub(crate) fn new(options: &Options, host: &Host) -> Search {
+        let own = |paths: &[Vec<u8>], system| -> Vec<Folder> {
+            paths.iter().map(|p| Folder { path: without_slash(p), system }).collect()
+        };
+        let variable = |name: &str, system| -> Vec<Folder> {
+            let value = std::env::var_os(name).unwrap_or_default();
+            if value.is_empty() {
+                return Vec::new();
+            }
+            let part = |p: &[u8]| Folder {
+                path: if p.is_empty() { b".".to_vec() } else { without_slash(p) },
+                system,
+            };
+            value.as_bytes().split(|&b| b == b':').map(part).collect()
+        };
+        let mut quote = own(&options.quote_folders, 0);
+        let mut user = own(&options.folders, 0);
+        user.extend(variable("CPATH", 0));
+        let mut system = own(&options.system_folders, 2);
+        system.extend(variable("CPLUS_INCLUDE_PATH", 2));
+        if !options.no_standard_folders {
+            system.extend(host.folders.iter().filter(|f| !options.no_cxx_folders || f.system != 1).cloned());
+        }
+        system.extend(own(&options.after_folders, 2));
+
+        let mut seen = Vec::new();
+        keep_new(&mut system, &mut seen);
+        let systems = seen.clone();
+        let mut seen = systems;
+        keep_new(&mut user, &mut seen);
+        let mut seen = Vec::new();
+        keep_new(&mut quote, &mut seen);
+        let bracket = quote.len();
+        quote.extend(user);
+        quote.extend(system);
+        Search { folders: quote, bracket }
+    }
+}
+
+fn without_slash(path: &[u8]) -> Vec<u8> {
+    let mut path = path.to_vec();
+    while path.len() > 1 && path.ends_with(b"/") {
+        path.pop();
+    }
+    path
+}
+
+/// Keeps the folders that exist and are not in `seen`.
+fn keep_new(folders: &mut Vec<Folder>, seen: &mut Vec<(u64, u64)>) {
+    folders.retain(|folder| {
+        let Ok(about) = fs::metadata(Path::new(OsStr::from_bytes(&folder.path))) else { return false };
+        let identity = (about.dev(), about.ino());
+        if !about.is_dir() || seen.contains(&identity) {
+            return false;
+        }
+        seen.push(identity);
+        true
+    });
+}

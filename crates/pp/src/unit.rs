@@ -1,0 +1,557 @@
+//! One view of a unit: the stack of files, the stack of expansions, and the loop that asks for tokens.
+
+use crate::condition::Group;
+use crate::files::{Files, SourceFile};
+use crate::host::Host;
+use crate::include::{Entry, Start};
+use crate::macros::{Macro, Macros};
+use crate::options::Options;
+use crate::print::Printer;
+use crate::problem::{Problem, Problems};
+use crate::search::Search;
+use crate::symbols::{sym, LocalSymbols};
+use crate::token::{flag, FileToken, Kind, Token};
+use cufront_source::{Expansion, Renamed};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Files inside each other, the main file included (GNU's limit).
+pub(crate) const MAX_DEPTH: usize = 200;
+
+/// The number of the file that holds what `#`, `##` and the built-in macros make.
+pub(crate) const SCRATCH: u32 = 0;
+
+/// A file that is being read.
+pub(crate) struct Reader {
+    /// Its number in the unit.
+    pub(crate) file: u32,
+    pub(crate) source: Arc<SourceFile>,
+    /// Number of the next token.
+    pub(crate) pos: usize,
+    /// The physical line of the last token that was asked about, from 0.
+    line: usize,
+    /// What `#line` adds to physical lines.
+    pub(crate) delta: i64,
+    /// The name that `__FILE__` gives.
+    pub(crate) name: Arc<[u8]>,
+    /// 0, 1, 2 as in [`crate::search::Folder`].
+    pub(crate) system: u8,
+    /// Where `#include_next` begins to search; `None` in the main file and the like.
+    pub(crate) next_folder: Option<usize>,
+    /// The entry by which it was found.
+    pub(crate) entry: Option<u32>,
+    /// The open conditional groups.
+    pub(crate) groups: Vec<Group>,
+    /// What reading stops at: the text of a `_Pragma`, of an option.
+    pub(crate) apart: bool,
+    /// Between -D and the like, whose lines are counted from 0.
+    pub(crate) command_line: bool,
+}
+
+impl Reader {
+    /// Begins to read a file.
+    pub(crate) fn new(
+        file: u32,
+        source: Arc<SourceFile>,
+        name: Arc<[u8]>,
+        system: u8,
+        next_folder: Option<usize>,
+    ) -> Reader {
+        Reader {
+            file,
+            source,
+            pos: 0,
+            line: 0,
+            delta: 0,
+            name,
+            system,
+            next_folder,
+            entry: None,
+            groups: Vec::new(),
+            apart: false,
+            command_line: false,
+        }
+    }
+
+    /// The presumed line of an offset.
+    #[inline]
+    pub(crate) fn line(&mut self, offset: u32) -> u32 {
+        let lines = &self.source.scanned.lines;
+        if lines[self.line] > offset {
+            self.line = self.source.line_index(offset);
+        } else {
+            let mut steps = 0;
+            while lines.get(self.line + 1).is_some_and(|&l| l <= offset) {
+                self.line += 1;
+                steps += 1;
+                if steps > 16 {
+                    self.line = self.source.line_index(offset);
+                    break;
+                }
+            }
+        }
+        (self.line as i64 + 1 + self.delta) as u32
+    }
+
+    /// The physical column of an offset from 1; [`Self::line`] must have been asked before.
+    #[inline]
+    pub(crate) fn column(&self, offset: u32) -> u32 {
+        offset - self.source.scanned.lines[self.line] + 1
+    }
+
+    fn flags(&self) -> u16 {
+        match self.system {
+            0 => 0,
+            1 => flag::SYSTEM,
+            _ => flag::SYSTEM | flag::SYSTEM_C,
+        }
+    }
+
+    /// A token of the file as one that goes through expansion.
+    #[inline]
+    pub(crate) fn token(&self, t: &FileToken) -> Token {
+        Token {
+            start: t.start,
+            len: t.len,
+            sym: t.sym,
+            file: self.file,
+            from: u32::MAX,
+            flags: t.flags | self.flags() | flag::TOP,
+            kind: t.kind,
+        }
+    }
+}
+
+/// Tokens that are read before the file goes on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Context {
+    /// Range in the replacement lists, or in the arena.
+    pub(crate) start: u32,
+    pub(crate) pos: u32,
+    pub(crate) end: u32,
+    pub(crate) in_bodies: bool,
+    /// The macro that is not expanded until the context ends; `u32::MAX` for none.
+    pub(crate) of_macro: u32,
+    /// The expansion of which tokens from a replacement list come.
+    pub(crate) expansion: u32,
+}
+
+/// A view that is being made.
+pub(crate) struct Unit<'a> {
+    pub(crate) files: &'a Files,
+    pub(crate) host: &'a Host,
+    pub(crate) options: &'a Options,
+    pub(crate) search: Search,
+    pub(crate) local: LocalSymbols,
+    pub(crate) macros: Macros,
+    /// The files of the unit by number. The first is the scratch file.
+    pub(crate) sources: Vec<Arc<SourceFile>>,
+    /// Where each file begins in the space of places.
+    pub(crate) bases: Vec<u32>,
+    pub(crate) number_of: FxHashMap<Vec<u8>, u32>,
+    /// Text of the scratch file, and the places that its tokens stand for: offset, place.
+    pub(crate) scratch: Vec<u8>,
+    pub(crate) scratch_places: Vec<(u32, u32)>,
+    pub(crate) stack: Vec<Reader>,
+    pub(crate) contexts: Vec<Context>,
+    pub(crate) arena: Vec<Token>,
+    pub(crate) expansions: Vec<Expansion>,
+    /// What searches found: where they began, and for which name.
+    pub(crate) found: FxHashMap<(Start, Vec<u8>), Option<u32>>,
+    pub(crate) entries: Vec<Entry>,
+    /// Files that are not to be read again.
+    pub(crate) once: Vec<Arc<SourceFile>>,
+    pub(crate) print: Printer,
+    pub(crate) problems: Problems,
+    pub(crate) state: State,
+    pub(crate) counter: u32,
+    /// Buffers for arguments, used again.
+    pub(crate) pool: Vec<Vec<Token>>,
+    pub(crate) pushed_macros: FxHashMap<u32, Vec<u32>>,
+    pub(crate) assertions: Vec<(u32, Vec<Vec<u8>>)>,
+    pub(crate) date: Option<(String, String)>,
+    pub(crate) standard_mode: bool,
+    pub(crate) depth: usize,
+    /// Tokens that expansions have made since the last token of a file.
+    pub(crate) made: u64,
+    /// `#line` directives.
+    pub(crate) renamed: Vec<Renamed>,
+    /// Files that were read as system headers, by number.
+    pub(crate) system_files: Vec<bool>,
+    /// Files in the order in which they were opened, for lists of dependencies.
+    pub(crate) opened: Vec<u32>,
+}
+
+/// What the tokens are read for.
+#[derive(Debug, Default, Clone, Copy)]
+pub(crate) struct State {
+    /// A directive is read: its line is the end.
+    pub(crate) in_directive: bool,
+    /// No macro is expanded.
+    pub(crate) prevent_expansion: u32,
+    /// 1: behind the name of a function-like macro, looking for `(`. 2: in its arguments.
+    pub(crate) parsing_arguments: u8,
+    /// `_Pragma` stays: an argument is expanded.
+    pub(crate) keep_pragma: bool,
+    /// A macro's arguments are read or expanded.
+    pub(crate) about_to_expand: bool,
+    /// The last token that was read was not taken: it is the end of something.
+    pub(crate) at_end: bool,
+    /// Line and column of the name of the outermost macro.
+    pub(crate) line: u32,
+    pub(crate) column: u32,
+    /// Reading is over: a fatal problem.
+    pub(crate) stop: bool,
+    /// `defined` and its like may come from a macro.
+    pub(crate) in_condition: bool,
+}
+
+impl Unit<'_> {
+    /// The file that is being read.
+    pub(crate) fn reader(&mut self) -> &mut Reader {
+        let last = self.stack.len() - 1;
+        &mut self.stack[last]
+    }
+
+    /// The bytes of a token.
+    pub(crate) fn spelling(&self, t: &Token) -> &[u8] {
+        if t.file == SCRATCH {
+            return self.scratch.get(t.start as usize..(t.start + t.len) as usize).unwrap_or_default();
+        }
+        match t.kind {
+            Kind::Eof | Kind::Padding => b"",
+            _ => self.sources[t.file as usize].spelling(t.start, t.len, t.flags),
+        }
+    }
+
+    /// The place of a token in the space of places.
+    #[inline]
+    pub(crate) fn place(&self, t: &Token) -> u32 {
+        if t.file == SCRATCH {
+            let i = self.scratch_places.partition_point(|p| p.0 <= t.start);
+            return i.checked_sub(1).map_or(0, |i| self.scratch_places[i].1);
+        }
+        self.bases[t.file as usize].saturating_add(t.start)
+    }
+
+    /// A token with a spelling of its own, that stands where `at` stands.
+    pub(crate) fn made_token(&mut self, kind: Kind, spelling: &[u8], at: &Token) -> Token {
+        let place = self.place(at);
+        let start = self.scratch.len() as u32;
+        self.scratch.extend_from_slice(spelling);
+        self.scratch_places.push((start, place));
+        let symbol =
+            if kind == Kind::Ident { self.local.intern(spelling, &self.files.symbols) } else { sym::NONE };
+        Token {
+            start,
+            len: spelling.len() as u32,
+            sym: symbol,
+            file: SCRATCH,
+            from: at.from,
+            flags: at.flags & (flag::SYSTEM | flag::SYSTEM_C | flag::TOP),
+            kind,
+        }
+    }
+
+    /// Reports something at a token.
+    pub(crate) fn report(&mut self, problem: Problem, at: &Token) {
+        let place = if at.kind == Kind::Eof && at.file == 0 { self.here() } else { self.place(at) };
+        self.report_at(problem, place);
+    }
+
+    /// Reports something at a place.
+    pub(crate) fn report_at(&mut self, problem: Problem, place: u32) {
+        let system = self.stack.last().is_some_and(|r| r.system > 0);
+        if !self.problems.report(problem, place, system) {
+            self.state.stop = true;
+        }
+    }
+
+    /// The place of the next token of the file that is read.
+    pub(crate) fn here(&self) -> u32 {
+        let Some(r) = self.stack.last() else { return 0 };
+        let t = r.source.tokens().get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
+        self.bases[r.file as usize].saturating_add(t)
+    }
+
+    /// Reads a token of the file: directives are followed, files that end are left.
+    pub(crate) fn file_token(&mut self) -> Token {
+        loop {
+            let last = self.stack.len() - 1;
+            let r = &mut self.stack[last];
+            let Some(&t) = r.source.tokens().get(r.pos) else { return self.end() };
+            if t.flags & flag::BOL != 0 {
+                if self.state.in_directive {
+                    return self.end();
+                }
+                if t.kind == Kind::Eof {
+                    if self.state.parsing_arguments > 0 || self.state.stop {
+                        return self.end();
+                    }
+                    if self.leave_file() {
+                        continue;
+                    }
+                    return self.end();
+                }
+                r.pos += 1;
+                if t.kind == Kind::Hash && self.state.parsing_arguments != 1 {
+                    let hash = r.token(&t);
+                    self.directive(hash);
+                    if self.state.stop {
+                        return self.end();
+                    }
+                    continue;
+                }
+                if self.state.parsing_arguments == 0 {
+                    self.line_change(&t);
+                }
+            } else {
+                r.pos += 1;
+            }
+            self.state.at_end = false;
+            let r = &self.stack[last];
+            let mut token = r.token(&t);
+            if t.flags & flag::BOL != 0 && self.state.parsing_arguments == 2 {
+                token.flags |= flag::WHITE;
+            }
+            if t.flags & flag::FAULTY != 0 {
+                self.report(Problem::RawString, &token);
+            }
+            return token;
+        }
+    }
+
+    fn end(&mut self) -> Token {
+        self.state.at_end = true;
+        Token::EOF
+    }
+
+    /// The beginning of a line that has tokens: the printer goes there.
+    #[inline]
+    pub(crate) fn line_change(&mut self, t: &FileToken) {
+        let last = self.stack.len() - 1;
+        let r = &mut self.stack[last];
+        let line = r.line(t.start);
+        let column = r.column(t.start);
+        self.print.line_change(line, column, &r.name, r.system);
+    }
+
+    /// Puts the token that was read last back.
+    pub(crate) fn back(&mut self) {
+        if self.state.at_end && self.contexts.is_empty() {
+            return;
+        }
+        match self.contexts.last_mut() {
+            Some(c) => c.pos -= 1,
+            None => {
+                let r = self.reader();
+                r.pos -= 1;
+            }
+        }
+    }
+
+    /// The next token after expansion. Paddings are among them.
+    pub(crate) fn next(&mut self) -> Token {
+        loop {
+            let mut token;
+            if let Some(c) = self.contexts.last_mut() {
+                if c.pos == c.end {
+                    self.pop_context();
+                    if self.state.in_directive {
+                        continue;
+                    }
+                    return Token::AVOID_PASTE;
+                }
+                let i = c.pos as usize;
+                c.pos += 1;
+                self.state.at_end = false;
+                if c.in_bodies {
+                    let from = c.expansion;
+                    token = self.macros.bodies[i];
+                    token.from = from;
+                } else {
+                    token = self.arena[i];
+                }
+                if token.flags & flag::PASTE_LEFT != 0 {
+                    self.paste(token);
+                    if self.state.in_directive {
+                        continue;
+                    }
+                    return Token::padding(&token);
+                }
+            } else {
+                self.made = 0;
+                token = self.file_token();
+            }
+            if token.kind != Kind::Ident {
+                return token;
+            }
+            let Some(index) = self.macros.of(token.sym) else { return token };
+            if token.flags & flag::NO_EXPAND != 0 {
+                return token;
+            }
+            if self.macros.list[index as usize].poisoned {
+                if !self.state.in_directive || self.state.in_condition {
+                    self.report(Problem::Poisoned(self.text(&token)), &token);
+                }
+                return token;
+            }
+            if self.macros.list[index as usize].disabled {
+                token.flags |= flag::NO_EXPAND;
+                return token;
+            }
+            if self.state.prevent_expansion > 0 || self.state.stop {
+                return token;
+            }
+            if self.contexts.is_empty() && !self.state.about_to_expand {
+                let r = self.reader();
+                let line = r.line(token.start);
+                let column = r.column(token.start);
+                self.state.line = line;
+                self.state.column = column;
+            }
+            if !self.expand(index, &token) {
+                return token;
+            }
+            if self.state.in_directive {
+                continue;
+            }
+            return Token::padding(&token);
+        }
+    }
+
+    /// The next token that is no padding.
+    pub(crate) fn next_token(&mut self) -> Token {
+        loop {
+            let token = self.next();
+            if token.kind != Kind::Padding {
+                return token;
+            }
+        }
+    }
+
+    /// A token's spelling for a message.
+    pub(crate) fn text(&self, t: &Token) -> String {
+        String::from_utf8_lossy(self.spelling(t)).into_owned()
+    }
+
+    /// Reads everything there is and prints it.
+    pub(crate) fn run(&mut self) {
+        loop {
+            if self.contexts.is_empty() {
+                self.plain();
+            }
+            let token = self.next();
+            match token.kind {
+                Kind::Eof if self.contexts.is_empty() => return,
+                Kind::Eof => {}
+                Kind::Padding => self.print.padding(&token),
+                _ => self.emit(&token),
+            }
+        }
+    }
+
+    /// Prints tokens of the file up to one that needs more care: a macro's name, the beginning of a line with a
+    /// directive, the end.
+    fn plain(&mut self) {
+        let last = self.stack.len() - 1;
+        if self.state.in_directive || self.state.stop {
+            return;
+        }
+        let source = self.stack[last].source.clone();
+        let tokens = source.tokens();
+        let base = self.bases[self.stack[last].file as usize];
+        loop {
+            let r = &mut self.stack[last];
+            let Some(t) = tokens.get(r.pos) else { return };
+            if t.kind == Kind::Ident && self.macros.of(t.sym).is_some() || t.flags & flag::FAULTY != 0 {
+                return;
+            }
+            if t.flags & flag::BOL != 0 {
+                if matches!(t.kind, Kind::Hash | Kind::Eof) {
+                    return;
+                }
+                let line = r.line(t.start);
+                let column = r.column(t.start);
+                self.print.line_change(line, column, &r.name, r.system);
+            }
+            r.pos += 1;
+            if self.print.needs_line(t.flags) {
+                let line = r.line(t.start);
+                let column = r.column(t.start);
+                self.print.before(
+                    t.kind,
+                    t.flags,
+                    line,
+                    column,
+                    &r.name,
+                    r.system,
+                    false,
+                    &source.text[t.start as usize..],
+                );
+            } else {
+                let line = self.print.line();
+                self.print.before(
+                    t.kind,
+                    t.flags,
+                    line,
+                    1,
+                    &r.name,
+                    r.system,
+                    false,
+                    &source.text[t.start as usize..],
+                );
+            }
+            let spelling = if t.flags & flag::ODD == 0 {
+                &source.text[t.start as usize..(t.start + t.len) as usize]
+            } else {
+                source.spelling(t.start, t.len, t.flags)
+            };
+            if t.flags & flag::EXTENDED != 0 {
+                let name = self.files.symbols.spelling(t.sym);
+                self.print.extended(&name);
+            } else {
+                self.print.token(t.kind, t.sym, spelling);
+            }
+            self.print.origin(base + t.start, true, u32::MAX);
+        }
+    }
+
+    /// Prints a token that went through expansion.
+    fn emit(&mut self, t: &Token) {
+        let in_macro = !self.contexts.is_empty() || t.from != u32::MAX || t.file == SCRATCH;
+        let last = self.stack.len() - 1;
+        let r = &mut self.stack[last];
+        let (line, column) = if in_macro {
+            (self.state.line, self.state.column)
+        } else {
+            let line = r.line(t.start);
+            (line, r.column(t.start))
+        };
+        let system = match (t.has(flag::SYSTEM), t.has(flag::SYSTEM_C)) {
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => 2,
+        };
+        let name = r.name.clone();
+        let spelling: &[u8] = if t.file == SCRATCH {
+            &self.scratch[t.start as usize..(t.start + t.len) as usize]
+        } else {
+            self.sources[t.file as usize].spelling(t.start, t.len, t.flags)
+        };
+        self.print.before(t.kind, t.flags, line, column, &name, system, t.has(flag::BUILTIN), spelling);
+        if t.has(flag::EXTENDED) {
+            let name = self.files.symbols.spelling(t.sym);
+            self.print.extended(&name);
+        } else {
+            self.print.token(t.kind, t.sym, spelling);
+        }
+        let place = self.place(t);
+        self.print.origin(place, t.has(flag::TOP), t.from);
+    }
+
+    /// A macro by its number.
+    pub(crate) fn macro_at(&self, index: u32) -> &Macro {
+        &self.macros.list[index as usize]
+    }
+}

@@ -1,0 +1,339 @@
+//! `cargo xtask preprocess`: `cufront preprocess` against the host compiler's `-E`, token by token.
+//!
+//! Every unit of the corpus is preprocessed as nvcc does it, for the host and for the device, by both. Spelling, file,
+//! line and system-header flag of every token must be the same, and so must pragmas be. Both outputs are cut into
+//! tokens by the same small reader, so that blanks do not count.
+
+use crate::options::{self, Shared};
+use crate::toolkit::{Commands, Toolkit};
+use crate::units::{side_by_side, Tally};
+use crate::{tulist, Res, Verdict};
+use lexopt::ValueExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// What was compared of a view.
+struct Compared {
+    name: String,
+    tokens: Res<usize>,
+    theirs: Duration,
+    ours: Duration,
+}
+
+/// `cargo xtask preprocess`.
+pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
+    let mut compiler = "g++".to_owned();
+    let mut smoke = false;
+    let shared = [Shared::Filter, Shared::Candidate, Shared::Cache, Shared::Jobs, Shared::List];
+    let common = options::read(parser, &shared, &mut |name, parser| {
+        match name {
+            "compiler" => compiler = parser.value()?.string()?,
+            "smoke" => smoke = true,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    let cache = common.cache()?;
+    let toolkit = Toolkit::open(&cache)?;
+    let filter = common.filter()?;
+    let candidate = common.tool()?;
+    let rows: Vec<_> = common
+        .units()?
+        .into_iter()
+        .filter(|row| filter.is_match(&row.full_name()) && (!smoke || row.tagged("smoke")))
+        .collect();
+    let all = side_by_side(
+        &rows,
+        common.jobs(),
+        |_, row: &tulist::Row| {
+            let unit = row.resolve(&toolkit.root, &toolkit.python_include)?;
+            let work = tempfile::tempdir().map_err(|e| e.to_string())?;
+            let commands = toolkit.dryrun(&unit.flags, &unit.source, work.path());
+            let tool =
+                Tool { candidate: &candidate, compiler: &compiler, toolkit: &toolkit, work: work.path() };
+            Ok(["host", "device"].map(|side| tool.compare(&row.full_name(), side, commands.as_ref())))
+        },
+        |done, _| {
+            if done % 20 == 0 {
+                println!("{done} of {}", rows.len());
+            }
+        },
+    )?;
+    let mut tally = Tally::default();
+    let (mut tokens, mut theirs, mut ours) = (0, Duration::ZERO, Duration::ZERO);
+    for view in all.into_iter().flatten() {
+        match view.tokens {
+            Ok(n) => {
+                tokens += n;
+                theirs += view.theirs;
+                ours += view.ours;
+                tally.count(true);
+            }
+            Err(why) => tally.fail(&view.name, &why),
+        }
+    }
+    println!(
+        "{tokens} tokens; {compiler} -E took {:.1} s, cufront preprocess {:.1} s",
+        theirs.as_secs_f64(),
+        ours.as_secs_f64()
+    );
+    println!("{tally} (views of {} units)", rows.len());
+    Ok(tally.verdict())
+}
+
+struct Tool<'a> {
+    candidate: &'a Path,
+    compiler: &'a str,
+    toolkit: &'a Toolkit,
+    work: &'a Path,
+}
+
+impl Tool<'_> {
+    fn compare(&self, unit: &str, side: &str, commands: Result<&Commands, &String>) -> Compared {
+        let mut found = Compared {
+            name: format!("{unit} {side}"),
+            tokens: Ok(0),
+            theirs: Duration::ZERO,
+            ours: Duration::ZERO,
+        };
+        found.tokens = commands.map_err(String::clone).and_then(|commands| {
+            let words = if side == "host" { &commands.pp_host } else { &commands.pp_dev };
+            let (options, source) = options_and_source(words)?;
+            let theirs = self.run(
+                Command::new(self.compiler).args(&options).args(["-E", "-x", "c++"]).arg(&source),
+                &mut found.theirs,
+            )?;
+            let ours = self.run(
+                Command::new(self.candidate)
+                    .args(["preprocess", "--plain", "--compiler", self.compiler])
+                    .arg(&source)
+                    .arg("--")
+                    .args(&options),
+                &mut found.ours,
+            )?;
+            compare(&theirs, &ours)
+        });
+        found
+    }
+
+    fn run(&self, command: &mut Command, time: &mut Duration) -> Res<Vec<u8>> {
+        let start = Instant::now();
+        let output = command
+            .current_dir(self.work)
+            .envs(self.toolkit.env.iter().map(|(k, v)| (k, v)))
+            .env("SOURCE_DATE_EPOCH", "1700000000")
+            .env("TZ", "UTC")
+            .stdin(Stdio::null())
+            .output()
+            .map_err(|e| e.to_string())?;
+        *time += start.elapsed();
+        if !output.status.success() {
+            let words = String::from_utf8_lossy(&output.stderr).into_owned();
+            return Err(format!("{:?} fails: {}", command.get_program(), crate::process::tail(&words, 600)));
+        }
+        Ok(output.stdout)
+    }
+}
+
+/// The options of a preprocessor's command line, and its source.
+fn options_and_source(words: &[String]) -> Res<(Vec<String>, PathBuf)> {
+    let mut options = Vec::new();
+    let mut source = None;
+    let mut words = words.iter().skip(1).peekable();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "-E" => {}
+            "-x" | "-o" => drop(words.next()),
+            "-include" | "-isystem" | "-I" | "-D" | "-U" | "-idirafter" | "-iquote" => {
+                options.push(word.clone());
+                options.extend(words.next().cloned());
+            }
+            _ if word.starts_with('-') => options.push(word.clone()),
+            _ => source = Some(PathBuf::from(word)),
+        }
+    }
+    Ok((options, source.ok_or("no source in the command")?))
+}
+
+/// A token or pragma, and where it stands.
+#[derive(Debug, PartialEq, Eq, Clone)]
+struct Token<'a> {
+    spelling: &'a [u8],
+    file: &'a [u8],
+    line: u32,
+    system: bool,
+}
+
+/// Number of tokens if both texts have the same.
+fn compare(theirs: &[u8], ours: &[u8]) -> Res<usize> {
+    let (mut a, mut b) = (Reader::new(theirs), Reader::new(ours));
+    let mut n = 0;
+    loop {
+        match (a.next(), b.next()) {
+            (None, None) => return Ok(n),
+            (x, y) if x == y => n += 1,
+            (x, y) => {
+                let show = |t: Option<Token<'_>>| match t {
+                    None => "nothing".to_owned(),
+                    Some(t) => format!(
+                        "'{}' at {}:{}{}",
+                        String::from_utf8_lossy(t.spelling),
+                        String::from_utf8_lossy(t.file),
+                        t.line,
+                        if t.system { " (system)" } else { "" }
+                    ),
+                };
+                return Err(format!("token {n}: {} expected, {} found", show(x), show(y)));
+            }
+        }
+    }
+}
+
+struct Reader<'a> {
+    text: &'a [u8],
+    pos: usize,
+    file: &'a [u8],
+    line: u32,
+    system: bool,
+    line_start: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a [u8]) -> Self {
+        Reader { text, pos: 0, file: b"", line: 1, system: false, line_start: true }
+    }
+
+    /// The length of the token at the front of `rest`.
+    fn length(rest: &[u8]) -> usize {
+        let word = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'\\') || *b >= 0x80;
+        let n = rest.iter().take_while(|b| word(b)).count();
+        let first = rest[0];
+        if first.is_ascii_digit() || first == b'.' && rest.get(1).is_some_and(u8::is_ascii_digit) {
+            let mut n = 1;
+            while let Some(b) = rest.get(n) {
+                let sign = matches!(b, b'+' | b'-') && matches!(rest[n - 1], b'e' | b'E' | b'p' | b'P');
+                let quote = *b == b'\'' && rest.get(n + 1).is_some_and(&word);
+                if !(word(b) || *b == b'.' || sign || quote) {
+                    break;
+                }
+                n += 1;
+            }
+            return n;
+        }
+        match rest.get(n) {
+            Some(b'"') if n <= 3 && (n == 0 || b"LuU8R".contains(&rest[0])) => {
+                if n > 0 && rest[n - 1] == b'R' {
+                    let open = rest[n..].iter().position(|&b| b == b'(').map_or(n, |k| n + k);
+                    let close = [b")", &rest[n + 1..open.max(n + 1)], b"\""].concat();
+                    let end = rest[open..].windows(close.len()).position(|w| w == close);
+                    return end.map_or(rest.len(), |k| open + k + close.len());
+                }
+                Self::quoted(rest, n)
+            }
+            Some(b'\'') if n == 0 || n <= 2 && b"LuU8".contains(&rest[0]) => Self::quoted(rest, n),
+            _ if n > 0 => n,
+            _ => PUNCTUATORS.iter().find(|p| rest.starts_with(p)).map_or(1, |p| p.len()),
+        }
+    }
+
+    fn quoted(rest: &[u8], quote: usize) -> usize {
+        let mut i = quote + 1;
+        while let Some(&b) = rest.get(i) {
+            match b {
+                b'\\' => i += 1,
+                b'\n' => return i,
+                _ if b == rest[quote] => return i + 1,
+                _ => {}
+            }
+            i += 1;
+        }
+        rest.len()
+    }
+
+    /// Reads `# 12 "file" flags`; gives false if the line is no marker.
+    fn marker(&mut self, line: &'a [u8]) -> bool {
+        let digits = line.iter().skip(2).take_while(|b| b.is_ascii_digit()).count();
+        if !line.starts_with(b"# ") || digits == 0 {
+            return false;
+        }
+        let number = std::str::from_utf8(&line[2..2 + digits]).ok().and_then(|s| s.parse().ok());
+        let Some(open) = line.iter().position(|&b| b == b'"') else { return false };
+        let close = line.iter().rposition(|&b| b == b'"').unwrap_or(open);
+        self.file = &line[(open + 1).min(close)..close];
+        self.line = number.unwrap_or(0);
+        self.system = line[close..].contains(&b'3');
+        true
+    }
+}
+
+/// Punctuators of more than one character, longest first.
+const PUNCTUATORS: [&[u8]; 27] = [
+    b"<<=", b">>=", b"...", b"->*", b"<=>", b"::", b"->", b"++", b"--", b"<<", b">>", b"<=", b">=", b"==",
+    b"!=", b"&&", b"||", b"+=", b"-=", b"*=", b"/=", b"%=", b"&=", b"|=", b"^=", b".*", b"##",
+];
+
+impl<'a> Iterator for Reader<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        loop {
+            let rest = &self.text[self.pos..];
+            let first = *rest.first()?;
+            if self.line_start && first == b'#' {
+                let end = rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len());
+                self.pos += (end + 1).min(rest.len());
+                let line = &rest[..end];
+                if self.marker(line) {
+                    continue;
+                }
+                let token = Token { spelling: line, file: self.file, line: self.line, system: false };
+                self.line += 1;
+                return Some(token);
+            }
+            if first.is_ascii_whitespace() || first == 0x0b {
+                self.pos += 1;
+                if first == b'\n' {
+                    self.line += 1;
+                    self.line_start = true;
+                }
+                continue;
+            }
+            self.line_start = false;
+            let length = Self::length(rest).clamp(1, rest.len());
+            let spelling = &rest[..length];
+            let token = Token { spelling, file: self.file, line: self.line, system: self.system };
+            self.line += spelling.iter().filter(|&&b| b == b'\n').count() as u32;
+            self.pos += length;
+            return Some(token);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cache::text;
+
+    #[test]
+    fn blanks_do_not_count_and_places_do() {
+        let a = b"# 1 \"a.cu\"\n  int  x;\n\n# 7 \"h\" 3\ny>>=1'0; R\"(\n)\" z\n";
+        let b = b"# 1 \"a.cu\"\nint x ;\n# 7 \"h\" 3\ny >>=1'0;R\"(\n)\" z\n";
+        assert_eq!(compare(a, b), Ok(9));
+        let error = compare(b"# 3 \"a\"\nx\n", b"# 3 \"a\"\n\nx\n").unwrap_err();
+        assert_eq!(error, "token 0: 'x' at a:3 expected, 'x' at a:4 found");
+        assert!(compare(b"# 3 \"a\" 3\nx\n", b"# 3 \"a\"\nx\n").is_err());
+        assert!(compare(b"> >\n", b">>\n").is_err());
+    }
+
+    #[test]
+    fn command_lines() {
+        let words =
+            ["gcc", "-DX", "-E", "-x", "c++", "-include", "a.h", "k.cu", "-o", "k.ii"].map(str::to_owned);
+        let (options, source) = options_and_source(&words).unwrap();
+        assert_eq!(
+            (options, text(&source)),
+            (["-DX", "-include", "a.h"].map(str::to_owned).to_vec(), "k.cu".to_owned())
+        );
+    }
+}
