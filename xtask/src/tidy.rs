@@ -10,9 +10,29 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates in the order of the data flow; `minicuda` is data only.
-const ORDER: [&str; 20] = [
-    "base", "source", "diag", "lex", "pp", "ast", "parse", "items", "names", "types", "mangle", "sema",
-    "edits", "cuda", "emit", "options", "driver", "minicuda", "cufront", "cli",
+const ORDER: [&str; 22] = [
+    "base",
+    "source",
+    "diag",
+    "lex",
+    "pp",
+    "ast",
+    "parse",
+    "items",
+    "names",
+    "program",
+    "elaborate",
+    "types",
+    "mangle",
+    "sema",
+    "edits",
+    "cuda",
+    "emit",
+    "options",
+    "driver",
+    "minicuda",
+    "cufront",
+    "cli",
 ];
 
 /// The prefix of the crates' package names.

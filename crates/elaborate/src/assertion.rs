@@ -76,10 +76,7 @@ impl Elaborator<'_> {
         if self.any_dependent(&[e]) {
             return Ok(None);
         }
-        let e = match self.converted_to_bool(e, context)? {
-            Some(e) => e,
-            None => return self.ill_formed(node),
-        };
+        let Some(e) = self.converted_to_bool(e, context)? else { return self.ill_formed(node) };
         Ok(self.evaluate_in(e, condition, context)?.map(|value| value != 0))
     }
 }

@@ -7,7 +7,6 @@ use crate::il::{Category, ExprKind};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
-use cufront_lex::TokenKind;
 use cufront_program::{Arg, Builtin, EntityId, EntityKind, Fail, Gap, Noexcept, Res, Ty, TypeKind};
 use rustc_hash::FxHashMap;
 
@@ -773,11 +772,6 @@ impl Elaborator<'_> {
             }
             _ => self.gap(Gap::Operand, expr.node),
         }
-    }
-
-    /// True if the word `constexpr` is among the specifiers of the variable or function that `node` declares.
-    pub(crate) fn is_word(&self, node: NodeId, kind: TokenKind) -> bool {
-        self.main_kind(node) == kind
     }
 }
 

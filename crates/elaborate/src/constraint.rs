@@ -132,12 +132,7 @@ impl Elaborator<'_> {
     }
 
     /// The normal form of `C<args> T` for the argument T.
-    fn normal_form_of_constraint(
-        &mut self,
-        node: NodeId,
-        arg: Option<Arg>,
-        context: Context,
-    ) -> Res<Normal> {
+    fn normal_form_of_constraint(&mut self, node: NodeId, arg: Option<Arg>, context: Context) -> Res<Normal> {
         let name = match self.kind_of(node) {
             NodeKind::TypeConstraint => self.last_child(node).unwrap_or(node),
             _ => node,
@@ -234,7 +229,10 @@ fn clauses(normal: &Normal, disjunctive: bool) -> Option<Vec<Vec<Atom>>> {
         if list.len() * inner.len() > MAX_CLAUSES {
             return None;
         }
-        list = list.iter().flat_map(|a| inner.iter().map(move |b| [a.as_slice(), b.as_slice()].concat())).collect();
+        list = list
+            .iter()
+            .flat_map(|a| inner.iter().map(move |b| [a.as_slice(), b.as_slice()].concat()))
+            .collect();
     }
     Some(list)
 }

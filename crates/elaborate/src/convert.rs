@@ -6,7 +6,7 @@
 use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind};
 use crate::{Context, Elaborator, ExprId};
-use cufront_items::{NameKind, Specifiers};
+use cufront_items::NameKind;
 use cufront_program::{Bound, Builtin, EntityId, Fail, Gap, Noexcept, Qualifiers, Res, Ty, TypeKind};
 use std::cmp::Ordering;
 
@@ -112,7 +112,7 @@ impl Elaborator<'_> {
     }
 
     /// To a type that is no reference.
-    fn value_conversion(
+    pub(crate) fn value_conversion(
         &mut self,
         from: ExprId,
         to: Ty,
@@ -399,7 +399,7 @@ impl Elaborator<'_> {
     }
 
     /// Are `t` and `s` the same, or is `t` a base of `s` ([dcl.init.ref]/4)? With the number of steps.
-    fn reference_related(&mut self, t: Ty, s: Ty) -> Res<(bool, u32)> {
+    pub(crate) fn reference_related(&mut self, t: Ty, s: Ty) -> Res<(bool, u32)> {
         let (ut, us) = (self.program.types.unqualified(t), self.program.types.unqualified(s));
         if ut == us {
             return Ok((true, 0));
@@ -436,7 +436,7 @@ impl Elaborator<'_> {
         }
     }
 
-    fn reference_compatible(&mut self, t: Ty, s: Ty, depth: u32) -> bool {
+    pub(crate) fn reference_compatible(&mut self, t: Ty, s: Ty, depth: u32) -> bool {
         let tq = self.program.types.qualifiers(t);
         let sq = self.program.types.qualifiers(s);
         let more = (tq | Qualifiers::RESTRICT).contains(sq);
@@ -445,192 +445,6 @@ impl Elaborator<'_> {
         }
         let s = self.member_function_without_noexcept(s, t);
         more && self.qualification_converts(s, t)
-    }
-
-    /// Conversion functions to what a reference to `t` can be bound to directly ([over.match.ref]).
-    fn reference_user_conversion(
-        &mut self,
-        from: ExprId,
-        t: Ty,
-        lvalue: bool,
-        context: Context,
-    ) -> Res<Option<Sequence>> {
-        let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(None) };
-        let functions = self.conversion_functions_to(class, t)?;
-        let mut best: Option<(EntityId, Sequence, Standard)> = None;
-        let mut ambiguous = false;
-        for f in functions {
-            if self.is_explicit_function(f)? {
-                continue;
-            }
-            let Some(result) = self.result_of(f)? else { continue };
-            let referred = self.program.types.referred(result);
-            let result_lvalue = matches!(self.program.types.kind(result), TypeKind::LValueReference(_))
-                || self.program.types.as_function(referred).is_some();
-            if lvalue != result_lvalue && (lvalue || result_lvalue) && lvalue != result_lvalue {
-                // a reference to const can bind to rvalues as well
-                if lvalue && !self.program.types.is_const(t) || !lvalue && result_lvalue {
-                    continue;
-                }
-            }
-            let (related, depth) = self.reference_related(t, referred)?;
-            if !related || !self.reference_compatible(t, referred, depth) {
-                continue;
-            }
-            let Some(object) = self.object_conversion(from, f, context)? else { continue };
-            let rank = if depth > 0 { Rank::Conversion } else { Rank::Exact };
-            let to = self.program.types.unqualified(t);
-            let second = Standard {
-                rank,
-                from: referred.bare(),
-                to,
-                identity: depth == 0,
-                array: false,
-                to_bool: false,
-                binding: Some(Binding {
-                    lvalue,
-                    to_rvalue: !result_lvalue,
-                    to_function: false,
-                    implicit_object: false,
-                    referred: t,
-                }),
-            };
-            match &best {
-                None => best = Some((f, object, second)),
-                Some((_, known, known_second)) => match self.compare(&object, known)? {
-                    Ordering::Less => {
-                        best = Some((f, object, second));
-                        ambiguous = false;
-                    }
-                    Ordering::Greater => {}
-                    Ordering::Equal => {
-                        let second_first =
-                            self.compare(&Sequence::Standard(second), &Sequence::Standard(*known_second))?;
-                        match second_first {
-                            Ordering::Less => {
-                                best = Some((f, object, second));
-                                ambiguous = false;
-                            }
-                            Ordering::Greater => {}
-                            Ordering::Equal => ambiguous = true,
-                        }
-                    }
-                },
-            }
-        }
-        Ok(best.map(|(f, _, second)| Sequence::User(if ambiguous { EntityId::NONE } else { f }, second)))
-    }
-
-    /// A user-defined conversion by a constructor of the target or a conversion function of the source
-    /// ([over.match.copy], [over.match.conv]).
-    fn user_conversion(&mut self, from: ExprId, to: Ty, context: Context) -> Res<Option<Sequence>> {
-        let mut found: Vec<(EntityId, Sequence, Standard)> = Vec::new();
-        if let Some(class) = self.program.types.as_class(to) {
-            if let Some((f, first)) = self.converting_constructor(class, from, context)? {
-                found.push((f, first, Self::identity(to)));
-            }
-        }
-        if let Some(class) = self.program.types.as_class(self.ty(from)) {
-            let target_class = self.program.types.as_class(to).is_some();
-            for f in self.conversion_functions_to(class, to)? {
-                if self.is_explicit_function(f)? {
-                    continue;
-                }
-                let Some(result) = self.result_of(f)? else { continue };
-                let Some(object) = self.object_conversion(from, f, context)? else { continue };
-                let value = self.value_of_result(result, self.il.get(from).node);
-                let second = if target_class {
-                    match self.value_conversion(value, to, false, context)? {
-                        Some(Sequence::Standard(s)) => Some(s),
-                        _ => None,
-                    }
-                } else if self.program.types.as_class(self.ty(value)).is_some() {
-                    None
-                } else {
-                    self.standard_conversion(value, to)?
-                };
-                if let Some(second) = second {
-                    found.push((f, object, second));
-                }
-            }
-        }
-        if found.is_empty() {
-            return Ok(None);
-        }
-        let mut best = 0;
-        let mut ambiguous = false;
-        for i in 1..found.len() {
-            let first = self.compare(&found[i].1, &found[best].1)?;
-            let order = if first == Ordering::Equal {
-                self.compare(&Sequence::Standard(found[i].2), &Sequence::Standard(found[best].2))?
-            } else {
-                first
-            };
-            match order {
-                Ordering::Less => {
-                    best = i;
-                    ambiguous = false;
-                }
-                Ordering::Greater => {}
-                Ordering::Equal => ambiguous = true,
-            }
-        }
-        let (f, _, second) = found[best].clone();
-        Ok(Some(Sequence::User(if ambiguous { EntityId::NONE } else { f }, second)))
-    }
-
-    /// The result of calling a function, as an expression.
-    pub(crate) fn value_of_result(&mut self, result: Ty, node: cufront_ast::NodeId) -> ExprId {
-        let (ty, category) = self.result_value(result);
-        self.push(ExprKind::Unevaluated, ty, category, node)
-    }
-
-    /// Type and category of an expression whose declared type is `result`.
-    pub(crate) fn result_value(&mut self, result: Ty) -> (Ty, Category) {
-        match *self.program.types.kind(result) {
-            TypeKind::LValueReference(t) => (t, Category::LValue),
-            TypeKind::RValueReference(t) if self.program.types.as_function(t).is_some() => {
-                (t, Category::LValue)
-            }
-            TypeKind::RValueReference(t) => (t, Category::XValue),
-            TypeKind::Class(_) | TypeKind::Array(..) => (result, Category::PRValue),
-            // a prvalue of a type that is no class has no qualifiers ([expr.type]/2)
-            _ => (result.bare(), Category::PRValue),
-        }
-    }
-
-    /// The non-explicit constructor of `class` that converts `from` best, and the conversion of its argument.
-    fn converting_constructor(
-        &mut self,
-        class: EntityId,
-        from: ExprId,
-        context: Context,
-    ) -> Res<Option<(EntityId, Sequence)>> {
-        let mut candidates = Vec::new();
-        for c in self.constructors(class)? {
-            if !self.is_explicit_function(c)? {
-                candidates.push(c);
-            }
-        }
-        let resolution = self.resolve_constructor(&candidates, &[from], context, false)?;
-        Ok(match resolution {
-            crate::overload::Resolution::One(c) => {
-                let first = c.conversions.first().cloned().flatten();
-                Some((c.function, first.unwrap_or(Sequence::Ellipsis)))
-            }
-            crate::overload::Resolution::None => None,
-            crate::overload::Resolution::Ambiguous => Some((EntityId::NONE, Sequence::Ellipsis)),
-        })
-    }
-
-    /// The conversion functions of a class and its bases; those of bases that convert to the same type are hidden
-    /// ([class.conv.fct]/…).
-    pub(crate) fn conversion_functions(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
-        let all = self.all_conversion_functions(class)?;
-        match all.iter().find(|&&f| self.program.is_template(f)) {
-            Some(&f) => Err(Fail::Gap(Gap::Conversion, self.place_of(f))),
-            None => Ok(all),
-        }
     }
 
     /// The same for a conversion to `to`: of templates the instances that deduction gives ([temp.deduct.conv]).
@@ -669,7 +483,7 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
-    fn all_conversion_functions(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+    pub(crate) fn all_conversion_functions(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
         let mut result: Vec<EntityId> = Vec::new();
         let mut types: Vec<Ty> = Vec::new();
         let mut work = vec![class];
@@ -696,91 +510,6 @@ impl Elaborator<'_> {
             work.extend(bases);
         }
         Ok(result)
-    }
-
-    /// The result type of a function; `None` for what is no function.
-    pub(crate) fn result_of(&mut self, function: EntityId) -> Res<Option<Ty>> {
-        let ty = self.type_of(function)?;
-        let Some(f) = self.program.types.as_function(ty) else { return Ok(None) };
-        let result = f.result;
-        if self.program.types.flags(result).contains(cufront_program::TypeFlags::PLACEHOLDER) {
-            return self.deduced_result(function, result).map(Some);
-        }
-        Ok(Some(result))
-    }
-
-    /// `explicit` among the specifiers of a function.
-    pub(crate) fn is_explicit_function(&mut self, function: EntityId) -> Res<bool> {
-        let decl = self.program.entity(function).decl;
-        if decl.is_none() {
-            return Ok(false);
-        }
-        if !self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT) {
-            return Ok(false);
-        }
-        let parts = self.parts_of(function)?;
-        let explicit = self
-            .children(parts.specifiers)
-            .into_iter()
-            .find(|&c| self.kind_of(c) == cufront_ast::NodeKind::Explicit);
-        let Some(condition) = explicit.and_then(|e| self.last_child(e)).filter(|&c| !self.is_absent(c))
-        else {
-            return Ok(true);
-        };
-        let mut context = Context::of_env(self.program.entity(function).env);
-        context.this = self.enclosing_class(function);
-        match self.constant_of(condition, context)? {
-            Some(value) => Ok(value != 0),
-            None => self.gap(Gap::Operand, condition),
-        }
-    }
-
-    /// `from` as the object of the member function `function`.
-    pub(crate) fn object_conversion(
-        &mut self,
-        from: ExprId,
-        function: EntityId,
-        _context: Context,
-    ) -> Res<Option<Sequence>> {
-        let e = self.il.get(from);
-        let (source, category) = (e.ty, e.category);
-        let ty = self.type_of(function)?;
-        let Some(f) = self.program.types.as_function(ty) else { return Ok(None) };
-        let (qualifiers, reference) = (f.qualifiers, f.reference);
-        let owner = self.enclosing_class(function);
-        let Some(class) = self.program.types.as_class(source) else { return Ok(None) };
-        let Some(depth) = self.base_depth(class, owner)? else {
-            // a closure's call operator is called on the closure
-            return Ok(None);
-        };
-        let sq = self.program.types.qualifiers(source);
-        if !qualifiers.contains(sq) {
-            return Ok(None);
-        }
-        use cufront_program::RefQualifier;
-        let rvalue = category != Category::LValue;
-        match reference {
-            RefQualifier::LValue if rvalue && !(qualifiers == Qualifiers::CONST) => return Ok(None),
-            RefQualifier::RValue if !rvalue => return Ok(None),
-            _ => {}
-        }
-        let owner_ty = self.type_of_class(owner);
-        let referred = self.program.types.qualified(owner_ty, qualifiers);
-        Ok(Some(Sequence::Standard(Standard {
-            rank: if depth > 0 { Rank::Conversion } else { Rank::Exact },
-            from: source.bare(),
-            to: owner_ty,
-            identity: depth == 0,
-            array: false,
-            to_bool: false,
-            binding: Some(Binding {
-                lvalue: reference != RefQualifier::RValue,
-                to_rvalue: rvalue,
-                to_function: false,
-                implicit_object: reference == RefQualifier::None,
-                referred,
-            }),
-        })))
     }
 
     /// Which sequence is better: `Less` if `a` is ([over.ics.rank]).
@@ -815,16 +544,18 @@ impl Elaborator<'_> {
             return Ok(if a.identity { Ordering::Less } else { Ordering::Greater });
         }
         // to the fixed underlying type is better than to what that is promoted to ([over.ics.rank]/4.2)
-        if a.rank == Rank::Promotion && a.from == b.from && a.to != b.to {
-            if self.program.types.as_enum(a.from).is_some() {
-                let node = cufront_ast::NodeId(0);
-                let underlying = self.underlying_type(a.from, node)?;
-                if a.to.bare() == underlying {
-                    return Ok(Ordering::Less);
-                }
-                if b.to.bare() == underlying {
-                    return Ok(Ordering::Greater);
-                }
+        if a.rank == Rank::Promotion
+            && a.from == b.from
+            && a.to != b.to
+            && self.program.types.as_enum(a.from).is_some()
+        {
+            let node = cufront_ast::NodeId(0);
+            let underlying = self.underlying_type(a.from, node)?;
+            if a.to.bare() == underlying {
+                return Ok(Ordering::Less);
+            }
+            if b.to.bare() == underlying {
+                return Ok(Ordering::Greater);
             }
         }
         match (a.to_bool, b.to_bool) {

@@ -8,8 +8,7 @@ use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
 use cufront_program::{
-    Bound, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeFlags,
-    TypeKind,
+    Bound, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeKind,
 };
 
 /// What a declarator declares.
@@ -340,10 +339,5 @@ impl Elaborator<'_> {
             TypeKind::Function(_) => self.program.types.pointer(ty),
             _ => ty.bare(),
         }
-    }
-
-    /// True if the type has a parameter pack that is not expanded.
-    pub(crate) fn has_pack(&self, ty: Ty) -> bool {
-        self.program.types.flags(ty).contains(TypeFlags::PACK)
     }
 }

@@ -359,9 +359,9 @@ impl Elaborator<'_> {
             let inner = match self.kind_of(node) {
                 NodeKind::PackDeclarator => return true,
                 NodeKind::PointerDeclarator => self.last_child(node),
-                NodeKind::FunctionDeclarator
-                | NodeKind::ArrayDeclarator
-                | NodeKind::BitFieldDeclarator => self.child(node, 0),
+                NodeKind::FunctionDeclarator | NodeKind::ArrayDeclarator | NodeKind::BitFieldDeclarator => {
+                    self.child(node, 0)
+                }
                 NodeKind::ParenthesizedDeclarator => {
                     self.children(node).into_iter().find(|&c| self.kind_of(c) != NodeKind::Attribute)
                 }

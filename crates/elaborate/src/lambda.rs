@@ -3,7 +3,7 @@
 //! Example: `[x](auto a) { return a + x; }` is an object of a class whose call operator is a template. The class has
 //! no declaration in the outline; what is known of it is a [`Closure`].
 
-use crate::il::{Category, ExprKind};
+use crate::il::ExprKind;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
@@ -32,6 +32,9 @@ pub(crate) struct Closure {
     /// Names captured explicitly, and whether by copy.
     pub(crate) captures: Vec<(Name, bool)>,
 }
+
+/// The default capture, and the names that are captured with whether by copy.
+type Captures = (Option<TokenKind>, Vec<(Name, bool)>);
 
 impl Elaborator<'_> {
     /// A lambda-expression.
@@ -152,11 +155,7 @@ impl Elaborator<'_> {
     }
 
     /// What a lambda-introducer captures; init-captures become variables.
-    fn captures(
-        &mut self,
-        introducer: NodeId,
-        context: Context,
-    ) -> Res<(Option<TokenKind>, Vec<(Name, bool)>)> {
+    fn captures(&mut self, introducer: NodeId, context: Context) -> Res<Captures> {
         let mut default = None;
         let mut list = Vec::new();
         for c in self.children(introducer) {
@@ -341,11 +340,5 @@ impl Elaborator<'_> {
             return None;
         }
         self.closure_info.get(&self.program.entity(function).owner)
-    }
-
-    /// The object of `[…]` as an lvalue, to call it.
-    pub(crate) fn closure_object(&mut self, class: EntityId, node: NodeId) -> ExprId {
-        let ty = self.type_of_class(class);
-        self.push(ExprKind::Unevaluated, ty, Category::LValue, node)
     }
 }

@@ -20,14 +20,18 @@
 mod adl;
 mod aggregate;
 mod assertion;
+mod binding;
 mod builtin;
 mod class;
+mod concept;
 mod constant;
 mod constraint;
 mod context;
 mod convert;
 mod declarator;
 mod deduce;
+mod deduce_call;
+mod deduce_class;
 mod entity;
 mod expression;
 mod il;
@@ -38,6 +42,7 @@ mod layout;
 mod literal;
 mod lookup;
 mod names;
+mod operator_lookup;
 mod overload;
 mod pack;
 mod signature;
@@ -47,6 +52,7 @@ mod statement;
 mod template_args;
 mod traits;
 mod trees;
+mod user_conversion;
 
 pub use assertion::{Assertion, Assertions};
 pub use context::Context;
@@ -119,16 +125,12 @@ pub struct Elaborator<'a> {
     /// Operator functions by scope; the scopes that are entered.
     pub(crate) operators: FxHashMap<(cufront_base::ScopeId, Operator), Vec<DeclId>>,
     pub(crate) operator_scopes: FxHashSet<cufront_base::ScopeId>,
-    /// Number that the next invented type gets.
-    pub(crate) invented: u32,
     /// Steps that constant evaluation has taken.
     pub(crate) steps: u64,
     /// Implicitly declared special members by class.
     pub(crate) implicit: FxHashMap<EntityId, Vec<EntityId>>,
     /// What is known of implicitly declared functions.
     pub(crate) implicit_kind: FxHashMap<EntityId, special::Special>,
-    /// Built-in functions by name.
-    pub(crate) builtins: FxHashMap<cufront_base::Name, Option<EntityId>>,
     /// The expressions of the body that is elaborated, while one is.
     pub(crate) recorded: Option<Vec<(NodeId, ExprId)>>,
     /// Static assertions in the bodies that were elaborated.
@@ -196,11 +198,9 @@ impl<'a> Elaborator<'a> {
             deducing: FxHashSet::default(),
             operators: FxHashMap::default(),
             operator_scopes: FxHashSet::default(),
-            invented: 0,
             steps: 0,
             implicit: FxHashMap::default(),
             implicit_kind: FxHashMap::default(),
-            builtins: FxHashMap::default(),
             recorded: None,
             assertions: Vec::new(),
             failures: Vec::new(),

@@ -108,7 +108,7 @@ impl Elaborator<'_> {
         use std::hash::{Hash as _, Hasher as _};
         match found {
             Found::Parameter(level, index, _) => {
-                form.push(u64::from(*level) << 16 | u64::from(*index) | 7 << 40)
+                form.push(u64::from(*level) << 16 | u64::from(*index) | 7 << 40);
             }
             Found::TemplateParameter(level, index) => {
                 form.push(u64::from(*level) << 16 | u64::from(*index) | 8 << 40);

@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(Builtin::SignedChar.wrap(200), -56);
         assert_eq!(Builtin::Bool.wrap(8), 1);
         assert_eq!(Builtin::Int.wrap(1 << 31), -(1 << 31));
-        assert_eq!(Builtin::UnsignedLong.wrap(-1), u64::MAX as i128);
+        assert_eq!(Builtin::UnsignedLong.wrap(-1), i128::from(u64::MAX));
     }
 
     #[test]

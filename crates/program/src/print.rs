@@ -31,11 +31,11 @@ impl<'a> Printer<'a> {
 
     /// A type.
     pub fn ty(&mut self, ty: Ty) -> String {
-        self.declaration(ty, String::new())
+        self.declaration(ty, "")
     }
 
     /// The declaration of `declarator` with type `ty`.
-    fn declaration(&mut self, ty: Ty, declarator: String) -> String {
+    fn declaration(&mut self, ty: Ty, declarator: &str) -> String {
         if ty.is_none() {
             self.exact = false;
             return "?".to_owned();
@@ -44,14 +44,14 @@ impl<'a> Printer<'a> {
         match self.program.types.kind(ty).clone() {
             TypeKind::Pointer(to) => {
                 let inner = format!("*{}{declarator}", spaced(own));
-                self.through(to, inner)
+                self.through(to, &inner)
             }
-            TypeKind::LValueReference(to) => self.through(to, format!("&{declarator}")),
-            TypeKind::RValueReference(to) => self.through(to, format!("&&{declarator}")),
+            TypeKind::LValueReference(to) => self.through(to, &format!("&{declarator}")),
+            TypeKind::RValueReference(to) => self.through(to, &format!("&&{declarator}")),
             TypeKind::MemberPointer { class, member } => {
                 let class = self.ty(class);
                 let inner = format!("{class}::*{}{declarator}", spaced(own));
-                self.through(member, inner)
+                self.through(member, &inner)
             }
             TypeKind::Array(element, bound) => {
                 let bound = match bound {
@@ -62,11 +62,11 @@ impl<'a> Printer<'a> {
                         "?".to_owned()
                     }
                 };
-                self.declaration(element, format!("{declarator}[{bound}]"))
+                self.declaration(element, &format!("{declarator}[{bound}]"))
             }
             TypeKind::Function(f) => {
                 let suffix = self.function_suffix(&f);
-                self.declaration(f.result, format!("{declarator}{suffix}"))
+                self.declaration(f.result, &format!("{declarator}{suffix}"))
             }
             _ => {
                 let mut text = String::new();
@@ -78,7 +78,7 @@ impl<'a> Printer<'a> {
                 text.push_str(&self.simple(ty));
                 if !declarator.is_empty() {
                     text.push(' ');
-                    text.push_str(&declarator);
+                    text.push_str(declarator);
                 }
                 text
             }
@@ -86,12 +86,12 @@ impl<'a> Printer<'a> {
     }
 
     /// `declarator` behind a pointer operator to `to`: parenthesised before `[` and `(`.
-    fn through(&mut self, to: Ty, declarator: String) -> String {
+    fn through(&mut self, to: Ty, declarator: &str) -> String {
         let inner = match self.program.types.kind(to) {
             TypeKind::Array(..) | TypeKind::Function(_) => format!("({declarator})"),
-            _ => declarator,
+            _ => declarator.to_owned(),
         };
-        self.declaration(to, inner)
+        self.declaration(to, &inner)
     }
 
     fn function_suffix(&mut self, f: &FunctionType) -> String {

@@ -454,7 +454,7 @@ impl Types {
 
     /// `T...`.
     pub fn expansion(&mut self, pattern: Ty) -> Ty {
-        let flags = self.flags(pattern) - TypeFlags::PACK | TypeFlags::DEPENDENT;
+        let flags = (self.flags(pattern) - TypeFlags::PACK) | TypeFlags::DEPENDENT;
         self.intern(TypeKind::Expansion(pattern), flags)
     }
 

@@ -1,8 +1,8 @@
 //! Calls ([expr.call], [over.match.call]).
 
+use crate::convert::Sequence;
 use crate::il::{Category, ExprKind};
 use crate::lookup::Filter;
-use crate::convert::Sequence;
 use crate::overload::{Call, Candidate, Resolution};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};

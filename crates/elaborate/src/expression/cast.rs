@@ -356,10 +356,7 @@ impl Elaborator<'_> {
             return Ok(self.dependent(vec![e], node));
         }
         let e = self.single(e, None)?;
-        let e = match self.converted_to_pointer(e, context)? {
-            Some(pointer) => pointer,
-            None => return self.ill_formed(node),
-        };
+        let Some(e) = self.converted_to_pointer(e, context)? else { return self.ill_formed(node) };
         Ok(self.prvalue(ExprKind::Other(vec![e]), Ty::VOID, node))
     }
 

@@ -108,9 +108,8 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<ExprId> {
-        let (hits, arguments, qualified) = match self.member_lookup(class, name, context)? {
-            Some(found) => found,
-            None => return Ok(self.dependent(vec![e], node)),
+        let Some((hits, arguments, qualified)) = self.member_lookup(class, name, context)? else {
+            return Ok(self.dependent(vec![e], node));
         };
         if hits.is_empty() {
             if self.has_dependent_bases(class)? {

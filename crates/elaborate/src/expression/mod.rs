@@ -8,6 +8,7 @@ mod call;
 mod cast;
 mod member;
 mod operator;
+mod overloaded;
 mod primary;
 mod requires;
 

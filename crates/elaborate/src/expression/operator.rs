@@ -1,13 +1,11 @@
 //! Operators: overloaded ([over.match.oper]) and built in ([expr.unary] to [expr.comma]).
 
-use crate::convert::{Rank, Sequence};
+use crate::convert::Sequence;
 use crate::il::{Category, ConversionKind, ExprKind};
-use crate::overload::{Call, Candidate, Resolution};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
-use cufront_items::NameKind;
 use cufront_lex::TokenKind;
-use cufront_program::{Builtin, EntityId, Gap, Qualifiers, Res, Ty, TypeKind};
+use cufront_program::{Builtin, Gap, Qualifiers, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// `-e`, `*e`, `&e`, `++e`, `e++`, `__real__ e`.
@@ -173,7 +171,14 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         let ty = self.ty(e);
-        let ty = self.program.types.pointer(ty);
+        let mut ty = self.program.types.pointer(ty);
+        if let ExprKind::Binary(Operator::Subscript, pointer, _) = self.il.get(e).kind {
+            // g++ keeps the `__restrict` of `p` in `&p[i]`, which is `p + i`
+            let base = self.ty(pointer);
+            if self.program.types.as_pointer(base).is_some() {
+                ty = self.program.types.qualified(ty, base.own_qualifiers() & Qualifiers::RESTRICT);
+            }
+        }
         Ok(self.prvalue(ExprKind::Unary(Operator::Amp, false, e), ty, node))
     }
 
@@ -418,12 +423,11 @@ impl Elaborator<'_> {
         }
         if let Some(compute) = operator.computes() {
             let b = self.single(b, None)?;
-            let b = match self.operand_of_built_in(compute, b, a, context)? {
-                Some(b) => b,
-                None => return self.ill_formed(node),
+            let Some(b) = self.operand_of_built_in(compute, b, a, context)? else {
+                return self.ill_formed(node);
             };
-            let computed = self.built_in_binary(compute, a, b, node, context)?;
-            let _ = computed;
+            // the operation must be possible
+            self.built_in_binary(compute, a, b, node, context)?;
             return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
         }
         // `x = {}` and `x = {e}` of a scalar
@@ -513,9 +517,7 @@ impl Elaborator<'_> {
             let to_a = self.towards(b, a, context)?;
             match (to_b, to_a) {
                 (Some(_), Some(_)) if ta.bare() != tb.bare() => return self.ill_formed(node),
-                (Some((ty, category)), None) | (Some((ty, category)), Some(_))
-                    if tb == ty || ta.bare() != tb.bare() || true =>
-                {
+                (Some((ty, category)), _) => {
                     if ta.bare() == tb.bare() {
                         // the more qualified one
                         if let Some((other, other_category)) = to_a {
@@ -529,7 +531,7 @@ impl Elaborator<'_> {
                     return make(self, a, b, ty, category);
                 }
                 (None, Some((ty, category))) => return make(self, a, b, ty, category),
-                _ => {}
+                (None, None) => {}
             }
             if class {
                 // built-in candidates of the conditional operator ([over.built]/…)
@@ -687,388 +689,5 @@ impl Elaborator<'_> {
 
     // ------------------------------------------------------------ overloaded operators
 
-    /// True for an operand of class or enumeration type, for which operators can be overloaded.
-    pub(crate) fn is_overloadable(&self, e: ExprId) -> bool {
-        let ty = self.ty(e);
-        ty.is_some() && matches!(self.program.types.kind(ty), TypeKind::Class(_) | TypeKind::Enum(_))
-    }
-
-    /// The call of an operator function for these operands; `None` if the built-in operator is meant.
-    pub(crate) fn overloaded(
-        &mut self,
-        operator: Operator,
-        args: Vec<ExprId>,
-        node: NodeId,
-        context: Context,
-    ) -> Res<Option<ExprId>> {
-        let mut candidates = self.operator_candidates(operator, &args, node, context)?;
-        if self.cxx20 && args.len() == 2 {
-            self.add_rewritten(operator, &args, node, context, &mut candidates)?;
-        }
-        if candidates.is_empty() {
-            return Ok(None);
-        }
-        let builtin = self.built_in_may_compete(operator, &args)?;
-        match self.best(candidates)? {
-            Resolution::None => Ok(None),
-            Resolution::Ambiguous => self.ambiguous(node).map(Some),
-            Resolution::One(c) => {
-                if builtin && !exact(&c) {
-                    match self.built_in_is_better(operator, &args, &c) {
-                        Some(true) => return Ok(None),
-                        Some(false) => {}
-                        // neither is certain
-                        None => return self.gap(Gap::Conversion, node),
-                    }
-                }
-                self.operator_call(&c, operator, args, node).map(Some)
-            }
-        }
-    }
-
-    /// The call of the operator function that was chosen; rewritten candidates give what their expression gives.
-    fn operator_call(
-        &mut self,
-        c: &Candidate,
-        operator: Operator,
-        mut args: Vec<ExprId>,
-        node: NodeId,
-    ) -> Res<ExprId> {
-        if c.rewritten == 2 {
-            args.reverse();
-        }
-        let mut operands = args;
-        let call = if self.is_object_member(c.function) {
-            let object = operands.remove(0);
-            self.call_function(c.function, Some(object), operands, node)?
-        } else {
-            self.call_function(c.function, None, operands, node)?
-        };
-        if c.rewritten == 0 {
-            return Ok(call);
-        }
-        // `!(a == b)`, `(a <=> b) < 0`
-        let own = {
-            let decl = self.program.entity(c.function).decl;
-            if decl.is_some() {
-                self.operator_of(decl)
-            } else {
-                None
-            }
-        };
-        if own == Some(operator) && c.rewritten == 2 && operator == Operator::Equal {
-            return Ok(call);
-        }
-        Ok(self.prvalue(ExprKind::Unary(Operator::Not, false, call), Ty::BOOL, node))
-    }
-
-    /// The viable operator functions: members of the first operand's class, and what unqualified and
-    /// argument-dependent lookup find.
-    fn operator_candidates(
-        &mut self,
-        operator: Operator,
-        args: &[ExprId],
-        node: NodeId,
-        context: Context,
-    ) -> Res<Vec<Candidate>> {
-        let mut candidates = Vec::new();
-        if let Some(class) =
-            Some(self.ty(args[0])).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t))
-        {
-            let hits = self.member_operators(class, operator)?;
-            let mut functions = Vec::new();
-            for h in hits {
-                functions.push(self.hit_entity(h, context)?);
-            }
-            if !functions.is_empty() {
-                let call =
-                    Call { args: &args[1..], object: Some(args[0]), explicit: None, context, user: true };
-                candidates.extend(self.viable(&functions, call)?);
-            }
-        }
-        if matches!(operator, Operator::Assign | Operator::Subscript | Operator::Call | Operator::Arrow) {
-            return Ok(candidates);
-        }
-        let n = self.node(node);
-        let hits = self.unqualified_operators(operator, n.scope, n.main, context, false)?;
-        let mut functions = Vec::new();
-        for h in hits {
-            functions.push(self.hit_entity(h, context)?);
-        }
-        let position = self.adl_position(n.main, context);
-        functions.extend(self.argument_dependent_operators(operator, args, position, context)?);
-        functions.retain(|&f| {
-            let e = self.program.entity(f);
-            e.name_kind == NameKind::Operator
-        });
-        let class = args.iter().any(|&a| {
-            let ty = self.ty(a);
-            ty.is_none() || self.program.types.as_class(ty).is_some()
-        });
-        if !class {
-            let mut kept = Vec::new();
-            for f in functions {
-                if self.program.is_template(f) || self.takes_enumeration(f, args)? {
-                    kept.push(f);
-                }
-            }
-            functions = kept;
-        }
-        let call = Call { args, object: None, explicit: None, context, user: true };
-        let mut viable = self.viable(&functions, call)?;
-        if !class {
-            let mut kept = Vec::new();
-            for c in viable {
-                if self.takes_enumeration(c.function, args)? {
-                    kept.push(c);
-                }
-            }
-            viable = kept;
-        }
-        candidates.extend(viable);
-        Ok(candidates)
-    }
-
-    /// Without an operand of class type, a function is a candidate only if a parameter is the enumeration that its
-    /// operand is, or a reference to it ([over.match.oper]/3.2).
-    fn takes_enumeration(&mut self, function: EntityId, args: &[ExprId]) -> Res<bool> {
-        let ty = self.type_of(function)?;
-        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(false) };
-        Ok(args.iter().zip(&f.parameters).any(|(&arg, &p)| {
-            let own = self.ty(arg).bare();
-            self.program.types.as_enum(own).is_some() && self.program.types.referred(p).bare() == own
-        }))
-    }
-
-    /// Rewritten candidates of C++20 ([over.match.oper]/3.4): `a != b` from `==`, `a < b` from `<=>`.
-    fn add_rewritten(
-        &mut self,
-        operator: Operator,
-        args: &[ExprId],
-        node: NodeId,
-        context: Context,
-        candidates: &mut Vec<Candidate>,
-    ) -> Res<()> {
-        let base = match operator {
-            Operator::NotEqual | Operator::Equal => Operator::Equal,
-            Operator::Less | Operator::Greater | Operator::LessEqual | Operator::GreaterEqual => {
-                Operator::Spaceship
-            }
-            _ => return Ok(()),
-        };
-        if base != operator {
-            for mut c in self.operator_candidates(base, args, node, context)? {
-                c.rewritten = 1;
-                candidates.push(c);
-            }
-        }
-        let reversed = [args[1], args[0]];
-        if self.is_overloadable(args[1]) || self.is_overloadable(args[0]) {
-            for mut c in self.operator_candidates(base, &reversed, node, context)? {
-                c.rewritten = 2;
-                candidates.push(c);
-            }
-        }
-        Ok(())
-    }
-
-    /// True if a built-in operator may be viable too: an operand of class type has a conversion function to a
-    /// non-class type, or is an enumeration.
-    fn built_in_may_compete(&mut self, operator: Operator, args: &[ExprId]) -> Res<bool> {
-        if matches!(operator, Operator::Comma | Operator::Assign | Operator::Arrow | Operator::Call) {
-            return Ok(false);
-        }
-        for &arg in args {
-            let ty = self.ty(arg);
-            if ty.is_none() {
-                return Ok(false);
-            }
-            let Some(class) = self.program.types.as_class(ty) else { continue };
-            let functions = self.conversion_functions(class)?;
-            let mut scalar = false;
-            for f in functions {
-                if let Some(result) = self.result_of(f)? {
-                    let r = self.program.types.referred(result);
-                    scalar |= self.program.types.as_class(r).is_none()
-                        && (!self.is_explicit_function(f)?
-                            || matches!(operator, Operator::Not | Operator::AmpAmp | Operator::PipePipe));
-                }
-            }
-            if !scalar {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    /// True if a built-in candidate is certainly better than `c`, false if `c` is. For operands that are no classes
-    /// some built-in candidate needs a promotion at most, none for the comparison of one enumeration
-    /// ([over.built]); those of classes need a user-defined conversion.
-    fn built_in_is_better(&self, operator: Operator, args: &[ExprId], c: &Candidate) -> Option<bool> {
-        let same_enum = args.len() == 2
-            && operator.is_comparison()
-            && self.ty(args[0]).bare() == self.ty(args[1]).bare()
-            && self.program.types.as_enum(self.ty(args[0])).is_some();
-        let (mut better, mut worse) = (false, false);
-        for (&arg, sequence) in args.iter().zip(&c.conversions) {
-            let own = if self.program.types.as_class(self.ty(arg)).is_some() {
-                3
-            } else if same_enum {
-                0
-            } else {
-                1
-            };
-            let other = match sequence {
-                None => return None,
-                Some(Sequence::Standard(s)) => match s.rank {
-                    Rank::Exact => 0,
-                    Rank::Promotion => 1,
-                    Rank::Conversion => 2,
-                },
-                Some(_) => 3,
-            };
-            better |= own < other;
-            worse |= other < own;
-            // two user-defined conversions are not compared here
-            if own == 3 && other == 3 {
-                return None;
-            }
-        }
-        match (better, worse) {
-            (true, false) => Some(true),
-            (false, true) => Some(false),
-            _ => None,
-        }
-    }
-
     // ------------------------------------------------------------ class operands of built-in operators
-
-    fn scalar_conversions(
-        &mut self,
-        e: ExprId,
-        explicit: bool,
-        wanted: impl Fn(&Self, Ty) -> bool,
-    ) -> Res<Option<ExprId>> {
-        let Some(class) = self.program.types.as_class(self.ty(e)) else { return Ok(Some(e)) };
-        let node = self.il.get(e).node;
-        let mut found: Vec<(EntityId, Ty)> = Vec::new();
-        for f in self.conversion_functions(class)? {
-            if !explicit && self.is_explicit_function(f)? {
-                continue;
-            }
-            let Some(result) = self.result_of(f)? else { continue };
-            let value = self.program.types.referred(result);
-            if !wanted(self, value) {
-                continue;
-            }
-            if self.object_conversion(e, f, Context::global())?.is_some() {
-                found.push((f, result));
-            }
-        }
-        if found.len() > 1 {
-            // const and non-const forms of one conversion: the one for the object as it is
-            let q = self.program.types.qualifiers(self.ty(e));
-            let mut exact = Vec::new();
-            for &(f, r) in &found {
-                let ty = self.type_of(f)?;
-                if self.program.types.as_function(ty).is_some_and(|x| x.qualifiers == q) {
-                    exact.push((f, r));
-                }
-            }
-            if exact.len() == 1 {
-                found = exact;
-            }
-        }
-        match found[..] {
-            [] => Ok(None),
-            [(f, result)] => {
-                let (ty, category) = self.result_value(result);
-                Ok(Some(self.push(ExprKind::Call { function: f, operands: vec![e] }, ty, category, node)))
-            }
-            _ => self.gap(Gap::Conversion, node),
-        }
-    }
-
-    /// An operand of class type converted to a number or unscoped enumeration.
-    pub(crate) fn converted_to_number(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
-        self.scalar_conversions(e, false, |this, ty| {
-            this.program.types.is_arithmetic(ty) || this.program.types.as_enum(ty).is_some()
-        })
-    }
-
-    /// An operand of class type converted to a pointer.
-    pub(crate) fn converted_to_pointer(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
-        if self.program.types.as_class(self.ty(e)).is_none() {
-            let pointer = self.program.types.as_pointer(self.ty(e)).is_some()
-                || matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(..));
-            return Ok(pointer.then_some(e));
-        }
-        self.scalar_conversions(e, false, |this, ty| this.program.types.as_pointer(ty).is_some())
-    }
-
-    /// An operand contextually converted to `bool` ([conv.general]/4).
-    pub(crate) fn converted_to_bool(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
-        let boolean = self.scalar_conversions(e, true, |this, ty| {
-            this.program.types.as_builtin(ty) == Some(Builtin::Bool)
-        })?;
-        if boolean.is_some() {
-            return Ok(boolean);
-        }
-        self.scalar_conversions(e, false, |this, ty| {
-            this.program.types.is_arithmetic(ty)
-                || this.program.types.as_pointer(ty).is_some()
-                || this.program.types.as_enum(ty).is_some()
-        })
-    }
-
-    /// `e` converted to `to` by `sequence`, as an expression.
-    pub(crate) fn apply(&mut self, e: ExprId, sequence: &Sequence, to: Ty, node: NodeId) -> Res<ExprId> {
-        let (ty, category) = self.result_value(to);
-        let e = match self.il.get(e).kind {
-            ExprKind::Overloads { .. } => {
-                let function = match *self.program.types.kind(ty) {
-                    TypeKind::Pointer(t) => t,
-                    TypeKind::MemberPointer { member, .. } => member,
-                    _ => ty,
-                };
-                let target = self.program.types.as_function(function).map(|_| function);
-                self.single(e, target)?
-            }
-            _ => e,
-        };
-        match sequence {
-            Sequence::Standard(s)
-                if s.identity && s.binding.is_none() && self.program.types.as_class(ty).is_some() =>
-            {
-                Ok(e)
-            }
-            Sequence::Standard(_) if self.program.types.is_reference(to) => {
-                Ok(self.push(ExprKind::Convert(ConversionKind::Reference, e), ty, category, node))
-            }
-            Sequence::Standard(s) => {
-                let value = self.value(e)?;
-                let kind = match s.rank {
-                    Rank::Exact => ConversionKind::Qualification,
-                    _ => ConversionKind::Arithmetic,
-                };
-                Ok(self.converted(value, ty, kind))
-            }
-            Sequence::User(f, _) => {
-                let call = ExprKind::Construct { constructor: *f, operands: vec![e] };
-                Ok(self.push(call, ty, category, node))
-            }
-            Sequence::List(_) | Sequence::Ellipsis => {
-                Ok(self.push(ExprKind::Convert(ConversionKind::User, e), ty, category, node))
-            }
-        }
-    }
-}
-
-/// True if all conversions of a candidate are exact.
-fn exact(c: &Candidate) -> bool {
-    c.conversions.iter().all(|s| match s {
-        None => true,
-        Some(Sequence::Standard(s)) => s.rank == Rank::Exact,
-        _ => false,
-    })
 }

@@ -384,7 +384,11 @@ impl Parser<'_> {
                 _ => {}
             }
         }
-        if self.kind(d.first) == TokenKind::Class { Access::Private } else { Access::Public }
+        if self.kind(d.first) == TokenKind::Class {
+            Access::Private
+        } else {
+            Access::Public
+        }
     }
 }
 

@@ -1,0 +1,308 @@
+//! Structured bindings ([dcl.struct.bind]) and the variables of range-based `for` ([stmt.ranged]).
+
+use crate::il::ExprKind;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, Specifiers};
+use cufront_program::{EntityId, EntityKind, Gap, Res, Slot, Ty, TypeKind};
+
+impl Elaborator<'_> {
+    /// `auto [a, b] = e;` ([dcl.struct.bind]).
+    pub(crate) fn structured_binding(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        binding: NodeId,
+        initializer: NodeId,
+        context: Context,
+    ) -> Res<()> {
+        let names: Vec<NodeId> =
+            self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier).collect();
+        let result = self.binding_elements(specifiers, declarator, initializer, names.len(), context);
+        for (i, name) in names.iter().enumerate() {
+            let tok = self.node(*name).main;
+            let spelled = self.lexed.tokens.name(tok);
+            let entity =
+                self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
+            match &result {
+                Ok(list) => {
+                    let (ty, declared, bits) = list[i];
+                    self.program.entities[entity].ty = Slot::Done(ty);
+                    self.binding_types.insert(entity, declared);
+                    if bits > 0 {
+                        self.binding_bits.insert(entity, bits);
+                    }
+                }
+                Err(fail) => self.program.entities[entity].ty = Slot::Failed(*fail),
+            }
+            self.local_entities.insert((tok, context.env, context.pack), entity);
+        }
+        result.map(|_| ())
+    }
+
+    /// The types of the elements: as an lvalue, as `decltype` names it, and the width of a bit-field.
+    pub(crate) fn binding_elements(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        initializer: NodeId,
+        count: usize,
+        context: Context,
+    ) -> Res<Vec<(Ty, Ty, u32)>> {
+        let Some(base) = self.specified_type(specifiers, context)? else {
+            return self.gap(Gap::Type, specifiers);
+        };
+        let declared = self.declarator_type(declarator, base, context)?.ty;
+        let is_array_copy = !self.program.types.is_reference(declared);
+        let mut operand = initializer;
+        if matches!(self.kind_of(operand), NodeKind::ParenthesizedList | NodeKind::BracedList) {
+            let Some(inner) = self.last_child(operand) else {
+                return self.gap(Gap::Initialization, initializer);
+            };
+            operand = inner;
+        }
+        let e = self.expression(operand, context)?;
+        if self.is_type_dependent(e) {
+            let d = self.program.types.dependent();
+            return Ok(vec![(d, d, 0); count]);
+        }
+        let e = self.single(e, None)?;
+        let mut ty = self.ty(e);
+        if is_array_copy {
+            let q = self.program.types.qualifiers(declared);
+            ty = self.program.types.unqualified(ty);
+            ty = self.program.types.qualified(ty, q);
+        } else {
+            let q = self.program.types.referred(declared);
+            let q = self.program.types.qualifiers(q);
+            ty = self.program.types.qualified(ty, q);
+        }
+        match *self.program.types.kind(ty) {
+            TypeKind::Array(element, _) => Ok(vec![(element, element, 0); count]),
+            TypeKind::Class(class) => self.class_bindings(class, ty, count, initializer),
+            _ => self.ill_formed(initializer),
+        }
+    }
+
+    /// Elements of a class: public members in order; tuple-like classes are not read yet.
+    pub(crate) fn class_bindings(
+        &mut self,
+        class: EntityId,
+        ty: Ty,
+        count: usize,
+        node: NodeId,
+    ) -> Res<Vec<(Ty, Ty, u32)>> {
+        if let Some(size) = self.tuple_size(ty)? {
+            let known = self.entity_value(size, node)?;
+            if known.is_some_and(|n| n != count as i128) {
+                return self.ill_formed(node);
+            }
+            let mut list = Vec::new();
+            for i in 0..count {
+                let element = self.tuple_element(i, ty, node)?;
+                list.push((self.program.types.referred(element), element, 0));
+            }
+            return Ok(list);
+        }
+        let mut at = class;
+        let fields = loop {
+            let fields = self.fields(at)?;
+            if !fields.is_empty() {
+                break fields;
+            }
+            let Some(info) = self.complete_class(at)? else { return self.ill_formed(node) };
+            match self.program.classes[info].bases.first() {
+                Some(b) => at = b.class,
+                None => return self.ill_formed(node),
+            }
+        };
+        if fields.len() != count {
+            return self.ill_formed(node);
+        }
+        let q = self.program.types.qualifiers(ty);
+        let mut list = Vec::new();
+        for f in fields {
+            let t = self.type_of(f)?;
+            let bits = self.bit_field_width(f)?;
+            if self.program.types.is_reference(t) {
+                let referred = self.program.types.referred(t);
+                list.push((referred, t, 0));
+            } else {
+                let decl = self.program.entity(f).decl;
+                let mutable = self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE);
+                let q = if mutable { q - cufront_program::Qualifiers::CONST } else { q };
+                let t = self.program.types.qualified(t, q);
+                list.push((t, t, bits));
+            }
+        }
+        Ok(list)
+    }
+
+    /// The variable of a range-based `for` ([stmt.ranged]).
+    pub(crate) fn range_variable(&mut self, variable: NodeId, range: NodeId, context: Context) -> Res<()> {
+        let children = self.children(variable);
+        let (Some(&specifiers), Some(&declarator)) = (children.first(), children.get(1)) else {
+            return self.gap(Gap::Tree, variable);
+        };
+        let e = self.expression(range, context);
+        let element = match e {
+            Ok(e) => self.range_element(e, range, context),
+            Err(fail) => Err(fail),
+        };
+        let names: Vec<NodeId> = match self.declarator_name(declarator) {
+            Some(name) => vec![name],
+            None => Vec::new(),
+        };
+        if names.is_empty() {
+            if let Some(binding) =
+                self.ast.tree(declarator).find(|&n| self.kind_of(n) == NodeKind::StructuredBinding)
+            {
+                return self.range_binding(specifiers, declarator, binding, element, context);
+            }
+        }
+        for name in names {
+            let tok = self.node(name).main;
+            let spelled = self.lexed.tokens.name(tok);
+            let entity =
+                self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
+            let ty = (|| {
+                let Some(base) = self.specified_type(specifiers, context)? else {
+                    return self.gap(Gap::Type, specifiers);
+                };
+                let declared = self.declarator_type(declarator, base, context)?.ty;
+                if !self.has_placeholder(declared) {
+                    return Ok(declared);
+                }
+                match element? {
+                    Some(e) => self.deduced_auto(declared, e, context),
+                    None => Ok(self.program.types.dependent()),
+                }
+            })();
+            self.program.entities[entity].ty = match ty {
+                Ok(ty) => Slot::Done(ty),
+                Err(fail) => Slot::Failed(fail),
+            };
+            self.local_entities.insert((tok, context.env, context.pack), entity);
+            ty?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn range_binding(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        binding: NodeId,
+        element: Res<Option<ExprId>>,
+        context: Context,
+    ) -> Res<()> {
+        let names: Vec<NodeId> =
+            self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier).collect();
+        let result: Res<Vec<(Ty, Ty, u32)>> = (|| {
+            let Some(e) = element? else {
+                let d = self.program.types.dependent();
+                return Ok(vec![(d, d, 0); names.len()]);
+            };
+            let Some(base) = self.specified_type(specifiers, context)? else {
+                return self.gap(Gap::Type, specifiers);
+            };
+            let declared = self.declarator_type(declarator, base, context)?.ty;
+            let mut ty = self.ty(e);
+            let q = self.program.types.referred(declared);
+            let q = self.program.types.qualifiers(q);
+            if !self.program.types.is_reference(declared) {
+                ty = self.program.types.unqualified(ty);
+            }
+            ty = self.program.types.qualified(ty, q);
+            match *self.program.types.kind(ty) {
+                TypeKind::Array(element, _) => Ok(vec![(element, element, 0); names.len()]),
+                TypeKind::Class(class) => self.class_bindings(class, ty, names.len(), binding),
+                _ => self.ill_formed(binding),
+            }
+        })();
+        for (i, name) in names.iter().enumerate() {
+            let tok = self.node(*name).main;
+            let spelled = self.lexed.tokens.name(tok);
+            let entity =
+                self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
+            match &result {
+                Ok(list) => {
+                    self.program.entities[entity].ty = Slot::Done(list[i].0);
+                    self.binding_types.insert(entity, list[i].1);
+                }
+                Err(fail) => self.program.entities[entity].ty = Slot::Failed(*fail),
+            }
+            self.local_entities.insert((tok, context.env, context.pack), entity);
+        }
+        result.map(|_| ())
+    }
+
+    /// `*begin(range)` as an expression; `None` if the range depends on template parameters.
+    pub(crate) fn range_element(
+        &mut self,
+        range: ExprId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<Option<ExprId>> {
+        if self.any_dependent(&[range]) {
+            return Ok(None);
+        }
+        if let ExprKind::List(elements) = self.il.get(range).kind.clone() {
+            let Some(&first) = elements.first() else { return self.ill_formed(node) };
+            let ty = self.ty(first);
+            let ty = self.program.types.constant(ty.bare());
+            return Ok(Some(self.push(ExprKind::Unevaluated, ty, crate::Category::LValue, node)));
+        }
+        let range = self.single(range, None)?;
+        let ty = self.ty(range);
+        if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
+            return Ok(Some(self.push(ExprKind::Unevaluated, element, crate::Category::LValue, node)));
+        }
+        let Some(class) = self.program.types.as_class(ty) else { return self.ill_formed(node) };
+        // the range is bound to a reference: it is an lvalue
+        let object = self.push(ExprKind::Unevaluated, ty, crate::Category::LValue, node);
+        let begin = self.lexed.names.get(b"begin");
+        let Some(begin) = begin else { return self.ill_formed(node) };
+        let hits = self.member_hits(begin, class, crate::lookup::Filter::Any)?;
+        let iterator = if hits.is_empty() {
+            let functions = self.unqualified_functions(begin, node, &[object], context)?;
+            let args = [object];
+            let call =
+                crate::overload::Call { args: &args, object: None, explicit: None, context, user: true };
+            match self.resolve(&functions, call)? {
+                crate::overload::Resolution::One(c) => {
+                    self.call_function(c.function, None, vec![object], node)?
+                }
+                _ => return self.ill_formed(node),
+            }
+        } else {
+            let mut functions = Vec::new();
+            for h in hits {
+                functions.push(self.hit_entity(h, context)?);
+            }
+            let call = crate::overload::Call {
+                args: &[],
+                object: Some(object),
+                explicit: None,
+                context,
+                user: true,
+            };
+            match self.resolve(&functions, call)? {
+                crate::overload::Resolution::One(c) => {
+                    self.call_function(c.function, Some(object), Vec::new(), node)?
+                }
+                _ => return self.ill_formed(node),
+            }
+        };
+        // `*__begin`, where the iterator is an lvalue
+        let ty = self.ty(iterator);
+        let variable = self.push(ExprKind::Unevaluated, ty.bare(), crate::Category::LValue, node);
+        if let Some(to) = self.program.types.as_pointer(ty) {
+            return Ok(Some(self.push(ExprKind::Unevaluated, to, crate::Category::LValue, node)));
+        }
+        match self.overloaded(crate::Operator::Star, vec![variable], node, context)? {
+            Some(e) => Ok(Some(e)),
+            None => self.ill_formed(node),
+        }
+    }
+}
