@@ -473,7 +473,7 @@ fn is_cast(kind: TokenKind) -> bool {
 
 /// The `<` of the template-id or cast that ends with the `>` at `close`. A name that nothing declares as a template
 /// may stand in front of an operator (`k<A<int>::value < 3>`): then a list that begins further to the left wins.
-fn match_back(unit: &Unit<'_>, close: Tok) -> Option<Tok> {
+pub(crate) fn match_back(unit: &Unit<'_>, close: Tok) -> Option<Tok> {
     let tokens = &unit.lexed.tokens;
     let mut depth = 0;
     let mut t = close;

@@ -105,6 +105,8 @@ pub struct FunctionUse {
     pub evaluated: bool,
     /// The types of all operands are known, so that nothing depends on a template parameter.
     pub certain: bool,
+    /// It is launched: a configuration stands between it and its arguments.
+    pub launched: bool,
 }
 
 /// How closely a function's body is looked into.
@@ -265,7 +267,18 @@ impl<'e, 'a> Elaborator<'e, 'a> {
             let evaluated = self.unevaluated == 0;
             let used = Used::Functions(entities);
             let (complete, lambda) = (self.complete.max(at), self.lambda);
-            self.uses.push(FunctionUse { used, at, complete, lambda, form, open, evaluated, certain });
+            let launched = false;
+            self.uses.push(FunctionUse {
+                used,
+                at,
+                complete,
+                lambda,
+                form,
+                open,
+                evaluated,
+                certain,
+                launched,
+            });
         }
     }
 
