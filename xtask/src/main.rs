@@ -17,6 +17,7 @@ mod cache;
 mod catalogue;
 mod corpus;
 mod eager;
+mod figure;
 mod gxx;
 mod judge;
 mod lambda;
@@ -25,6 +26,7 @@ mod listings;
 mod mutate;
 mod object;
 mod options;
+mod overloads;
 mod packages;
 mod preprocess;
 mod process;
@@ -167,6 +169,16 @@ usage: cargo xtask COMMAND [OPTIONS]
             --keep DIR         for programs that differ; default: target/programs
             --candidate PATH   default: build, then target/release/cudafe++
             --cache DIR
+  overloads  questions of one line each, whose candidates differ in their execution space: does the
+          drop-in choose the same function as the reference, and refuse no valid call
+            --seed N           default: 1
+            --count N          questions, valid or not; default: 20000
+            --clause TEXT      only clauses whose name contains it
+            --list FILE        write the questions that differ; default: overloads/differs.txt in the cache
+            --candidate PATH   default: build, then target/release/cudafe++
+            --update           write a better figure to tests/overloads.figure
+            --jobs N           default: number of cores
+            --cache DIR
   repro   `cufront repro-check` on units of the corpus: the same objects in two folders at two times
             --count N          default: 3, taken evenly from the smoke units
             --filter REGEX     on project/name
@@ -218,6 +230,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "lambdas" => lambdas::command(parser),
         "listings" => listings::command(parser),
         "programs" => programs::command(parser),
+        "overloads" => overloads::command(parser),
         "repro" => repro::command(parser),
         "sccache" => sccache::command(parser),
         "views" => views::command(parser),
