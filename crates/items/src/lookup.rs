@@ -307,6 +307,7 @@ impl Items {
             return Lookup::Unknown;
         }
         let mut unknown = false;
+        let mut best: Option<Vec<DeclId>> = None;
         let entry = visited.len();
         visited.push((scope, true));
         // a base-clause does not see the bases that it names
@@ -332,7 +333,10 @@ impl Items {
                         match self.in_class_and_bases(lexed, base, name, at, depth + 1, visited) {
                             Lookup::Nothing => unknown |= self.may_be_specialized(base),
                             Lookup::Unknown => unknown = true,
-                            found @ Lookup::Found(_) => return found,
+                            Lookup::Found(list) => match self.dominant(lexed, best.take(), list) {
+                                Some(list) => best = Some(list),
+                                None => return Lookup::Unknown,
+                            },
                         }
                     }
                     (None, None) => unknown = true,
@@ -341,11 +345,67 @@ impl Items {
             }
         }
         visited[entry].1 = false;
-        if unknown {
+        if let Some(list) = best {
+            Lookup::Found(list)
+        } else if unknown {
             Lookup::Unknown
         } else {
             Lookup::Nothing
         }
+    }
+
+    /// Of what two bases of a class give, what hides the other ([class.member.lookup]/6): the members of a class that
+    /// is derived from that of the others. `None` if it is not known that one does.
+    fn dominant(&self, lexed: &Lexed, one: Option<Vec<DeclId>>, other: Vec<DeclId>) -> Option<Vec<DeclId>> {
+        let Some(one) = one else { return Some(other) };
+        if one == other {
+            return Some(one);
+        }
+        let (&a, &b) = (one.first()?, other.first()?);
+        let (a, b) = (self.decls[a].scope, self.decls[b].scope);
+        if self.derives(lexed, a, b, 0) {
+            Some(one)
+        } else if self.derives(lexed, b, a, 0) {
+            Some(other)
+        } else {
+            None
+        }
+    }
+
+    /// True if the class `class` has the base `base`, at some distance, as far as that is known.
+    #[must_use]
+    pub fn derives(&self, lexed: &Lexed, class: ScopeId, base: ScopeId, depth: u32) -> bool {
+        let scope = &self.scopes[class];
+        if depth > MAX_CHAIN || scope.bases.is_none() || scope.body.is_none() {
+            return false;
+        }
+        let mut t = scope.bases.next();
+        while t < scope.body {
+            let end = base_end(lexed, t, scope.body);
+            let direct = self.base_scope(lexed, t, end, scope.parent, depth);
+            if direct.is_some_and(|d| d == base || self.derives(lexed, d, base, depth + 1)) {
+                return true;
+            }
+            t = end.next();
+        }
+        false
+    }
+
+    /// Of each base-specifier of the class `scope`, whether it depends on template parameters around. They are not looked into from the template itself ([temp.dep]/3).
+    #[must_use]
+    pub fn dependent_bases(&self, lexed: &Lexed, scope: ScopeId) -> Vec<bool> {
+        let sc = &self.scopes[scope];
+        let mut list = Vec::new();
+        if sc.bases.is_none() || sc.body.is_none() {
+            return list;
+        }
+        let mut t = sc.bases.next();
+        while t < sc.body {
+            let end = base_end(lexed, t, sc.body);
+            list.push(self.is_dependent(lexed, t, end, sc.parent, MAX_ALIASES));
+            t = end.next();
+        }
+        list
     }
 
     /// True if `class` is a primary template that is not defined or that has specialisations: they may have other
@@ -691,7 +751,7 @@ impl Parser<'_> {
 }
 
 /// Where the base-specifier at `t` ends: at its comma or at the body.
-fn base_end(lexed: &Lexed, mut t: Tok, body: Tok) -> Tok {
+pub(crate) fn base_end(lexed: &Lexed, mut t: Tok, body: Tok) -> Tok {
     while t < body {
         match lexed.tokens.kind(t) {
             TokenKind::Comma => return t,

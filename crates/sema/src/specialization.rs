@@ -91,7 +91,7 @@ impl Sema<'_> {
                 continue;
             }
             let Some(entries) = self.deduce(decl, entity, &pattern, arguments)? else { continue };
-            if head.requires < head.end {
+            if self.is_constrained(d.head, d.scope) {
                 return Err(Unresolved::new(Reason::Unsupported, head.requires));
             }
             let parameters = self.parser.template_parameters(d.head, d.scope).len();

@@ -196,8 +196,7 @@ impl Judge<'_> {
         let mut asked: BTreeSet<usize> = (0..questions.len()).collect();
         let mut reported = BTreeSet::new();
         for _ in 0..ROUNDS {
-            let out = self.ask(&self.toolkit.reference, level, job, questions, &asked)?;
-            let Some(lines) = out else { return Err("the reference does not come to an end".to_owned()) };
+            let lines = self.ask_reference(level, job, questions, &asked)?;
             let calls = |l: &&(usize, bool)| l.1;
             reported = lines.iter().filter(calls).map(|l| l.0).collect();
             let invalid: Vec<usize> = lines.iter().filter(|l| !l.1).map(|l| l.0).collect();
@@ -211,6 +210,26 @@ impl Judge<'_> {
         let mut answers = vec![Answer::Invalid; questions.len()];
         self.answer(level, job, questions, &asked, &reported, &mut answers)?;
         Ok(answers)
+    }
+
+    /// The reference's answers. A question on which it does not come to an end is none.
+    fn ask_reference(
+        &self,
+        level: &str,
+        job: usize,
+        questions: &[Question],
+        asked: &BTreeSet<usize>,
+    ) -> Res<Vec<(usize, bool)>> {
+        if let Some(lines) = self.ask(&self.toolkit.reference, level, job, questions, asked)? {
+            return Ok(lines);
+        }
+        if asked.len() <= 1 {
+            return Ok(asked.iter().map(|&i| (i, false)).collect());
+        }
+        let (first, second) = halves(asked);
+        let mut lines = self.ask_reference(level, job, questions, &first)?;
+        lines.extend(self.ask_reference(level, job, questions, &second)?);
+        Ok(lines)
     }
 
     /// Compares the candidate's answers; where it crashes the questions are asked in halves.
@@ -240,9 +259,7 @@ impl Judge<'_> {
                 }
             }
             None => {
-                let mut first = asked.clone();
-                let middle = asked.iter().nth(asked.len() / 2).copied().unwrap_or(0);
-                let second = first.split_off(&middle);
+                let (first, second) = halves(asked);
                 self.answer(level, job, questions, &first, reported, answers)?;
                 self.answer(level, job, questions, &second, reported, answers)?;
             }
@@ -296,6 +313,13 @@ impl Judge<'_> {
         let ends = r.rc == 0 || r.rc == 2 && !lines.is_empty();
         Ok((ends && !r.out.contains("nternal error")).then_some(lines))
     }
+}
+
+/// The lower and the upper half of a set.
+fn halves(set: &BTreeSet<usize>) -> (BTreeSet<usize>, BTreeSet<usize>) {
+    let mut first = set.clone();
+    let second = first.split_off(set.iter().nth(set.len() / 2).unwrap_or(&0));
+    (first, second)
 }
 
 /// The questions named in errors at the beginning of a line.

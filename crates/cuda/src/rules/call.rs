@@ -47,7 +47,7 @@ fn uses(unit: &mut Unit<'_>, functions: &Functions, ast: &Ast, roots: &[NodeId])
     let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
     let index = Index::new(lexed, unit.items, &ranges);
     let question = interest.question(unit, &index);
-    let options = SemaOptions { block_paths: true, ..SemaOptions::default() };
+    let options = SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() };
     let mut sema = Sema::new(lexed, unit.items, options);
     let mut elaborator = Elaborator::new(&mut sema, ast, &index, &question);
     let mut uses: Vec<FunctionUse> = roots.into_iter().flat_map(|root| elaborator.uses(root)).collect();

@@ -62,8 +62,11 @@ pub(super) fn values(unit: &mut Unit<'_>) {
     variables.sort_by_key(|v| v.1);
     variables.dedup_by_key(|v| v.1);
     for (id, init, end) in variables {
-        let mut sema =
-            Sema::new(lexed, unit.items, SemaOptions { block_paths: true, ..SemaOptions::default() });
+        let mut sema = Sema::new(
+            lexed,
+            unit.items,
+            SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() },
+        );
         let category = sema.declared_type(id).and_then(|ty| sema.category(ty, init));
         let scalar = matches!(
             category,

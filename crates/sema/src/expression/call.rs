@@ -7,7 +7,7 @@ use crate::{Bindings, Reason};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_types::{Builtin, PathFlags, TypeId, TypeKind};
+use cufront_types::{Builtin, PathFlags, Qualifiers, TypeId, TypeKind};
 
 /// What is called.
 enum Called {
@@ -485,7 +485,12 @@ impl Elaborator<'_, '_> {
         } else {
             self.type_arguments(ty, self.ast.node(id).first, &arguments);
         }
+        let empty = arguments.operands.is_empty();
         self.cast_made(id, ty, arguments);
+        if empty && self.is_scalar(bare) {
+            // the reference takes `int{}` for a null pointer constant
+            return Operand::Unknown;
+        }
         Operand::Value(self.value_of_result(ty))
     }
 
@@ -542,11 +547,15 @@ impl Elaborator<'_, '_> {
                 }
             }
         }
-        let outer = (self.function.take(), self.lambda.replace(self.ast.node(id).main));
+        let this = if self.copies_this(id) { self.this | Qualifiers::CONST } else { self.this };
+        let outer = (self.function.take(), self.lambda.replace(self.ast.node(id).main), self.this);
+        self.this = this;
+        self.lambdas.push(id);
         if let Some(&body) = children.last() {
             self.visit(body);
         }
-        (self.function, self.lambda) = outer;
+        self.lambdas.pop();
+        (self.function, self.lambda, self.this) = outer;
         let main = self.ast.node(id).main;
         let name = format!("{{lambda {}}}", main.0);
         let path = self.sema.types.namespace(None, name.as_bytes(), PathFlags::UNNAMED);
