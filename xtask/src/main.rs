@@ -34,6 +34,7 @@ mod programs;
 mod random;
 mod reference;
 mod repro;
+mod scaling;
 mod sccache;
 mod setup;
 mod shell;
@@ -184,6 +185,10 @@ usage: cargo xtask COMMAND [OPTIONS]
             --filter REGEX     on project/name
             --cufront PATH     default: build, then target/release/cufront
             --cache DIR
+  scaling programs of sizes n, 2n and 4n: time and memory grow as they do
+            --filter REGEX     on the names of the families
+            --candidate PATH   default: build, then target/release/cudafe++
+            --cache DIR
   sccache programs built through sccache: is a second build served from its cache at every step
             --sccache PATH     default: a version of its own, installed into the cache folder
             --cufront PATH     default: build, then target/release/cufront
@@ -232,6 +237,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "programs" => programs::command(parser),
         "overloads" => overloads::command(parser),
         "repro" => repro::command(parser),
+        "scaling" => scaling::command(parser),
         "sccache" => sccache::command(parser),
         "views" => views::command(parser),
         process::MEASURE => process::command_measure(parser),

@@ -220,6 +220,9 @@ impl Elaborator<'_, '_> {
             Object::This => (self.this, ValueCategory::LValue),
             Object::None => return None,
         };
+        if self.is_wide_bit_field(decl, ty) {
+            return None;
+        }
         let mut qualifiers = qualifiers - Qualifiers::RESTRICT;
         if d.specifiers.contains(Specifiers::MUTABLE) {
             qualifiers -= Qualifiers::CONST;
@@ -227,6 +230,20 @@ impl Elaborator<'_, '_> {
         let ty = self.sema.types.qualified(ty, qualifiers);
         let category = if category == ValueCategory::LValue { category } else { ValueCategory::XValue };
         Some(Value { ty, category, null: false })
+    }
+
+    /// True if `decl` is a bit-field of a type that is no narrower than `int` and not `int` itself: what it is promoted to
+    /// depends on its width ([conv.prom]/5), which is not kept.
+    fn is_wide_bit_field(&mut self, decl: DeclId, ty: TypeId) -> bool {
+        let end = self.sema.items().declarator(decl).map_or(Tok::NONE, |c| c.end);
+        if end.is_none() || self.sema.kind(end) != TokenKind::Colon {
+            return false;
+        }
+        let ty = self.sema.types.unqualified(ty);
+        match self.sema.types.kind(ty) {
+            TypeKind::Builtin(b) => super::promoted(b) == b && b != Builtin::Int,
+            _ => true,
+        }
     }
 
     /// Top-level qualifiers of a type.
