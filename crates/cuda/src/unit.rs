@@ -8,6 +8,7 @@ use crate::{
     kernel, lambda, launch, member_names, namespaces, pragmas, redeclaration, references, rules,
     structured_binding, template_alias, variable,
 };
+use cufront_base::Name;
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
@@ -24,21 +25,38 @@ pub struct Kernel {
     pub defined: bool,
 }
 
+/// Functions of one scope by name and signature; see [`crate::redeclaration`].
+#[derive(Debug, Default)]
+pub(crate) struct Overloads {
+    /// The latest declaration of each name that is entered.
+    pub(crate) latest: FxHashMap<(ScopeId, Name), DeclId>,
+    /// Those with one signature, in order.
+    pub(crate) alike: FxHashMap<(ScopeId, Name, Vec<Vec<u8>>), Vec<DeclId>>,
+}
+
 /// A launch, for facts.
 #[derive(Debug, Clone)]
 pub struct Launch {
-    /// Spelling of the callee.
-    pub callee: String,
-    /// Spelling of the configuration.
-    pub configuration: String,
-    /// Spelling of each of its parts: grid, block, bytes of shared memory, stream.
-    pub parts: Vec<String>,
+    /// First token of the callee, and the token after its last. Launches nest, so their texts are made when asked for.
+    pub callee: (Tok, Tok),
+    /// The same of the configuration.
+    pub configuration: (Tok, Tok),
+    /// The same of each of its parts: grid, block, bytes of shared memory, stream.
+    pub parts: Vec<(Tok, Tok)>,
     /// Offset of the callee.
     pub offset: u32,
     /// The function around it.
     pub function: Option<DeclId>,
     /// In text that only the device runs: a kernel launches.
     pub device: bool,
+}
+
+impl Launch {
+    /// The spelling of one of the ranges.
+    #[must_use]
+    pub fn spelling(lexed: &Lexed, (first, end): (Tok, Tok)) -> String {
+        crate::text::flat(lexed, first, end)
+    }
 }
 
 /// Memory space of a variable.
@@ -147,6 +165,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) lambda_preamble: Option<(u32, u32)>,
     /// Normalised parameter types of functions that were compared.
     pub(crate) signatures: FxHashMap<DeclId, Vec<Vec<u8>>>,
+    /// Functions of names that are overloaded often.
+    pub(crate) overloads: Overloads,
     /// Which tokens are the user's.
     pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
@@ -268,6 +288,7 @@ impl<'a> Unit<'a> {
             bodies: None,
             reported_words: FxHashSet::default(),
             signatures: FxHashMap::default(),
+            overloads: Overloads::default(),
             named_parameters: FxHashSet::default(),
             device_captures: BTreeSet::new(),
             host_device_captures: BTreeSet::new(),

@@ -116,6 +116,8 @@ pub struct Sema<'a> {
     internal: FxHashSet<PathId>,
     /// Template heads with a parameter that has a constraint, or without.
     constrained: FxHashMap<HeadId, bool>,
+    /// Templates with many specialisations.
+    explicit: FxHashMap<DeclId, specialization::Explicit>,
     /// Least and greatest values of enumerations.
     enumerated: FxHashMap<ScopeId, Result<(i128, i128)>>,
 }
@@ -142,6 +144,7 @@ impl<'a> Sema<'a> {
             internal: FxHashSet::default(),
             constrained: FxHashMap::default(),
             enumerated: FxHashMap::default(),
+            explicit: FxHashMap::default(),
         }
     }
 
