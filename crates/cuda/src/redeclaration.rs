@@ -154,8 +154,8 @@ pub(crate) fn earlier_declaration(
             if !unit.items.scopes[target].members_parsed {
                 return None;
             }
-            // names are bound; operators and conversions are not
-            let members = if name.is_some() {
+            // plain names are bound; those of destructors, operators and conversions are not
+            let members = if name_kind == NameKind::Plain {
                 let mut bound: Vec<DeclId> =
                     unit.items.bound(target, name, cufront_lex::Tok(u32::MAX - 1)).collect();
                 bound.reverse();

@@ -13,6 +13,7 @@ use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
+use cufront_names::{Around, AroundWalk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -167,6 +168,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) signatures: FxHashMap<DeclId, Vec<Vec<u8>>>,
     /// Functions of names that are overloaded often.
     pub(crate) overloads: Overloads,
+    /// Where the last question about lambdas ended.
+    around: AroundWalk,
     /// Which tokens are the user's.
     pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
@@ -257,6 +260,11 @@ pub fn analyze_with(
 }
 
 impl<'a> Unit<'a> {
+    /// The lambda expressions around `target`, seen from `from`: cheap for targets in ascending order.
+    pub(crate) fn lambdas_around(&mut self, from: Tok, target: Tok) -> Around {
+        self.around.around(self.lexed, from, target)
+    }
+
     /// A unit without edits.
     pub(crate) fn new(
         lexed: &'a Lexed,
@@ -289,6 +297,7 @@ impl<'a> Unit<'a> {
             reported_words: FxHashSet::default(),
             signatures: FxHashMap::default(),
             overloads: Overloads::default(),
+            around: AroundWalk::default(),
             named_parameters: FxHashSet::default(),
             device_captures: BTreeSet::new(),
             host_device_captures: BTreeSet::new(),
