@@ -166,6 +166,9 @@ usage: cargo xtask COMMAND [OPTIONS]
             --count N          default: 1000; half systematic, half random
             --family NAME      only variables, launches, functions or random
             --unit N           programs in a unit; default: 100
+            --only N           the program with this number alone
+            --few              those of the test command; with UPDATE=1 in the environment what agrees
+                               is written as facts
             --jobs N           default: number of cores
             --keep DIR         for programs that differ; default: target/programs
             --candidate PATH   default: build, then target/release/cudafe++
