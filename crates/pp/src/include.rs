@@ -11,6 +11,7 @@ use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::UNIX_EPOCH;
 
 /// What `#include` names.
 pub(crate) struct Header {
@@ -188,7 +189,9 @@ impl Unit<'_> {
             |why: &str| Problem::BadInclude(String::from_utf8_lossy(path).into_owned(), why.to_owned());
         match self.files.get(path, &mut self.local) {
             Ok(mut source) => {
-                if folder.is_some_and(|i| self.search.folders[i].system > 0) {
+                let includer = self.stack.last().map_or(0, |r| r.system);
+                let system = folder.map_or(includer, |i| self.search.folders[i].system);
+                if system > 0 && !absolute {
                     if let Some(shorter) = self.shorter_path(path) {
                         source = self.files.get(&shorter, &mut self.local).unwrap_or(source);
                     }
@@ -281,11 +284,15 @@ impl Unit<'_> {
         self.reader().entry = Some(entry);
     }
 
+    /// True for a file with `#pragma once` that was read. As for g++, one of the same second and text is the same.
     fn is_once(&self, source: &Arc<SourceFile>) -> bool {
+        let seconds = |file: &SourceFile| {
+            file.modified.and_then(|t| t.duration_since(UNIX_EPOCH).ok()).map(|since| since.as_secs())
+        };
         self.once.iter().any(|o| {
             Arc::ptr_eq(o, source)
                 || o.identity == source.identity
-                || o.modified == source.modified && o.modified.is_some() && o.text == source.text
+                || seconds(o) == seconds(source) && o.text == source.text
         })
     }
 
