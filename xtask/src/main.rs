@@ -28,6 +28,7 @@ mod object;
 mod options;
 mod overloads;
 mod packages;
+mod packaging;
 mod preprocess;
 mod process;
 mod programs;
@@ -147,6 +148,12 @@ usage: cargo xtask COMMAND [OPTIONS]
             --release          without the checks of overflow
             --jobs N           default: number of cores
             --cache DIR
+  packaging  make the crates' archives, the wheel and the Debian package, install each in an empty place
+           and use it there: split, nvcc, a CMake build
+            --only NAME        crate, wheel or deb
+            --profile NAME     of the build; default: release
+            --verify           build the crates from their archives, too
+            --cache DIR
   lambdas random programs with extended lambdas: do the wrapper types agree with the stub file's
             --seed N           default: 1
             --count N          default: 50
@@ -235,6 +242,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "eager" => eager::command(parser),
         "gxx" => gxx::command(parser),
         "mutate" => mutate::command(parser),
+        "packaging" => packaging::command(parser),
         "lambdas" => lambdas::command(parser),
         "listings" => listings::command(parser),
         "programs" => programs::command(parser),

@@ -441,10 +441,11 @@ cache folder.",
         about: "Run the installed nvcc with cufront in the place of its front end.",
         usage: &["[--toolkit DIR] -- NVCC ARGUMENTS"],
         description: "\
-nvcc is looked for in DIR, then on PATH, in $CUDA_HOME, in $CUDA_PATH, in the cache
-folder, in /usr/local/cuda. The toolkit itself is not changed: a folder of links to it is
-made in the cache folder ($CUFRONT_CACHE, else $XDG_CACHE_HOME/cufront, else
-~/.cache/cufront), and its nvcc is run. The exit code is nvcc's.",
+nvcc is looked for in DIR, then on PATH, in $CUDA_HOME, in $CUDA_PATH, in the Python
+environment that cufront is installed in, in the cache folder, in /usr/local/cuda. The
+toolkit itself is not changed: a folder of links to it is made in the cache folder
+($CUFRONT_CACHE, else $XDG_CACHE_HOME/cufront, else ~/.cache/cufront), and its nvcc is
+run. The exit code is nvcc's.",
         groups: &[Group { title: "", options: &[TOOLKIT_DIR] }],
         closing: "Example: cufront nvcc -- -O2 -o add examples/vector_add.cu",
         arguments: Arguments::Others,

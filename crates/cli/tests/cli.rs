@@ -528,6 +528,22 @@ fn nvcc_runs_with_our_front_end_and_its_exit_code() {
 }
 
 #[test]
+fn the_toolkit_of_the_same_python_environment_is_found() {
+    let place = Place::new();
+    fake_toolkit(&place);
+    let nvidia = place.path("env/lib/python3.12/site-packages/nvidia");
+    fs::create_dir_all(&nvidia).expect("a folder");
+    fs::create_dir_all(place.path("env/bin")).expect("a folder");
+    fs::rename(place.path("cuda"), nvidia.join("cu13")).expect("moved");
+    fs::copy(env!("CARGO_BIN_EXE_cufront"), place.path("env/bin/cufront")).expect("a copy");
+    let mut command = place.command(place.path("env/bin/cufront"));
+    let output =
+        command.args(["nvcc", "--", "-c", "a.cu"]).env("PATH", "/usr/bin:/bin").output().expect("runs");
+    assert_eq!(output.status.code(), Some(7), "{}", stderr(&output));
+    assert!(stdout(&output).ends_with("args: -c a.cu\n"), "{}", stdout(&output));
+}
+
+#[test]
 fn nvcc_starts_many_times_at_once() {
     // each finds no shadow toolkit, and all make the same one
     let place = Place::new();
