@@ -212,7 +212,7 @@ fn try_out(program: &Path, cache: &Cache, home: &Path) -> Res<()> {
     }
     run(start(program).args(["split", "--embedded-headers", "-o", "out"]).arg(&source))?;
     // only the wheel's environment has a toolkit of its own
-    let own = program.parent().and_then(Path::parent).is_some_and(|root| root.join("lib").is_dir());
+    let own = program.parent().and_then(Path::parent).is_some_and(|root| root.join("pyvenv.cfg").is_file());
     let mut nvcc = start(program);
     nvcc.arg("nvcc");
     if !own {

@@ -435,6 +435,32 @@ cache folder.",
         arguments: Arguments::Sources,
     },
     Command {
+        name: "report",
+        synopsis: "FILE.cu",
+        summary: "an HTML page: the source by execution space, kernels, launches, calls, findings",
+        about: "\
+Make one HTML page about a CUDA source: its text coloured by execution space, kernels with
+their launches, variables by memory space, calls between spaces as a graph, findings in
+their places.",
+        usage: &["[OPTIONS] FILE [-- PREPROCESSOR OPTIONS]"],
+        description: "The page has everything in itself, a search ( / ), and is light or dark.",
+        groups: &[
+            Group {
+                title: "",
+                options: &[with(
+                    &["-o", "--output"],
+                    Value::Joined("FILE"),
+                    "write there (default: standard output)",
+                )],
+            },
+            READING,
+            MESSAGES,
+            NVCC_OPTIONS,
+        ],
+        closing: "Exit code: 0 done, 1 the source has errors, which are in the page, 2 the command line.",
+        arguments: Arguments::Sources,
+    },
+    Command {
         name: "nvcc",
         synopsis: "-- ARGUMENTS",
         summary: "run the installed nvcc with cufront inside",
