@@ -80,11 +80,15 @@ pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
             if forward { (x(a.column) + WIDTH, x(b.column)) } else { (x(a.column), x(b.column) + WIDTH) };
         let (y1, y2) = (y(a.row) + HEIGHT / 2, y(b.row) + HEIGHT / 2);
         let middle = usize::midpoint(x1, x2);
+        // over a column between them an edge goes through the gap above the row
+        let far = x1.abs_diff(x2) > GAP;
+        let rise = if far { STEP * 2 / 3 } else { 0 };
+        let (c1, c2) = (y1.saturating_sub(rise), y2.saturating_sub(rise));
         let class = if *launch { "launch" } else { "call" };
         let word = if *launch { "launches" } else { "calls" };
         let _ = writeln!(
             out,
-            "<path class={class} marker-end=\"url(#arrow)\" d=\"M{x1} {y1}C{middle} {y1} {middle} {y2} {x2} {y2}\"><title>{} {word} {}</title></path>",
+            "<path class={class} marker-end=\"url(#arrow)\" d=\"M{x1} {y1}C{middle} {c1} {middle} {c2} {x2} {y2}\"><title>{} {word} {}</title></path>",
             escaped(caller),
             escaped(callee)
         );
