@@ -39,6 +39,7 @@ mod scaling;
 mod sccache;
 mod setup;
 mod shell;
+mod site;
 mod suite;
 mod tidy;
 mod toolkit;
@@ -203,6 +204,12 @@ usage: cargo xtask COMMAND [OPTIONS]
             --sccache PATH     default: a version of its own, installed into the cache folder
             --cufront PATH     default: build, then target/release/cufront
             --cache DIR
+  site    build the documentation with mdBook into target/site, check its links, and look at pages and a
+          report in a headless browser: no error on the console, the search finds
+            --browser PROGRAM  default: chromium
+            --no-browser       only build and check links
+            --pictures DIR     keep pictures of some pages
+            --cufront PATH     default: build, then target/release/cufront
   views   both views of the smoke translation units, as plain C++ for a compiler
             --all              of all translation units
             --filter REGEX     on the names
@@ -250,6 +257,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "repro" => repro::command(parser),
         "scaling" => scaling::command(parser),
         "sccache" => sccache::command(parser),
+        "site" => site::command(parser),
         "views" => views::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {

@@ -29,12 +29,8 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let mut asked = Asked { only: None, profile: "release".to_owned(), verify: false };
     let common = options::read(parser, &[Shared::Cache], &mut |name, parser| {
         match name {
-            "only" => {
-                asked.only = Some(parser.value().map_err(|e| e.to_string())?.to_string_lossy().into_owned())
-            }
-            "profile" => {
-                asked.profile = parser.value().map_err(|e| e.to_string())?.to_string_lossy().into_owned()
-            }
+            "only" => asked.only = Some(word(parser)?),
+            "profile" => asked.profile = word(parser)?,
             "verify" => asked.verify = true,
             _ => return Ok(false),
         }
@@ -64,6 +60,11 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         }
     }
     Ok(Verdict::of(failed == 0))
+}
+
+/// The value of an option.
+fn word(parser: &mut lexopt::Parser) -> Res<String> {
+    Ok(parser.value().map_err(|e| e.to_string())?.to_string_lossy().into_owned())
 }
 
 /// Runs a command that must succeed; its output is shown only if it does not.

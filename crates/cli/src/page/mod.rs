@@ -182,9 +182,9 @@ fn page(source: &Path, listing: &Listing, findings: &[Finding]) -> Result<String
 fn summary(out: &mut String, listing: &Listing, findings: &[Finding]) {
     let words = |list: Vec<Check>| escaped(&list.iter().map(|c| c.words()).collect::<Vec<_>>().join(", "));
     let facts = &listing.facts;
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "<div class=checks><b>{}, {}, {}, {}.</b> Checked: {}. <span class=dim>Not checked: {}.</span></div>\n",
+        "<div class=checks><b>{}, {}, {}, {}.</b> Checked: {}. <span class=dim>Not checked: {}.</span></div>",
         counted(facts.kernels.len(), "kernel"),
         counted(facts.launches.len(), "launch"),
         counted(facts.functions.len(), "function"),
