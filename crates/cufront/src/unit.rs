@@ -3,11 +3,7 @@
 use std::path::Path;
 
 use cufront_driver::facts::{Facts, Place};
-<<<<<<< HEAD
-use cufront_driver::{guarded, Checked, Findings, Input};
-=======
-use cufront_driver::{guarded, Checked};
->>>>>>> b9efd6c (cufront report: one HTML page about a source; listings have calls by name and are made in spite of errors)
+use cufront_driver::{guarded, Checked, Input};
 use cufront_options::Settings;
 
 use crate::source::{preprocess_with, settings};

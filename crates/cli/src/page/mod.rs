@@ -56,10 +56,10 @@ fn analyse(
     compiler: &Compiler,
     headers: &Headers,
 ) -> Result<(Listing, Vec<Finding>), Failure> {
-    let Prepared { text, settings, .. } = reading.prepare(source, compiler, headers)?;
+    let Prepared { unit, settings, .. } = reading.prepare(source, compiler, headers)?;
     let folder = headers.folder();
     let wanted = |place: &Place| !place.system_header && !Path::new(&place.file).starts_with(&folder);
-    let listing = reading.run(&settings, || list(text, &settings, &wanted), |listing| &listing.findings)?;
+    let listing = reading.run(&settings, || list(unit, &settings, &wanted), |listing| &listing.findings)?;
     let findings = Finding::all_of(&listing.findings);
     Ok((listing, findings))
 }
