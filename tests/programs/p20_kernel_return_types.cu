@@ -53,3 +53,8 @@ void f() {
   internal<<<1, 1>>>(1.0);
   plain<<<1, 1>>>(1);
 }
+// commas of template arguments separate no launch bounds
+namespace M { template <class A, class B, class C, int... I> struct choose { struct type { enum { threads = 32 }; }; template <int A1, int B1, int C1> static constexpr int of() { return A1; } };
+template <class P, class K, class U> __launch_bounds__(choose<typename P::type, K, U, 1, 2>::type::threads, choose<K, K, K, 3>::type::threads < 64 ? 1 : 2) __global__ void bounded(K, U) {} }
+__global__ void __launch_bounds__(M::choose<int, int, int, 1>::of<32, 1, 2>(), 1) bounded2() {}
+void g() { M::bounded<en<true, int>><<<1, 1>>>(1, 2); bounded2<<<1, 1>>>(); }

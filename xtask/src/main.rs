@@ -17,6 +17,7 @@ mod cache;
 mod catalogue;
 mod corpus;
 mod eager;
+mod figure;
 mod gxx;
 mod judge;
 mod lambda;
@@ -25,16 +26,20 @@ mod listings;
 mod mutate;
 mod object;
 mod options;
+mod overloads;
 mod packages;
+mod packaging;
 mod preprocess;
 mod process;
 mod programs;
 mod random;
 mod reference;
 mod repro;
+mod scaling;
 mod sccache;
 mod setup;
 mod shell;
+mod site;
 mod suite;
 mod tidy;
 mod toolkit;
@@ -145,6 +150,12 @@ usage: cargo xtask COMMAND [OPTIONS]
             --release          without the checks of overflow
             --jobs N           default: number of cores
             --cache DIR
+  packaging  make the crates' archives, the wheel and the Debian package, install each in an empty place
+           and use it there: split, nvcc, a CMake build
+            --only NAME        crate, wheel or deb
+            --profile NAME     of the build; default: release
+            --verify           build the crates from their archives, too
+            --cache DIR
   lambdas random programs with extended lambdas: do the wrapper types agree with the stub file's
             --seed N           default: 1
             --count N          default: 50
@@ -164,14 +175,31 @@ usage: cargo xtask COMMAND [OPTIONS]
             --count N          default: 1000; half systematic, half random
             --family NAME      only variables, launches, functions or random
             --unit N           programs in a unit; default: 100
+            --only N           the program with this number alone
+            --few              those of the test command; with UPDATE=1 in the environment what agrees
+                               is written as facts
             --jobs N           default: number of cores
             --keep DIR         for programs that differ; default: target/programs
             --candidate PATH   default: build, then target/release/cudafe++
+            --cache DIR
+  overloads  questions of one line each, whose candidates differ in their execution space: does the
+          drop-in choose the same function as the reference, and refuse no valid call
+            --seed N           default: 1
+            --count N          questions, valid or not; default: 20000
+            --clause TEXT      only clauses whose name contains it
+            --list FILE        write the questions that differ; default: overloads/differs.txt in the cache
+            --candidate PATH   default: build, then target/release/cudafe++
+            --update           write a better figure to tests/overloads.figure
+            --jobs N           default: number of cores
             --cache DIR
   repro   `cufront repro-check` on units of the corpus: the same objects in two folders at two times
             --count N          default: 3, taken evenly from the smoke units
             --filter REGEX     on project/name
             --cufront PATH     default: build, then target/release/cufront
+            --cache DIR
+  scaling programs of sizes n, 2n and 4n: time and memory grow as they do
+            --filter REGEX     on the names of the families
+            --candidate PATH   default: build, then target/release/cudafe++
             --cache DIR
   sccache programs built through sccache: is a second build served from its cache at every step
             --sccache PATH     default: a version of its own, installed into the cache folder
@@ -187,6 +215,12 @@ usage: cargo xtask COMMAND [OPTIONS]
             --jobs N           default: number of cores
             --cache DIR
   gaps    the same units without g++: bodies without a gap, and the causes of gaps with the top places
+  site    build the documentation with mdBook into target/site, check its links, and look at pages and a
+          report in a headless browser: no error on the console, the search finds
+            --browser PROGRAM  default: chromium
+            --no-browser       only build and check links
+            --pictures DIR     keep pictures of some pages
+            --cufront PATH     default: build, then target/release/cufront
   views   both views of the smoke translation units, as plain C++ for a compiler
             --all              of all translation units
             --filter REGEX     on the names
@@ -226,13 +260,17 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "eager" => eager::command(parser),
         "gxx" => gxx::command(parser),
         "mutate" => mutate::command(parser),
+        "packaging" => packaging::command(parser),
         "lambdas" => lambdas::command(parser),
         "listings" => listings::command(parser),
         "programs" => programs::command(parser),
+        "overloads" => overloads::command(parser),
         "repro" => repro::command(parser),
+        "scaling" => scaling::command(parser),
         "sccache" => sccache::command(parser),
         "types" => types::command(parser, types::Judged::ByGxx),
         "gaps" => types::command(parser, types::Judged::Not),
+        "site" => site::command(parser),
         "views" => views::command(parser),
         process::MEASURE => process::command_measure(parser),
         "help" => {

@@ -435,16 +435,43 @@ cache folder.",
         arguments: Arguments::Sources,
     },
     Command {
+        name: "report",
+        synopsis: "FILE.cu",
+        summary: "an HTML page: the source by execution space, kernels, launches, calls, findings",
+        about: "\
+Make one HTML page about a CUDA source: its text coloured by execution space, kernels with
+their launches, variables by memory space, calls between spaces as a graph, findings in
+their places.",
+        usage: &["[OPTIONS] FILE [-- PREPROCESSOR OPTIONS]"],
+        description: "The page has everything in itself, a search ( / ), and is light or dark.",
+        groups: &[
+            Group {
+                title: "",
+                options: &[with(
+                    &["-o", "--output"],
+                    Value::Joined("FILE"),
+                    "write there (default: standard output)",
+                )],
+            },
+            READING,
+            MESSAGES,
+            NVCC_OPTIONS,
+        ],
+        closing: "Exit code: 0 done, 1 the source has errors, which are in the page, 2 the command line.",
+        arguments: Arguments::Sources,
+    },
+    Command {
         name: "nvcc",
         synopsis: "-- ARGUMENTS",
         summary: "run the installed nvcc with cufront inside",
         about: "Run the installed nvcc with cufront in the place of its front end.",
         usage: &["[--toolkit DIR] -- NVCC ARGUMENTS"],
         description: "\
-nvcc is looked for in DIR, then on PATH, in $CUDA_HOME, in $CUDA_PATH, in the cache
-folder, in /usr/local/cuda. The toolkit itself is not changed: a folder of links to it is
-made in the cache folder ($CUFRONT_CACHE, else $XDG_CACHE_HOME/cufront, else
-~/.cache/cufront), and its nvcc is run. The exit code is nvcc's.",
+nvcc is looked for in DIR, then on PATH, in $CUDA_HOME, in $CUDA_PATH, in the Python
+environment that cufront is installed in, in the cache folder, in /usr/local/cuda. The
+toolkit itself is not changed: a folder of links to it is made in the cache folder
+($CUFRONT_CACHE, else $XDG_CACHE_HOME/cufront, else ~/.cache/cufront), and its nvcc is
+run. The exit code is nvcc's.",
         groups: &[Group { title: "", options: &[TOOLKIT_DIR] }],
         closing: "Example: cufront nvcc -- -O2 -o add examples/vector_add.cu",
         arguments: Arguments::Others,

@@ -157,6 +157,15 @@ fn json(source: &str, listing: &Listing) -> Value {
             ("friend", f.friend.into()),
             ("defined", f.defined.into()),
             ("place", place(&f.place)),
+            ("last_line", f.last_line.into()),
+        ])
+    });
+    let calls = facts.calls.iter().map(|c| {
+        Value::Object(vec![
+            ("caller", c.caller.as_str().into()),
+            ("callee", c.callee.as_str().into()),
+            ("launch", c.launch.into()),
+            ("place", place(&c.place)),
         ])
     });
     let lambdas = facts.lambdas.iter().map(|l| {
@@ -181,6 +190,7 @@ fn json(source: &str, listing: &Listing) -> Value {
         ("launches", launches(facts, &all)),
         ("variables", variables(facts, &all)),
         ("functions", functions.collect()),
+        ("calls", calls.collect()),
         ("lambdas", lambdas.collect()),
     ])
 }

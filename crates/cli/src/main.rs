@@ -16,6 +16,7 @@ mod list;
 mod man;
 mod messages;
 mod nvcc;
+mod page;
 mod prepare;
 mod preprocess;
 mod reading;
@@ -72,6 +73,7 @@ fn run(name: &str, mut args: std::env::ArgsOs) -> Result<u8, Failure> {
         "list" => list::run(command, args),
         "view" => view::run(command, args),
         "preprocess" => preprocess::run(command, args),
+        "report" => page::run(command, args),
         "nvcc" => nvcc::run(command, args),
         "repro-check" => repro_check::run(command, args),
         "toolkit" => toolkit::run(command, args),

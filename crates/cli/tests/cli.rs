@@ -51,10 +51,16 @@ impl Place {
         stdout(&output)
     }
 
+    /// The embedded headers, which lie in the cache beside other things.
+    fn headers(&self) -> PathBuf {
+        let entries = fs::read_dir(self.path("cache")).expect("the cache");
+        let mut folders = entries.map(|entry| entry.expect("an entry").path());
+        folders.find(|path| path.join("cuda_runtime.h").is_file()).expect("the headers")
+    }
+
     /// Compiles a host file as the tool says; warnings count as failures.
     fn compile(&self, host_file: &str) {
-        let headers = fs::read_dir(self.path("cache")).expect("the cache").next().expect("the headers");
-        let headers = headers.expect("an entry").path();
+        let headers = self.headers();
         let output = self
             .command("g++")
             .args(["-c", "-Wall", "-Werror", "-isystem"])
@@ -275,13 +281,12 @@ fn every_standard_compiles_with_the_embedded_headers() {
     );
     for standard in ["c++03", "c++11", "c++14", "c++17", "c++20"] {
         place.split(&["a.cu", "--std", standard]);
-        let headers =
-            fs::read_dir(place.path("cache")).expect("cache").next().expect("headers").expect("entry");
+        let headers = place.headers();
         let output = place
             .command("g++")
             .arg(format!("-std={standard}"))
             .args(["-c", "-isystem"])
-            .arg(headers.path())
+            .arg(headers)
             .args(["a.cudafe1.cpp", "-o", "a.o"])
             .output()
             .expect("g++ runs");
@@ -525,6 +530,22 @@ fn nvcc_runs_with_our_front_end_and_its_exit_code() {
             "Command-line error: invalid option: --no-such-option\nargs: -c a b.cu\n"
         );
     }
+}
+
+#[test]
+fn the_toolkit_of_the_same_python_environment_is_found() {
+    let place = Place::new();
+    fake_toolkit(&place);
+    let nvidia = place.path("env/lib/python3.12/site-packages/nvidia");
+    fs::create_dir_all(&nvidia).expect("a folder");
+    fs::create_dir_all(place.path("env/bin")).expect("a folder");
+    fs::rename(place.path("cuda"), nvidia.join("cu13")).expect("moved");
+    fs::copy(env!("CARGO_BIN_EXE_cufront"), place.path("env/bin/cufront")).expect("a copy");
+    let mut command = place.command(place.path("env/bin/cufront"));
+    let output =
+        command.args(["nvcc", "--", "-c", "a.cu"]).env("PATH", "/usr/bin:/bin").output().expect("runs");
+    assert_eq!(output.status.code(), Some(7), "{}", stderr(&output));
+    assert!(stdout(&output).ends_with("args: -c a.cu\n"), "{}", stdout(&output));
 }
 
 #[test]

@@ -154,6 +154,10 @@ struct Runner {
     {
         assert_eq!(outer[name], part);
     }
+    let call =
+        |i: usize| [&file["calls"][i]["caller"], &file["calls"][i]["callee"], &file["calls"][i]["launch"]];
+    assert_eq!(call(0), [&"root".into(), &"leaf".into(), &Value::Bool(true)]);
+    assert_eq!(call(1), [&"Runner::run".into(), &"root".into(), &Value::Bool(true)]);
     let friends: Vec<(&str, bool)> = file["functions"]
         .as_array()
         .expect("functions")
@@ -165,7 +169,7 @@ struct Runner {
 }
 
 #[test]
-fn a_listing_with_errors_is_empty_and_validates() {
+fn a_listing_with_errors_has_the_rest_and_validates() {
     let folder = TempDir::new().expect("a folder");
     let source = folder.path().join("a.ii");
     for text in ["int f();\nvoid g() { <<<1, 2>>>(); }\n", "int f();\n#misspelt\n"] {
@@ -174,6 +178,7 @@ fn a_listing_with_errors_is_empty_and_validates() {
         let value = listing(&args, &folder.path().join("cache"));
         let file = &value["files"][0];
         assert!(file["errors"].as_u64().expect("a count") > 0, "{text}");
-        assert_eq!(file["functions"].as_array().map(Vec::len), Some(0), "{text}");
+        assert!(file["functions"][0]["name"] == "f", "{text}");
+        assert!(file["diagnostics"][0]["message"].is_string(), "{value:#}");
     }
 }

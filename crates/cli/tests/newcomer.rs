@@ -39,7 +39,9 @@ fn said(name: &str, args: &str, work: &Path) -> String {
         .output()
         .expect("cufront runs");
     let text = String::from_utf8(output.stderr).expect("UTF-8");
-    let lines = text.lines().filter(|line| !line.starts_with("compile it: "));
+    // the command, and the folders that were searched, are those of the machine
+    let of_machine = |line: &str| line.starts_with("compile it: ") || line.starts_with("  searched: ");
+    let lines = text.lines().filter(|line| !of_machine(line));
     lines.map(|line| format!("{line}\n")).collect()
 }
 

@@ -3,7 +3,6 @@
 //! The launch becomes `((__cudaPushCallConfiguration(configuration)) ? (void)0 : callee(arguments))`. All
 //! three parts are kept ranges, so that edits inside them apply.
 
-use crate::text::flat;
 use crate::unit::{Launch, Unit};
 use cufront_diag::{say, Code};
 use cufront_edits::{Part, Reason};
@@ -94,11 +93,10 @@ fn edit_launch(unit: &mut Unit<'_>, launch: Parts) {
             Part::New(")"),
         ],
     );
-    let parts = elements(unit, open, close).into_iter().map(|(first, last)| flat(lexed, first, last.next()));
-    let parts = parts.collect();
+    let parts = elements(unit, open, close).into_iter().map(|(first, last)| (first, last.next())).collect();
     unit.launches.push(Launch {
-        callee: flat(lexed, callee, open),
-        configuration: flat(lexed, open.next(), close),
+        callee: (callee, open),
+        configuration: (open.next(), close),
         parts,
         offset: tokens.start(callee),
         function: None,
@@ -473,7 +471,7 @@ fn is_cast(kind: TokenKind) -> bool {
 
 /// The `<` of the template-id or cast that ends with the `>` at `close`. A name that nothing declares as a template
 /// may stand in front of an operator (`k<A<int>::value < 3>`): then a list that begins further to the left wins.
-fn match_back(unit: &Unit<'_>, close: Tok) -> Option<Tok> {
+pub(crate) fn match_back(unit: &Unit<'_>, close: Tok) -> Option<Tok> {
     let tokens = &unit.lexed.tokens;
     let mut depth = 0;
     let mut t = close;

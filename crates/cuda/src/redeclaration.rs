@@ -132,6 +132,9 @@ fn fits(pattern: &[u8], argument: &[u8], names: &[Vec<u8>]) -> bool {
     reached[argument.len()]
 }
 
+/// From so many declarations of a name on they are sought by their signatures.
+const MANY_OVERLOADS: u32 = 64;
+
 /// An earlier declaration of the function `id` that satisfies `wanted`.
 pub(crate) fn earlier_declaration(
     unit: &mut Unit<'_>,
@@ -151,7 +154,15 @@ pub(crate) fn earlier_declaration(
             if !unit.items.scopes[target].members_parsed {
                 return None;
             }
-            let members = unit.items.scopes[target].decls.clone();
+            // plain names are bound; those of destructors, operators and conversions are not
+            let members = if name_kind == NameKind::Plain {
+                let mut bound: Vec<DeclId> =
+                    unit.items.bound(target, name, cufront_lex::Tok(u32::MAX - 1)).collect();
+                bound.reverse();
+                bound
+            } else {
+                unit.items.scopes[target].decls.clone()
+            };
             let candidates: Vec<DeclId> = members
                 .into_iter()
                 .filter(|&m| {
@@ -176,14 +187,46 @@ pub(crate) fn earlier_declaration(
         return None;
     }
     let mut e = d.previous;
-    while e.is_some() {
+    for _ in 0..MANY_OVERLOADS {
+        if e.is_none() {
+            return None;
+        }
         let next = unit.items.decls[e].previous;
         if unit.items.decls[e].kind == DeclKind::Function && wanted(unit, e) && same_signature(unit, e, id) {
             return Some(e);
         }
         e = next;
     }
-    None
+    // of many overloads only those with this signature are looked at
+    let candidates = alike(unit, id);
+    candidates.into_iter().rev().filter(|&e| e < id).find(|&e| wanted(unit, e) && same_signature(unit, e, id))
+}
+
+/// The functions bound with the name and the parameters of `id` in its scope, in order, as far as they were declared when
+/// this was asked last.
+fn alike(unit: &mut Unit<'_>, id: DeclId) -> Vec<DeclId> {
+    let (scope, name) = (unit.items.decls[id].scope, unit.items.decls[id].name);
+    let mut new = Vec::new();
+    let known = unit.overloads.latest.get(&(scope, name)).copied();
+    let mut e = unit.items.bound(scope, name, cufront_lex::Tok(u32::MAX - 1)).next().unwrap_or(DeclId::NONE);
+    let latest = e;
+    while e.is_some() && Some(e) != known {
+        if unit.items.decls[e].kind == DeclKind::Function {
+            new.push(e);
+        }
+        e = unit.items.decls[e].previous;
+    }
+    if latest.is_some() {
+        unit.overloads.latest.insert((scope, name), latest);
+    }
+    for e in new.into_iter().rev() {
+        remember_signature(unit, e);
+        let key = (scope, name, unit.signatures[&e].clone());
+        unit.overloads.alike.entry(key).or_default().push(e);
+    }
+    remember_signature(unit, id);
+    let key = (scope, name, unit.signatures[&id].clone());
+    unit.overloads.alike.get(&key).cloned().unwrap_or_default()
 }
 
 /// E16: the host compiler wants `constexpr` on every declaration of a function or on none.

@@ -8,10 +8,12 @@ use crate::{
     kernel, lambda, launch, member_names, namespaces, pragmas, redeclaration, references, rules,
     structured_binding, template_alias, variable,
 };
+use cufront_base::Name;
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
+use cufront_names::{Around, AroundWalk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -24,21 +26,38 @@ pub struct Kernel {
     pub defined: bool,
 }
 
+/// Functions of one scope by name and signature; see [`crate::redeclaration`].
+#[derive(Debug, Default)]
+pub(crate) struct Overloads {
+    /// The latest declaration of each name that is entered.
+    pub(crate) latest: FxHashMap<(ScopeId, Name), DeclId>,
+    /// Those with one signature, in order.
+    pub(crate) alike: FxHashMap<(ScopeId, Name, Vec<Vec<u8>>), Vec<DeclId>>,
+}
+
 /// A launch, for facts.
 #[derive(Debug, Clone)]
 pub struct Launch {
-    /// Spelling of the callee.
-    pub callee: String,
-    /// Spelling of the configuration.
-    pub configuration: String,
-    /// Spelling of each of its parts: grid, block, bytes of shared memory, stream.
-    pub parts: Vec<String>,
+    /// First token of the callee, and the token after its last. Launches nest, so their texts are made when asked for.
+    pub callee: (Tok, Tok),
+    /// The same of the configuration.
+    pub configuration: (Tok, Tok),
+    /// The same of each of its parts: grid, block, bytes of shared memory, stream.
+    pub parts: Vec<(Tok, Tok)>,
     /// Offset of the callee.
     pub offset: u32,
     /// The function around it.
     pub function: Option<DeclId>,
     /// In text that only the device runs: a kernel launches.
     pub device: bool,
+}
+
+impl Launch {
+    /// The spelling of one of the ranges.
+    #[must_use]
+    pub fn spelling(lexed: &Lexed, (first, end): (Tok, Tok)) -> String {
+        crate::text::flat(lexed, first, end)
+    }
 }
 
 /// Memory space of a variable.
@@ -147,6 +166,10 @@ pub(crate) struct Unit<'a> {
     pub(crate) lambda_preamble: Option<(u32, u32)>,
     /// Normalised parameter types of functions that were compared.
     pub(crate) signatures: FxHashMap<DeclId, Vec<Vec<u8>>>,
+    /// Functions of names that are overloaded often.
+    pub(crate) overloads: Overloads,
+    /// Where the last question about lambdas ended.
+    around: AroundWalk,
     /// Which tokens are the user's.
     pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
@@ -237,6 +260,11 @@ pub fn analyze_with(
 }
 
 impl<'a> Unit<'a> {
+    /// The lambda expressions around `target`, seen from `from`: cheap for targets in ascending order.
+    pub(crate) fn lambdas_around(&mut self, from: Tok, target: Tok) -> Around {
+        self.around.around(self.lexed, from, target)
+    }
+
     /// A unit without edits.
     pub(crate) fn new(
         lexed: &'a Lexed,
@@ -268,6 +296,8 @@ impl<'a> Unit<'a> {
             bodies: None,
             reported_words: FxHashSet::default(),
             signatures: FxHashMap::default(),
+            overloads: Overloads::default(),
+            around: AroundWalk::default(),
             named_parameters: FxHashSet::default(),
             device_captures: BTreeSet::new(),
             host_device_captures: BTreeSet::new(),

@@ -47,8 +47,17 @@ pub struct Note {
     pub position: Position,
 }
 
+impl Finding {
+    /// What is shown of a run of the driver. Not covered by this crate's versions.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn all_of(made: &cufront_driver::Findings) -> Vec<Finding> {
+        findings(&made.reported(), &made.source())
+    }
+}
+
 /// What is shown of a unit.
-pub(crate) fn findings(reported: &Reported<'_>, source: &Source<'_>) -> Vec<Finding> {
+fn findings(reported: &Reported<'_>, source: &Source<'_>) -> Vec<Finding> {
     let position = |offset| {
         let place = source.place(offset);
         Position { file: place.file_name().into_owned(), line: place.line, column: place.column }

@@ -64,13 +64,15 @@ impl Toolkit {
         complete.then(|| Self { root: root.to_owned() })
     }
 
-    /// Looks on PATH, in CUDA_HOME, in CUDA_PATH, in the cache folder, in /usr/local/cuda.
+    /// Looks on PATH, in CUDA_HOME, in CUDA_PATH, in the Python environment that this program is part of, in the
+    /// cache folder, in /usr/local/cuda.
     #[must_use]
     pub fn find() -> Option<Self> {
         on_path()
             .or_else(|| {
                 ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(folder_of).find_map(|dir| Self::at(&dir))
             })
+            .or_else(beside_this_program)
             .or_else(in_cache)
             .or_else(|| Self::at(Path::new("/usr/local/cuda")))
     }
@@ -125,14 +127,28 @@ fn on_path() -> Option<Toolkit> {
 
 /// A toolkit installed from Python packages into the cache folder.
 fn in_cache() -> Option<Toolkit> {
-    let lib = cache_folder()?.join("venv/lib");
-    let mut pythons: Vec<PathBuf> = fs::read_dir(lib)
+    in_environment(&cache_folder()?.join("venv"))
+}
+
+/// A toolkit of the Python environment whose `bin` folder has this program.
+fn beside_this_program() -> Option<Toolkit> {
+    let program = fs::canonicalize(env::current_exe().ok()?).ok()?;
+    in_environment(program.parent()?.parent()?)
+}
+
+/// The toolkit of Python packages in the environment at `root`: `lib/python3*/site-packages/nvidia/cu13`. Debian's own
+/// Python has `dist-packages`.
+fn in_environment(root: &Path) -> Option<Toolkit> {
+    let mut pythons: Vec<PathBuf> = fs::read_dir(root.join("lib"))
         .ok()?
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|dir| dir.file_name().and_then(OsStr::to_str).is_some_and(|name| name.starts_with("python3")))
         .collect();
     pythons.sort();
-    pythons.iter().find_map(|python| Toolkit::at(&python.join("site-packages/nvidia/cu13")))
+    pythons.iter().find_map(|python| {
+        let folders = ["site-packages", "dist-packages"].map(|name| python.join(name).join("nvidia/cu13"));
+        folders.iter().find_map(|folder| Toolkit::at(folder))
+    })
 }
 
 /// `$CUFRONT_CACHE`, else `$XDG_CACHE_HOME/cufront`, else `~/.cache/cufront`.

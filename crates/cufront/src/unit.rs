@@ -3,10 +3,9 @@
 use std::path::Path;
 
 use cufront_driver::facts::{Facts, Place};
-use cufront_driver::{guarded, Checked, Findings, Input};
+use cufront_driver::{guarded, Checked, Input};
 use cufront_options::Settings;
 
-use crate::finding::findings;
 use crate::source::{preprocess_with, settings};
 use crate::{Error, Finding, Options, Preprocessed};
 
@@ -53,7 +52,7 @@ pub struct Split {
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Listing {
-    /// Kernels, launches, variables, functions, lambdas; empty if there are errors.
+    /// Kernels, launches, variables, functions, calls, lambdas; with errors it may lack what these are about.
     pub facts: Facts,
     /// The diagnostics that are shown.
     pub findings: Vec<Finding>,
@@ -110,7 +109,7 @@ impl Unit {
         let made = guarded(|| cufront_driver::split(self.input.clone(), &self.settings))
             .map_err(|error| fault(&error))?;
         Ok(Split {
-            findings: self.shown(&made.findings),
+            findings: Finding::all_of(&made.findings),
             host_file: made.host_file,
             module_id: made.module_id.map(|id| String::from_utf8_lossy(&id).into_owned()),
             facts: made.facts,
@@ -138,7 +137,7 @@ impl Unit {
         let made = guarded(|| cufront_driver::list(self.input.clone(), &self.settings, &wanted))
             .map_err(|error| fault(&error))?;
         Ok(Listing {
-            findings: self.shown(&made.findings),
+            findings: Finding::all_of(&made.findings),
             facts: made.facts,
             errors: made.errors,
             checked: made.checked,
@@ -156,11 +155,7 @@ impl Unit {
         };
         let made = guarded(|| cufront_driver::view(self.input.clone(), &self.settings, side))
             .map_err(|error| fault(&error))?;
-        Ok(View { findings: self.shown(&made.findings), text: made.text, errors: made.errors })
-    }
-
-    fn shown(&self, all: &Findings) -> Vec<Finding> {
-        findings(&all.reported(), &all.source())
+        Ok(View { findings: Finding::all_of(&made.findings), text: made.text, errors: made.errors })
     }
 }
 

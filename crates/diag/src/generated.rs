@@ -1165,14 +1165,14 @@ pub(crate) static ENTRIES: &[Entry] = &[
         number: 30002,
         internal: 30002,
         tag: "nesting_too_deep",
-        severity: Severity::Catastrophic,
+        severity: Severity::Error,
         suppressible: false,
         own: true,
         family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "Constructs are nested deeper than the program follows.",
-        message: "launches or other rewritten constructs nest too deeply here",
+        message: "brackets, launches or other constructs nest too deeply here",
         fixed_words: false,
-        explanation: "Constructs that are rewritten (launches, lambdas) may stand in each other, but only to a fixed depth. Move the inner ones to functions of their own.",
+        explanation: "Brackets may stand in each other ten thousand times and more, constructs that are rewritten (launches, lambdas) five hundred times. Give the inner ones names or functions of their own.",
         failing: "",
         repaired: "",
         arguments: "",
@@ -5148,7 +5148,7 @@ pub mod say {
         const CODE: Code = Code::NestedTooDeeply;
 
         fn words(self) -> String {
-            "launches or other rewritten constructs nest too deeply here".to_owned()
+            "brackets, launches or other constructs nest too deeply here".to_owned()
         }
     }
 

@@ -154,6 +154,23 @@ pub struct FunctionFact {
     pub defined: bool,
     /// Where it is declared.
     pub place: Place,
+    /// The line on which it ends.
+    pub last_line: u32,
+}
+
+/// A function calls or launches another one by its name. Calls of members, operators and constructors, and calls through
+/// pointers are not among these; a name that stands for several functions counts for the first.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct CallFact {
+    /// Qualified name of the function around the call.
+    pub caller: String,
+    /// Qualified name of what is called.
+    pub callee: String,
+    /// `callee<<<…>>>(…)`.
+    pub launch: bool,
+    /// Where the name stands.
+    pub place: Place,
 }
 
 /// A lambda expression with `__host__` or `__device__`.
@@ -186,6 +203,8 @@ pub struct Facts {
     pub device_functions: Vec<DeviceFunctionFact>,
     /// All functions, in source order; only [`crate::list`] fills this.
     pub functions: Vec<FunctionFact>,
+    /// Calls by name in the user's functions, in source order; only [`crate::list`] fills this.
+    pub calls: Vec<CallFact>,
     /// Annotated lambdas, in source order; only [`crate::list`] fills this.
     pub lambdas: Vec<LambdaFact>,
     /// Number of extended lambdas.

@@ -25,13 +25,15 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
         });
     }
     for l in &analysis.launches {
+        let spelled = |range| cufront_cuda::Launch::spelling(lexed, range);
+        let part = |i: usize| l.parts.get(i).copied().map(spelled);
         facts.launches.push(LaunchFact {
-            callee: l.callee.clone(),
-            configuration: l.configuration.clone(),
-            grid: l.parts.first().cloned(),
-            block: l.parts.get(1).cloned(),
-            shared_memory: l.parts.get(2).cloned(),
-            stream: l.parts.get(3).cloned(),
+            callee: spelled(l.callee),
+            configuration: spelled(l.configuration),
+            grid: part(0),
+            block: part(1),
+            shared_memory: part(2),
+            stream: part(3),
             function: l.function.map(|id| qualified_name(lexed, items, id)),
             device: l.device,
             place: place_at(lexed, l.offset),

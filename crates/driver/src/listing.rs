@@ -2,8 +2,8 @@
 //! kernels, launches and variables of [`Facts`], without a host file.
 
 use crate::checked::{Check, Checked};
-use crate::facts::{ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
-use crate::findings::{fails, Findings};
+use crate::facts::{CallFact, ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
+use crate::findings::Findings;
 use crate::gather::{
     attributes, gather_facts, parameters, place, place_at, qualified_name, template_parameters,
 };
@@ -13,16 +13,19 @@ use crate::recovery::read;
 use crate::split::{config, declared};
 use crate::syntax::{check_syntax, leave_out_consequences};
 use crate::trace::Watch;
+use cufront_base::Name;
 use cufront_cuda::{analyze, check_bodies, Analysis};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Parser, Specifiers};
-use cufront_lex::Lexed;
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_names::find_uses;
 use cufront_options::Settings;
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 /// What [`list`] yields.
 #[derive(Debug)]
 pub struct Listing {
-    /// What was found; empty if there were errors.
+    /// What was found; with errors it may lack what these are about.
     pub facts: Facts,
     /// The diagnostics.
     pub findings: Findings,
@@ -36,7 +39,7 @@ pub struct Listing {
 ///
 /// The space of a function is that of its declaration or, if that has none, of an earlier declaration of the
 /// same function. Members of classes inside function bodies are not listed, nor are explicit instantiations,
-/// which declare nothing new.
+/// which declare nothing new. Errors do not keep the rest from being listed.
 #[must_use]
 pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool) -> Listing {
     let (read, mut diagnostics) = read(input.into(), settings);
@@ -62,20 +65,19 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         if settings.for_people {
             leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
         }
-        if !fails(lexed, &diagnostics, settings) {
-            enter("listing");
-            facts = gather_facts(lexed, &items, &analysis);
-            // this declares the members of classes, in whose bodies launches stand, too
-            facts.functions = functions(lexed, &mut items, &analysis, wanted);
-            name_functions_around(lexed, &items, &analysis, &mut facts);
-            facts.kernels.retain(|k| wanted(&k.place));
-            facts.launches.retain(|l| wanted(&l.place));
-            facts.variables.retain(|v| wanted(&v.place));
-            facts.device_functions.retain(|f| wanted(&f.place));
-            facts.input_bytes = lexed.text.len();
-            facts.lambdas = lambdas(lexed, &items, &analysis);
-            facts.lambdas.retain(|l| wanted(&l.place));
-        }
+        enter("listing");
+        facts = gather_facts(lexed, &items, &analysis);
+        // this declares the members of classes, in whose bodies launches stand, too
+        facts.functions = functions(lexed, &mut items, &analysis, wanted);
+        name_functions_around(lexed, &items, &analysis, &mut facts);
+        facts.kernels.retain(|k| wanted(&k.place));
+        facts.launches.retain(|l| wanted(&l.place));
+        facts.variables.retain(|v| wanted(&v.place));
+        facts.device_functions.retain(|f| wanted(&f.place));
+        facts.input_bytes = lexed.text.len();
+        facts.calls = calls(lexed, &mut items, wanted);
+        facts.lambdas = lambdas(lexed, &items, &analysis);
+        facts.lambdas.retain(|l| wanted(&l.place));
     }
     if !read.is_whole() {
         // parts were left out
@@ -84,10 +86,6 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
     enter("reporting");
     let findings = Findings::new(read.into_shown(), diagnostics, settings);
     let reported = findings.reported();
-    if reported.failed() {
-        // also when only a directive is at fault
-        facts = Facts::default();
-    }
     Listing { facts, errors: reported.errors + reported.catastrophic, findings, checked }
 }
 
@@ -122,6 +120,7 @@ fn functions(
                 friend: d.specifiers.contains(Specifiers::FRIEND),
                 space: space(attrs, d.specifiers),
                 defined: has_body || d.specifiers.intersects(Specifiers::DEFAULTED | Specifiers::DELETED),
+                last_line: last_line(lexed, items, id),
                 place,
             },
         ));
@@ -129,6 +128,62 @@ fn functions(
     found.sort_by_key(|(start, _)| *start);
     found.dedup_by(|a, b| a.0 == b.0 && a.1.name == b.1.name);
     found.into_iter().map(|(_, fact)| fact).collect()
+}
+
+/// The line on which the declaration `id` ends, bodies included.
+fn last_line(lexed: &Lexed, items: &Items, id: DeclId) -> u32 {
+    let body = items.declarator(id).map(|c| c.body).filter(|body| body.is_some());
+    let end = body.map_or(items.decls[id].last, |body| lexed.tokens.partner(body));
+    place(lexed, end).line
+}
+
+/// Calls of functions by their names, in bodies that stand where `wanted` holds.
+fn calls(lexed: &Lexed, items: &mut Items, wanted: &dyn Fn(&Place) -> bool) -> Vec<CallFact> {
+    let t = &lexed.tokens;
+    let mut names: FxHashSet<Name> = FxHashSet::default();
+    // bodies with their functions; one inside another comes behind it
+    let mut bodies: Vec<(Tok, Tok, DeclId)> = Vec::new();
+    for (id, d) in items.decls.iter().filter(|(_, d)| d.kind == DeclKind::Function) {
+        if d.name_tok.is_none() || !wanted(&place(lexed, d.name_tok)) {
+            continue;
+        }
+        names.insert(d.name);
+        if let Some(body) = items.declarator(id).map(|c| c.body).filter(|body| body.is_some()) {
+            bodies.push((body, t.partner(body), id));
+        }
+    }
+    bodies.sort_unstable_by_key(|b| b.0);
+    let mut targets: Vec<Tok> = Vec::new();
+    for &(first, end, _) in &bodies {
+        let from = targets.last().map_or(first.0, |last| first.0.max(last.0 + 1));
+        targets.extend((from..end.0).map(Tok).filter(|&tok| {
+            let called =
+                matches!(t.kind(tok.next()), TokenKind::LParen | TokenKind::LaunchOpen | TokenKind::Less);
+            t.kind(tok) == TokenKind::Ident && called && names.contains(&t.name(tok))
+        }));
+    }
+    let mut found = Vec::new();
+    for u in find_uses(lexed, items, &targets) {
+        let called = u.found.found().iter().find(|&&id| items.decls[id].kind == DeclKind::Function);
+        let around = bodies.iter().rev().find(|(first, end, _)| *first < u.name && u.name < *end);
+        if let (Some(&callee), Some(&(_, _, caller))) = (called, around) {
+            let mut open = u.name.next();
+            if t.kind(open) == TokenKind::Less {
+                // template arguments; the launch is behind them
+                let end = (open.0..around.map_or(open.0, |b| b.1 .0)).map(Tok).find(|&tok| {
+                    matches!(t.kind(tok), TokenKind::Semi | TokenKind::LParen | TokenKind::LaunchOpen)
+                });
+                open = end.unwrap_or(open);
+            }
+            found.push(CallFact {
+                caller: qualified_name(lexed, items, caller),
+                callee: qualified_name(lexed, items, callee),
+                launch: t.kind(open) == TokenKind::LaunchOpen,
+                place: place(lexed, u.name),
+            });
+        }
+    }
+    found
 }
 
 /// Names the functions around launches that the analysis did not look into: members of classes.

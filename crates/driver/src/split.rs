@@ -8,7 +8,7 @@ use crate::guard::enter;
 use crate::input::Input;
 use crate::module_id::compute_module_id;
 use crate::recovery::read;
-use crate::syntax::{check_syntax, leave_out_consequences};
+use crate::syntax::{check_syntax, leave_out_consequences, leave_out_unended};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
@@ -119,6 +119,7 @@ pub fn split_with(
         enter("checking bodies");
         check_bodies(lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
         outcome.checked.enter(Check::HostRules);
+        leave_out_unended(&trees, &mut diagnostics);
         if settings.for_people {
             leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
         }

@@ -8,7 +8,7 @@ use crate::trace::Watch;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
 use cufront_diag::{say, Code, Diagnostics};
-use cufront_items::Items;
+use cufront_items::{attribute_group, AttrSet, Items};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::{declarations, parse_declarations};
 use cufront_parse::{Expected, SyntaxError};
@@ -32,6 +32,10 @@ pub(crate) struct Trees {
     pub(crate) roots: Vec<NodeId>,
     /// First tokens of the user's declarations that have errors.
     pub(crate) damaged: Vec<Tok>,
+    /// What follows a class without its `;` is read as part of the same declaration: offsets of its begin and end.
+    unended: Vec<(u32, u32)>,
+    /// Offsets of the missing `;`.
+    missed: Vec<u32>,
 }
 
 /// Parses the declarations of the user's files, with `eager` those of system headers too, and reports syntax
@@ -47,7 +51,8 @@ pub(crate) fn check_syntax(
     let ranges = declarations(lexed, items, eager);
     watch.enter("parsing");
     let mut trees = Trees::default();
-    let Trees { ast, roots, damaged } = &mut trees;
+    let Trees { ast, roots, damaged, .. } = &mut trees;
+    let mut unended: Vec<(Tok, Tok, Tok)> = Vec::new();
     parse_declarations(lexed, items, &ranges, ast, &mut |ast, root, errors, first| {
         count.parsed += 1;
         count.nodes += ast.node(root).size as usize;
@@ -67,6 +72,8 @@ pub(crate) fn check_syntax(
             return false;
         }
         damaged.push(first);
+        let ends = errors.iter().filter(|e| e.expected == Expected::Token(TokenKind::Semi));
+        unended.extend(ends.filter_map(|e| Some((first, class_in_front(lexed, first, e.at)?, e.at))));
         let mut before: Option<Tok> = None;
         for error in errors {
             let follows = before.is_some_and(|before| !ends_between(lexed, before, error.at));
@@ -75,7 +82,58 @@ pub(crate) fn check_syntax(
         }
         false
     });
+    for (first, close, at) in unended {
+        let own = items.decls.iter().filter(|(_, d)| d.first == first).map(|(_, d)| d.last).max();
+        let end = own.map_or(at, |last| last.max(at));
+        let start = |tok: Tok| lexed.tokens.start(tok);
+        trees.unended.push((start(close), start(end)));
+        trees.missed.push(start(at));
+        // execution and memory spaces in between are the class's, which declares nothing that they could be of
+        for &attribute in lexed.attributes.iter().filter(|a| (close.0..at.0).contains(&a.0)) {
+            // `__attribute__((word))`
+            let word = attribute.plus(3);
+            if attribute_group(lexed, attribute).0.intersects(AttrSet::SPACES) {
+                let said = format!("__{}__", String::from_utf8_lossy(lexed.spelling(word)));
+                let report = diagnostics.say(start(word), say::AttributeOfNothing { attribute: &said });
+                report.ordered_at(start(at) + 1);
+            }
+        }
+    }
     (count, trees)
+}
+
+/// The `}` of the class, or enumeration, at the begin of the declaration `first` whose `;` is missed at `at`.
+fn class_in_front(lexed: &Lexed, first: Tok, at: Tok) -> Option<Tok> {
+    let t = &lexed.tokens;
+    let mut last = None;
+    let mut class = false;
+    let mut tok = first;
+    while tok < at {
+        tok = match t.kind(tok) {
+            TokenKind::LBrace => {
+                let close = t.partner(tok);
+                last = Some(close);
+                close.next()
+            }
+            TokenKind::LParen | TokenKind::LBracket => t.partner(tok).next(),
+            TokenKind::Class | TokenKind::Struct | TokenKind::Union | TokenKind::Enum => {
+                class = true;
+                tok.next()
+            }
+            _ => tok.next(),
+        };
+    }
+    // an error inside the braces is another one
+    last.filter(|_| class && tok == at)
+}
+
+/// Takes out what rules say of a declaration that is only read as part of the one in front, whose `;` is missing.
+pub(crate) fn leave_out_unended(trees: &Trees, diagnostics: &mut Diagnostics) {
+    let part = |at: u32| trees.unended.iter().any(|&(begin, end)| begin < at && at <= end);
+    if !trees.unended.is_empty() {
+        let rule = |at: u32| part(at) && !trees.missed.contains(&at);
+        diagnostics.retain(|d| d.code == Code::AttributeOfNothing || !d.offset.is_some_and(rule));
+    }
 }
 
 /// True if a statement or block begins or ends between the two tokens, so that an error at the second is one of its
@@ -160,6 +218,8 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
         }
         Expected::Statement => diagnostics.say(at, say::ExpectedStatement { missing, place }),
         Expected::StringLiteral => diagnostics.say(at, say::ExpectedStringLiteral { missing, place }),
+        Expected::DeclaredName => diagnostics
+            .say(at, say::UndefinedIdentifier { name: cufront_diag::Name(lexed.spelling(error.at)) }),
         Expected::LessNesting => diagnostics.say(at, say::NestedTooDeeply),
     };
     said.consequence(follows);
@@ -272,6 +332,7 @@ fn missing(expected: Expected) -> String {
         Expected::Member => "a member declaration".to_owned(),
         Expected::TemplateArgument => "a template argument".to_owned(),
         Expected::StringLiteral => "a string literal".to_owned(),
+        Expected::DeclaredName => "a declared name".to_owned(),
         Expected::LaunchEnd => "'>>>'".to_owned(),
         Expected::LaunchArguments => "'('".to_owned(),
         Expected::LambdaBody => "'{'".to_owned(),

@@ -220,7 +220,8 @@ pub fn first_eligible(lexed: &Lexed, items: &mut Items, rules: &Rules) -> Eligib
     let count = items.decls.len();
     let candidate = (0..count).map(|i| DeclId(i as u32)).find(|&id| is_candidate(lexed, items, id));
     let Some(first) = candidate else { return Eligible::None };
-    let options = SemaOptions { standard: rules.standard, escape_identifiers: true, block_paths: false };
+    let options =
+        SemaOptions { standard: rules.standard, escape_identifiers: true, ..SemaOptions::default() };
     Finder { sema: Sema::new(lexed, items, options), rules: *rules }.search(first, count)
 }
 
@@ -511,7 +512,7 @@ impl Finder<'_> {
                 return Ok(Verdict::NotEligible);
             }
         }
-        if qualified && matches!(ty, Err(e) if e.reason == Reason::NotFound) {
+        if qualified && matches!(ty, Err(e) if matches!(e.reason, Reason::NotFound | Reason::Undeclared)) {
             return ty.map(|_| Verdict::NotEligible);
         }
         if !initialised {

@@ -20,6 +20,7 @@
 //! - class bodies are parsed when [`Parser::members`] is asked, parameter lists and blocks likewise;
 //! - no recursion whose depth the input determines, but for parenthesised declarators, which are counted.
 
+mod access;
 pub mod attr;
 mod decl;
 mod dump;

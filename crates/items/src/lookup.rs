@@ -19,6 +19,18 @@ const MAX_CHAIN: u32 = 40;
 /// Longest result that is searched for duplicates.
 const MAX_UNIQUE: usize = 64;
 
+/// So many namespaces with directives that lead to one are followed.
+const MAX_NOMINATING: usize = 64;
+
+/// A namespace that directives nominate.
+struct Nominated {
+    namespace: ScopeId,
+    /// It, and the namespaces whose directives lead to it.
+    from: Vec<ScopeId>,
+    /// A directive at or around the place of the lookup leads to it.
+    seen: bool,
+}
+
 /// The result of a lookup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lookup {
@@ -67,17 +79,13 @@ impl Items {
         complete: bool,
         depth: u32,
     ) -> Lookup {
-        let mut directives: Vec<ScopeId> = Vec::new();
-        let mut nominated: FxHashSet<ScopeId> = FxHashSet::default();
+        // only namespaces that have the name and that a directive nominates somewhere matter
+        let mut others = self.nominated_with(name, position);
         let mut s = scope;
         while s.is_some() {
             let sc = &self.scopes[s];
-            for &(point, d) in &sc.directives {
-                if point <= position {
-                    if let Some(ns) = self.directive_target(d) {
-                        self.nominate(ns, position, &mut directives, &mut nominated, 0);
-                    }
-                }
+            for other in &mut others {
+                other.seen = other.seen || other.from.iter().any(|&ns| self.nominates(s, ns, position));
             }
             let result = match sc.kind {
                 ScopeKind::Class => {
@@ -87,7 +95,7 @@ impl Items {
                 ScopeKind::Namespace => {
                     let mut out = Vec::new();
                     self.in_namespace(lexed, s, name, position, &mut out, depth);
-                    for &ns in &directives {
+                    for ns in others.iter().filter(|o| o.seen).map(|o| o.namespace) {
                         // members appear in the nearest namespace that contains both the directive and the
                         // nominated namespace; looking at every enclosing level from there outwards finds the
                         // same set unless something nearer hides it
@@ -215,26 +223,42 @@ impl Items {
         out
     }
 
-    /// Adds `ns` and what its own directives nominate.
-    fn nominate(
-        &self,
-        ns: ScopeId,
-        position: Tok,
-        out: &mut Vec<ScopeId>,
-        seen: &mut FxHashSet<ScopeId>,
-        depth: u32,
-    ) {
-        if depth > MAX_CHAIN || !seen.insert(ns) {
-            return;
+    /// The namespaces that have a declaration of `name`, in themselves or in what is seen through them, and that a
+    /// using-directive nominates; with those from which directives lead to them ([namespace.udir]/4).
+    fn nominated_with(&self, name: Name, position: Tok) -> Vec<Nominated> {
+        let mut list: Vec<Nominated> = Vec::new();
+        if !self.has_nominations() {
+            return list;
         }
-        out.push(ns);
-        for &(point, d) in &self.scopes[ns].directives {
-            if point <= position {
-                if let Some(inner) = self.directive_target(d) {
-                    self.nominate(inner, position, out, seen, depth + 1);
-                }
+        // what is seen through counts for those that see it
+        let mut next: Vec<(ScopeId, u32)> = self.namespaces_with(name).iter().map(|&s| (s, 0)).collect();
+        next.reverse();
+        while let Some((namespace, depth)) = next.pop() {
+            if self.is_nominated(namespace) && !list.iter().any(|n| n.namespace == namespace) {
+                let from = self.leading_to(namespace, position);
+                list.push(Nominated { namespace, from, seen: false });
+            }
+            if depth < MAX_CHAIN {
+                next.extend(self.seen_from(namespace).iter().map(|&s| (s, depth + 1)));
             }
         }
+        list
+    }
+
+    /// `namespace` and the namespaces whose directives lead to it.
+    fn leading_to(&self, namespace: ScopeId, position: Tok) -> Vec<ScopeId> {
+        let mut list = vec![namespace];
+        let mut i = 0;
+        while i < list.len() && list.len() <= MAX_NOMINATING {
+            let to = list[i];
+            for &from in self.nominating() {
+                if !list.contains(&from) && self.nominates(from, to, position) {
+                    list.push(from);
+                }
+            }
+            i += 1;
+        }
+        list
     }
 
     /// The namespace that a using-directive nominates.
@@ -307,6 +331,7 @@ impl Items {
             return Lookup::Unknown;
         }
         let mut unknown = false;
+        let mut best: Option<Vec<DeclId>> = None;
         let entry = visited.len();
         visited.push((scope, true));
         // a base-clause does not see the bases that it names
@@ -332,7 +357,10 @@ impl Items {
                         match self.in_class_and_bases(lexed, base, name, at, depth + 1, visited) {
                             Lookup::Nothing => unknown |= self.may_be_specialized(base),
                             Lookup::Unknown => unknown = true,
-                            found @ Lookup::Found(_) => return found,
+                            Lookup::Found(list) => match self.dominant(lexed, best.take(), list) {
+                                Some(list) => best = Some(list),
+                                None => return Lookup::Unknown,
+                            },
                         }
                     }
                     (None, None) => unknown = true,
@@ -341,11 +369,67 @@ impl Items {
             }
         }
         visited[entry].1 = false;
-        if unknown {
+        if let Some(list) = best {
+            Lookup::Found(list)
+        } else if unknown {
             Lookup::Unknown
         } else {
             Lookup::Nothing
         }
+    }
+
+    /// Of what two bases of a class give, what hides the other ([class.member.lookup]/6): the members of a class that
+    /// is derived from that of the others. `None` if it is not known that one does.
+    fn dominant(&self, lexed: &Lexed, one: Option<Vec<DeclId>>, other: Vec<DeclId>) -> Option<Vec<DeclId>> {
+        let Some(one) = one else { return Some(other) };
+        if one == other {
+            return Some(one);
+        }
+        let (&a, &b) = (one.first()?, other.first()?);
+        let (a, b) = (self.decls[a].scope, self.decls[b].scope);
+        if self.derives(lexed, a, b, 0) {
+            Some(one)
+        } else if self.derives(lexed, b, a, 0) {
+            Some(other)
+        } else {
+            None
+        }
+    }
+
+    /// True if the class `class` has the base `base`, at some distance, as far as that is known.
+    #[must_use]
+    pub fn derives(&self, lexed: &Lexed, class: ScopeId, base: ScopeId, depth: u32) -> bool {
+        let scope = &self.scopes[class];
+        if depth > MAX_CHAIN || scope.bases.is_none() || scope.body.is_none() {
+            return false;
+        }
+        let mut t = scope.bases.next();
+        while t < scope.body {
+            let end = base_end(lexed, t, scope.body);
+            let direct = self.base_scope(lexed, t, end, scope.parent, depth);
+            if direct.is_some_and(|d| d == base || self.derives(lexed, d, base, depth + 1)) {
+                return true;
+            }
+            t = end.next();
+        }
+        false
+    }
+
+    /// Of each base-specifier of the class `scope`, whether it depends on template parameters around. They are not looked into from the template itself ([temp.dep]/3).
+    #[must_use]
+    pub fn dependent_bases(&self, lexed: &Lexed, scope: ScopeId) -> Vec<bool> {
+        let sc = &self.scopes[scope];
+        let mut list = Vec::new();
+        if sc.bases.is_none() || sc.body.is_none() {
+            return list;
+        }
+        let mut t = sc.bases.next();
+        while t < sc.body {
+            let end = base_end(lexed, t, sc.body);
+            list.push(self.is_dependent(lexed, t, end, sc.parent, MAX_ALIASES));
+            t = end.next();
+        }
+        list
     }
 
     /// True if `class` is a primary template that is not defined or that has specialisations: they may have other
@@ -691,7 +775,7 @@ impl Parser<'_> {
 }
 
 /// Where the base-specifier at `t` ends: at its comma or at the body.
-fn base_end(lexed: &Lexed, mut t: Tok, body: Tok) -> Tok {
+pub(crate) fn base_end(lexed: &Lexed, mut t: Tok, body: Tok) -> Tok {
     while t < body {
         match lexed.tokens.kind(t) {
             TokenKind::Comma => return t,

@@ -68,6 +68,16 @@ pub struct Items {
     latest: FxHashMap<(ScopeId, Name), DeclId>,
     /// What each name was ever declared as, for the questions that the grammar asks.
     pub(crate) sorts: Vec<Sorts>,
+    /// Namespaces, and enumerations in them, that have a declaration of a name.
+    holders: FxHashMap<Name, Vec<ScopeId>>,
+    /// The scopes in which declarations of inline and unnamed namespaces and of unscoped enumerations are found, too.
+    seen_from: FxHashMap<ScopeId, Vec<ScopeId>>,
+    /// Using-directives by the scope that they stand in and the namespace that they nominate: the first point.
+    nominations: FxHashMap<(ScopeId, ScopeId), Tok>,
+    /// Namespaces that a directive nominates somewhere.
+    nominated: FxHashSet<ScopeId>,
+    /// Namespaces with directives.
+    nominating: Vec<ScopeId>,
     /// Names of enumerators: headers have hundreds of enumerations, and few names are worth a look into them.
     enumerators: FxHashSet<Name>,
     /// Names of concepts.
@@ -108,6 +118,11 @@ impl Items {
             heads: IdVec::new(),
             scopes,
             latest: FxHashMap::default(),
+            holders: FxHashMap::default(),
+            seen_from: FxHashMap::default(),
+            nominations: FxHashMap::default(),
+            nominated: FxHashSet::default(),
+            nominating: Vec::new(),
             sorts: Vec::new(),
             enumerators: FxHashSet::default(),
             concepts: FxHashSet::default(),
@@ -139,6 +154,9 @@ impl Items {
             self.enumerators.insert(name);
         }
         let previous = self.latest.insert((scope, name), id);
+        if previous.is_none() && matches!(self.scopes[scope].kind, ScopeKind::Namespace | ScopeKind::Enum) {
+            self.holders.entry(name).or_default().push(scope);
+        }
         self.decls[id].previous = previous.unwrap_or(DeclId::NONE);
         let sort = self.sort_of(id);
         let i = name.0 as usize;
@@ -146,6 +164,63 @@ impl Items {
             self.sorts.resize(i + 1, Sorts::empty());
         }
         self.sorts[i] |= sort;
+    }
+
+    /// Enters the using-directive `id` that stands in `scope` and is seen from `point` on.
+    pub(crate) fn nominate(&mut self, scope: ScopeId, point: Tok, id: DeclId) {
+        self.scopes[scope].directives.push((point, id));
+        let target = self.decls[id].inner;
+        if target.is_none() {
+            return;
+        }
+        if self.scopes[scope].kind == ScopeKind::Namespace && !self.nominating.contains(&scope) {
+            self.nominating.push(scope);
+        }
+        self.nominated.insert(target);
+        let first = self.nominations.entry((scope, target)).or_insert(point);
+        *first = point.min(*first);
+    }
+
+    /// A directive in `scope` itself that is seen at `position` nominates `namespace`.
+    pub(crate) fn nominates(&self, scope: ScopeId, namespace: ScopeId, position: Tok) -> bool {
+        self.nominations.get(&(scope, namespace)).is_some_and(|&point| point <= position)
+    }
+
+    /// A directive nominates `namespace` somewhere.
+    pub(crate) fn is_nominated(&self, namespace: ScopeId) -> bool {
+        self.nominated.contains(&namespace)
+    }
+
+    /// There is a using-directive.
+    pub(crate) fn has_nominations(&self) -> bool {
+        !self.nominated.is_empty()
+    }
+
+    /// The namespaces with directives.
+    pub(crate) fn nominating(&self) -> &[ScopeId] {
+        &self.nominating
+    }
+
+    /// The namespaces and enumerations that have a declaration of `name`.
+    pub(crate) fn namespaces_with(&self, name: Name) -> &[ScopeId] {
+        self.holders.get(&name).map_or(&[], Vec::as_slice)
+    }
+
+    /// Declarations in `inner` are found in `outer`, too.
+    pub(crate) fn see_through(&mut self, outer: ScopeId, inner: ScopeId) {
+        self.scopes[outer].transparent.push(inner);
+        self.seen_from.entry(inner).or_default().push(outer);
+    }
+
+    /// The enumerators of `inner` are found in `outer`, too.
+    pub(crate) fn see_enumeration(&mut self, outer: ScopeId, inner: ScopeId) {
+        self.scopes[outer].enumerations.push(inner);
+        self.seen_from.entry(inner).or_default().push(outer);
+    }
+
+    /// The scopes in which declarations in `inner` are found, too.
+    pub(crate) fn seen_from(&self, inner: ScopeId) -> &[ScopeId] {
+        self.seen_from.get(&inner).map_or(&[], Vec::as_slice)
     }
 
     /// What `name` was declared as in any scope so far.

@@ -339,26 +339,65 @@ pub struct Around {
 /// holds both.
 #[must_use]
 pub fn lambdas_around(lexed: &Lexed, from: Tok, target: Tok) -> Around {
+    AroundWalk::default().around(lexed, from, target)
+}
+
+/// [`lambdas_around`] for targets in ascending order: a walk goes on where the one before was outside of lambdas.
+#[derive(Debug)]
+pub struct AroundWalk {
+    from: Tok,
+    /// No lambda in front of it holds it.
+    outside: Tok,
+}
+
+impl Default for AroundWalk {
+    fn default() -> Self {
+        AroundWalk { from: Tok::NONE, outside: Tok::NONE }
+    }
+}
+
+impl AroundWalk {
+    /// What is around `target`, seen from `from`.
+    #[must_use]
+    pub fn around(&mut self, lexed: &Lexed, from: Tok, target: Tok) -> Around {
+        if self.from != from || self.outside > target || self.outside < from {
+            *self = AroundWalk { from, outside: from };
+        }
+        walk_around(lexed, &mut self.outside, target)
+    }
+}
+
+/// What is around `target`, seen from `outside`, which becomes a later token outside of all lambdas.
+fn walk_around(lexed: &Lexed, outside: &mut Tok, target: Tok) -> Around {
     let tokens = &lexed.tokens;
     let mut out = Around::default();
-    let mut t = from;
+    let mut t = *outside;
+    let mut entered = false;
     while t < target {
+        if !entered {
+            *outside = t;
+        }
         match tokens.kind(t) {
             TokenKind::LBracket => {
                 let close = tokens.partner(t);
                 t = match Lambda::at(lexed, t) {
                     Some(l) if l.end(lexed) < target => l.end(lexed).next(),
                     Some(l) if l.body < target => {
+                        entered = true;
                         out.in_parameters = false;
                         out.lambdas.push(l);
                         l.body.next()
                     }
                     Some(l) if l.params.is_some() && l.params < target => {
+                        entered = true;
                         out.in_parameters |= target < tokens.partner(l.params);
                         l.params.next()
                     }
                     _ if close < target => close.next(),
-                    _ => t.next(),
+                    _ => {
+                        entered = true;
+                        t.next()
+                    }
                 };
             }
             TokenKind::LParen | TokenKind::LBrace if tokens.partner(t) < target => {

@@ -13,6 +13,8 @@ pub enum Expected {
     Identifier,
     /// A type.
     Type,
+    /// A name that is declared: no declaration of this one is visible.
+    DeclaredName,
     /// A declaration.
     Declaration,
     /// A declarator.

@@ -15,7 +15,7 @@ use cufront_lex::{Lexed, Tok, TokenKind};
 
 /// Deepest nesting of grammar symbols (expressions, statements, classes, declarators) that is followed. The stack
 /// grows with it.
-pub const MAX_DEPTH: u32 = 10_000;
+pub const MAX_DEPTH: u32 = 40_000;
 
 /// The stack grows when less than this is left: more than all symbols between two nested ones need.
 const RED_ZONE: usize = 128 * 1024;

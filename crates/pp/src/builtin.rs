@@ -6,6 +6,7 @@ use crate::problem::Problem;
 use crate::symbols::sym;
 use crate::token::{flag, Kind, Token};
 use crate::unit::Unit;
+use cufront_source::TOP;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 impl Unit<'_> {
@@ -62,11 +63,7 @@ impl Unit<'_> {
                 (Kind::Str, self.quoted(&path))
             }
             Builtin::Line => {
-                let line = if name.has(flag::TOP) && self.contexts_are_of_file(name) {
-                    self.reader().line(name.start)
-                } else {
-                    self.state.line
-                };
+                let line = self.written_line(name);
                 (Kind::Number, line.to_string().into_bytes())
             }
             Builtin::Date => (Kind::Str, format!("\"{}\"", self.date().0).into_bytes()),
@@ -105,8 +102,22 @@ impl Unit<'_> {
         true
     }
 
-    fn contexts_are_of_file(&self, name: &Token) -> bool {
-        self.stack.last().is_some_and(|r| r.file == name.file)
+    /// The line on which the name stands, or that macro in whose replacement list it stands, when it is followed
+    /// outwards to a place in a file.
+    fn written_line(&mut self, name: &Token) -> u32 {
+        let mut place = name.has(flag::TOP).then(|| self.place(name));
+        let mut from = name.from;
+        while place.is_none() {
+            let Some(e) = self.expansions.get(from as usize) else { break };
+            place = (e.at & TOP != 0).then_some(e.at & !TOP);
+            from = e.parent;
+        }
+        let file = self.reader().file as usize;
+        let offset = place.and_then(|place| place.checked_sub(self.bases[file]));
+        match offset.filter(|&offset| offset as usize <= self.sources[file].text.len()) {
+            Some(offset) => self.reader().line(offset),
+            None => self.state.line,
+        }
     }
 
     fn file_name(&self) -> Vec<u8> {

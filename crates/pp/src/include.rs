@@ -1,11 +1,17 @@
 //! `#include` ([cpp.include]) and `__has_include`.
 
 use crate::files::{SourceFile, Unusable};
+use crate::host::Flavour;
 use crate::problem::Problem;
 use crate::symbols::sym;
 use crate::token::{flag, Kind, Token};
 use crate::unit::{Reader, Unit, MAX_DEPTH};
+use std::ffi::OsStr;
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::sync::Arc;
+use std::time::UNIX_EPOCH;
 
 /// What `#include` names.
 pub(crate) struct Header {
@@ -139,9 +145,9 @@ impl Unit<'_> {
         for head in heads {
             self.found.entry((Start::Folder(head), header.name.clone())).or_insert(entry);
         }
-        let missing = self.missing(&key);
+        let result = entry.ok_or_else(|| self.missing(&key));
         self.found.insert(key, entry);
-        entry.ok_or(missing)
+        result
     }
 
     /// Tries the folders of the list from `first` on. The heads of the lists for `"…"` and `<…>` are passed on the way:
@@ -182,7 +188,14 @@ impl Unit<'_> {
         let broken =
             |why: &str| Problem::BadInclude(String::from_utf8_lossy(path).into_owned(), why.to_owned());
         match self.files.get(path, &mut self.local) {
-            Ok(source) => {
+            Ok(mut source) => {
+                let includer = self.stack.last().map_or(0, |r| r.system);
+                let system = folder.map_or(includer, |i| self.search.folders[i].system);
+                if system > 0 && !absolute {
+                    if let Some(shorter) = self.shorter_path(path) {
+                        source = self.files.get(&shorter, &mut self.local).unwrap_or(source);
+                    }
+                }
                 self.entries.push(Entry { source, folder, absolute, guard: None });
                 Ok(Some(self.entries.len() as u32 - 1))
             }
@@ -191,6 +204,30 @@ impl Unit<'_> {
             Err(Unusable::Folder) => Ok(None),
             Err(Unusable::Broken(why)) => Err(broken(&why)),
         }
+    }
+
+    /// The path of a system header without links and dots, if that is shorter: g++ names it so
+    /// (`-fcanonical-system-headers`).
+    fn shorter_path(&mut self, path: &[u8]) -> Option<Vec<u8>> {
+        if matches!(self.host.flavour(), Flavour::Clang(_)) {
+            return None;
+        }
+        let name = Path::new(OsStr::from_bytes(path));
+        let link = fs::symlink_metadata(name).is_ok_and(|about| about.is_symlink());
+        let canonical =
+            |path: &Path| fs::canonicalize(path).ok().map(|p| p.into_os_string().into_encoded_bytes());
+        let whole = if link {
+            canonical(name)?
+        } else {
+            // of what lies in one folder the folder is looked at once
+            let slash = memchr::memrchr(b'/', path)?;
+            let folder = self
+                .canonical
+                .entry(path[..slash].to_vec())
+                .or_insert_with_key(|folder| canonical(Path::new(OsStr::from_bytes(folder))));
+            [folder.as_deref()?, &path[slash..]].concat()
+        };
+        (whole.len() < path.len()).then_some(whole)
     }
 
     /// The report of a header that no folder has.
@@ -247,11 +284,15 @@ impl Unit<'_> {
         self.reader().entry = Some(entry);
     }
 
+    /// True for a file with `#pragma once` that was read. As for g++, one of the same second and text is the same.
     fn is_once(&self, source: &Arc<SourceFile>) -> bool {
+        let seconds = |file: &SourceFile| {
+            file.modified.and_then(|t| t.duration_since(UNIX_EPOCH).ok()).map(|since| since.as_secs())
+        };
         self.once.iter().any(|o| {
             Arc::ptr_eq(o, source)
                 || o.identity == source.identity
-                || o.modified == source.modified && o.modified.is_some() && o.text == source.text
+                || seconds(o) == seconds(source) && o.text == source.text
         })
     }
 

@@ -158,13 +158,11 @@ impl Unit<'_> {
         if let Some(old) = self.macros.of(name.sym) {
             let old = self.macro_at(old);
             let place = old.place;
-            if old.builtin.is_none() && self.same(old, &new) {
-                self.macros.bodies.truncate(body_start as usize);
-                self.macros.names.truncate(names_start as usize);
-                return;
+            // the later one counts even if it is the same: its tokens may be a system header's
+            if old.builtin.is_some() || !self.same(old, &new) {
+                let text = self.text(&name);
+                self.report(Problem::Redefined(text, place), &name);
             }
-            let text = self.text(&name);
-            self.report(Problem::Redefined(text, place), &name);
         }
         self.macros.add(new);
     }

@@ -220,6 +220,10 @@ impl Printer {
         let start = self.text.len() as u32;
         self.text.extend_from_slice(spelling);
         self.printed = true;
+        if kind == Kind::Str && spelling.first() != Some(&b'"') {
+            // a raw string may have lines of its own
+            self.src_line += memchr::memchr_iter(b'\n', spelling).count() as u32;
+        }
         if let Some(arrays) = &mut self.arrays {
             assemble(arrays, kind, symbol, start, spelling);
         }

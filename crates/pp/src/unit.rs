@@ -159,6 +159,8 @@ pub(crate) struct Unit<'a> {
     /// What searches found: where they began, and for which name.
     pub(crate) found: FxHashMap<(Start, Vec<u8>), Option<u32>>,
     pub(crate) entries: Vec<Entry>,
+    /// Folders without links and dots.
+    pub(crate) canonical: FxHashMap<Vec<u8>, Option<Vec<u8>>>,
     /// Files that are not to be read again.
     pub(crate) once: Vec<Arc<SourceFile>>,
     pub(crate) print: Printer,

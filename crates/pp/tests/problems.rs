@@ -128,7 +128,7 @@ fn definitions() {
 fn redefined() {
     let output = run(b"#define A 1\n#define A 1\n#define A 2\n", &[]);
     assert_eq!(reported(&output), [(Code::MacroRedefined, 3)]);
-    assert_eq!(place(&output, output.diagnostics.list()[0].notes[0].offset).line, 1);
+    assert_eq!(place(&output, output.diagnostics.list()[0].notes[0].offset).line, 2);
 }
 
 #[test]

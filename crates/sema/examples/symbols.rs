@@ -43,7 +43,7 @@ fn main() {
     let mut sema = Sema::new(
         &lexed,
         &mut items,
-        SemaOptions { standard, escape_identifiers: false, block_paths: false },
+        SemaOptions { standard, escape_identifiers: false, block_paths: false, cautious: false },
     );
     for id in wanted {
         let d = sema.items().decls[id].clone();

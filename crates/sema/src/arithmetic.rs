@@ -91,6 +91,10 @@ impl Sema<'_> {
         else {
             return Err(Unresolved::new(Reason::NotConstant, at));
         };
+        let shift = shift_right || kind == TokenKind::ShiftLeft;
+        let (l, r) = (self.promoted_constant(l, a, at)?, self.promoted_constant(r, b, at)?);
+        let ty = if shift { l } else { self.common(l, r, at)? };
+        let (a, b) = if shift { (a, b) } else { (self.convert(a, ty, at)?, self.convert(b, ty, at)?) };
         let comparison = match kind {
             TokenKind::Equal => Some(a == b),
             TokenKind::NotEqual => Some(a != b),
@@ -103,9 +107,6 @@ impl Sema<'_> {
         if let Some(result) = comparison {
             return Ok(self.boolean(result));
         }
-        let shift = shift_right || kind == TokenKind::ShiftLeft;
-        let int = self.types.builtin(Builtin::Int);
-        let ty = if shift { self.common(l, int, at)? } else { self.common(l, r, at)? };
         let bad = Unresolved::new(Reason::NotConstant, at);
         let amount = u32::try_from(b).unwrap_or(128);
         let value = match kind {
@@ -121,8 +122,29 @@ impl Sema<'_> {
             TokenKind::Greater => a.checked_shr(amount),
             _ => None,
         };
-        let value = self.convert(value.ok_or(bad)?, ty, at)?;
+        let exact = value.ok_or(bad)?;
+        let value = self.convert(exact, ty, at)?;
+        // what a signed type cannot hold is no constant ([expr.pre]/4); shifts to the left are counted modulo
+        if value != exact && !shift && !self.width(ty, at)?.1 {
+            return Err(bad);
+        }
         Ok(Constant::Integer { ty, value })
+    }
+
+    /// The type that integral promotion makes of a constant of type `ty` and `value` ([conv.prom]).
+    fn promoted_constant(&mut self, ty: TypeId, value: i128, at: Tok) -> Result<TypeId> {
+        let ty = self.types.unqualified(ty);
+        let builtin = match self.types.kind(ty) {
+            TypeKind::Builtin(b) => crate::expression::promoted(b),
+            TypeKind::Named(_) => match self.promoted_enumeration(ty, at) {
+                Ok(list) => list.last().copied().unwrap_or(Builtin::Int),
+                // inside of the enumeration, or one that is not known: the type of the value
+                Err(_) if i32::try_from(value).is_ok() => Builtin::Int,
+                Err(_) => Builtin::Long,
+            },
+            _ => return Ok(ty),
+        };
+        Ok(self.types.builtin(builtin))
     }
 
     /// The type of an arithmetic operator's result ([expr.arith.conv]).

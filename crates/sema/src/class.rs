@@ -41,7 +41,8 @@ impl Sema<'_> {
             return Ok(instance.clone());
         }
         let Some(entity) = self.classes.get(&path).cloned() else {
-            return Err(Unresolved::new(Reason::NotFound, at));
+            // a closure, a class of a block, one that is only mentioned
+            return Err(Unresolved::new(Reason::Undeclared, at));
         };
         let instance = match self.types.path_node(path) {
             PathNode::Template { arguments, .. } => {

@@ -462,7 +462,13 @@ impl Sema<'_> {
     /// `value` as a value of type `ty`.
     pub(crate) fn cast(&mut self, value: Constant, ty: TypeId, at: Tok) -> Result<Constant> {
         match value {
-            Constant::Null(_) => Ok(Constant::Null(ty)),
+            Constant::Null(_) => {
+                let ty = self.types.unqualified(ty);
+                match self.types.kind(ty) {
+                    TypeKind::Builtin(b) if b != Builtin::NullPtr => Ok(Constant::Integer { ty, value: 0 }),
+                    _ => Ok(Constant::Null(ty)),
+                }
+            }
             Constant::Argument(TemplateArgument::Opaque(_)) => Err(Unresolved::new(Reason::Dependent, at)),
             Constant::Argument(_) => Ok(value),
             _ => {
@@ -503,7 +509,10 @@ impl Sema<'_> {
         let ty = match self.type_of(owner, bindings) {
             Ok(ty) => ty,
             // an unnamed enumeration: only the value is of use
-            Err(e) if e.reason == Reason::Unnamed => self.types.builtin(Builtin::Int),
+            Err(e) if e.reason == Reason::Unnamed => {
+                let int = i32::try_from(value + distance).is_ok();
+                self.types.builtin(if int { Builtin::Int } else { Builtin::Long })
+            }
             Err(e) => return Err(e),
         };
         Ok(Constant::Integer { ty, value: value + distance })

@@ -45,9 +45,21 @@ impl Sema<'_> {
         let named = d.id_first < d.id_end;
         while t < end && !(named && t == d.id_first) {
             match self.kind(t) {
-                TokenKind::Star => ty = self.types.pointer(ty),
-                TokenKind::Amp => ty = self.types.lvalue_reference(ty),
-                TokenKind::AmpAmp => ty = self.types.rvalue_reference(ty),
+                TokenKind::Star => {
+                    if matches!(self.types.kind(ty), TypeKind::Reference { .. }) {
+                        return Err(Unresolved::new(Reason::WrongKind, t));
+                    }
+                    ty = self.types.pointer(ty);
+                }
+                TokenKind::Amp | TokenKind::AmpAmp => {
+                    if self.is_void(ty) {
+                        return Err(Unresolved::new(Reason::WrongKind, t));
+                    }
+                    ty = match self.kind(t) {
+                        TokenKind::Amp => self.types.lvalue_reference(ty),
+                        _ => self.types.rvalue_reference(ty),
+                    };
+                }
                 TokenKind::Const => ty = self.types.qualified(ty, Qualifiers::CONST),
                 TokenKind::Volatile => ty = self.types.qualified(ty, Qualifiers::VOLATILE),
                 TokenKind::Restrict => ty = self.types.qualified(ty, Qualifiers::RESTRICT),
@@ -71,6 +83,9 @@ impl Sema<'_> {
                         break;
                     }
                     let (class, _) = self.type_name(t, after, env)?;
+                    if self.options.cautious && !self.may_have_members(class, t) {
+                        return Err(Unresolved::new(Reason::WrongKind, t));
+                    }
                     ty = self.types.member_pointer(class, ty);
                     t = after.plus(2);
                     continue;
@@ -96,6 +111,15 @@ impl Sema<'_> {
                 Suffix::Function(open, after) => self.function_suffix(open, after, end, ty, env)?,
                 Suffix::Array(open) => {
                     let bound = self.array_bound(open, env)?;
+                    if self.is_void(ty)
+                        || matches!(self.types.kind(ty), TypeKind::Function(_) | TypeKind::Reference { .. })
+                    {
+                        return Err(Unresolved::new(Reason::WrongKind, open));
+                    }
+                    if bound == ArrayBound::Known(0) && self.options.cautious && !env.bindings.is_empty() {
+                        // an extension, but in a substitution a failure
+                        return Err(Unresolved::new(Reason::Unsupported, open));
+                    }
                     self.types.array(ty, bound)
                 }
             };
@@ -221,6 +245,9 @@ impl Sema<'_> {
             }
             t = t.next();
         }
+        if matches!(self.types.kind(result), TypeKind::Function(_) | TypeKind::Array { .. }) {
+            return Err(Unresolved::new(Reason::WrongKind, open));
+        }
         let (parameters, variadic) = self.parameter_types(open, env)?;
         let parameters = self.types.parameters(&parameters);
         Ok(self.types.function_type(FunctionType {
@@ -267,7 +294,32 @@ impl Sema<'_> {
                 types.clear();
             }
         }
+        if self.options.cautious && !env.bindings.is_empty() {
+            let void = list.len() != types.len() || types.iter().any(|&ty| self.is_void(ty));
+            if void && !list.iter().any(|p| p.pack) {
+                // a parameter of type `void` that comes from an argument is a failure of substitution
+                return Err(Unresolved::new(Reason::Unsupported, open));
+            }
+        }
         Ok((types, variadic))
+    }
+
+    /// False if `ty` is known to be no class.
+    fn may_have_members(&mut self, ty: TypeId, at: Tok) -> bool {
+        let ty = self.types.unqualified(ty);
+        match self.types.kind(ty) {
+            TypeKind::Named(_) => match self.instance_of(ty, at) {
+                Ok(instance) => self.items().scopes[instance.scope].kind == cufront_items::ScopeKind::Class,
+                Err(_) => true,
+            },
+            TypeKind::TemplateParameter { .. } | TypeKind::PackExpansion(_) | TypeKind::Opaque(_) => true,
+            _ => false,
+        }
+    }
+
+    fn is_void(&mut self, ty: TypeId) -> bool {
+        let ty = self.types.unqualified(ty);
+        self.types.kind(ty) == TypeKind::Builtin(Builtin::Void)
     }
 
     /// The type of a parameter or type-id as written, not adjusted.

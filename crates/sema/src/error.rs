@@ -8,6 +8,9 @@ use std::fmt;
 pub enum Reason {
     /// No declaration of the name is visible, or the class has no such member.
     NotFound,
+    /// No declaration of the unqualified name is visible, or the class or namespace is not modelled here: no failure of
+    /// substitution.
+    Undeclared,
     /// The name is none of a type where one is needed, or none of a template.
     WrongKind,
     /// It depends on a template parameter that has no argument here.
@@ -44,7 +47,7 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Reason::NotFound => "no declaration of this name is visible",
+            Reason::NotFound | Reason::Undeclared => "no declaration of this name is visible",
             Reason::WrongKind => "this name has another kind",
             Reason::Dependent => "this depends on a template parameter",
             Reason::Deduced => "this type is deduced",

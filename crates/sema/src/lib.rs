@@ -30,6 +30,7 @@ mod arithmetic;
 mod call;
 mod class;
 mod constant;
+mod constraint;
 mod declarator;
 mod declared;
 mod env;
@@ -80,11 +81,14 @@ pub struct SemaOptions {
     /// Give blocks paths of their own, so that classes local to functions have types. No symbol is made of such a
     /// path.
     pub block_paths: bool,
+    /// Answers decide which function is called: what may be an access check, a constraint or an ambiguous member is
+    /// [`Reason::Unsupported`], no guess.
+    pub cautious: bool,
 }
 
 impl Default for SemaOptions {
     fn default() -> Self {
-        SemaOptions { standard: 2017, escape_identifiers: false, block_paths: false }
+        SemaOptions { standard: 2017, escape_identifiers: false, block_paths: false, cautious: false }
     }
 }
 
@@ -110,6 +114,12 @@ pub struct Sema<'a> {
     outside: Option<FxHashMap<Name, Vec<DeclId>>>,
     /// Template arguments that are entities with internal linkage.
     internal: FxHashSet<PathId>,
+    /// Template heads with a parameter that has a constraint, or without.
+    constrained: FxHashMap<HeadId, bool>,
+    /// Templates with many specialisations.
+    explicit: FxHashMap<DeclId, specialization::Explicit>,
+    /// Least and greatest values of enumerations.
+    enumerated: FxHashMap<ScopeId, Result<(i128, i128)>>,
 }
 
 impl<'a> Sema<'a> {
@@ -132,6 +142,9 @@ impl<'a> Sema<'a> {
             patterns: FxHashMap::default(),
             outside: None,
             internal: FxHashSet::default(),
+            constrained: FxHashMap::default(),
+            enumerated: FxHashMap::default(),
+            explicit: FxHashMap::default(),
         }
     }
 

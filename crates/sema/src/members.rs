@@ -36,7 +36,7 @@ impl Sema<'_> {
     pub fn has_member(&mut self, class: ScopeId, name: Name, at: Tok) -> Result<bool> {
         self.begin_at(at);
         let seen = Tok(u32::MAX - 1);
-        Ok(self.in_class(class, &Bindings::none(), name, seen, at, false)?.is_some())
+        Ok(self.in_class(class, &Bindings::none(), name, (seen, false), at, false)?.is_some())
     }
 
     /// The type of the data member `name` of the class `ty`; `None` if it is a member of another kind, or static.

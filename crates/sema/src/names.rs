@@ -46,11 +46,11 @@ impl Sema<'_> {
                         Lookup::Found(decls) => {
                             Ok(Found { decls, bindings: Bindings::none(), injected: None })
                         }
-                        _ => Err(Unresolved::new(Reason::NotFound, at)),
+                        _ => Err(Unresolved::new(Reason::Undeclared, at)),
                     };
                 }
                 ScopeKind::Class => {
-                    if let Some(found) = self.in_class(s, &env.bindings, name, at, at, inject)? {
+                    if let Some(found) = self.in_class(s, &env.bindings, name, (at, true), at, inject)? {
                         return Ok(found);
                     }
                 }
@@ -63,16 +63,17 @@ impl Sema<'_> {
             }
             s = self.items().scopes[s].parent;
         }
-        Err(Unresolved::new(Reason::NotFound, at))
+        Err(Unresolved::new(Reason::Undeclared, at))
     }
 
-    /// Member lookup in the class scope `s` and its bases; members after `seen` do not count.
+    /// Member lookup in the class scope `s` and its bases; members after `seen` do not count. `inside` says that the
+    /// name is unqualified: dependent bases are not looked into then ([temp.dep]/3).
     pub(crate) fn in_class(
         &mut self,
         s: ScopeId,
         bindings: &Bindings,
         name: Name,
-        seen: Tok,
+        (seen, inside): (Tok, bool),
         at: Tok,
         inject: bool,
     ) -> Result<Option<Found>> {
@@ -96,12 +97,33 @@ impl Sema<'_> {
         if scope.bases.is_none() || seen < scope.body {
             return Ok(None);
         }
-        for base in self.bases(s, bindings)? {
-            if let Some(found) = self.member(base, name, at)? {
-                return Ok(Some(found));
-            }
+        let hidden = if inside && self.options.cautious && !bindings.is_empty() {
+            self.items().dependent_bases(self.lexed(), s)
+        } else {
+            Vec::new()
+        };
+        if hidden.iter().all(|&h| h) && !hidden.is_empty() {
+            return Ok(None);
         }
-        Ok(None)
+        let bases = self.bases(s, bindings)?;
+        // of packs it is not known which base comes from which specifier
+        let skipped = hidden.len() == bases.len();
+        let mut best: Option<Found> = None;
+        for (i, base) in bases.into_iter().enumerate() {
+            if skipped && hidden[i] {
+                continue;
+            }
+            let Some(found) = self.member(base, name, at)? else { continue };
+            let Some(other) = best.take() else {
+                if !self.options.cautious {
+                    return Ok(Some(found));
+                }
+                best = Some(found);
+                continue;
+            };
+            best = Some(self.dominant(other, found, at)?);
+        }
+        Ok(best)
     }
 
     /// Lookup of `name` as a member of the class or enumeration `ty`; `None` if there is none.
@@ -114,8 +136,54 @@ impl Sema<'_> {
                 let found = Found { decls, bindings: instance.bindings, injected: None };
                 return Ok((!found.decls.is_empty()).then_some(found));
             }
-            sema.in_class(instance.scope, &instance.bindings, name, seen, at, true)
+            sema.in_class(instance.scope, &instance.bindings, name, (seen, false), at, true)
         })
+    }
+
+    /// Of what two bases give, what hides the other ([class.member.lookup]/6).
+    fn dominant(&mut self, one: Found, other: Found, at: Tok) -> Result<Found> {
+        if one.decls == other.decls {
+            return Ok(one);
+        }
+        let holder = |sema: &Self, f: &Found| f.decls.first().map(|&d| sema.items().decls[d].scope);
+        let unknown = Unresolved::new(Reason::Unsupported, at);
+        let (a, b) = holder(self, &one).zip(holder(self, &other)).ok_or(unknown)?;
+        if self.items().derives(self.lexed(), a, b, 0) {
+            Ok(one)
+        } else if self.items().derives(self.lexed(), b, a, 0) {
+            Ok(other)
+        } else {
+            Err(unknown)
+        }
+    }
+
+    /// A member that is not public may be out of reach where arguments are put in for template parameters
+    /// ([temp.deduct]/8); from where it is named is not known here.
+    fn check_access(&self, found: &Found, ty: TypeId, env: &Env, at: Tok) -> Result<()> {
+        if !self.options.cautious || env.bindings.is_empty() {
+            return Ok(());
+        }
+        let hidden = |&d: &DeclId| {
+            let d = &self.items().decls[d];
+            self.items().scopes[d.scope].kind == ScopeKind::Class
+                && !self.items().is_public_at(self.lexed(), d.scope, d.first)
+        };
+        if found.decls.iter().any(hidden) {
+            return Err(Unresolved::new(Reason::Unsupported, at));
+        }
+        let own = |s: ScopeId| found.decls.iter().any(|&d| self.items().decls[d].scope == s);
+        match self.types.kind(ty) {
+            TypeKind::Named(path) => {
+                let class = self.instances.get(&path).map(|i| i.scope);
+                match class {
+                    Some(s) if !own(s) && !self.items().has_public_bases(self.lexed(), s) => {
+                        Err(Unresolved::new(Reason::Unsupported, at))
+                    }
+                    _ => Ok(()),
+                }
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What the qualified or unqualified name at `first` stands for, and the token after it. Template
@@ -212,10 +280,14 @@ impl Sema<'_> {
             Some(Entity::Namespace(scope)) => {
                 match self.items().qualified(self.lexed(), name, *scope, t.max(self.point)) {
                     Lookup::Found(decls) => Found { decls, bindings: Bindings::none(), injected: None },
-                    _ => return Err(missing),
+                    _ => return Err(Unresolved::new(Reason::Undeclared, t)),
                 }
             }
-            Some(Entity::Type(ty)) => self.member(*ty, name, t)?.ok_or(missing)?,
+            Some(Entity::Type(ty)) => {
+                let found = self.member(*ty, name, t)?.ok_or(missing)?;
+                self.check_access(&found, *ty, env, t)?;
+                found
+            }
             Some(_) => return Err(Unresolved::new(Reason::WrongKind, t)),
         };
         if let Some(scope) = found.injected {

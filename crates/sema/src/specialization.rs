@@ -7,6 +7,21 @@ use crate::{Bindings, Env, Reason, Result, Sema, Unresolved};
 use cufront_items::{DeclId, DeclKind, ScopeId, Specifiers, TemplateParam, TemplateParamKind};
 use cufront_lex::Tok;
 use cufront_types::{PathId, TemplateArgument};
+use rustc_hash::FxHashMap;
+
+/// From so many specialisations on the explicit ones are sought by their arguments.
+const MANY: usize = 32;
+
+/// The specialisations of one class template.
+#[derive(Debug, Default)]
+pub(crate) struct Explicit {
+    /// So many are entered, in the order of the text.
+    seen: usize,
+    /// Explicit ones.
+    by_arguments: FxHashMap<Vec<TemplateArgument>, Vec<DeclId>>,
+    /// Partial ones, and those whose arguments are not known.
+    others: Vec<DeclId>,
+}
 
 /// A partial specialisation that fits.
 struct Candidate {
@@ -26,6 +41,7 @@ impl Sema<'_> {
         at: Tok,
     ) -> Result<Instance> {
         let list = self.specializations_of(entity.template);
+        let list = self.may_fit(list, entity, arguments)?;
         match self.choose(&list, entity, arguments, at)? {
             Some((decl, entries)) => {
                 let scope = self.items().decls[decl].inner;
@@ -66,6 +82,40 @@ impl Sema<'_> {
         Ok(chosen.map(|(decl, entries)| (decl, outer.with(entries))))
     }
 
+    /// Of the specialisations `list`, in the order of the text, those that may hold for `arguments`: of many explicit ones
+    /// only the ones for these arguments.
+    fn may_fit(
+        &mut self,
+        list: Vec<DeclId>,
+        entity: &ClassEntity,
+        arguments: &[TemplateArgument],
+    ) -> Result<Vec<DeclId>> {
+        let scope = self.items().decls[entity.template].scope;
+        if list.len() < MANY || !entity.outer.is_empty() || self.items().scopes[scope].inline {
+            return Ok(list);
+        }
+        let mut index = self.explicit.remove(&entity.template).unwrap_or_default();
+        for &decl in &list[index.seen.min(list.len())..] {
+            let head = self.items().heads[self.items().decls[decl].head];
+            let pattern =
+                if head.open.next() == head.close { Some(self.pattern(decl, entity)?) } else { None };
+            let known: Option<Vec<TemplateArgument>> =
+                pattern.and_then(|p| p.into_iter().collect::<Result<Vec<_>>>().ok());
+            match known {
+                Some(arguments) => index.by_arguments.entry(arguments).or_default().push(decl),
+                None => index.others.push(decl),
+            }
+        }
+        index.seen = index.seen.max(list.len());
+        let last = list.last().copied();
+        let exact = index.by_arguments.get(arguments).into_iter().flatten();
+        let mut found: Vec<DeclId> = exact.chain(&index.others).copied().collect();
+        self.explicit.insert(entity.template, index);
+        found.sort_unstable();
+        found.retain(|&d| Some(d) <= last);
+        Ok(found)
+    }
+
     /// The one of the specialisations `list` that holds for `arguments`, and what its parameters stand for;
     /// `None` if none of them fits.
     fn choose(
@@ -91,7 +141,7 @@ impl Sema<'_> {
                 continue;
             }
             let Some(entries) = self.deduce(decl, entity, &pattern, arguments)? else { continue };
-            if head.requires < head.end {
+            if self.is_constrained(d.head, d.scope) {
                 return Err(Unresolved::new(Reason::Unsupported, head.requires));
             }
             let parameters = self.parser.template_parameters(d.head, d.scope).len();

@@ -1,7 +1,7 @@
 //! Decl-specifier sequences ([dcl.spec], [dcl.type]): the type that the specifiers name.
 
 use crate::{Entity, Env, Reason, Result, Sema, Unresolved};
-use cufront_items::{DeclId, DeclKind, ScopeKind};
+use cufront_items::{DeclId, DeclKind, ScopeId, ScopeKind};
 use cufront_lex::{known, Tok, TokenKind};
 use cufront_types::{ArrayBound, Builtin, Qualifiers, TypeId, TypeKind};
 
@@ -87,6 +87,17 @@ impl Words {
             pick(Builtin::Int, Builtin::UnsignedInt)
         }
     }
+}
+
+/// The first of the promoted types that holds all values from `least` to `most` ([conv.prom]/3).
+fn first_that_holds(least: i128, most: i128) -> Option<Builtin> {
+    let types = [
+        (Builtin::Int, i128::from(i32::MIN), i128::from(i32::MAX)),
+        (Builtin::UnsignedInt, 0, i128::from(u32::MAX)),
+        (Builtin::Long, i128::from(i64::MIN), i128::from(i64::MAX)),
+        (Builtin::UnsignedLong, 0, i128::from(u64::MAX)),
+    ];
+    types.into_iter().find(|&(_, from, to)| from <= least && most <= to).map(|t| t.0)
 }
 
 impl Sema<'_> {
@@ -211,7 +222,7 @@ impl Sema<'_> {
             let name = self.lexed().tokens.name(at);
             let found = match self.unqualified(name, at.next(), env, true) {
                 Ok(found) => found,
-                Err(e) if e.reason == Reason::NotFound => {
+                Err(e) if e.reason == Reason::Undeclared => {
                     return Ok((self.first_mention(at, env)?, at.next()))
                 }
                 Err(e) => return Err(e),
@@ -278,7 +289,19 @@ impl Sema<'_> {
         };
         match entity {
             Entity::Type(ty) if next == close && self.kind(t) == TokenKind::Typeof => Ok(ty),
-            Entity::Type(ty) if empty(self, next) => Ok(ty),
+            Entity::Type(ty) if empty(self, next) => {
+                if self.is_dependent_type(ty, 0) {
+                    // nothing is deduced from it ([temp.deduct.type]/5)
+                    return Err(Unresolved::new(Reason::Dependent, t));
+                }
+                let bare = self.types.unqualified(ty);
+                let class = matches!(self.types.kind(bare), TypeKind::Named(_));
+                if class && self.options.cautious && !env.bindings.is_empty() {
+                    // whether it has a constructor for that is not known
+                    return Err(unsupported);
+                }
+                Ok(ty)
+            }
             Entity::Values(decls, bindings) if next == close => {
                 let [decl] = decls[..] else { return Err(unsupported) };
                 match self.items().decls[decl].kind {
@@ -295,8 +318,8 @@ impl Sema<'_> {
         }
     }
 
-    /// The underlying type of the enumeration `ty` ([dcl.enum]); only where it is written or the
-    /// enumeration is scoped.
+    /// The underlying type of the enumeration `ty` ([dcl.enum]): as written, or the type that g++ chooses for its
+    /// enumerators.
     pub(crate) fn underlying_type(&mut self, ty: TypeId, at: Tok) -> Result<TypeId> {
         let instance = self.instance_of(ty, at)?;
         let scope = &self.items().scopes[instance.scope];
@@ -311,7 +334,92 @@ impl Sema<'_> {
         }
         let scoped =
             self.items().decls[owner].specifiers.contains(cufront_items::Specifiers::SCOPED_OR_UNION);
-        Ok(self.types.builtin(if scoped { Builtin::Int } else { Builtin::UnsignedInt }))
+        if scoped {
+            return Ok(self.types.builtin(Builtin::Int));
+        }
+        let (least, most) = self.enumerated(instance.scope, &instance.bindings, at)?;
+        let negative = least < 0;
+        let builtin = match (negative, first_that_holds(least, most)) {
+            (false, Some(Builtin::Int | Builtin::UnsignedInt)) => Builtin::UnsignedInt,
+            (false, Some(Builtin::Long | Builtin::UnsignedLong)) => Builtin::UnsignedLong,
+            (_, Some(builtin)) => builtin,
+            (_, None) => return Err(Unresolved::new(Reason::Unsupported, at)),
+        };
+        Ok(self.types.builtin(builtin))
+    }
+
+    /// The types that integral promotion makes of the unscoped enumeration `ty` ([conv.prom]/3 and /4): of one whose
+    /// underlying type is written, that type and what it is promoted to.
+    pub(crate) fn promoted_enumeration(&mut self, ty: TypeId, at: Tok) -> Result<Vec<Builtin>> {
+        let instance = self.instance_of(ty, at)?;
+        let scope = &self.items().scopes[instance.scope];
+        if scope.kind != ScopeKind::Enum {
+            return Err(Unresolved::new(Reason::WrongKind, at));
+        }
+        if scope.bases.is_some() {
+            let underlying = self.underlying_type(ty, at)?;
+            let underlying = self.types.unqualified(underlying);
+            let TypeKind::Builtin(b) = self.types.kind(underlying) else {
+                return Err(Unresolved::new(Reason::Unsupported, at));
+            };
+            let promoted = crate::expression::promoted(b);
+            return Ok(if promoted == b { vec![b] } else { vec![b, promoted] });
+        }
+        let (least, most) = self.enumerated(instance.scope, &instance.bindings, at)?;
+        first_that_holds(least, most).map(|b| vec![b]).ok_or(Unresolved::new(Reason::Unsupported, at))
+    }
+
+    /// The least and the greatest value of the enumerators in `scope`, and zero.
+    fn enumerated(&mut self, scope: ScopeId, bindings: &crate::Bindings, at: Tok) -> Result<(i128, i128)> {
+        if let Some(known) = self.enumerated.get(&scope) {
+            return *known;
+        }
+        // an enumerator that names others asks for what is being computed
+        self.enumerated.insert(scope, Err(Unresolved::new(Reason::Cycle, at)));
+        let result = self.range_of_enumerators(scope, bindings, at);
+        if bindings.is_empty() && !matches!(result, Err(e) if e.reason == Reason::TooDeep) {
+            self.enumerated.insert(scope, result);
+        } else {
+            self.enumerated.remove(&scope);
+        }
+        result
+    }
+
+    fn range_of_enumerators(
+        &mut self,
+        scope: ScopeId,
+        bindings: &crate::Bindings,
+        at: Tok,
+    ) -> Result<(i128, i128)> {
+        let unsupported = Unresolved::new(Reason::Unsupported, at);
+        let s = &self.items().scopes[scope];
+        let (owner, body, all) = (s.owner, s.body, s.decls.clone());
+        if owner.is_none() || body.is_none() {
+            return Err(unsupported);
+        }
+        let (first, last) = (self.items().decls[owner].first, self.items().decls[owner].last);
+        if (first.0..last.next().0).any(|t| self.kind(Tok(t)) == TokenKind::Attribute) {
+            // perhaps `packed`
+            return Err(unsupported);
+        }
+        let env = Env { scope, bindings: bindings.clone() };
+        let (mut least, mut most, mut next) = (0, 0, 0);
+        for id in all {
+            let (kind, initial, end) = {
+                let d = &self.items().decls[id];
+                (d.kind, d.body, d.last.next())
+            };
+            if kind != DeclKind::Enumerator {
+                continue;
+            }
+            if initial.is_some() {
+                let value = self.nested(initial, |sema| sema.constant(initial.next(), end, &env))?;
+                next = self.as_integer(value, initial)?.integer().ok_or(unsupported)?;
+            }
+            (least, most) = (least.min(next), most.max(next));
+            next += 1;
+        }
+        Ok((least, most))
     }
 
     /// The bytes of a `vector_size` attribute in the group at `t`, as the tokens of its argument.

@@ -327,6 +327,9 @@ impl Sema<'_> {
         env: &Env,
     ) -> Result<Entity> {
         let d = self.items().decls[decl].clone();
+        if self.options.cautious && !env.bindings.is_empty() && self.is_constrained(d.head, d.scope) {
+            return Err(Unresolved::new(Reason::Unsupported, open));
+        }
         match d.kind {
             DeclKind::Class => {
                 let arguments = self.arguments(decl, outer, open, env)?;

@@ -33,18 +33,11 @@ impl Sema<'_> {
             (b"__is_same" | b"__is_same_as", [a, b]) => a == b,
             (b"__is_base_of", [a, b]) => self.is_base_of(*a, *b, at)?,
             (b"__is_enum", [a]) => self.scope_kind(*a, at)? == Some(ScopeKind::Enum),
-            (b"__is_class" | b"__is_union", [a]) => {
-                let class = self.scope_kind(*a, at)? == Some(ScopeKind::Class);
-                if class {
-                    let scope = self.instance_of(*a, at)?.scope;
-                    let owner = self.items().scopes[scope].owner;
-                    let union = self.items().decls[owner]
-                        .specifiers
-                        .contains(cufront_items::Specifiers::SCOPED_OR_UNION);
-                    union == (word == b"__is_union")
-                } else {
-                    false
-                }
+            (b"__is_class", [a]) => {
+                self.scope_kind(*a, at)? == Some(ScopeKind::Class) && !self.is_union(*a, at)?
+            }
+            (b"__is_union", [a]) => {
+                self.scope_kind(*a, at)? == Some(ScopeKind::Class) && self.is_union(*a, at)?
             }
             _ => return Err(Unresolved::new(Reason::Unsupported, at)),
         };
@@ -57,6 +50,8 @@ impl Sema<'_> {
         let (base, derived) = (self.types.unqualified(base), self.types.unqualified(derived));
         if self.scope_kind(base, at)? != Some(ScopeKind::Class)
             || self.scope_kind(derived, at)? != Some(ScopeKind::Class)
+            || self.is_union(base, at)?
+            || self.is_union(derived, at)?
         {
             return Ok(false);
         }
@@ -77,7 +72,30 @@ impl Sema<'_> {
         if !matches!(self.types.kind(ty), TypeKind::Named(_)) {
             return Ok(None);
         }
-        let scope = self.instance_of(ty, at)?.scope;
+        let scope = self.scope_of_class(ty, at)?;
         Ok(Some(self.items().scopes[scope].kind))
+    }
+
+    fn is_union(&mut self, class: TypeId, at: Tok) -> Result<bool> {
+        let scope = self.scope_of_class(class, at)?;
+        let owner = self.items().scopes[scope].owner;
+        if owner.is_none() {
+            return Err(Unresolved::new(Reason::Unsupported, at));
+        }
+        Ok(self.items().decls[owner].specifiers.contains(cufront_items::Specifiers::SCOPED_OR_UNION))
+    }
+
+    /// The scope of the class or enumeration `ty`, which need not be complete.
+    fn scope_of_class(&mut self, ty: TypeId, at: Tok) -> Result<cufront_items::ScopeId> {
+        let ty = self.types.unqualified(ty);
+        match self.instance_of(ty, at) {
+            Ok(instance) => Ok(instance.scope),
+            Err(e) if e.reason == Reason::Incomplete => {
+                let TypeKind::Named(path) = self.types.kind(ty) else { return Err(e) };
+                let scope = self.classes.get(&path).map(|c| c.scope).filter(|s| s.is_some());
+                scope.ok_or(Unresolved::new(Reason::Unsupported, at))
+            }
+            Err(e) => Err(e),
+        }
     }
 }

@@ -68,7 +68,7 @@ fn templates() {
 #[test]
 fn failures_are_values() {
     check("auto x = 1;", "error: Deduced at auto");
-    check("T x;", "error: NotFound at T");
+    check("T x;", "error: Undeclared at T");
     check(
         "template<class T> struct S { typedef typename S<T *>::type type; }; S<int>::type x;",
         "error: TooDeep at T",

@@ -48,25 +48,30 @@ struct Options {
     count: usize,
     unit: usize,
     family: Option<String>,
+    /// Only the program with this number.
+    only: Option<usize>,
     keep: Option<PathBuf>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { seed: 1, count: 1_000, unit: 100, family: None, keep: None }
+        Options { seed: 1, count: 1_000, unit: 100, family: None, only: None, keep: None }
     }
 }
 
 /// `cargo xtask programs`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let mut o = Options::default();
+    let mut those_of_the_tests = false;
     let shared = [Shared::Jobs, Shared::Candidate, Shared::Cache];
     let common = options::read(parser, &shared, &mut |name, parser| {
         match name {
+            "few" => those_of_the_tests = true,
             "seed" => o.seed = parser.value()?.parse()?,
             "count" => o.count = parser.value()?.parse()?,
             "unit" => o.unit = parser.value()?.parse()?,
             "family" => o.family = Some(parser.value()?.string()?),
+            "only" => o.only = Some(parser.value()?.parse()?),
             "keep" => o.keep = Some(parser.value()?.into()),
             _ => return Ok(false),
         }
@@ -74,6 +79,9 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     })?;
     let cache = common.cache()?;
     let candidate = common.drop_in()?;
+    if those_of_the_tests {
+        return few(&cache, &candidate);
+    }
     run(&o, &common, &cache, &candidate)
 }
 
@@ -125,8 +133,12 @@ fn run(o: &Options, common: &Common, cache: &Cache, candidate: &Path) -> Res<Ver
     let numbers = catalogue::numbers(&workspace::root())?;
     let bench = Bench { toolkit: &toolkit, candidate, shared: work.join("shared"), catalogue: &numbers };
     let known = Known::read()?;
-    let units: Vec<(usize, Vec<Member>)> =
+    let mut units: Vec<(usize, Vec<Member>)> =
         members(programs(o)?).chunks(o.unit.max(1)).map(<[Member]>::to_vec).enumerate().collect();
+    if let Some(only) = o.only {
+        units.iter_mut().for_each(|(_, members)| members.retain(|m| m.number == only));
+        units.retain(|(_, members)| !members.is_empty());
+    }
     let keep = o.keep.clone().map_or_else(|| Ok(workspace::target()?.join("programs")), Res::Ok)?;
     fresh_dir(&keep)?;
     let one = |_, (n, members): &(usize, Vec<Member>)| {
@@ -219,11 +231,7 @@ fn judged(bench: &Bench, known: &Known, flags: &[String], members: &[Member], wo
     let mut j = Judged {
         agree: 0,
         refused: result.refused.len(),
-        known: result
-            .reference_faults
-            .values()
-            .map(|w| (Kind::Reference, format!("its host file does not compile: {}", general(w))))
-            .collect(),
+        known: result.reference_faults.values().map(|w| (Kind::Reference, general(w))).collect(),
         found: Vec::new(),
         without: result.refused,
     };
@@ -298,7 +306,7 @@ impl Known {
     }
 }
 
-/// The programs of the test command; `candidate` is the program `cufront`.
+/// The programs of the test command; `candidate` is the drop-in by any name.
 pub(crate) fn few(cache: &Cache, candidate: &Path) -> Res<Verdict> {
     let toolkit = Toolkit::open(cache)?;
     let work = cache.run_folder("programs")?;

@@ -72,7 +72,8 @@ pub(super) struct Compared {
     pub(super) findings: Vec<Finding>,
     /// Programs that the reference or the device compiler refuses.
     pub(super) refused: BTreeSet<usize>,
-    /// Programs whose host file of the reference the host compiler refuses, and why.
+    /// Programs on which the device compiler crashes, or whose host file of the reference the host compiler
+    /// refuses, and why.
     pub(super) reference_faults: BTreeMap<usize, String>,
 }
 
@@ -341,7 +342,12 @@ impl Bench<'_> {
         cicc.push("-O0".to_owned());
         let r = measured(&cicc, LIMIT, &self.toolkit.env, work);
         if r.rc != 0 {
-            let out = programs_named(source, &r.out);
+            let mut out = programs_named(source, &r.out);
+            if let (true, [(_, one)]) = (out.is_empty(), source.first.as_slice()) {
+                // It crashes, and the program is alone.
+                out.insert(*one);
+                result.reference_faults.insert(*one, format!("the device compiler ends with {}", r.rc));
+            }
             result.refused.extend(&out);
             return Ok(Some(if out.is_empty() {
                 Round::Stuck(Stage::Failure, format!("the device compiler: {}", head(&r.out, 300)))
@@ -386,7 +392,7 @@ fn not_compiled(source: &Source, theirs: bool, messages: &str, result: &mut Comp
         let words = without_line(own.unwrap_or(first));
         if theirs {
             result.refused.insert(*n);
-            result.reference_faults.insert(*n, words);
+            result.reference_faults.insert(*n, format!("its host file does not compile: {words}"));
         } else {
             result.findings.push(Finding { number: *n, stage: Stage::Compile, words });
         }
@@ -420,10 +426,11 @@ fn by_program(source: &Source, blocks: Vec<Block>) -> BTreeMap<usize, Vec<Block>
     out
 }
 
-/// The number of the program that a symbol belongs to.
+/// The number of the program that a symbol belongs to. The module id, which names of another program stand in, comes
+/// first.
 fn owner(symbol: &str) -> Option<usize> {
     let name = Regex::new(r"p(\d+)_").ok()?;
-    name.captures(symbol)?.get(1)?.as_str().parse().ok()
+    name.captures_iter(symbol).last()?.get(1)?.as_str().parse().ok()
 }
 
 /// Differences of the objects by program; `Some` if there are none that a program can be named for.
@@ -521,6 +528,7 @@ mod tests {
             BTreeSet::from([2, 3])
         );
         assert_eq!(owner("_ZN5p31_w6p31_k1Ev"), Some(31));
+        assert_eq!(owner("_ZN34_GLOBAL__N__b54aa610_4_x_cu_p200_v6p254_vE"), Some(254));
         assert_eq!(owner("main"), None);
     }
 

@@ -71,7 +71,7 @@ impl Built {
         let (name, kind) = (target["name"].as_str().unwrap_or(""), target["kind"][0].as_str().unwrap_or(""));
         let folder = Path::new(manifest).parent().unwrap_or(Path::new("/")).to_path_buf();
         if message["profile"]["test"] == true {
-            let package = package(&folder);
+            let package = package(message["package_id"].as_str().unwrap_or(""));
             let name = if kind == "test" { format!("{package}/{name}") } else { package };
             self.tests.push(Test { name, program, folder });
         } else if kind == "example" {
@@ -88,15 +88,12 @@ impl Built {
     }
 }
 
-/// The name of a package of the workspace from its folder: those in `crates/` have a common beginning.
-fn package(folder: &Path) -> String {
-    let name = folder.file_name().unwrap_or_default().to_string_lossy();
-    let in_crates = folder.parent().is_some_and(|p| p.ends_with("crates"));
-    if in_crates {
-        format!("cufront-{name}")
-    } else {
-        name.into_owned()
-    }
+/// The name of a package from Cargo's id of it: `path+file:///FOLDER#NAME@VERSION`, or without `NAME@` if the folder
+/// has that name.
+fn package(id: &str) -> String {
+    let (place, rest) = id.rsplit_once('#').unwrap_or((id, ""));
+    let folder = || place.rsplit('/').next().unwrap_or(place);
+    rest.split_once('@').map_or_else(folder, |(name, _)| name).to_owned()
 }
 
 #[cfg(test)]
@@ -107,7 +104,8 @@ mod tests {
     fn messages_are_understood() {
         let message = |name: &str, kind: &str, test: bool, executable: Option<&str>| {
             serde_json::json!({
-                "reason": "compiler-artifact", "manifest_path": "/w/crates/cli/Cargo.toml",
+                "reason": "compiler-artifact", "package_id": "path+file:///w/crates/cli#cufront-cli@0.1.0",
+                "manifest_path": "/w/crates/cli/Cargo.toml",
                 "target": { "name": name, "kind": [kind] }, "profile": { "test": test },
                 "executable": executable,
             })
@@ -125,6 +123,6 @@ mod tests {
         assert_eq!(built.program, Path::new("/t/cufront"));
         assert_eq!(built.example("mutate").unwrap(), Path::new("/t/examples/mutate"));
         assert!(built.example("other").is_err());
-        assert_eq!(package(Path::new("/w/xtask")), "xtask");
+        assert_eq!(package("path+file:///w/xtask#0.1.0"), "xtask");
     }
 }

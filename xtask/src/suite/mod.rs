@@ -81,7 +81,7 @@ fn own_tasks(built: &Built, offline: bool) -> Vec<Task> {
             &["clippy", "--workspace", "--all-targets", "--quiet", "--jobs", "1", "--", "-D", "warnings"],
         ),
         Task::cargo("format", 3.0, &["fmt", "--all", "--check"]),
-        Task::cargo("documentation tests", 5.0, &["test", "--workspace", "--doc", "--quiet"]),
+        Task::cargo("documentation tests", 0.5, &["test", "--workspace", "--doc", "--quiet"]),
         Task::check("tidy", 1.0, tidy::check),
     ];
     let mutate = built.example("mutate");

@@ -2,68 +2,11 @@
 
 use crate::unit::Unit;
 use cufront_items::{DeclId, DeclKind, Parser, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 
 /// True if the member that is declared at `at`, in the body of the class `class`, is public.
 pub(super) fn is_public_at(unit: &Unit<'_>, class: ScopeId, at: Tok) -> bool {
-    let tokens = &unit.lexed.tokens;
-    let body = unit.items.scopes[class].body;
-    if body.is_none() || at < body {
-        return true;
-    }
-    let mut public = !is_class_key_class(unit, class);
-    let mut t = body.next();
-    while t < at {
-        match tokens.kind(t) {
-            TokenKind::Public if tokens.kind(t.next()) == TokenKind::Colon => public = true,
-            TokenKind::Private | TokenKind::Protected if tokens.kind(t.next()) == TokenKind::Colon => {
-                public = false;
-            }
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                let close = tokens.partner(t);
-                if close < at {
-                    t = close;
-                }
-            }
-            _ => {}
-        }
-        t = t.next();
-    }
-    public
-}
-
-/// True if the class was defined with `class`, whose members are private unless said otherwise.
-fn is_class_key_class(unit: &Unit<'_>, class: ScopeId) -> bool {
-    let tokens = &unit.lexed.tokens;
-    let scope = &unit.items.scopes[class];
-    // from the body back to the class-key: names, bases and attributes stand between
-    let mut t = if scope.bases.is_some() { scope.bases } else { scope.body };
-    while t.0 > 0 {
-        t = t.prev();
-        match tokens.kind(t) {
-            TokenKind::Class => return true,
-            TokenKind::Struct | TokenKind::Union => return false,
-            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => t = tokens.partner(t),
-            TokenKind::Semi | TokenKind::LBrace => return false,
-            TokenKind::Greater => {
-                let mut depth = 0u32;
-                while t.0 > 0 {
-                    match tokens.kind(t) {
-                        TokenKind::Greater => depth += 1,
-                        TokenKind::Less => depth -= 1,
-                        TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => t = tokens.partner(t),
-                        _ => {}
-                    }
-                    if depth == 0 {
-                        break;
-                    }
-                    t = t.prev();
-                }
-            }
-            _ => {}
-        }
-    }
-    false
+    unit.items.is_public_at(unit.lexed, class, at)
 }
 
 /// Whether the member function `id` of `class` is public; `None` if its declaration in the class is not

@@ -28,8 +28,8 @@ use cufront_diag::Code;
 use cufront_edits::{Part, Reason};
 use cufront_items::{AttrSet, DeclId, DeclKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::{complete_qualifier, find_uses, lambdas_around, Lambda, Use};
-use rustc_hash::FxHashMap;
+use cufront_names::{complete_qualifier, find_uses, lambdas_around, AroundWalk, Lambda, Use};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most captures that a wrapper can have.
 const MAX_CAPTURES: usize = 1022;
@@ -68,6 +68,7 @@ pub(crate) fn edit_lambdas(unit: &mut Unit<'_>) {
     let parents = parents(unit, &found);
     let mut extended: Vec<Extended> = Vec::new();
     let mut covered = Tok(0);
+    let mut walk = Walk::new(unit);
     for (i, l) in found.iter().enumerate() {
         let at = unit.lexed.tokens.start(l.parts.introducer);
         // in device code, or in the body of a device lambda
@@ -78,14 +79,13 @@ pub(crate) fn edit_lambdas(unit: &mut Unit<'_>) {
         {
             continue;
         }
-        match place(unit, l, parents[i]) {
+        match place(unit, l, parents[i], &mut walk) {
             Place::Function(parent, around) => {
                 extended.push(Extended { lambda: *l, parent, around });
                 if l.device_only() {
                     // lambdas in its captures count; those in its body vanish with it
-                    let inner = found[i + 1..].iter().copied().filter(|m| {
-                        l.parts.introducer < m.parts.introducer && m.parts.introducer < l.parts.close
-                    });
+                    let inner = found[i + 1..].iter().copied();
+                    let inner = inner.take_while(|m| m.parts.introducer < l.parts.close);
                     let at = extended.len() - 1;
                     for (k, lambda) in inner.enumerate() {
                         extended.insert(at + k, Extended { lambda, parent, around: Vec::new() });
@@ -111,12 +111,13 @@ into one",
             Place::Elsewhere => {}
         }
     }
+    let introducers: FxHashSet<Tok> = extended.iter().map(|e| e.lambda.parts.introducer).collect();
     for (i, l) in found.iter().enumerate() {
         unit.lambdas.push(AnnotatedLambda {
             introducer: l.parts.introducer,
             close: l.parts.close,
             spaces: l.spaces,
-            extended: extended.iter().any(|e| e.lambda.parts.introducer == l.parts.introducer),
+            extended: introducers.contains(&l.parts.introducer),
             parent: parents[i],
         });
     }
@@ -133,9 +134,41 @@ enum Place {
     Elsewhere,
 }
 
-fn place(unit: &Unit<'_>, l: &Annotated, parent: Option<DeclId>) -> Place {
+/// What is around lambdas that are asked about in the order of the text.
+struct Walk {
+    around: AroundWalk,
+    /// The bodies of classes, in ascending order, with their ends.
+    classes: Vec<(Tok, Tok)>,
+    next: usize,
+    /// Those that were entered and not left.
+    open: Vec<(Tok, Tok)>,
+}
+
+impl Walk {
+    fn new(unit: &Unit<'_>) -> Walk {
+        let all = unit.items.decls.iter().map(|(_, d)| d);
+        let bodies = all.filter(|d| d.kind == DeclKind::Class && d.body.is_some());
+        let mut classes: Vec<_> = bodies.map(|d| (d.body, unit.lexed.tokens.partner(d.body))).collect();
+        classes.sort_unstable();
+        Walk { around: AroundWalk::default(), classes, next: 0, open: Vec::new() }
+    }
+
+    /// The body of the innermost class around `at`.
+    fn class(&mut self, at: Tok) -> Option<Tok> {
+        while let Some(&range) = self.classes.get(self.next).filter(|c| c.0 < at) {
+            self.open.push(range);
+            self.next += 1;
+        }
+        // classes nest, so what ends in front of `at` is on top
+        while self.open.last().is_some_and(|c| c.1 <= at) {
+            self.open.pop();
+        }
+        self.open.last().map(|c| c.0)
+    }
+}
+
+fn place(unit: &Unit<'_>, l: &Annotated, parent: Option<DeclId>, walk: &mut Walk) -> Place {
     let at = l.parts.introducer;
-    let tokens = &unit.lexed.tokens;
     // the innermost class body around it that is further in than the parent
     let from = parent.and_then(|p| unit.items.declarator(p)).map(|c| {
         if c.before_body.is_some() {
@@ -144,16 +177,9 @@ fn place(unit: &Unit<'_>, l: &Annotated, parent: Option<DeclId>) -> Place {
             c.body
         }
     });
-    let class = unit
-        .items
-        .decls
-        .iter()
-        .filter(|(_, d)| d.kind == DeclKind::Class && d.body.is_some() && d.body < at)
-        .filter(|(_, d)| from.is_none_or(|f| d.body > f) && at < tokens.partner(d.body))
-        .map(|(_, d)| d.body)
-        .max();
+    let class = walk.class(at).filter(|&body| from.is_none_or(|f| body > f));
     if let (Some(parent), Some(from), None) = (parent, from, class) {
-        let around = lambdas_around(unit.lexed, from, at);
+        let around = walk.around.around(unit.lexed, from, at);
         if !around.in_parameters {
             return Place::Function(parent, around.lambdas);
         }

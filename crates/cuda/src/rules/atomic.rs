@@ -132,7 +132,11 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     }
     let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
     let index = Index::new(lexed, unit.items, &ranges);
-    let mut sema = Sema::new(lexed, unit.items, SemaOptions { block_paths: true, ..SemaOptions::default() });
+    let mut sema = Sema::new(
+        lexed,
+        unit.items,
+        SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() },
+    );
     let mut elaborator = Elaborator::new(&mut sema, ast, &index, &asked);
     let mut calls: Vec<BuiltInCall> =
         roots.iter().flat_map(|&root| elaborator.built_in_calls(root)).collect();

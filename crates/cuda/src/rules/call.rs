@@ -13,7 +13,7 @@ use super::interest::Interest;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Name};
-use cufront_items::{AttrSet, DeclId, NameKind, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::Lambda;
 use cufront_sema::expression::{Elaborator, Form, FunctionUse, Index, Used};
@@ -47,7 +47,7 @@ fn uses(unit: &mut Unit<'_>, functions: &Functions, ast: &Ast, roots: &[NodeId])
     let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
     let index = Index::new(lexed, unit.items, &ranges);
     let question = interest.question(unit, &index);
-    let options = SemaOptions { block_paths: true, ..SemaOptions::default() };
+    let options = SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() };
     let mut sema = Sema::new(lexed, unit.items, options);
     let mut elaborator = Elaborator::new(&mut sema, ast, &index, &question);
     let mut uses: Vec<FunctionUse> = roots.into_iter().flat_map(|root| elaborator.uses(root)).collect();
@@ -59,6 +59,9 @@ fn uses(unit: &mut Unit<'_>, functions: &Functions, ast: &Ast, roots: &[NodeId])
 fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &FunctionUse) {
     if u.form == Form::Naming || !u.evaluated {
         return check_naming(unit, pragmas, u);
+    }
+    if u.launched {
+        return check_launch(unit, pragmas, functions, u);
     }
     let callee = match &u.used {
         Used::Functions(entities) => {
@@ -154,6 +157,55 @@ fn said_spaces(spaces: AttrSet) -> &'static str {
     } else {
         "__host__"
     }
+}
+
+/// Reports the launch of what is no kernel, and of a function for the device only in host code that it is called, too.
+fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &FunctionUse) {
+    let caller = function_around(unit, u.at);
+    if caller.is_none() && u.lambda.is_none() {
+        return;
+    }
+    if caller.is_some_and(|c| in_template(unit, c) && !u.certain) {
+        return;
+    }
+    let (name, device) = match &u.used {
+        Used::Functions(entities) => {
+            let list: Vec<DeclId> = entities.iter().flatten().copied().collect();
+            let decls = || list.iter().map(|&id| &unit.items.decls[id]);
+            if decls().any(|d| d.kind != DeclKind::Function || d.attrs.contains(AttrSet::GLOBAL))
+                || u.open.is_some_and(|name| functions.has_kernel_beside(unit, name, &list))
+            {
+                return;
+            }
+            let mut callees = entities.iter().map(|e| entity_callee(unit, functions, e, u.certain));
+            let first = callees.next().flatten();
+            let device = first.filter(|&c| callees.all(|other| other == Some(c)));
+            (called_name(unit, u.form, entities), device)
+        }
+        Used::Lambda(introducer) => {
+            let spaces = lambda_spaces(unit, *introducer);
+            if spaces.contains(AttrSet::GLOBAL) {
+                return;
+            }
+            let device = (spaces == AttrSet::DEVICE).then_some(Callee::Device { constant: false });
+            (b"operator()".to_vec(), device)
+        }
+    };
+    let spaces = match (caller, u.lambda) {
+        (Some(caller), _) => caller_spaces(unit, pragmas, caller, u.at),
+        (None, Some(lambda)) => Some(lambda_spaces(unit, lambda)).filter(|s| !s.is_empty()),
+        (None, None) => None,
+    };
+    if let (Some(callee), Some(spaces)) = (device, spaces.filter(|s| s.contains(AttrSet::HOST))) {
+        let reasons = reasons(unit, u, spaces);
+        report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
+        if u.form == Form::Operator {
+            // the reference looks at a call operator twice
+            report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
+        }
+    }
+    let (at, complete) = (unit.lexed.tokens.start(u.at), unit.lexed.tokens.start(u.complete));
+    unit.diagnostics.say(at, say::LaunchOfOtherFunction { function: Name(&name) }).ordered_at(complete);
 }
 
 /// Reports the naming of a function for the device only whose return type only its body tells, outside of device

@@ -41,6 +41,15 @@ impl Functions {
     }
 }
 
+impl Functions {
+    /// True if a kernel has the name that is not one of `list`: argument-dependent lookup may find it.
+    pub(super) fn has_kernel_beside(&self, unit: &Unit<'_>, name: NameId, list: &[DeclId]) -> bool {
+        let others = self.by_name.get(&name).map_or(&[][..], Vec::as_slice);
+        let kernel = |d: &DeclId| unit.items.decls[*d].attrs.contains(AttrSet::GLOBAL) && !list.contains(d);
+        self.friends.contains(&name) || others.iter().any(kernel)
+    }
+}
+
 pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
     let mut out = Functions::default();
     let plain = |d: &Decl| d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && d.name.is_some();

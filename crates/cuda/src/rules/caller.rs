@@ -6,7 +6,6 @@ use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{attribute_group, AttrSet, DeclId, Specifiers};
 use cufront_lex::{DirectiveKind, Tok, TokenKind};
-use cufront_names::lambdas_around;
 
 /// The tokens behind each `#pragma nv_exec_check_disable` in the user's own files, in ascending order.
 pub(super) fn exec_check_pragmas(unit: &Unit<'_>) -> Vec<Tok> {
@@ -56,7 +55,7 @@ pub(super) fn caller_spaces(
         return None;
     }
     // the innermost lambda with an annotation has its own
-    let annotated = lambdas_around(unit.lexed, c.body, tok).lambdas.into_iter().rev().find(|l| {
+    let annotated = unit.lambdas_around(c.body, tok).lambdas.into_iter().rev().find(|l| {
         unit.lexed.tokens.kind(l.close.next()) == TokenKind::Attribute || l.late_attribute.is_some()
     });
     let written = match annotated {

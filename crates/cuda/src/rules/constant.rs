@@ -168,8 +168,11 @@ fn is_changeable(unit: &mut Unit<'_>, id: DeclId) -> bool {
     {
         return false;
     }
-    let mut sema =
-        Sema::new(unit.lexed, unit.items, SemaOptions { block_paths: true, ..SemaOptions::default() });
+    let mut sema = Sema::new(
+        unit.lexed,
+        unit.items,
+        SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() },
+    );
     let Ok(ty) = sema.declared_type(id) else { return false };
     matches!(
         sema.types.kind(ty),

@@ -6,13 +6,14 @@
 //! them, tell which bodies have to be looked into.
 
 use super::callee::Functions;
+use crate::launch;
 use crate::unit::Unit;
 use bitflags::bitflags;
 use cufront_base::Name;
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Sorts, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_sema::expression::{Attention, Index, Question};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// So often names are looked for in what is declared with the names found before: aliases of aliases.
 const ROUNDS: usize = 6;
@@ -79,6 +80,13 @@ impl Interest {
                 interest.objects.push(tok);
             }
         }
+        let launches = launches_to_look_at(unit);
+        if !launches.is_empty() {
+            for list in [&mut interest.functions, &mut interest.kernels] {
+                list.extend(launches.iter().copied());
+                list.sort_unstable();
+            }
+        }
         if unit.config.extended_lambda {
             interest.objects.extend(annotated_lambdas(lexed));
             interest.objects.sort_unstable();
@@ -139,6 +147,35 @@ impl Question for Asked<'_> {
 pub(super) fn holds(list: &[Tok], first: Tok, end: Tok) -> bool {
     let i = list.partition_point(|&t| t < first);
     list.get(i).is_some_and(|&t| t < end)
+}
+
+/// The user's launches, by their `<<<`, but for those of a name that only kernels have.
+fn launches_to_look_at(unit: &Unit<'_>) -> Vec<Tok> {
+    let t = &unit.lexed.tokens;
+    let launched = |open: Tok| match t.kind(open.prev()) {
+        TokenKind::Greater => launch::match_back(unit, open.prev()).map(Tok::prev),
+        _ => Some(open.prev()),
+    };
+    let own = |open: &Tok| open.0 > 1 && unit.user.contains(*open);
+    let mut list: Vec<(Tok, Name)> = Vec::new();
+    for open in unit.lexed.launches.iter().copied().filter(own) {
+        let name = launched(open).filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| t.name(tok));
+        list.push((open, name.unwrap_or(Name::NONE)));
+    }
+    let mut kernels: FxHashMap<Name, bool> =
+        list.iter().filter(|l| l.1.is_some()).map(|l| (l.1, false)).collect();
+    let mut others: FxHashSet<Name> = FxHashSet::default();
+    for (_, d) in unit.items.decls.iter() {
+        if let Some(kernel) = kernels.get_mut(&d.name) {
+            if d.kind == DeclKind::Function && d.attrs.contains(AttrSet::GLOBAL) {
+                *kernel = true;
+            } else {
+                others.insert(d.name);
+            }
+        }
+    }
+    list.retain(|(_, name)| others.contains(name) || !kernels.get(name).copied().unwrap_or(false));
+    list.into_iter().map(|(open, _)| open).collect()
 }
 
 /// The lambda expressions with an annotation.

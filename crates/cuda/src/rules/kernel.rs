@@ -44,8 +44,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     } else if !deduced && returns_value(unit, id, &c) {
         unit.diagnostics.say(at, say::KernelReturnType);
     }
-    let parser = Parser::new(unit.lexed, unit.items);
-    if c.params.is_some() && parser.parameters(c.params, d.scope).1 {
+    if c.params.is_some() && is_variadic(unit, id, &c) {
         unit.diagnostics.say(at, say::KernelEllipsis);
     }
     if member {
@@ -55,6 +54,35 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         let place = if d.head.is_some() && d.name_tok.is_some() { d.name_tok } else { d.first };
         unit.diagnostics.say(unit.lexed.tokens.start(place), say::KernelFriendDefinition).ordered_at(at);
     }
+}
+
+/// True if the parameters end in an ellipsis of C. `T...` without a name is a `T` and such an ellipsis, unless a
+/// parameter pack is among what it mentions ([dcl.fct]/22).
+fn is_variadic(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) -> bool {
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    let d = unit.items.decls[id].clone();
+    let heads = unit.heads(id);
+    let parser = Parser::new(lexed, unit.items);
+    let (list, variadic) = parser.parameters(c.params, d.scope);
+    let Some(last) = list.last().filter(|p| p.pack && p.name.is_none() && !variadic) else { return variadic };
+    // what the parameters of a class around are, and what `auto...` is, is not asked here
+    if t.kind(last.end.prev()) != TokenKind::Ellipsis || parser.items.in_template(d.scope) || heads.is_empty()
+    {
+        return false;
+    }
+    let packs: Vec<_> = heads
+        .into_iter()
+        .flat_map(|head| parser.template_parameters(head, d.scope))
+        .filter(|p| p.pack && p.name.is_some())
+        .map(|p| t.name(p.name))
+        .collect();
+    let mut mentioned = (last.first.0..last.end.0).map(Tok);
+    !mentioned.any(|tok| match t.kind(tok) {
+        TokenKind::Auto | TokenKind::Decltype => true,
+        TokenKind::Ident => packs.contains(&t.name(tok)),
+        _ => false,
+    })
 }
 
 /// `operator delete` has an exception specification without one being written ([basic.stc.dynamic]).

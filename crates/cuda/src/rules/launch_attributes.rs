@@ -9,7 +9,7 @@ use super::caller::in_template;
 use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{AttrSet, DeclId, Parser, Specifiers};
+use cufront_items::{AttrSet, DeclId, Parser, ScopeId, Specifiers};
 use cufront_lex::{known, Tok, TokenKind};
 use cufront_sema::{Env, Sema, SemaOptions};
 
@@ -30,7 +30,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let member = unit.is_member(id);
     let own = words(unit, id);
     for word in &own {
-        count(unit, word);
+        count(unit, id, word);
     }
     let mut merged = Merged::default();
     let mut dropped: Vec<Tok> = Vec::new();
@@ -157,7 +157,7 @@ fn is_local(unit: &Unit<'_>, word: &Word) -> bool {
 }
 
 /// How many arguments an attribute has: `__launch_bounds__` one to three, `__cluster_dims__` up to three.
-fn count(unit: &mut Unit<'_>, word: &Word) {
+fn count(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
     let (empty, most) = match word.bit {
         AttrSet::LAUNCH_BOUNDS => (false, 3),
         AttrSet::CLUSTER_DIMS => (true, 3),
@@ -176,16 +176,10 @@ fn count(unit: &mut Unit<'_>, word: &Word) {
         }
         return;
     }
-    let mut first = open.next();
-    for _ in 1..most {
-        let end = argument_end(unit.lexed, first, close);
-        if end >= close {
-            return;
-        }
-        first = end.next();
-    }
-    let end = argument_end(unit.lexed, first, close);
-    if end < close {
+    let mut parser = Parser::new(unit.lexed, unit.items);
+    let scope = parser.context_of(id);
+    let ends = argument_ends(&parser, open, scope);
+    if let Some(&end) = ends.get(most - 1).filter(|&&end| end < close) {
         let (missing, place) = ("')'", "in front of ','");
         unit.diagnostics.say(t.start(end), say::ExpectedClosingParen { missing, place });
     }
@@ -281,8 +275,7 @@ fn arguments(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> Vec<Vec<Option<i12
         let close = t.partner(open);
         let mut out = Vec::new();
         let mut first = open.next();
-        while first < close {
-            let end = argument_end(unit.lexed, first, close);
+        for end in argument_ends(&sema.parser, open, scope).into_iter().filter(|_| open.next() < close) {
             out.push(sema.constant(first, end, &env).ok().and_then(cufront_sema::Constant::integer));
             first = end.next();
         }
@@ -303,15 +296,27 @@ fn arguments(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> Vec<Vec<Option<i12
     out
 }
 
-/// The comma that ends the argument at `first`, or `close`.
-fn argument_end(lexed: &cufront_lex::Lexed, first: Tok, close: Tok) -> Tok {
-    let t = &lexed.tokens;
-    let mut at = first;
-    while at < close && t.kind(at) != TokenKind::Comma {
+/// The commas that end the arguments of the list that begins at `open`, and its `)`. Commas in template argument lists
+/// are none.
+fn argument_ends(parser: &Parser<'_>, open: Tok, scope: ScopeId) -> Vec<Tok> {
+    let t = &parser.lexed.tokens;
+    let close = t.partner(open);
+    let mut ends = Vec::new();
+    let mut at = open.next();
+    while at < close {
         at = match t.kind(at) {
             TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+            TokenKind::Less => match parser.expression_list_end(at, scope) {
+                Some(end) if end < close => end.next(),
+                _ => at.next(),
+            },
+            TokenKind::Comma => {
+                ends.push(at);
+                at.next()
+            }
             _ => at.next(),
         };
     }
-    at
+    ends.push(close);
+    ends
 }

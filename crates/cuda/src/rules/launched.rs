@@ -1,4 +1,4 @@
-//! What is launched, and with how many arguments: those of the configuration, and those of the kernel
+//! With how many arguments a kernel is launched: those of the configuration, and those of the kernel
 //! ([expr.call]/7; cuda-semantics specification, section 4).
 //!
 //! Arguments are counted for a kernel that is one function and no template, so that only its parameters decide.
@@ -8,12 +8,12 @@ use super::function_around;
 use crate::launch;
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
-use cufront_diag::{say, Code, Name};
-use cufront_items::{AttrSet, DeclId, DeclKind, Parser, ScopeKind};
+use cufront_diag::{say, Code};
+use cufront_items::{AttrSet, DeclId, DeclKind, Parser};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::find_uses;
 use cufront_sema::{Sema, SemaOptions, TypeCategory};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Grid, block, bytes of shared memory, stream.
 const MAX_CONFIGURATION: usize = 4;
@@ -22,7 +22,6 @@ const MAX_CONFIGURATION: usize = 4;
 const MAX_TOKENS: u32 = 4096;
 
 pub(super) fn check(unit: &mut Unit<'_>) {
-    no_kernels(unit);
     numbers_of_arguments(unit);
 }
 
@@ -63,8 +62,11 @@ pub(super) fn values(unit: &mut Unit<'_>) {
     variables.sort_by_key(|v| v.1);
     variables.dedup_by_key(|v| v.1);
     for (id, init, end) in variables {
-        let mut sema =
-            Sema::new(lexed, unit.items, SemaOptions { block_paths: true, ..SemaOptions::default() });
+        let mut sema = Sema::new(
+            lexed,
+            unit.items,
+            SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() },
+        );
         let category = sema.declared_type(id).and_then(|ty| sema.category(ty, init));
         let scalar = matches!(
             category,
@@ -77,45 +79,6 @@ pub(super) fn values(unit: &mut Unit<'_>) {
                 "a launch has no value to initialise a variable with; let the kernel write its result to memory",
             );
         }
-    }
-}
-
-/// What is launched must be a kernel. Host functions are reported where no template is around and no
-/// declaration of the name is a kernel or a template.
-fn no_kernels(unit: &mut Unit<'_>) {
-    let lexed = unit.lexed;
-    let t = &lexed.tokens;
-    let plain = |open: Tok| {
-        let name = open.prev();
-        let before = t.kind(name.prev());
-        let qualified = matches!(before, TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow);
-        (open.0 > 1 && t.kind(name) == TokenKind::Ident && !qualified).then_some(name)
-    };
-    let targets: Vec<Tok> = lexed.launches.iter().filter_map(|&open| plain(open)).collect();
-    if targets.is_empty() {
-        return;
-    }
-    // names that some kernel, template or member has
-    let mut other: FxHashSet<NameId> = FxHashSet::default();
-    for (_, d) in unit.items.decls.iter() {
-        let host = d.kind == DeclKind::Function
-            && d.head.is_none()
-            && !d.attrs.intersects(AttrSet::GLOBAL | AttrSet::DEVICE)
-            && unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
-        if !host && d.name.is_some() {
-            other.insert(d.name);
-        }
-    }
-    let targets: Vec<Tok> = targets.into_iter().filter(|&tok| !other.contains(&t.name(tok))).collect();
-    for found in find_uses(lexed, unit.items, &targets) {
-        let list = found.found.found();
-        let functions = list.iter().all(|&d| unit.items.decls[d].kind == DeclKind::Function);
-        let caller = function_around(unit, found.name);
-        if list.is_empty() || !functions || caller.is_none_or(|c| in_template(unit, c)) {
-            continue;
-        }
-        let function = Name(lexed.spelling(found.name));
-        unit.diagnostics.say(t.start(found.name), say::LaunchOfOtherFunction { function });
     }
 }
 

@@ -42,7 +42,7 @@ impl Question for Discarded {
 /// Reports the expressions in the trees `roots`, those of the user's declarations, that have no effect.
 pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let lexed = unit.lexed;
-    let options = SemaOptions { block_paths: true, ..SemaOptions::default() };
+    let options = SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() };
     let mut sema = Sema::new(lexed, unit.items, options);
     let mut candidates: Vec<NodeId> = roots
         .iter()

@@ -7,8 +7,9 @@
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Parser, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 use cufront_sema::{Sema, SemaOptions};
-use cufront_types::TypeKind;
+use cufront_types::{print_type, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Longest chain of bases that is followed.
@@ -31,6 +32,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         return;
     }
     let mut known: FxHashMap<ScopeId, bool> = FxHashMap::default();
+    let mut known_classes = Classes::default();
     for s in 0..unit.items.scopes.len() {
         let class = ScopeId(s as u32);
         let sc = &unit.items.scopes[class];
@@ -42,9 +44,9 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         if template || unit.lexed.lines.in_system_header(unit.lexed.tokens.start(owner.first)) {
             continue;
         }
-        let bases = direct_bases(unit, class);
+        let bases = known_classes.direct_bases(unit, class);
         if !mentions_device(unit, class)
-            && !bases.iter().any(|&b| chain_mentions_device(unit, b, &mut known, 0))
+            && !bases.iter().any(|&b| chain_mentions_device(unit, b, &mut known, &mut known_classes, 0))
         {
             continue;
         }
@@ -56,15 +58,30 @@ pub(super) fn check(unit: &mut Unit<'_>) {
                 && !d.specifiers.intersects(Specifiers::STATIC | Specifiers::FRIEND | Specifiers::DELETED)
                 && d.name_kind != NameKind::Constructor;
             if plain {
-                overrider(unit, id, &bases);
+                overrider(unit, id, &bases, &mut known_classes);
             }
         }
     }
 }
 
-/// The scopes of the direct bases that are known.
-fn direct_bases(unit: &mut Unit<'_>, class: ScopeId) -> Vec<ScopeId> {
-    Parser::new(unit.lexed, unit.items).direct_bases(class)
+/// What is asked about classes and their functions again and again.
+#[derive(Default)]
+struct Classes {
+    bases: FxHashMap<ScopeId, Vec<ScopeId>>,
+    /// Parameters, cv- and ref-qualifiers of functions, spelled with the full names of types; none if a type is not known.
+    signatures: FxHashMap<DeclId, Option<String>>,
+}
+
+impl Classes {
+    /// The scopes of the direct bases that are known.
+    fn direct_bases(&mut self, unit: &mut Unit<'_>, class: ScopeId) -> Vec<ScopeId> {
+        let known = self.bases.entry(class);
+        known.or_insert_with(|| Parser::new(unit.lexed, unit.items).direct_bases(class)).clone()
+    }
+
+    fn signature(&mut self, unit: &mut Unit<'_>, id: DeclId) -> Option<String> {
+        self.signatures.entry(id).or_insert_with(|| signature(unit, id)).clone()
+    }
 }
 
 /// True if `device` stands in the body of the class.
@@ -87,6 +104,7 @@ fn chain_mentions_device(
     unit: &mut Unit<'_>,
     class: ScopeId,
     known: &mut FxHashMap<ScopeId, bool>,
+    classes: &mut Classes,
     depth: u32,
 ) -> bool {
     if let Some(&answer) = known.get(&class) {
@@ -94,17 +112,18 @@ fn chain_mentions_device(
     }
     let answer = mentions_device(unit, class)
         || depth < MAX_BASES
-            && direct_bases(unit, class)
+            && classes
+                .direct_bases(unit, class)
                 .into_iter()
-                .any(|b| chain_mentions_device(unit, b, known, depth + 1));
+                .any(|b| chain_mentions_device(unit, b, known, classes, depth + 1));
     known.insert(class, answer);
     answer
 }
 
 /// Reports each base function that `id` overrides with another space.
-fn overrider(unit: &mut Unit<'_>, id: DeclId, bases: &[ScopeId]) {
+fn overrider(unit: &mut Unit<'_>, id: DeclId, bases: &[ScopeId], classes: &mut Classes) {
     let own = space(unit, id);
-    for overridden in overridden(unit, id, bases) {
+    for overridden in overridden(unit, id, bases, classes) {
         let theirs = space(unit, overridden);
         if own == theirs {
             continue;
@@ -131,17 +150,17 @@ fn overrider(unit: &mut Unit<'_>, id: DeclId, bases: &[ScopeId]) {
 
 /// The virtual functions that `id` overrides, those of the classes furthest away first. A function is given once,
 /// and only so many are.
-fn overridden(unit: &mut Unit<'_>, id: DeclId, bases: &[ScopeId]) -> Vec<DeclId> {
+fn overridden(unit: &mut Unit<'_>, id: DeclId, bases: &[ScopeId], classes: &mut Classes) -> Vec<DeclId> {
     let mut out: Vec<DeclId> = Vec::new();
     for &base in bases {
         let mut chain = Vec::new();
-        let mut next = nearest(unit, base, id, &mut FxHashSet::default());
+        let mut next = nearest(unit, base, id, classes, &mut FxHashSet::default());
         while let Some(f) = next.filter(|f| chain.len() < MAX_BASES as usize && !chain.contains(f)) {
-            if is_virtual(unit, f, &mut FxHashSet::default()) {
+            if is_virtual(unit, f, classes, &mut FxHashSet::default()) {
                 chain.push(f);
             }
-            let around = direct_bases(unit, unit.items.decls[f].scope);
-            next = around.into_iter().find_map(|b| nearest(unit, b, id, &mut FxHashSet::default()));
+            let around = classes.direct_bases(unit, unit.items.decls[f].scope);
+            next = around.into_iter().find_map(|b| nearest(unit, b, id, classes, &mut FxHashSet::default()));
         }
         out.extend(chain.into_iter().rev());
     }
@@ -165,6 +184,7 @@ fn nearest(
     unit: &mut Unit<'_>,
     class: ScopeId,
     id: DeclId,
+    classes: &mut Classes,
     asked: &mut FxHashSet<ScopeId>,
 ) -> Option<DeclId> {
     if asked.len() > MAX_BASES as usize || !asked.insert(class) {
@@ -172,7 +192,12 @@ fn nearest(
     }
     Parser::new(unit.lexed, unit.items).members(class);
     let d = unit.items.decls[id].clone();
-    for e in unit.items.scopes[class].decls.clone() {
+    // names are bound; destructors, operators and conversions are looked for among all members
+    let members: Vec<DeclId> = match d.name_kind {
+        NameKind::Plain => unit.items.bound(class, d.name, Tok(u32::MAX - 1)).collect(),
+        _ => unit.items.scopes[class].decls.clone(),
+    };
+    for e in members {
         let other = &unit.items.decls[e];
         let candidate = other.kind == DeclKind::Function
             && e != id
@@ -183,12 +208,12 @@ fn nearest(
             continue;
         }
         let same = d.name_kind == NameKind::Destructor
-            || other.name == d.name && same_name(unit, e, id) && same_type(unit, e, id);
+            || other.name == d.name && same_name(unit, e, id) && same_type(unit, e, id, classes);
         if same {
             return Some(e);
         }
     }
-    direct_bases(unit, class).into_iter().find_map(|b| nearest(unit, b, id, asked))
+    classes.direct_bases(unit, class).into_iter().find_map(|b| nearest(unit, b, id, classes, asked))
 }
 
 /// Operators are told apart by their tokens.
@@ -201,19 +226,23 @@ fn same_name(unit: &Unit<'_>, a: DeclId, b: DeclId) -> bool {
 }
 
 /// Same parameters, cv- and ref-qualifiers.
-fn same_type(unit: &mut Unit<'_>, a: DeclId, b: DeclId) -> bool {
-    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
-    let (Ok(a), Ok(b)) = (sema.declared_type(a), sema.declared_type(b)) else { return false };
-    let (TypeKind::Function(f), TypeKind::Function(g)) = (sema.types.kind(a), sema.types.kind(b)) else {
-        return false;
-    };
-    f.parameters == g.parameters
-        && f.variadic == g.variadic
-        && f.qualifiers == g.qualifiers
-        && f.ref_qualifier == g.ref_qualifier
+fn same_type(unit: &mut Unit<'_>, a: DeclId, b: DeclId, classes: &mut Classes) -> bool {
+    let a = classes.signature(unit, a);
+    a.is_some() && a == classes.signature(unit, b)
 }
 
-fn is_virtual(unit: &mut Unit<'_>, id: DeclId, asked: &mut FxHashSet<DeclId>) -> bool {
+fn signature(unit: &mut Unit<'_>, id: DeclId) -> Option<String> {
+    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
+    let ty = sema.declared_type(id).ok()?;
+    let TypeKind::Function(f) = sema.types.kind(ty) else { return None };
+    let list = sema.types.type_list(f.parameters).to_vec();
+    let parameters: Vec<String> =
+        list.iter().map(|&p| String::from_utf8_lossy(&print_type(&sema.types, p)).into_owned()).collect();
+    let (parameters, variadic) = (parameters.join(", "), f.variadic);
+    Some(format!("{parameters} {variadic} {:?} {:?}", f.qualifiers, f.ref_qualifier))
+}
+
+fn is_virtual(unit: &mut Unit<'_>, id: DeclId, classes: &mut Classes, asked: &mut FxHashSet<DeclId>) -> bool {
     let d = &unit.items.decls[id];
     if d.specifiers.contains(Specifiers::VIRTUAL) {
         return true;
@@ -222,9 +251,9 @@ fn is_virtual(unit: &mut Unit<'_>, id: DeclId, asked: &mut FxHashSet<DeclId>) ->
     if asked.len() > MAX_BASES as usize || !asked.insert(id) {
         return false;
     }
-    for base in direct_bases(unit, class) {
-        if let Some(overridden) = nearest(unit, base, id, &mut FxHashSet::default()) {
-            if is_virtual(unit, overridden, asked) {
+    for base in classes.direct_bases(unit, class) {
+        if let Some(overridden) = nearest(unit, base, id, classes, &mut FxHashSet::default()) {
+            if is_virtual(unit, overridden, classes, asked) {
                 return true;
             }
         }

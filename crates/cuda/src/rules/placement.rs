@@ -5,7 +5,6 @@ use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind};
 use cufront_lex::TokenKind;
-use cufront_names::lambdas_around;
 
 /// Attributes of kernels and their parameters, which no variable has.
 pub(super) const OTHERS: AttrSet = AttrSet::LAUNCH_BOUNDS
@@ -52,7 +51,7 @@ pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
         }
         let Some(function) = super::function_around(unit, tok) else { continue };
         let Some(body) = unit.items.declarator(function).map(|c| c.body) else { continue };
-        if !lambdas_around(unit.lexed, body, tok).in_parameters {
+        if !unit.lambdas_around(body, tok).in_parameters {
             continue;
         }
         let mut words = Vec::new();

@@ -19,9 +19,6 @@ const MAX_TRIES: u32 = 64;
 const WORK_PER_TOKEN: u64 = 256;
 const WORK_AT_LEAST: u64 = 1 << 22;
 
-/// Most nested lists that are followed.
-const MAX_DEPTH: usize = 200;
-
 impl Parser<'_> {
     /// Counts a token that a search visits; false once there were too many.
     fn may_visit(&self) -> bool {
@@ -61,7 +58,7 @@ impl Parser<'_> {
                     Some(false) => true,
                     Some(true) => {
                         lists.push(t);
-                        lists.len() <= MAX_DEPTH
+                        true
                     }
                     None => {
                         if tries == 0 {
@@ -70,7 +67,7 @@ impl Parser<'_> {
                         tries -= 1;
                         tried.push((t, lists.clone()));
                         lists.push(t);
-                        lists.len() <= MAX_DEPTH
+                        true
                     }
                 },
                 TokenKind::Semi

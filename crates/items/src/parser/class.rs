@@ -230,7 +230,7 @@ impl Parser<'_> {
         if definition && is_enum {
             self.enumerators(id, inner, c);
         } else if definition && name.is_none() && alone && depth < MAX_ANONYMOUS {
-            self.items.scopes[scope].transparent.push(inner);
+            self.items.see_through(scope, inner);
             self.members_at_depth(inner, depth + 1);
         }
         id
@@ -290,7 +290,7 @@ impl Parser<'_> {
             }
         }
         if !c.scoped_enum {
-            self.items.scopes[scope].enumerations.push(inner);
+            self.items.see_enumeration(scope, inner);
         }
     }
 

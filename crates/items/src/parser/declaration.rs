@@ -132,11 +132,9 @@ impl Parser<'_> {
                 let target = self.items.type_scope_at(self.lexed, body, last, scope, t);
                 self.items.decls[id].inner = target.unwrap_or(ScopeId::NONE);
                 // the first directive for a namespace says all that later ones could
-                let known = target.is_some_and(|ns| {
-                    self.items.scopes[scope].directives.iter().any(|&(_, d)| self.items.decls[d].inner == ns)
-                });
+                let known = target.is_some_and(|ns| self.items.nominates(scope, ns, Tok(u32::MAX)));
                 if !known {
-                    self.items.scopes[scope].directives.push((last, id));
+                    self.items.nominate(scope, last, id);
                 }
             }
             TokenKind::Enum => {
@@ -149,7 +147,7 @@ impl Parser<'_> {
                 let target = self.items.type_scope_at(self.lexed, t.plus(2), last, scope, t);
                 self.items.decls[id].inner = target.unwrap_or(ScopeId::NONE);
                 if let Some(target) = target {
-                    self.items.scopes[scope].enumerations.push(target);
+                    self.items.see_enumeration(scope, target);
                 }
             }
             TokenKind::Ident if matches!(self.kind(self.skip_attributes(t.plus(2)).1), TokenKind::Assign) => {

@@ -234,7 +234,7 @@ impl<'a> Parser<'a> {
             self.items.decls[id].inner = inner;
             self.items.scopes[inner].inline = inline;
             if inline || name.is_none() {
-                self.items.scopes[scope].transparent.push(inner);
+                self.items.see_through(scope, inner);
             }
             inner
         });

@@ -25,6 +25,10 @@ impl Parser<'_> {
             self.bump();
             return Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1));
         }
+        // what cannot be declared with a class that was just defined belongs to another declaration
+        if specified.defines && !self.begins_declarator(place) {
+            return self.fail(Expected::Token(TokenKind::Semi));
+        }
         if !specified.has_type && self.is(TokenKind::Ident) && self.peek(1) == TokenKind::LParen {
             let (sort, _) = self.name_ahead(self.t);
             if self.is_deduction_guide(self.t, sort) {
@@ -59,6 +63,26 @@ impl Parser<'_> {
         }
         self.expect(TokenKind::Semi)?;
         Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1))
+    }
+
+    /// True if a declarator, or an attribute in front of one, can begin at the cursor.
+    fn begins_declarator(&self, place: Place) -> bool {
+        match self.at() {
+            TokenKind::Ident
+            | TokenKind::Star
+            | TokenKind::Amp
+            | TokenKind::AmpAmp
+            | TokenKind::Caret
+            | TokenKind::LParen
+            | TokenKind::LBracket
+            | TokenKind::ColonColon
+            | TokenKind::Operator
+            | TokenKind::Decltype
+            | TokenKind::Ellipsis
+            | TokenKind::Tilde => true,
+            TokenKind::Colon => place == Place::Member,
+            _ => self.begins_attribute(self.t),
+        }
     }
 
     /// A declarator; of a member perhaps a bit-field's, which needs no name.

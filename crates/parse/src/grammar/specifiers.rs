@@ -33,6 +33,8 @@ pub(crate) struct Specified {
     pub(crate) typedef: bool,
     /// `friend` is among them.
     pub(crate) friend: bool,
+    /// The type is a class or an enumeration that is defined here.
+    pub(crate) defines: bool,
 }
 
 /// A keyword that is a type, or a part of one, by itself.
@@ -70,8 +72,14 @@ impl Parser<'_> {
     /// type can stand there.
     pub(crate) fn decl_specifiers(&mut self, place: Place) -> Parsed<Specified> {
         let begin = self.mark();
-        let mut s =
-            Specified { node: NodeId(0), has_type: false, may_be_pack: false, typedef: false, friend: false };
+        let mut s = Specified {
+            node: NodeId(0),
+            has_type: false,
+            may_be_pack: false,
+            typedef: false,
+            friend: false,
+            defines: false,
+        };
         loop {
             let kind = self.at();
             match kind {
@@ -83,7 +91,7 @@ impl Parser<'_> {
                 TokenKind::This if place == Place::Parameter && !s.has_type => {
                     self.leaf(NodeKind::Specifier);
                 }
-                _ if is_type_word(kind) => {
+                _ if is_type_word(kind) && !s.defines => {
                     s.may_be_pack |= kind == TokenKind::Auto;
                     s.has_type = true;
                     self.leaf(NodeKind::Specifier);
@@ -103,6 +111,8 @@ impl Parser<'_> {
                     }
                     s.has_type = true;
                     s.may_be_pack = true;
+                    let last = self.ast.node(NodeId(self.ast.len() as u32 - 1)).kind;
+                    s.defines = matches!(last, NodeKind::Class | NodeKind::Enum);
                 }
             }
         }

@@ -11,7 +11,14 @@ impl Parser<'_> {
     pub(crate) fn template_declaration(&mut self, begin: (Mark, Tok), place: Place) -> Parsed {
         let outer = self.scope;
         let main = self.expect(TokenKind::Template)?;
-        let parsed = self.template_head().and_then(|()| self.declaration_at(place));
+        let parsed = self.template_head().and_then(|()| {
+            // where `concept` is no keyword, it is a name like any other
+            let concept = self.is(TokenKind::Ident) && self.lexed.spelling(self.t) == b"concept";
+            if concept && self.peek(2) == TokenKind::Assign && self.is_undeclared_type() {
+                return self.fail(Expected::DeclaredName);
+            }
+            self.declaration_at(place)
+        });
         self.scope = outer;
         parsed?;
         Ok(self.close(begin, NodeKind::TemplateDeclaration, main))
@@ -61,8 +68,16 @@ impl Parser<'_> {
             TokenKind::Ident | TokenKind::ColonColon if self.begins_constrained_parameter() => {
                 self.type_parameter(true)
             }
+            TokenKind::Ident if self.is_undeclared_type() => self.fail(Expected::DeclaredName),
             _ => self.parameter_declaration(),
         }
+    }
+
+    /// True if the `C` of `C T` at the cursor has no declaration.
+    fn is_undeclared_type(&mut self) -> bool {
+        self.peek(1) == TokenKind::Ident
+            && !self.begins_attribute(self.t)
+            && self.names.unqualified(self.t, self.scope) == NameSort::Nothing
     }
 
     /// True if the `class` or `typename` at the cursor introduces a type parameter and not a type.

@@ -7,7 +7,7 @@ use crate::{Bindings, Reason};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_types::{Builtin, PathFlags, TypeId, TypeKind};
+use cufront_types::{Builtin, PathFlags, Qualifiers, TypeId, TypeKind};
 
 /// What is called.
 enum Called {
@@ -158,13 +158,27 @@ impl Elaborator<'_, '_> {
     }
 
     fn call(&mut self, id: NodeId) -> Operand {
-        let node = self.ast.node(id);
         let children = self.ast.children(id);
         let Some((&callee, arguments)) = children.split_first() else { return Operand::Unknown };
+        self.call_of(id, (callee, self.ast.node(id).main), NodeId::NONE, arguments)
+    }
+
+    /// The call `id` of `callee`, with `(` at `open`. A launch has a configuration.
+    fn call_of(
+        &mut self,
+        id: NodeId,
+        (callee, open): (NodeId, Tok),
+        configuration: NodeId,
+        arguments: &[NodeId],
+    ) -> Operand {
+        let node = self.ast.node(id);
         // what is named to be called counts as named when it is called
         let outer = std::mem::replace(&mut self.called_until, node.end.prev());
         let function = self.callee(callee);
         self.called_until = outer;
+        if configuration.is_some() {
+            self.evaluate(configuration);
+        }
         let operands: Vec<Operand> = arguments.iter().map(|&a| self.evaluate(a)).collect();
         let packs = arguments.iter().any(|&a| self.ast.node(a).kind == NodeKind::PackExpansion);
         let grouped = self.ast.node(callee).kind == NodeKind::Parenthesized;
@@ -188,14 +202,37 @@ impl Elaborator<'_, '_> {
                 let group = if grouped { self.ast.node(callee).first } else { Tok::NONE };
                 self.call_functions(&set, group, arguments, &operands, packs)
             }
-            Operand::Value(value) => self.call_value(value, (callee, node.main), arguments, &operands),
+            Operand::Value(value) => self.call_value(value, (callee, open), arguments, &operands),
             _ => Operand::Unknown,
         }
     }
 
-    /// The launch of a kernel, which is no call of it.
+    /// The launch of a kernel. What is launched is found as what is called, and noted as launched.
     fn launch(&mut self, id: NodeId) {
         let children = self.ast.children(id);
+        if !self.typing.kept {
+            let [callee, configuration, arguments @ ..] = &children[..] else { return };
+            let mark = self.uses.len();
+            let end = self.ast.node(id).end.prev();
+            // behind the configuration stands the `(`
+            let open = self.ast.node(*configuration).end;
+            self.call_of(id, (*callee, open), *configuration, arguments);
+            // a comma or a choice yields a pointer to a function, of which nothing is known
+            let mut noted = false;
+            let plain = !matches!(self.callee_kind(*callee), NodeKind::Comma | NodeKind::Conditional);
+            for i in (mark..self.uses.len()).rev() {
+                let u = &mut self.uses[i];
+                // calls in operands are complete earlier
+                if u.complete == end && matches!(u.form, Form::Name | Form::Operator) {
+                    u.launched = true;
+                    // a call operator is noted twice, but launched once
+                    if !plain || std::mem::replace(&mut noted, u.form == Form::Operator) {
+                        self.uses.remove(i);
+                    }
+                }
+            }
+            return;
+        }
         let operands: Vec<Operand> = children.iter().map(|&child| self.evaluate(child)).collect();
         let ([Operand::Functions(set), _, operands @ ..], [_, _, nodes @ ..]) =
             (&operands[..], &children[..])
@@ -205,6 +242,16 @@ impl Elaborator<'_, '_> {
         if self.typing.kept {
             let resolution = self.resolve(set, &set.found, operands);
             self.keep_wanted(&resolution, nodes, 0);
+        }
+    }
+
+    /// The kind of what is called, without parentheses.
+    fn callee_kind(&self, mut callee: NodeId) -> NodeKind {
+        loop {
+            match (self.ast.node(callee).kind, &self.ast.children(callee)[..]) {
+                (NodeKind::Parenthesized, &[inner]) => callee = inner,
+                (kind, _) => return kind,
+            }
         }
     }
 
@@ -362,7 +409,8 @@ impl Elaborator<'_, '_> {
         // in a template the closure type is a dependent one
         let (complete, lambda) = (self.complete.max(at), self.lambda);
         let open = None;
-        self.uses.push(FunctionUse { used, at, complete, lambda, form, open, evaluated, certain: false });
+        let (certain, launched) = (false, false);
+        self.uses.push(FunctionUse { used, at, complete, lambda, form, open, evaluated, certain, launched });
     }
 
     /// Keeps what the parameters of `lambda` want of the arguments of a call of it.
@@ -437,7 +485,12 @@ impl Elaborator<'_, '_> {
         } else {
             self.type_arguments(ty, self.ast.node(id).first, &arguments);
         }
+        let empty = arguments.operands.is_empty();
         self.cast_made(id, ty, arguments);
+        if empty && self.is_scalar(bare) {
+            // the reference takes `int{}` for a null pointer constant
+            return Operand::Unknown;
+        }
         Operand::Value(self.value_of_result(ty))
     }
 
@@ -494,11 +547,15 @@ impl Elaborator<'_, '_> {
                 }
             }
         }
-        let outer = (self.function.take(), self.lambda.replace(self.ast.node(id).main));
+        let this = if self.copies_this(id) { self.this | Qualifiers::CONST } else { self.this };
+        let outer = (self.function.take(), self.lambda.replace(self.ast.node(id).main), self.this);
+        self.this = this;
+        self.lambdas.push(id);
         if let Some(&body) = children.last() {
             self.visit(body);
         }
-        (self.function, self.lambda) = outer;
+        self.lambdas.pop();
+        (self.function, self.lambda, self.this) = outer;
         let main = self.ast.node(id).main;
         let name = format!("{{lambda {}}}", main.0);
         let path = self.sema.types.namespace(None, name.as_bytes(), PathFlags::UNNAMED);

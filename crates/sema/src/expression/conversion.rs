@@ -35,6 +35,8 @@ pub(super) struct Sequence {
     boolean: bool,
     /// Steps from a class to its base; the largest number for `void *`.
     distance: u32,
+    /// A pointer gets qualifiers of what it points to: more than the identity ([over.ics.rank]/3.2.1).
+    qualified: bool,
     binding: Binding,
     /// Qualifiers that the type referred or pointed to gets.
     added: u32,
@@ -75,7 +77,7 @@ pub(super) enum Sort {
 
 impl Sequence {
     pub(super) fn of_rank(rank: Rank) -> Self {
-        Sequence { rank, boolean: false, distance: 0, binding: Binding::None, added: 0 }
+        Sequence { rank, boolean: false, distance: 0, qualified: false, binding: Binding::None, added: 0 }
     }
 
     /// The binding of an implicit object parameter that adds so many qualifiers.
@@ -94,6 +96,7 @@ impl Sequence {
         self.boolean
             .cmp(&other.boolean)
             .then(self.distance.cmp(&other.distance))
+            .then(self.qualified.cmp(&other.qualified))
             .then(if both_references { self.binding.cmp(&other.binding) } else { Ordering::Equal })
             .then(self.added.cmp(&other.added))
     }
@@ -143,6 +146,7 @@ impl Elaborator<'_, '_> {
                 rank: if distance == 0 { Rank::Exact } else { Rank::Conversion },
                 boolean: false,
                 distance,
+                qualified: false,
                 binding: match kind {
                     ReferenceKind::LValue => Binding::LValueReference,
                     ReferenceKind::RValue => Binding::RValueReference,
@@ -197,10 +201,14 @@ impl Elaborator<'_, '_> {
                 rank(if promoted(f) == t { Rank::Promotion } else { Rank::Conversion })
             }
             (Sort::Enumeration { scoped: false }, Sort::Arithmetic(t)) => {
-                match self.fresh().underlying_type(from, Tok(0)) {
-                    Ok(ty) => match self.sort(ty) {
-                        Sort::Arithmetic(b) if promoted(b) == t || b == t => rank(Rank::Promotion),
-                        _ => rank(Rank::Conversion),
+                match self.fresh().promoted_enumeration(from, Tok(0)) {
+                    Ok(list) => match list.iter().position(|&b| b == t) {
+                        // a written underlying type is better than what it is promoted to ([over.ics.rank]/4.2)
+                        Some(steps) => Conversion::Sequence(Sequence {
+                            distance: steps as u32,
+                            ..Sequence::of_rank(Rank::Promotion)
+                        }),
+                        None => rank(Rank::Conversion),
                     },
                     Err(_) => Conversion::Unknown,
                 }
@@ -225,8 +233,10 @@ impl Elaborator<'_, '_> {
             return Conversion::Impossible;
         }
         let added = ((wanted - have) - Qualifiers::RESTRICT).bits().count_ones();
-        let sequence =
-            |rank, distance| Conversion::Sequence(Sequence { distance, added, ..Sequence::of_rank(rank) });
+        let sequence = |rank, distance| {
+            let qualified = added > 0;
+            Conversion::Sequence(Sequence { distance, qualified, added, ..Sequence::of_rank(rank) })
+        };
         if f == t {
             return sequence(Rank::Exact, 0);
         }
@@ -256,7 +266,7 @@ impl Elaborator<'_, '_> {
         if self.sort(from) == Sort::Class {
             let Some(functions) = self.conversion_functions(from) else { return Conversion::Unknown };
             for f in functions {
-                if f.explicit {
+                if f.explicit || !self.can_be_called_on(f.decl, value) {
                     continue;
                 }
                 let result = self.value_of_result(f.result);
@@ -478,6 +488,15 @@ impl Elaborator<'_, '_> {
     }
 }
 
+impl Elaborator<'_, '_> {
+    /// The qualifiers of the member function `decl` let it be called on the object `value`.
+    pub(super) fn can_be_called_on(&mut self, decl: DeclId, value: Value) -> bool {
+        let (qualifiers, reference) = self.qualifiers_of(decl);
+        let object = super::value::Object::Value(value, Tok(0));
+        self.object_conversion(object, qualifiers, reference).is_some()
+    }
+}
+
 /// A conversion function of a class.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ConversionFunction {
@@ -487,7 +506,7 @@ pub(super) struct ConversionFunction {
 }
 
 /// The type after integral and floating-point promotion ([conv.prom], [conv.fpprom]).
-pub(super) fn promoted(b: Builtin) -> Builtin {
+pub(crate) fn promoted(b: Builtin) -> Builtin {
     match b {
         Builtin::Bool
         | Builtin::Char

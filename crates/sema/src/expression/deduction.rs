@@ -6,7 +6,7 @@ use super::Elaborator;
 use crate::template::ParameterSet;
 use crate::{Bindings, Env};
 use cufront_items::{DeclId, NameKind, TemplateParamKind};
-use cufront_types::{Qualifiers, ReferenceKind, TemplateArgument, TypeId, TypeKind};
+use cufront_types::{ArrayBound, Qualifiers, ReferenceKind, TemplateArgument, TypeId, TypeKind};
 
 /// What deduction comes to.
 pub(super) enum Deduced {
@@ -60,7 +60,11 @@ impl Elaborator<'_, '_> {
             }
             match self.deduce_parameter(p, operand, &mut inner) {
                 Fit::Yes => {}
+                // a parameter without anything to deduce takes part in conversions ([temp.arg.explicit]/6)
+                Fit::No if explicit.iter().all(Option::is_some) => continue,
+                Fit::No if explicit.iter().any(Option::is_some) => return None,
                 Fit::No => return Some(Deduced::No),
+                Fit::Unknown if explicit.iter().all(Option::is_some) => continue,
                 Fit::Unknown => return None,
             }
             for ((slot, given), deduced) in values.iter_mut().zip(&explicit).zip(inner) {
@@ -179,6 +183,9 @@ impl Elaborator<'_, '_> {
         values: &mut [Option<TemplateArgument>],
     ) -> Fit {
         let Some(value) = operand.value() else { return Fit::Unknown };
+        if matches!(self.sema.types.kind(value.ty), TypeKind::Array { bound: ArrayBound::Unknown, .. }) {
+            return Fit::Unknown;
+        }
         let (p, a) = match self.sema.types.kind(parameter) {
             TypeKind::Reference { kind, referent } => {
                 let forwarding = kind == ReferenceKind::RValue

@@ -15,7 +15,7 @@
 //! The files: `walk` declarations and statements, `primary` names and literals ([expr.prim]), `call` [expr.call],
 //! `operator` [over.oper] and the built-in operators, `conversion` [over.ics], `overload` [over.match],
 //! `built_in` calls of functions that the compiler declares, `deduction` [temp.deduct.call], `associated`
-//! [basic.lookup.argdep], `construction` [class.init], `index` what is found without a name, `typing` what is kept of the
+//! [basic.lookup.argdep], `capture` [expr.prim.lambda.capture], `construction` [class.init], `index` what is found without a name, `typing` what is kept of the
 //! types, `effect` what evaluation does beside computing a value.
 //!
 //! Not here yet: packs in function templates, initializer lists as arguments of classes, parameters of generic
@@ -24,6 +24,7 @@
 mod associated;
 mod built_in;
 mod call;
+mod capture;
 mod construction;
 mod conversion;
 mod deduction;
@@ -37,6 +38,7 @@ mod value;
 mod walk;
 
 pub use built_in::{BuiltInArgument, BuiltInCall, BuiltInResult, Consumer, Evaluation};
+pub(crate) use conversion::promoted;
 pub use effect::{has_written_effect, may_have_effect};
 pub(crate) use index::operator_spelling;
 pub use index::Index;
@@ -105,6 +107,8 @@ pub struct FunctionUse {
     pub evaluated: bool,
     /// The types of all operands are known, so that nothing depends on a template parameter.
     pub certain: bool,
+    /// It is launched: a configuration stands between it and its arguments.
+    pub launched: bool,
 }
 
 /// How closely a function's body is looked into.
@@ -179,6 +183,8 @@ pub struct Elaborator<'e, 'a> {
     called_until: Tok,
     /// `[` of the lambda around.
     lambda: Option<Tok>,
+    /// The lambda expressions around, the outermost first.
+    lambdas: Vec<NodeId>,
     /// Number of unevaluated operands around.
     unevaluated: u32,
     depth: u32,
@@ -210,6 +216,7 @@ impl<'e, 'a> Elaborator<'e, 'a> {
             complete: Tok(0),
             called_until: Tok(0),
             lambda: None,
+            lambdas: Vec::new(),
             unevaluated: 0,
             depth: 0,
             uses: Vec::new(),
@@ -265,7 +272,18 @@ impl<'e, 'a> Elaborator<'e, 'a> {
             let evaluated = self.unevaluated == 0;
             let used = Used::Functions(entities);
             let (complete, lambda) = (self.complete.max(at), self.lambda);
-            self.uses.push(FunctionUse { used, at, complete, lambda, form, open, evaluated, certain });
+            let launched = false;
+            self.uses.push(FunctionUse {
+                used,
+                at,
+                complete,
+                lambda,
+                form,
+                open,
+                evaluated,
+                certain,
+                launched,
+            });
         }
     }
 

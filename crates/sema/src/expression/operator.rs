@@ -9,7 +9,7 @@ use crate::Bindings;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
-use cufront_types::{Builtin, TypeId, TypeKind};
+use cufront_types::{Builtin, Qualifiers, TypeId, TypeKind};
 
 /// To what an operand is converted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,23 +70,28 @@ impl Elaborator<'_, '_> {
                     })
             })
             .collect();
+        let using = |&id: &DeclId| items.decls[id].kind == DeclKind::UsingDeclaration;
+        if items.scopes[instance.scope].decls.iter().any(using) {
+            // perhaps of operators of a base
+            return None;
+        }
         // the implicit assignment operators of a class hide those of its bases ([over.ass]/8)
-        let hides = spelling == b"="
-            && !items.scopes[instance.scope]
-                .decls
-                .iter()
-                .any(|&id| items.decls[id].kind == DeclKind::UsingDeclaration);
-        if hides || !list.is_empty() {
+        if spelling == b"=" || !list.is_empty() {
             return Some((list, instance.bindings));
         }
+        let mut result: Option<(Vec<DeclId>, Bindings)> = None;
         for base in self.fresh().bases(instance.scope, &instance.bindings).ok()? {
             let base = self.sema.types.unqualified(base);
             let found = self.member_operators_at(base, spelling, at, depth + 1)?;
-            if !found.0.is_empty() {
-                return Some(found);
+            match &result {
+                _ if found.0.is_empty() => {}
+                None => result = Some(found),
+                Some(other) if other.0 == found.0 => {}
+                // of several bases: perhaps one hides the other
+                Some(_) => return None,
             }
         }
-        Some((Vec::new(), Bindings::none()))
+        Some(result.unwrap_or((Vec::new(), Bindings::none())))
     }
 
     /// The result of the overloaded operator `spelling` at `at`; `None` if the built-in one is meant, for then no
@@ -188,6 +193,11 @@ impl Elaborator<'_, '_> {
         let node = self.ast.node(id);
         let Some(&child) = self.ast.children(id).last() else { return Operand::Unknown };
         let operand = self.evaluate(child);
+        if self.sema.kind(node.main) == TokenKind::Amp {
+            if let Some(member) = self.pointer_to_member(child) {
+                return member;
+            }
+        }
         let kind = self.sema.kind(node.main);
         let postfix = node.kind == NodeKind::PostfixUnary;
         if let Operand::Functions(set) = operand {
@@ -446,7 +456,7 @@ impl Elaborator<'_, '_> {
         let mut viable: Vec<(DeclId, bool)> = Vec::new();
         for f in functions {
             let explicit = matches!(target, Target::Bool | Target::Cast(_));
-            if f.explicit && !explicit {
+            if f.explicit && !explicit || !self.can_be_called_on(f.decl, value) {
                 continue;
             }
             let result = self.value_of_result(f.result);
@@ -466,7 +476,11 @@ impl Elaborator<'_, '_> {
                 viable.push((f.decl, exact));
             }
         }
-        if viable.iter().any(|v| v.1) {
+        // the object comes first: a conversion function that is const is no better for its result on an object that
+        // is not ([over.match.best]/2)
+        let qualifiers: Vec<Qualifiers> = viable.iter().map(|v| self.qualifiers_of(v.0).0).collect();
+        let alike = qualifiers.windows(2).all(|q| q[0] == q[1]);
+        if alike && viable.iter().any(|v| v.1) {
             viable.retain(|v| v.1);
         }
         let entities: Vec<Entity> = viable.iter().map(|&(d, _)| vec![d]).collect();

@@ -71,6 +71,7 @@ impl Elaborator<'_, '_> {
         }
         let (qualifiers, reference) = self.qualifiers_of(decl);
         let template = d.head.is_some();
+        let constrained = self.sema.is_constrained_function(decl);
         if set.arguments.is_some() && !template {
             return None;
         }
@@ -87,8 +88,12 @@ impl Elaborator<'_, '_> {
             least,
             most,
             conversions: Vec::new(),
-            unknown: false,
+            // constraints are not read
+            unknown: constrained,
         };
+        if constrained {
+            return Some(candidate);
+        }
         if template {
             match self.deduce_call(set, decl, operands) {
                 Deduced::No => return None,
@@ -176,7 +181,7 @@ impl Elaborator<'_, '_> {
 
     /// The conversion of the object to the implicit object parameter ([over.match.funcs]/5); `None` if a function
     /// with these qualifiers cannot be called on it.
-    fn object_conversion(
+    pub(super) fn object_conversion(
         &mut self,
         object: Object,
         qualifiers: Qualifiers,

@@ -97,6 +97,37 @@ impl Elaborator<'_, '_> {
         }
     }
 
+    /// `&C::m` with a data member `m` that is not static ([expr.unary.op]/3); `None` if the operand of `&` is no such
+    /// name.
+    pub(super) fn pointer_to_member(&mut self, id: NodeId) -> Option<Operand> {
+        if self.ast.node(id).kind != NodeKind::QualifiedName {
+            return None;
+        }
+        let parts = self.id_parts(id)?;
+        let (qualifier, env) = (self.ast.node(parts.qualifier?), self.env(parts.scope));
+        if qualifier.first.next() == qualifier.end {
+            return None;
+        }
+        let name = self.sema.lexed().tokens.name(parts.name);
+        let Ok((Entity::Type(class), _)) =
+            self.fresh().qualifying_name(qualifier.first, qualifier.end.prev(), &env)
+        else {
+            return None;
+        };
+        let Ok(Some(found)) = self.fresh().member(class, name, parts.name) else {
+            return Some(Operand::Unknown);
+        };
+        let decl = *found.decls.first()?;
+        let d = self.sema.items().decls[decl].clone();
+        if d.kind != DeclKind::Variable || d.specifiers.contains(Specifiers::STATIC) {
+            return None;
+        }
+        let class = self.fresh().class_type_of_scope(d.scope, &found.bindings).ok();
+        let ty = self.fresh().declared_type_in(decl, &found.bindings).ok();
+        let pointer = class.zip(ty).map(|(class, ty)| self.sema.types.member_pointer(class, ty));
+        Some(pointer.map(Value::prvalue).into())
+    }
+
     /// What the declarations `list` are as an expression. `object` is that of a member access.
     pub(super) fn found(
         &mut self,
@@ -159,7 +190,13 @@ impl Elaborator<'_, '_> {
         if d.head.is_some() || kind == ScopeKind::TemplateParameters {
             return None;
         }
+        let copy = self.is_constant_copy(&d);
+        let qualify = |this: &mut Self, ty| {
+            let qualifiers = if copy { Qualifiers::CONST } else { Qualifiers::empty() };
+            this.sema.types.qualified(ty, qualifiers)
+        };
         if let Some(ty) = self.type_deduced(d.name_tok) {
+            let ty = qualify(self, ty);
             return Some(Value::lvalue(ty));
         }
         let mut ty = self.fresh().declared_type_in(decl, bindings).ok()?;
@@ -170,8 +207,10 @@ impl Elaborator<'_, '_> {
             };
         }
         if let TypeKind::Reference { referent, .. } = self.sema.types.kind(ty) {
-            return Some(Value::lvalue(referent));
+            let ty = qualify(self, referent);
+            return Some(Value::lvalue(ty));
         }
+        let ty = qualify(self, ty);
         let of_object = kind == ScopeKind::Class && !d.specifiers.contains(Specifiers::STATIC);
         if !of_object {
             return Some(Value::lvalue(ty));
@@ -181,6 +220,9 @@ impl Elaborator<'_, '_> {
             Object::This => (self.this, ValueCategory::LValue),
             Object::None => return None,
         };
+        if self.is_wide_bit_field(decl, ty) {
+            return None;
+        }
         let mut qualifiers = qualifiers - Qualifiers::RESTRICT;
         if d.specifiers.contains(Specifiers::MUTABLE) {
             qualifiers -= Qualifiers::CONST;
@@ -188,6 +230,20 @@ impl Elaborator<'_, '_> {
         let ty = self.sema.types.qualified(ty, qualifiers);
         let category = if category == ValueCategory::LValue { category } else { ValueCategory::XValue };
         Some(Value { ty, category, null: false })
+    }
+
+    /// True if `decl` is a bit-field of a type that is no narrower than `int` and not `int` itself: what it is promoted to
+    /// depends on its width ([conv.prom]/5), which is not kept.
+    fn is_wide_bit_field(&mut self, decl: DeclId, ty: TypeId) -> bool {
+        let end = self.sema.items().declarator(decl).map_or(Tok::NONE, |c| c.end);
+        if end.is_none() || self.sema.kind(end) != TokenKind::Colon {
+            return false;
+        }
+        let ty = self.sema.types.unqualified(ty);
+        match self.sema.types.kind(ty) {
+            TypeKind::Builtin(b) => super::promoted(b) == b && b != Builtin::Int,
+            _ => true,
+        }
     }
 
     /// Top-level qualifiers of a type.
@@ -301,6 +357,23 @@ impl Elaborator<'_, '_> {
         Operand::Value(Value::prvalue(self.sema.types.builtin(builtin)))
     }
 
+    /// The number of elements of the string literal `[first, end)`, the last zero included; not known where an escape
+    /// or a character takes more than one.
+    fn string_bound(&self, first: Tok, end: Tok) -> ArrayBound {
+        let mut n = 1;
+        for i in first.0..end.0 {
+            let text = self.sema.lexed().spelling(Tok(i));
+            let Some(open) = text.iter().position(|&b| b == b'"') else { return ArrayBound::Unknown };
+            let content = &text[open + 1..text.len().max(open + 2) - 1];
+            let plain = |b: &u8| b.is_ascii() && *b != b'\\';
+            if text[..open].contains(&b'R') || !content.iter().all(plain) {
+                return ArrayBound::Unknown;
+            }
+            n += content.len() as u64;
+        }
+        ArrayBound::Known(n)
+    }
+
     /// A string literal: an array of constant characters.
     pub(super) fn string(&mut self, first: Tok, end: Tok) -> Operand {
         let mut builtin = Builtin::Char;
@@ -320,6 +393,7 @@ impl Elaborator<'_, '_> {
         }
         let character = self.sema.types.builtin(builtin);
         let character = self.sema.types.qualified(character, Qualifiers::CONST);
-        Operand::Value(Value::lvalue(self.sema.types.array(character, ArrayBound::Unknown)))
+        let bound = self.string_bound(first, end);
+        Operand::Value(Value::lvalue(self.sema.types.array(character, bound)))
     }
 }

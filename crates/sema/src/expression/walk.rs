@@ -500,6 +500,11 @@ impl Elaborator<'_, '_> {
             TypeKind::Reference { referent, .. } => {
                 Value { ty: referent, category: ValueCategory::XValue, null: false }
             }
+            TypeKind::Qualified { base, .. } => {
+                // a prvalue that is no class object has no qualifiers ([expr.type]/2)
+                let ty = if self.is_scalar(base) { base } else { ty };
+                Value::prvalue(ty)
+            }
             _ => Value::prvalue(ty),
         }
     }

@@ -177,7 +177,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     let index = Index::new(unit.lexed, unit.items, &within);
     let hosts = functions.values().filter(|f| f.host).map(|f| f.id).collect();
     let question = Naming { hosts, targets };
-    let options = SemaOptions { block_paths: true, ..SemaOptions::default() };
+    let options = SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() };
     let mut sema = Sema::new(unit.lexed, unit.items, options);
     let typing = Elaborator::new(&mut sema, &ast, &index, &question).typing(&roots);
     let mut walk = Walk {

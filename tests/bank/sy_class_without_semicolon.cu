@@ -1,0 +1,2 @@
+struct A { int a; }
+__global__ int k() { return 1; }

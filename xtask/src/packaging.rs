@@ -1,0 +1,282 @@
+//! `cargo xtask packaging`: what people install, made, installed in an empty place and used there.
+//!
+//! - *crate*: the archives of all crates, and `cargo install` of the program into a folder;
+//! - *wheel*: built by maturin, installed by pip into a new environment beside NVIDIA's packages;
+//! - *deb*: built by `cargo deb`, unpacked into an empty root.
+//!
+//! In each place a program is split, compiled by `cufront nvcc` and built by CMake with a toolkit of links, with a fresh
+//! home folder and nothing else on the path. It needs maturin, cargo-deb, dpkg-deb and cmake, and says what is missing.
+
+use crate::cache::{make_dir, remove_dir, text, Cache};
+use crate::options::{self, Shared};
+use crate::process::quiet;
+use crate::setup::{install, Extent};
+use crate::{workspace, Res, Verdict};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+/// What a run is asked for.
+struct Asked {
+    only: Option<String>,
+    profile: String,
+    verify: bool,
+}
+
+/// `cargo xtask packaging`.
+pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
+    let mut asked = Asked { only: None, profile: "release".to_owned(), verify: false };
+    let common = options::read(parser, &[Shared::Cache], &mut |name, parser| {
+        match name {
+            "only" => asked.only = Some(word(parser)?),
+            "profile" => asked.profile = word(parser)?,
+            "verify" => asked.verify = true,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    let cache = common.cache()?;
+    install(&cache, Extent::Toolchain)?;
+    let work = workspace::root().join("target/packaging");
+    make_dir(&work)?;
+    type Way = fn(&Asked, &Cache, &Path) -> Res<PathBuf>;
+    let ways: [(&str, Way); 3] = [("crate", of_crates), ("wheel", of_wheel), ("deb", of_deb)];
+    let mut failed = 0;
+    for (name, way) in ways {
+        if asked.only.as_deref().is_some_and(|only| only != name) {
+            continue;
+        }
+        let start = Instant::now();
+        let result =
+            way(&asked, &cache, &work).and_then(|program| try_out(&program, &cache, &work.join("home")));
+        let seconds = start.elapsed().as_secs_f64();
+        match result {
+            Ok(()) => println!("{name:<6} installed, split, nvcc and CMake work  ({seconds:.0} s)"),
+            Err(message) => {
+                failed += 1;
+                println!("{name:<6} FAILED: {message}");
+            }
+        }
+    }
+    Ok(Verdict::of(failed == 0))
+}
+
+/// The value of an option.
+fn word(parser: &mut lexopt::Parser) -> Res<String> {
+    Ok(parser.value().map_err(|e| e.to_string())?.to_string_lossy().into_owned())
+}
+
+/// Runs a command that must succeed; its output is shown only if it does not.
+fn run(command: &mut Command) -> Res<String> {
+    let shown = format!("{command:?}");
+    let output = command.output().map_err(|e| format!("{shown}: {e}"))?;
+    let said =
+        format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    if output.status.success() {
+        Ok(said)
+    } else {
+        let tail: Vec<&str> = said.lines().rev().take(20).collect();
+        let tail: Vec<&str> = tail.into_iter().rev().collect();
+        Err(format!("{shown} ends with {}\n{}", output.status, tail.join("\n")))
+    }
+}
+
+/// A folder that is there and empty.
+fn empty(folder: PathBuf) -> Res<PathBuf> {
+    remove_dir(&folder)?;
+    make_dir(&folder)?;
+    Ok(folder)
+}
+
+/// Archives of all crates, and the program as `cargo install` installs it.
+fn of_crates(asked: &Asked, _: &Cache, work: &Path) -> Res<PathBuf> {
+    let mut arguments = vec!["package", "--workspace", "--exclude", "xtask", "--allow-dirty"];
+    if !asked.verify {
+        arguments.push("--no-verify");
+    }
+    run(&mut workspace::cargo(&arguments))?;
+    let root = empty(work.join("crate"))?;
+    let profile = format!("--profile={}", asked.profile);
+    let target = workspace::root().join("target");
+    run(workspace::cargo(&["install", "--path", "crates/cli", "--locked", "--quiet", &profile, "--root"])
+        .arg(&root)
+        .env("CARGO_TARGET_DIR", target))?;
+    Ok(root.join("bin/cufront"))
+}
+
+/// The wheel in a new environment, beside NVIDIA's packages.
+fn of_wheel(asked: &Asked, cache: &Cache, work: &Path) -> Res<PathBuf> {
+    quiet(Command::new("maturin").arg("--version")).map_err(|_| "maturin is missing: pip install maturin")?;
+    let wheels = empty(work.join("wheels"))?;
+    run(Command::new("maturin")
+        .args(["build", "--locked", "--profile", &asked.profile, "--out"])
+        .arg(&wheels)
+        .current_dir(workspace::root()))?;
+    let wheel = only_file(&wheels, "whl")?;
+    let place = empty(work.join("environment"))?;
+    run(Command::new("python3").args(["-m", "venv"]).arg(&place))?;
+    run(Command::new(place.join("bin/pip")).args(["install", "--quiet", "--no-index"]).arg(&wheel))?;
+    // NVIDIA's packages as pip lays them out; they were fetched for the tests already
+    let site = only_file(&place.join("lib"), "")?.join("site-packages/nvidia");
+    make_dir(&site)?;
+    std::os::unix::fs::symlink(cache.cuda()?, site.join("cu13"))
+        .map_err(|e| format!("{}: {e}", site.display()))?;
+    run(Command::new(place.join("bin/cudafe++")).arg("--help"))?;
+    Ok(place.join("bin/cufront"))
+}
+
+/// The Debian package in an empty root.
+fn of_deb(asked: &Asked, _: &Cache, work: &Path) -> Res<PathBuf> {
+    quiet(Command::new("cargo-deb").arg("--version"))
+        .map_err(|_| "cargo-deb is missing: cargo install cargo-deb")?;
+    workspace::cargo(&["build", "-p", "cufront-cli", "--profile", &asked.profile])
+        .status()
+        .map_err(|e| e.to_string())?;
+    generated(work, &built(&asked.profile))?;
+    let debs = empty(work.join("debs"))?;
+    run(Command::new("cargo-deb")
+        .args(["-p", "cufront-cli", "--locked", "--no-build", "--profile", &asked.profile, "--output"])
+        .arg(&debs)
+        .current_dir(workspace::root()))?;
+    let root = empty(work.join("root"))?;
+    run(Command::new("dpkg-deb").arg("-x").arg(only_file(&debs, "deb")?).arg(&root))?;
+    for file in [
+        "usr/share/man/man1/cufront.1.gz",
+        "usr/share/man/man1/cufront-split.1.gz",
+        "usr/share/bash-completion/completions/cufront",
+        "usr/lib/cufront/cudafe++",
+        "usr/share/doc/cufront/copyright",
+    ] {
+        if !root.join(file).is_file() {
+            return Err(format!("the package has no {file}"));
+        }
+    }
+    Ok(root.join("usr/bin/cufront"))
+}
+
+/// The program of a profile.
+fn built(profile: &str) -> PathBuf {
+    let folder = if profile == "dev" { "debug" } else { profile };
+    workspace::root().join("target").join(folder).join("cufront")
+}
+
+/// Manual pages and completions, made by the program.
+fn generated(work: &Path, program: &Path) -> Res<()> {
+    let (man, completions) = (empty(work.join("man"))?, empty(work.join("completions"))?);
+    let print = |arguments: &[&str], file: PathBuf| -> Res<()> {
+        let said = run(Command::new(program).args(arguments))?;
+        fs::write(&file, said).map_err(|e| format!("{}: {e}", file.display()))
+    };
+    print(&["man"], man.join("cufront.1"))?;
+    let general = run(Command::new(program).arg("--help"))?;
+    let commands = general.lines().filter_map(|l| l.strip_prefix("  ")?.split(' ').next());
+    for name in
+        commands.filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase()) && *name != "cudafe++")
+    {
+        print(&["man", name], man.join(format!("cufront-{name}.1")))?;
+    }
+    for (shell, file) in [("bash", "cufront"), ("zsh", "_cufront"), ("fish", "cufront.fish")] {
+        print(&["completions", shell], completions.join(file))?;
+    }
+    Ok(())
+}
+
+/// The one entry of a folder that has this extension.
+fn only_file(folder: &Path, extension: &str) -> Res<PathBuf> {
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut found = entries.filter_map(|e| Some(e.ok()?.path()));
+    found
+        .find(|p| extension.is_empty() || p.extension().is_some_and(|e| e == extension))
+        .ok_or_else(|| format!("no .{extension} in {}", folder.display()))
+}
+
+/// Splits, compiles and builds with an installed program, with a fresh home.
+fn try_out(program: &Path, cache: &Cache, home: &Path) -> Res<()> {
+    let home = empty(home.to_owned())?;
+    let examples = workspace::root().join("examples");
+    let source = examples.join("vector_add.cu");
+    let cuda = cache.cuda()?;
+    let start = |name: &Path| {
+        let mut command = Command::new(name);
+        command
+            .env_clear()
+            .env("HOME", &home)
+            .env("PATH", "/usr/local/bin:/usr/bin:/bin")
+            .env("LC_ALL", "C")
+            .current_dir(&home);
+        command
+    };
+    let version = run(start(program).arg("--version"))?;
+    if !version.contains("CUDA 13.0") {
+        return Err(format!("--version says {version}"));
+    }
+    run(start(program).args(["split", "--embedded-headers", "-o", "out"]).arg(&source))?;
+    // only the wheel's environment has a toolkit of its own
+    let own = program.parent().and_then(Path::parent).is_some_and(|root| root.join("pyvenv.cfg").is_file());
+    let mut nvcc = start(program);
+    nvcc.arg("nvcc");
+    if !own {
+        nvcc.arg("--toolkit").arg(&cuda);
+    }
+    run(nvcc.args(["--", "-arch=sm_90", "-c", "-o", "add.o"]).arg(&source))?;
+    run(start(program).arg("toolkit").arg("--from").arg(&cuda).args(["--to", "cuda"]))?;
+    quiet(Command::new("cmake").arg("--version")).map_err(|_| "cmake is missing")?;
+    let compiler = format!("-DCMAKE_CUDA_COMPILER={}", text(&home.join("cuda/bin/nvcc")));
+    run(start(Path::new("cmake")).args(["-B", "build", "-S"]).arg(&examples).arg(compiler))?;
+    run(start(Path::new("cmake")).args(["--build", "build"]))?;
+    for made in ["out/vector_add.cudafe1.cpp", "add.o", "build/vector_add", "build/polynomial"] {
+        if !home.join(made).is_file() {
+            return Err(format!("{made} was not made"));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::workspace;
+    use std::fs;
+
+    /// What a registry asks for: each crate says what it is, and finds its neighbours by version.
+    #[test]
+    fn crates_can_be_published() {
+        let metadata = workspace::metadata().unwrap();
+        let mut seen = 0;
+        for package in metadata["packages"].as_array().unwrap() {
+            let name = package["name"].as_str().unwrap();
+            if !name.starts_with("cufront") {
+                continue;
+            }
+            seen += 1;
+            assert!(package["publish"].is_null(), "{name} cannot be published");
+            for key in ["description", "license", "repository"] {
+                assert!(package[key].as_str().is_some_and(|text| !text.is_empty()), "{name} has no {key}");
+            }
+            for dependency in package["dependencies"].as_array().unwrap() {
+                let ours = dependency["path"].is_string() && dependency["kind"].is_null();
+                assert!(!ours || dependency["req"] != "*", "{name}: {} has no version", dependency["name"]);
+            }
+        }
+        assert!(seen > 15, "{seen} crates");
+    }
+
+    #[test]
+    fn the_version_is_in_the_changelog_and_crates_in_the_order_of_publication() {
+        let root = workspace::root();
+        let read = |name: &str| fs::read_to_string(root.join(name)).unwrap();
+        let manifest = read("Cargo.toml");
+        let version =
+            manifest.lines().find_map(|l| l.strip_prefix("version = \"")?.strip_suffix('"')).unwrap();
+        assert!(read("CHANGELOG.md").contains(&format!("## {version}")));
+        let contributing = read("CONTRIBUTING.md");
+        for entry in fs::read_dir(root.join("crates")).unwrap() {
+            let folder = entry.unwrap().file_name().into_string().unwrap();
+            let package = if folder == "cufront" { folder } else { format!("cufront-{folder}") };
+            assert!(
+                contributing.contains(&format!("`{package}`")),
+                "{package} is not in the order of publication"
+            );
+        }
+    }
+}
