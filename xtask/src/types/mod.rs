@@ -40,7 +40,7 @@ pub(crate) enum Judged {
 const GROUPS: [&str; 4] = ["corpus", "smoke", "tests", "generated"];
 
 /// Folders below `tests` that hold programs; those with a list of expectations are valid as far as it says so.
-const FOLDERS: [&str; 6] = ["bank", "defects", "programs", "lambdas", "edits", "views"];
+const FOLDERS: [&str; 4] = ["bank", "defects", "programs", "views"];
 
 struct Options {
     groups: Vec<String>,
@@ -250,7 +250,8 @@ fn programs(folder: &Path, group: &str) -> Res<Vec<Source>> {
         let file = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
         let flags = match expected.get(&file) {
             Some((_, rc)) if rc != "0" => continue,
-            Some((flags, _)) => flags.trim_matches('-').is_empty().then(String::new).unwrap_or(flags.clone()),
+            Some((flags, _)) if flags == "-" => String::new(),
+            Some((flags, _)) => flags.clone(),
             None if !expected.is_empty() => continue,
             None => crate::cache::read(&path)?
                 .lines()
