@@ -286,7 +286,7 @@ impl Elaborator<'_> {
             let _ = (body, context);
             return self.gap(Gap::Constant, node);
         } else {
-            if decl.is_none() {
+            if decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED) {
                 return self.gap(Gap::Constant, node);
             }
             if !self.items().decls[decl].specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL)
@@ -689,11 +689,30 @@ impl Elaborator<'_> {
         let noexcept = self.program.types.as_function(ty).map(|f| f.noexcept);
         match noexcept {
             Some(Noexcept::Yes) => return Ok(true),
-            Some(Noexcept::No) => return Ok(false),
+            Some(Noexcept::No) => {
+                // a defaulted constructor without a specification has that of the implicit one ([except.spec]/7)
+                let e = self.program.entity(function);
+                let (decl, kind) = (e.decl, e.name_kind);
+                if kind == cufront_items::NameKind::Constructor
+                    && decl.is_some()
+                    && self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED)
+                {
+                    let parts = self.parts_of(function)?;
+                    if !self.ast.tree(parts.declarator).any(|n| self.kind_of(n) == NodeKind::Noexcept) {
+                        let owner = self.enclosing_class(function);
+                        return Ok(self.manner_of_constructor(owner, function, NodeId(0))?.nothrow);
+                    }
+                }
+                return Ok(false);
+            }
             _ => {}
         }
         let e = self.program.entity(function).clone();
         if e.decl.is_none() {
+            let owner = self.enclosing_class(function);
+            if owner.is_some() && e.name_kind == cufront_items::NameKind::Constructor {
+                return Ok(self.manner_of_constructor(owner, function, NodeId(0))?.nothrow);
+            }
             return Err(Fail::Gap(Gap::Operand, self.place_of(function)));
         }
         let parts = self.parts_of(function)?;
@@ -757,11 +776,30 @@ impl Elaborator<'_> {
                 Ok(true)
             }
             ExprKind::Construct { constructor, operands } => {
-                if constructor.is_none() || self.program.entity(constructor).decl.is_none() {
-                    return self.gap(Gap::Operand, expr.node);
+                if constructor.is_none() {
+                    // an aggregate, or a prvalue of the class itself
+                    for o in operands {
+                        if !self.is_nonthrowing(o)? {
+                            return Ok(false);
+                        }
+                    }
+                    return Ok(true);
                 }
                 if !self.is_noexcept_function(constructor)? {
                     return Ok(false);
+                }
+                for o in operands {
+                    if !self.is_nonthrowing(o)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            ExprKind::Other(operands) => {
+                match self.kind_of(expr.node) {
+                    NodeKind::Throw | NodeKind::New => return Ok(false),
+                    NodeKind::FunctionalCast => {}
+                    _ => return self.gap(Gap::Operand, expr.node),
                 }
                 for o in operands {
                     if !self.is_nonthrowing(o)? {

@@ -274,12 +274,14 @@ impl Elaborator<'_> {
     /// Elaborates the body of a lambda that is not generic.
     fn lambda_body(&mut self, call: EntityId, body: NodeId) -> Res<()> {
         let ty = self.type_of(call)?;
-        let _ = ty;
+        let declared = self.program.types.as_function(ty).map_or(Ty::NONE, |f| f.result);
         let Some(closure) = self.closure_info.get(&self.program.entity(call).owner).cloned() else {
             return Ok(());
         };
         let context = Context { env: self.env_of(call), function: call, ..closure.context };
+        let pattern = std::mem::replace(&mut self.result_pattern, declared);
         let result = self.statement_result(body, context);
+        self.result_pattern = pattern;
         self.results.entry(call).or_insert(result);
         Ok(())
     }

@@ -42,7 +42,11 @@ mod layout;
 mod literal;
 mod lookup;
 mod names;
+<<<<<<< HEAD
 mod operator_lookup;
+=======
+mod operation;
+>>>>>>> bd97d06 (Special operations with deletion, triviality and exceptions; the traits that rest on them; three-way comparison)
 mod overload;
 mod pack;
 mod signature;
@@ -159,6 +163,8 @@ pub struct Elaborator<'a> {
     pub(crate) open_enumerators: FxHashMap<EntityId, FxHashMap<EntityId, (Ty, u32)>>,
     /// Functions that the compilers declare.
     pub(crate) builtin_set: FxHashSet<EntityId>,
+    /// How special operations are done on classes.
+    pub(crate) manners: FxHashMap<(EntityId, operation::Operation), cufront_program::Res<operation::Manner>>,
     /// Layouts of classes: size and alignment in bytes.
     pub(crate) layouts: FxHashMap<EntityId, layout::Layout>,
     /// Values of constant variables.
@@ -215,6 +221,7 @@ impl<'a> Elaborator<'a> {
             local_initializers: FxHashMap::default(),
             open_enumerators: FxHashMap::default(),
             builtin_set: FxHashSet::default(),
+            manners: FxHashMap::default(),
             layouts: FxHashMap::default(),
             values: FxHashMap::default(),
         };

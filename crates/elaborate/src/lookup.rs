@@ -226,6 +226,193 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+<<<<<<< HEAD
+=======
+    /// The operator functions for `operator` that are declared in `scope` itself, and in what is seen through it, in
+    /// front of `position`.
+    pub(crate) fn operators_in(&mut self, scope: ScopeId, operator: Operator, position: Tok) -> Vec<Hit> {
+        let mut hits = Vec::new();
+        let mut work = vec![scope];
+        let mut seen = FxHashSet::default();
+        while let Some(s) = work.pop() {
+            if !seen.insert(s) {
+                continue;
+            }
+            self.index_operators(s);
+            if let Some(list) = self.operators.get(&(s, operator)) {
+                for &decl in list {
+                    if self.items().decls[decl].point <= position {
+                        hits.push(Hit::of(decl));
+                    }
+                }
+            }
+            work.extend(self.items().scopes[s].transparent.iter().copied());
+        }
+        hits
+    }
+
+    /// Enters the operator functions of `scope` into the index.
+    fn index_operators(&mut self, scope: ScopeId) {
+        if !self.operator_scopes.insert(scope) {
+            return;
+        }
+        let list: Vec<DeclId> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == DeclKind::Function && d.name_kind == NameKind::Operator
+            })
+            .collect();
+        for d in list {
+            if let Some(operator) = self.operator_of(d) {
+                self.operators.entry((scope, operator)).or_default().push(d);
+            }
+        }
+    }
+
+    /// Unqualified lookup of operator functions from `scope` outwards; members count only for an operator that is
+    /// named, not for one that is used ([over.match.oper]/3.2).
+    pub(crate) fn unqualified_operators(
+        &mut self,
+        operator: Operator,
+        scope: ScopeId,
+        position: Tok,
+        context: Context,
+        members: bool,
+    ) -> Res<Vec<Hit>> {
+        let mut nominated = Vec::new();
+        let mut s = scope;
+        while s.is_some() {
+            self.add_directives(s, position, &mut nominated)?;
+            let mut hits = Vec::new();
+            match self.scope_kind(s) {
+                ScopeKind::Class if members => {
+                    let class = self.class_of_scope(s, context.env)?;
+                    hits = self.member_operators(class, operator)?;
+                }
+                ScopeKind::Class => {}
+                _ => {
+                    hits = self.operators_in(s, operator, position);
+                    for &(target, at) in &nominated.clone() {
+                        if self.common_namespace(target, at) == s {
+                            let more = self.operators_in(target, operator, position);
+                            hits.extend(more);
+                        }
+                    }
+                }
+            }
+            hits.retain(|h| {
+                h.class.is_some() || !self.items().decls[h.decl].specifiers.contains(Specifiers::QUALIFIED)
+            });
+            if !hits.is_empty() {
+                return Ok(hits);
+            }
+            s = self.items().scopes[s].parent;
+        }
+        Ok(Vec::new())
+    }
+
+    /// The member operator functions of a class; those of bases where it has none itself.
+    pub(crate) fn member_operators(&mut self, class: EntityId, operator: Operator) -> Res<Vec<Hit>> {
+        let mut work = vec![class];
+        let mut seen = FxHashSet::default();
+        let mut result = Vec::new();
+        while let Some(c) = work.pop() {
+            if !seen.insert(c) {
+                continue;
+            }
+            let Some(info) = self.complete_class(c)? else { continue };
+            let scope = self.program.classes[info].scope;
+            let mut hits = Vec::new();
+            if scope.is_some() {
+                hits = self.operators_in(scope, operator, Tok(u32::MAX - 1));
+                hits.retain(|h| !self.items().decls[h.decl].specifiers.contains(Specifiers::FRIEND));
+                for h in &mut hits {
+                    h.class = c;
+                }
+                hits.extend(self.using_operators(c, info, operator)?);
+            }
+            for &f in &self.implicit_members(c)? {
+                let own = operator == Operator::Assign && self.is_implicit_assignment(f)
+                    || operator == Operator::Equal && self.is_implicit_equal(f);
+                if own {
+                    hits.push(Hit { decl: DeclId::NONE, class: c, entity: f });
+                }
+            }
+            if hits.is_empty() {
+                let bases: Vec<EntityId> =
+                    self.program.classes[info].bases.iter().rev().map(|b| b.class).collect();
+                work.extend(bases);
+            } else {
+                result.extend(hits);
+            }
+        }
+        Ok(result)
+    }
+
+    /// What `using B::operator+;` brings into a class.
+    fn using_operators(&mut self, class: EntityId, info: ClassId, operator: Operator) -> Res<Vec<Hit>> {
+        let scope = self.program.classes[info].scope;
+        let env = self.program.classes[info].env;
+        let list: Vec<DeclId> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == DeclKind::UsingDeclaration && d.name.is_none()
+            })
+            .collect();
+        let mut hits = Vec::new();
+        for d in list {
+            let root = self.tree(d)?;
+            for node in self.children(root) {
+                let parts = self.children(node);
+                if self.kind_of(node) != NodeKind::QualifiedName
+                    || parts.len() != 2
+                    || self.kind_of(parts[1]) != NodeKind::OperatorName
+                    || self.operator_at(self.node(parts[1]).main) != Some(operator)
+                {
+                    continue;
+                }
+                let context = Context { this: class, ..Context::of_env(env) };
+                if let crate::names::Scope::Class(base) = self.nested_name(parts[0], context)? {
+                    hits.extend(self.member_operators(base, operator)?);
+                }
+            }
+        }
+        Ok(hits)
+    }
+
+    /// The constructors that the class declares, templates among them.
+    pub(crate) fn declared_constructors(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        self.declared_special(class, NameKind::Constructor)
+    }
+
+    /// The destructor, constructors or conversion functions that the class itself declares.
+    pub(crate) fn declared_special(&mut self, class: EntityId, kind: NameKind) -> Res<Vec<EntityId>> {
+        let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
+        let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
+        if scope.is_none() {
+            return Ok(Vec::new());
+        }
+        let list: Vec<DeclId> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == DeclKind::Function
+                    && d.name_kind == kind
+                    && !d.specifiers.contains(Specifiers::FRIEND)
+            })
+            .collect();
+        list.into_iter().map(|d| self.entity_of(d, env)).collect()
+    }
+
+>>>>>>> bd97d06 (Special operations with deletion, triviality and exceptions; the traits that rest on them; three-way comparison)
     /// The enumerator `name` of the enumeration `owner`.
     pub(crate) fn enumerator_hits(&mut self, name: Name, owner: EntityId) -> Vec<Hit> {
         let decl = self.program.entity(owner).decl;

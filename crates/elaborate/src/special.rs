@@ -23,6 +23,8 @@ pub(crate) enum Special {
     CopyAssignment,
     /// `A& operator=(A&&)`
     MoveAssignment,
+    /// `bool operator==(const A&) const`, which a defaulted `operator<=>` declares as well ([class.compare.default]/5)
+    Equal,
     /// The call operator of a closure.
     Call,
     /// The conversion of a closure to a function pointer.
@@ -89,8 +91,37 @@ impl Elaborator<'_> {
         if !move_assigned && !copy_assigned && !copy && !moved && !destructor {
             list.push(self.implicit_function(class, Special::MoveAssignment, itself, vec![moving]));
         }
+        if self.cxx20 && self.has_defaulted_three_way(class)? {
+            let equal = self.implicit_function(class, Special::Equal, Ty::BOOL, vec![copied]);
+            let ty = self.type_of(equal)?;
+            if let Some(mut f) = self.program.types.as_function(ty).cloned() {
+                f.qualifiers = Qualifiers::CONST;
+                let ty = self.program.types.function(f);
+                self.program.entities[equal].ty = Slot::Done(ty);
+            }
+            list.push(equal);
+        }
         self.implicit.insert(class, list.clone());
         Ok(list)
+    }
+
+    /// True if a class defaults `operator<=>` and declares no `operator==`.
+    fn has_defaulted_three_way(&mut self, class: EntityId) -> Res<bool> {
+        let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        let scope = self.program.classes[info].scope;
+        if scope.is_none() {
+            return Ok(false);
+        }
+        let end = cufront_lex::Tok(u32::MAX - 1);
+        let defaulted = self.operators_in(scope, crate::Operator::Spaceship, end).into_iter().any(|h| {
+            self.items().decls[h.decl].specifiers.contains(Specifiers::DEFAULTED)
+        });
+        Ok(defaulted && self.operators_in(scope, crate::Operator::Equal, end).is_empty())
+    }
+
+    /// True for the `operator==` that a defaulted `operator<=>` declares.
+    pub(crate) fn is_implicit_equal(&self, function: EntityId) -> bool {
+        self.implicit_kind.get(&function) == Some(&Special::Equal)
     }
 
     fn implicit_function(
@@ -116,7 +147,9 @@ impl Elaborator<'_> {
         e.ty = Slot::Done(ty);
         e.access = Access::Public;
         e.name_kind = match special {
-            Special::CopyAssignment | Special::MoveAssignment | Special::Call => NameKind::Operator,
+            Special::CopyAssignment | Special::MoveAssignment | Special::Call | Special::Equal => {
+                NameKind::Operator
+            }
             Special::Conversion => NameKind::Conversion,
             _ => NameKind::Constructor,
         };
@@ -133,7 +166,7 @@ impl Elaborator<'_> {
 
     /// `Some(false)` for a function whose first parameter is a reference to the class and others have defaults (a
     /// copy constructor or assignment), `Some(true)` for the moving form, `None` for others.
-    fn copies(&mut self, function: EntityId, class: Ty) -> Res<Option<bool>> {
+    pub(crate) fn copies(&mut self, function: EntityId, class: Ty) -> Res<Option<bool>> {
         let ty = self.type_of(function)?;
         let Some(f) = self.program.types.as_function(ty) else { return Ok(None) };
         let Some(&first) = f.parameters.first() else { return Ok(None) };
@@ -148,7 +181,7 @@ impl Elaborator<'_> {
     }
 
     /// The assignment operators that the class declares, templates aside.
-    fn declared_assignments(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+    pub(crate) fn declared_assignments(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
         let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
         let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
         if scope.is_none() {

@@ -284,6 +284,15 @@ impl Elaborator<'_> {
         }
         let e = self.program.entity(function).clone();
         let base = if e.pattern.is_some() { e.pattern } else { function };
+        let declared = self.program.entity(base).decl;
+        if declared.is_some() && self.items().decls[declared].specifiers.contains(Specifiers::DEFAULTED) {
+            // only `operator<=>` deduces what it gives
+            let class = match self.enclosing_class(function) {
+                class if class.is_some() => class,
+                _ => return Err(Fail::Gap(Gap::Declaration, self.place_of(function))),
+            };
+            return self.comparison_category(class, NodeId(0));
+        }
         let mut decls = vec![self.program.entity(base).decl];
         let group = self.redeclarations.get(&base).cloned().unwrap_or_default();
         decls.extend(group.iter().map(|&g| self.program.entity(g).decl));

@@ -1,6 +1,9 @@
 //! Built-in traits ([meta]; spec front-end, section 6.1).
 
+use crate::convert::Sequence;
 use crate::il::ExprKind;
+use crate::operation::{Manner, Operation};
+use crate::overload::Resolution;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
@@ -194,7 +197,38 @@ impl Elaborator<'_> {
                     element = e;
                 }
                 match *self.program.types.kind(element) {
-                    TypeKind::Class(_) => self.gap(Gap::BuiltinTrait, node),
+                    TypeKind::Class(c) => {
+                        if self.complete_class(c)?.is_none() {
+                            return self.ill_formed(node);
+                        }
+                        match name {
+                            b"__is_trivially_copyable" => self.is_trivially_copyable(element, node),
+                            b"__is_trivial" => self.is_trivial(element, node),
+                            b"__is_standard_layout" => self.is_standard_layout(element, node),
+                            b"__is_pod" => {
+                                Ok(self.is_trivial(element, node)?
+                                    && self.is_standard_layout(element, node)?)
+                            }
+                            b"__has_trivial_destructor" | b"__is_trivially_destructible" => {
+                                Ok(self.manner(element, Operation::Destroy, node)?.trivial)
+                            }
+                            b"__has_trivial_constructor" => {
+                                Ok(self.manner(element, Operation::Default, node)?.trivial)
+                            }
+                            b"__has_trivial_copy" => Ok(self.manner(element, Operation::Copy, node)?.trivial),
+                            b"__has_trivial_assign" => {
+                                Ok(self.manner(element, Operation::CopyAssign, node)?.trivial)
+                            }
+                            // `constexpr` constructors are not looked at yet
+                            b"__is_literal_type"
+                                if self.is_aggregate(c)?
+                                    && self.manner(element, Operation::Destroy, node)?.trivial =>
+                            {
+                                Ok(true)
+                            }
+                            _ => self.gap(Gap::BuiltinTrait, node),
+                        }
+                    }
                     TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => Ok(matches!(
                         name,
                         b"__is_literal_type" | b"__has_trivial_destructor" | b"__is_trivially_destructible"
@@ -204,7 +238,26 @@ impl Elaborator<'_> {
                     _ => Ok(true),
                 }
             }
-            (b"__has_virtual_destructor", &[t]) if class(self, t).is_none() => Ok(false),
+            (b"__has_virtual_destructor", &[t]) => match class(self, t) {
+                Some(c) => self.has_virtual_destructor(c),
+                None => Ok(false),
+            },
+            (b"__is_trivially_constructible", &[to, ref args @ ..]) => {
+                let manner = self.construction(to, args, node, context)?;
+                Ok(manner.possible && manner.trivial)
+            }
+            (b"__is_nothrow_constructible", &[to, ref args @ ..]) => {
+                let manner = self.construction(to, args, node, context)?;
+                Ok(manner.possible && manner.nothrow)
+            }
+            (b"__is_trivially_assignable", &[to, from]) => {
+                let manner = self.assignment_manner(to, from, node, context)?;
+                Ok(manner.possible && manner.trivial)
+            }
+            (b"__is_nothrow_assignable", &[to, from]) => {
+                let manner = self.assignment_manner(to, from, node, context)?;
+                Ok(manner.possible && manner.nothrow)
+            }
             _ => self.gap(Gap::BuiltinTrait, node),
         }
     }
@@ -247,59 +300,132 @@ impl Elaborator<'_> {
     }
 
     fn is_constructible(&mut self, to: Ty, args: &[Ty], node: NodeId, context: Context) -> Res<bool> {
-        if self.program.types.is_void(to) {
-            return Ok(false);
+        Ok(self.construction(to, args, node, context)?.possible)
+    }
+
+    /// How `T t(declval<Args>()...);` is done ([meta.unary.prop]/9).
+    fn construction(&mut self, to: Ty, args: &[Ty], node: NodeId, context: Context) -> Res<Manner> {
+        if self.program.types.is_void(to)
+            || self.program.types.as_function(to).is_some()
+            || args.iter().any(|&t| self.program.types.is_void(t))
+        {
+            return Ok(Manner::IMPOSSIBLE);
         }
         let operands: Vec<ExprId> = args.iter().map(|&t| self.declval(t, node)).collect();
-        if args.iter().any(|&t| self.program.types.is_void(t)) {
-            return Ok(false);
-        }
         if let Some(class) = self.program.types.as_class(to) {
             if self.complete_class(class)?.is_none() {
                 return self.ill_formed(node);
             }
+            if self.is_abstract_class(class, node)? {
+                return Ok(Manner::IMPOSSIBLE);
+            }
             let constructors = self.constructors(class)?;
-            return match self.resolve_constructor(&constructors, &operands, context, true)? {
-                crate::overload::Resolution::One(c) => {
-                    if self.is_deleted(c.function) {
-                        return Ok(false);
-                    }
-                    // an implicit or defaulted one may be deleted
-                    let decl = self.program.entity(c.function).decl;
-                    if decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED) {
-                        return self.gap(Gap::BuiltinTrait, node);
-                    }
-                    if self.program.entity(c.function).access != cufront_program::Access::Public {
-                        return Ok(false);
-                    }
-                    Ok(true)
+            let manner = match self.resolve_constructor(&constructors, &operands, context, true)? {
+                Resolution::One(c) => self.manner_of_constructor(class, c.function, node)?,
+                Resolution::None
+                    if self.cxx20
+                        && !operands.is_empty()
+                        && self.is_aggregate(class)?
+                        && self.fits_aggregate(class, &operands, context)? =>
+                {
+                    Manner { trivial: false, nothrow: false, ..Manner::FREE }
                 }
-                crate::overload::Resolution::None => Ok(false),
-                crate::overload::Resolution::Ambiguous => Ok(false),
+                _ => Manner::IMPOSSIBLE,
             };
+            return Ok(manner.and(self.manner(to, Operation::Destroy, node)?));
         }
-        if matches!(self.program.types.kind(to), TypeKind::Array(..)) {
-            return self.gap(Gap::BuiltinTrait, node);
+        if let TypeKind::Array(element, bound) = *self.program.types.kind(to) {
+            if bound == cufront_program::Bound::Unknown || !args.is_empty() {
+                return Ok(Manner::IMPOSSIBLE);
+            }
+            return self.construction(element, &[], node, context);
         }
         match operands[..] {
-            [] => Ok(!self.program.types.is_reference(to) && self.program.types.as_function(to).is_none()),
-            [one] => Ok(self.conversion(one, to, true, context)?.is_some()),
-            _ => Ok(false),
+            [] => Ok(match self.program.types.is_reference(to) {
+                true => Manner::IMPOSSIBLE,
+                false => Manner::FREE,
+            }),
+            [one] => match self.conversion(one, to, true, context)? {
+                Some(Sequence::User(f, _)) if f.is_none() => Ok(Manner::IMPOSSIBLE),
+                Some(Sequence::User(f, _)) => {
+                    let nothrow = self.is_noexcept_function(f)?;
+                    Ok(Manner { possible: true, trivial: false, nothrow })
+                }
+                Some(_) => Ok(Manner::FREE),
+                None => self.explicit_conversion(one, to, node, context),
+            },
+            _ => Ok(Manner::IMPOSSIBLE),
         }
     }
 
+    /// By an explicit conversion function to exactly that type ([over.match.conv]/1).
+    fn explicit_conversion(&mut self, from: ExprId, to: Ty, _node: NodeId, context: Context) -> Res<Manner> {
+        let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(Manner::IMPOSSIBLE) };
+        for f in self.conversion_functions_to(class, to)? {
+            let Some(result) = self.result_of(f)? else { continue };
+            let value = self.program.types.referred(result);
+            let fits = match self.program.types.is_reference(to) {
+                true => result == to,
+                false => value.bare() == to.bare(),
+            };
+            if fits && self.object_conversion(from, f, context)?.is_some() {
+                let nothrow = self.is_noexcept_function(f)?;
+                return Ok(Manner { possible: true, trivial: false, nothrow });
+            }
+        }
+        Ok(Manner::IMPOSSIBLE)
+    }
+
     fn is_assignable(&mut self, to: Ty, from: Ty, node: NodeId, context: Context) -> Res<bool> {
+        Ok(self.assignment_manner(to, from, node, context)?.possible)
+    }
+
+    /// How `declval<To>() = declval<From>()` is done ([meta.unary.prop]).
+    fn assignment_manner(&mut self, to: Ty, from: Ty, node: NodeId, context: Context) -> Res<Manner> {
         if self.program.types.is_void(to) || self.program.types.is_void(from) {
-            return Ok(false);
+            return Ok(Manner::IMPOSSIBLE);
         }
         let (a, b) = (self.declval(to, node), self.declval(from, node));
-        if self.program.types.as_class(self.ty(a)).is_some() {
-            return self.gap(Gap::BuiltinTrait, node);
+        if let Some(class) = self.program.types.as_class(self.ty(a)) {
+            if self.complete_class(class)?.is_none() {
+                return self.ill_formed(node);
+            }
+            let mut functions = Vec::new();
+            for h in self.member_operators(class, crate::Operator::Assign)? {
+                functions.push(self.hit_entity(h, context)?);
+            }
+            let args = [b];
+            let call =
+                crate::overload::Call { args: &args, object: Some(a), explicit: None, context, user: true };
+            let Resolution::One(c) = self.resolve(&functions, call)? else { return Ok(Manner::IMPOSSIBLE) };
+            let class_ty = self.type_of_class(class);
+            let operation = match self.copies(c.function, class_ty)? {
+                Some(true) => Operation::MoveAssign,
+                _ => Operation::CopyAssign,
+            };
+            let owner = self.enclosing_class(c.function);
+            return self.manner_of_function(owner, c.function, operation, node);
         }
         if self.il.get(a).category != crate::Category::LValue || self.program.types.is_const(self.ty(a)) {
-            return Ok(false);
+            return Ok(Manner::IMPOSSIBLE);
         }
         let target = self.ty(a).bare();
-        Ok(self.conversion(b, target, true, context)?.is_some())
+        Ok(match self.conversion(b, target, true, context)? {
+            Some(Sequence::User(f, _)) if f.is_some() => {
+                let nothrow = self.is_noexcept_function(f)?;
+                Manner { possible: true, trivial: false, nothrow }
+            }
+            Some(Sequence::User(..)) | None => Manner::IMPOSSIBLE,
+            Some(_) => Manner::FREE,
+        })
+    }
+
+    /// True for an abstract class, as far as its own declarations tell.
+    fn is_abstract_class(&mut self, class: EntityId, node: NodeId) -> Res<bool> {
+        let ty = self.type_of_class(class);
+        match self.layout_of(ty, node) {
+            Ok(layout) if !layout.polymorphic => Ok(false),
+            _ => self.trait_value(b"__is_abstract", &[ty], node, Context::global()),
+        }
     }
 }

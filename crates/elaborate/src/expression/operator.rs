@@ -305,7 +305,7 @@ impl Elaborator<'_> {
                 let a = self.converted(a, pa, ConversionKind::Arithmetic);
                 return Ok(self.prvalue(ExprKind::Binary(operator, a, b), pa, node));
             }
-            Operator::Spaceship => return self.gap(Gap::Expression, node),
+            Operator::Spaceship => return self.three_way(a, b, node),
             _ => {}
         }
         if operator.is_comparison() {
@@ -361,6 +361,56 @@ impl Elaborator<'_> {
             return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
         }
         self.ill_formed(node)
+    }
+
+    /// `a <=> b` of built-in types ([expr.spaceship]).
+    fn three_way(&mut self, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+        let compared = self.comparison(Operator::Less, a, b, node)?;
+        let ExprKind::Binary(_, a, b) = self.il.get(compared).kind else {
+            return self.gap(Gap::Expression, node);
+        };
+        let floating = self.program.types.as_builtin(self.ty(a)).is_some_and(Builtin::is_floating);
+        let category = if floating { "partial_ordering" } else { "strong_ordering" };
+        match self.std_type(category, node)? {
+            Some(ty) => Ok(self.prvalue(ExprKind::Binary(Operator::Spaceship, a, b), ty, node)),
+            None => self.ill_formed(node),
+        }
+    }
+
+    /// The result of a defaulted `operator<=>` of `class`: the common category of its bases and members
+    /// ([class.spaceship]/2).
+    pub(crate) fn comparison_category(&mut self, class: EntityId, node: NodeId) -> Res<Ty> {
+        let Some(info) = self.complete_class(class)? else { return self.ill_formed(node) };
+        let mut types = Vec::new();
+        for base in self.program.classes[info].bases.clone() {
+            types.push(self.type_of_class(base.class));
+        }
+        for field in self.fields(class)? {
+            types.push(self.type_of(field)?);
+        }
+        let names = ["strong_ordering", "weak_ordering", "partial_ordering"];
+        let mut categories = Vec::new();
+        for name in names {
+            categories.push(self.std_type(name, node)?);
+        }
+        let mut weakest = 0;
+        for mut ty in types {
+            while let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
+                ty = element;
+            }
+            let ty = self.program.types.constant(ty);
+            let x = self.push(ExprKind::Unevaluated, ty, Category::LValue, node);
+            let y = self.push(ExprKind::Unevaluated, ty, Category::LValue, node);
+            let e = self.binary_of(Operator::Spaceship, x, y, node, Context::global())?;
+            match categories.iter().position(|&c| c == Some(self.ty(e).bare())) {
+                Some(i) => weakest = weakest.max(i),
+                None => return self.ill_formed(node),
+            }
+        }
+        match categories[weakest] {
+            Some(ty) => Ok(ty),
+            None => self.ill_formed(node),
+        }
     }
 
     /// `o.*m`, `p->*m` ([expr.mptr.oper]).

@@ -78,8 +78,14 @@ impl Elaborator<'_> {
                 None
             }
         };
-        if own == Some(operator) && c.rewritten == 2 && operator == Operator::Equal {
+        let implicit = self.program.entity(c.function).decl.is_none();
+        if (own == Some(operator) || implicit) && c.rewritten == 2 && operator == Operator::Equal {
             return Ok(call);
+        }
+        if operator == Operator::Spaceship {
+            // `0 <=> (b <=> a)` has the type of `b <=> a`
+            let (ty, category) = (self.ty(call), self.il.get(call).category);
+            return Ok(self.push(ExprKind::Other(vec![call]), ty, category, node));
         }
         Ok(self.prvalue(ExprKind::Unary(Operator::Not, false, call), Ty::BOOL, node))
     }
@@ -173,7 +179,8 @@ impl Elaborator<'_> {
     ) -> Res<()> {
         let base = match operator {
             Operator::NotEqual | Operator::Equal => Operator::Equal,
-            Operator::Less | Operator::Greater | Operator::LessEqual | Operator::GreaterEqual => {
+            Operator::Spaceship
+            | Operator::Less | Operator::Greater | Operator::LessEqual | Operator::GreaterEqual => {
                 Operator::Spaceship
             }
             _ => return Ok(()),

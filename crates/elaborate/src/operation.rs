@@ -1,0 +1,389 @@
+//! What special member functions do ([class.default.ctor], [class.copy.ctor], [class.copy.assign], [class.dtor],
+//! [except.spec]/7): are they deleted, trivial, non-throwing? And the traits that rest on it ([basic.types.general],
+//! [class.prop]).
+//!
+//! Example: `struct A { const int c; };` cannot be default-constructed nor assigned; copying it is trivial.
+
+use crate::il::Category;
+use crate::overload::{Call, Resolution};
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{NameKind, Specifiers};
+use cufront_program::{Access, EntityId, Res, Ty, TypeKind};
+
+/// A special operation on objects of a type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Operation {
+    /// `T()`
+    Default,
+    /// From a `const T&`.
+    Copy,
+    /// From a `T&&`.
+    Move,
+    /// `= const T&`
+    CopyAssign,
+    /// `= T&&`
+    MoveAssign,
+    /// `~T()`
+    Destroy,
+}
+
+/// How an operation is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Manner {
+    /// It can be done.
+    pub(crate) possible: bool,
+    /// Nothing but bytes are copied, or nothing is done.
+    pub(crate) trivial: bool,
+    /// It does not throw.
+    pub(crate) nothrow: bool,
+}
+
+impl Manner {
+    pub(crate) const FREE: Manner = Manner { possible: true, trivial: true, nothrow: true };
+    pub(crate) const IMPOSSIBLE: Manner = Manner { possible: false, trivial: false, nothrow: false };
+
+    pub(crate) fn and(self, other: Manner) -> Manner {
+        Manner {
+            possible: self.possible && other.possible,
+            trivial: self.trivial && other.trivial,
+            nothrow: self.nothrow && other.nothrow,
+        }
+    }
+}
+
+impl Elaborator<'_> {
+    /// How `operation` is done on objects of type `ty`.
+    pub(crate) fn manner(&mut self, ty: Ty, operation: Operation, node: NodeId) -> Res<Manner> {
+        let assigns = matches!(operation, Operation::CopyAssign | Operation::MoveAssign);
+        match *self.program.types.kind(ty) {
+            TypeKind::Array(element, _) => self.manner(element, operation, node),
+            TypeKind::Class(class) => {
+                if assigns && self.program.types.is_const(ty) {
+                    return Ok(Manner::IMPOSSIBLE);
+                }
+                self.class_manner(class, operation, node)
+            }
+            TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => {
+                Ok(match operation {
+                    Operation::Default | Operation::CopyAssign | Operation::MoveAssign => Manner::IMPOSSIBLE,
+                    _ => Manner::FREE,
+                })
+            }
+            TypeKind::Function(_) => Ok(Manner::IMPOSSIBLE),
+            _ if assigns && self.program.types.is_const(ty) => Ok(Manner::IMPOSSIBLE),
+            _ => Ok(Manner::FREE),
+        }
+    }
+
+    fn class_manner(&mut self, class: EntityId, operation: Operation, node: NodeId) -> Res<Manner> {
+        if let Some(&known) = self.manners.get(&(class, operation)) {
+            return known;
+        }
+        let circle = self.gap(cufront_program::Gap::Circle, node);
+        self.manners.insert((class, operation), circle);
+        let result = stacker::maybe_grow(128 * 1024, 4 << 20, || self.new_manner(class, operation, node));
+        self.manners.insert((class, operation), result);
+        result
+    }
+
+    fn new_manner(&mut self, class: EntityId, operation: Operation, node: NodeId) -> Res<Manner> {
+        if self.complete_class(class)?.is_none() {
+            return self.ill_formed(node);
+        }
+        let function = match self.function_of(class, operation, node)? {
+            Some(Some(f)) => f,
+            Some(None) => return Ok(Manner::IMPOSSIBLE),
+            // the implicit destructor
+            None => return self.manner_of_members(class, operation, None, node),
+        };
+        self.manner_of_function(class, function, operation, node)
+    }
+
+    /// How `function`, which does `operation` for the class, does it.
+    pub(crate) fn manner_of_function(
+        &mut self,
+        class: EntityId,
+        function: EntityId,
+        operation: Operation,
+        node: NodeId,
+    ) -> Res<Manner> {
+        if self.is_deleted(function) || self.program.entity(function).access != Access::Public {
+            return Ok(Manner::IMPOSSIBLE);
+        }
+        let e = self.program.entity(function);
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        let defaulted = decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
+        // inherited constructors and constructors of other classes do something of their own
+        if !defaulted {
+            let nothrow = match operation {
+                Operation::Destroy if !self.has_noexcept(function)? => true,
+                _ => self.is_noexcept_function(function)?,
+            };
+            return Ok(Manner { possible: true, trivial: false, nothrow });
+        }
+        let implicit = decl.is_none();
+        let mut manner = self.manner_of_members(class, operation, Some(function), node)?;
+        if implicit && matches!(operation, Operation::Copy | Operation::CopyAssign) && self.declares_move(class)? {
+            return Ok(Manner::IMPOSSIBLE);
+        }
+        if !implicit && self.has_noexcept(function)? {
+            manner.nothrow = self.is_noexcept_function(function)?;
+        }
+        if !implicit && self.items().decls[decl].specifiers.contains(Specifiers::VIRTUAL) {
+            manner.trivial = false;
+        }
+        Ok(manner)
+    }
+
+    /// How a function that [the language defines] is one of `operation`: by `copies` of its parameter.
+    pub(crate) fn manner_of_constructor(
+        &mut self,
+        class: EntityId,
+        constructor: EntityId,
+        node: NodeId,
+    ) -> Res<Manner> {
+        let ty = self.type_of(constructor)?;
+        let parameters = self.program.types.as_function(ty).map_or(0, |f| f.parameters.len());
+        let class_ty = self.type_of_class(class);
+        let operation = match (parameters, self.copies(constructor, class_ty)?) {
+            (0, _) => Operation::Default,
+            (_, Some(true)) => Operation::Move,
+            (_, Some(false)) => Operation::Copy,
+            (_, None) => Operation::Default,
+        };
+        self.manner_of_function(class, constructor, operation, node)
+    }
+
+    /// The function that overload resolution takes for `operation`: the outer `None` for an implicit destructor, the
+    /// inner one if there is none.
+    fn function_of(
+        &mut self,
+        class: EntityId,
+        operation: Operation,
+        node: NodeId,
+    ) -> Res<Option<Option<EntityId>>> {
+        let ty = self.type_of_class(class);
+        let context = Context::global();
+        let operand = |e: &mut Self, by_move: bool| -> ExprId {
+            let (ty, category) =
+                if by_move { (ty, Category::XValue) } else { (e.program.types.constant(ty), Category::LValue) };
+            e.push(crate::il::ExprKind::Unevaluated, ty, category, node)
+        };
+        match operation {
+            Operation::Destroy => {
+                let declared = self.declared_special(class, NameKind::Destructor)?;
+                Ok(declared.first().map(|&d| Some(d)))
+            }
+            Operation::Default | Operation::Copy | Operation::Move => {
+                let args = match operation {
+                    Operation::Default => Vec::new(),
+                    _ => vec![operand(self, operation == Operation::Move)],
+                };
+                let constructors = self.constructors(class)?;
+                Ok(Some(match self.resolve_constructor(&constructors, &args, context, true)? {
+                    Resolution::One(c) => Some(c.function),
+                    _ => None,
+                }))
+            }
+            Operation::CopyAssign | Operation::MoveAssign => {
+                let arg = operand(self, operation == Operation::MoveAssign);
+                let object = self.push(crate::il::ExprKind::Unevaluated, ty, Category::LValue, node);
+                let mut functions = Vec::new();
+                for h in self.member_operators(class, crate::Operator::Assign)? {
+                    functions.push(self.hit_entity(h, context)?);
+                }
+                let args = [arg];
+                let call = Call { args: &args, object: Some(object), explicit: None, context, user: true };
+                Ok(Some(match self.resolve(&functions, call)? {
+                    Resolution::One(c) => Some(c.function),
+                    _ => None,
+                }))
+            }
+        }
+    }
+
+    /// How a defaulted function does `operation` on the bases and members of a class.
+    fn manner_of_members(
+        &mut self,
+        class: EntityId,
+        operation: Operation,
+        _function: Option<EntityId>,
+        node: NodeId,
+    ) -> Res<Manner> {
+        let mut all = Manner::FREE;
+        let Some(info) = self.complete_class(class)? else { return self.ill_formed(node) };
+        let info = self.program.classes[info].clone();
+        let constructs = matches!(operation, Operation::Default | Operation::Copy | Operation::Move);
+        for base in &info.bases {
+            let ty = self.type_of_class(base.class);
+            let mut one = self.protected_manner(ty, operation, node)?;
+            if constructs {
+                one.possible &= self.protected_manner(ty, Operation::Destroy, node)?.possible;
+            }
+            one.trivial &= !base.is_virtual || operation == Operation::Destroy;
+            all = all.and(one);
+        }
+        let ty = self.type_of_class(class);
+        if operation != Operation::Destroy && !info.is_union && self.closure_info.get(&class).is_none() {
+            let polymorphic = self.layout_of(ty, node).map(|l| l.polymorphic);
+            all.trivial &= !matches!(polymorphic, Ok(true));
+        }
+        for field in self.fields(class)? {
+            if self.program.entity(field).name.is_none() {
+                continue;
+            }
+            let ty = self.type_of(field)?;
+            let mut one = self.manner(ty, operation, node)?;
+            if operation == Operation::Default {
+                let parts = self.parts_of(field)?;
+                if !self.is_absent(parts.initializer) {
+                    // what the initializer does is taken not to throw where it makes no class
+                    let class_type = self.program.types.as_class(ty).is_some();
+                    one = Manner { possible: true, trivial: false, nothrow: !class_type || one.nothrow };
+                } else if !info.is_union && self.program.types.is_const(ty) {
+                    // const objects without an initializer
+                    let class_type = self.program.types.as_class(ty);
+                    one.possible &= match class_type {
+                        Some(c) => !self.declared_constructors(c)?.is_empty(),
+                        None => false,
+                    };
+                }
+            }
+            if operation == Operation::Copy
+                && matches!(self.program.types.kind(ty), TypeKind::RValueReference(_))
+            {
+                one = Manner::IMPOSSIBLE;
+            }
+            if info.is_union && !one.trivial {
+                one = Manner::IMPOSSIBLE;
+            }
+            if constructs {
+                one.possible &= self.manner(ty, Operation::Destroy, node)?.possible;
+            }
+            all = all.and(one);
+        }
+        if !all.possible {
+            return Ok(Manner::IMPOSSIBLE);
+        }
+        Ok(all)
+    }
+
+    /// The same for a base class, whose protected members count.
+    fn protected_manner(&mut self, ty: Ty, operation: Operation, node: NodeId) -> Res<Manner> {
+        let manner = self.manner(ty, operation, node)?;
+        if manner.possible {
+            return Ok(manner);
+        }
+        if let Some(class) = self.program.types.as_class(ty) {
+            if let Some(Some(f)) = self.function_of(class, operation, node)? {
+                if self.program.entity(f).access == Access::Protected && !self.is_deleted(f) {
+                    let nothrow = self.is_noexcept_function(f).unwrap_or(false);
+                    return Ok(Manner { possible: true, trivial: false, nothrow });
+                }
+            }
+        }
+        Ok(manner)
+    }
+
+    /// True if a class declares a move constructor or move assignment: its implicit copy is deleted.
+    fn declares_move(&mut self, class: EntityId) -> Res<bool> {
+        let ty = self.type_of_class(class);
+        let mut functions = self.declared_constructors(class)?;
+        functions.extend(self.declared_assignments(class)?);
+        for f in functions {
+            if !self.program.is_template(f) && self.copies(f, ty)? == Some(true) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// True if a function is declared with an exception specification.
+    fn has_noexcept(&mut self, function: EntityId) -> Res<bool> {
+        if self.program.entity(function).decl.is_none() {
+            return Ok(false);
+        }
+        let parts = self.parts_of(function)?;
+        Ok(self
+            .ast
+            .tree(parts.declarator)
+            .any(|n| matches!(self.kind_of(n), NodeKind::Noexcept | NodeKind::ThrowSpecification)))
+    }
+
+    /// Trivially copyable ([class.prop]/1).
+    pub(crate) fn is_trivially_copyable(&mut self, ty: Ty, node: NodeId) -> Res<bool> {
+        let destroy = self.manner(ty, Operation::Destroy, node)?;
+        if !destroy.possible || !destroy.trivial {
+            return Ok(false);
+        }
+        for operation in [Operation::Copy, Operation::Move, Operation::CopyAssign, Operation::MoveAssign] {
+            let manner = self.manner(ty, operation, node)?;
+            if manner.possible && !manner.trivial {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Trivial ([class.prop]/2).
+    pub(crate) fn is_trivial(&mut self, ty: Ty, node: NodeId) -> Res<bool> {
+        let default = self.manner(ty, Operation::Default, node)?;
+        Ok(default.possible && default.trivial && self.is_trivially_copyable(ty, node)?)
+    }
+
+    /// Standard-layout ([class.prop]/3).
+    pub(crate) fn is_standard_layout(&mut self, ty: Ty, node: NodeId) -> Res<bool> {
+        let class = match *self.program.types.kind(ty) {
+            TypeKind::Array(element, _) => return self.is_standard_layout(element, node),
+            TypeKind::LValueReference(_) | TypeKind::RValueReference(_) | TypeKind::Function(_) => {
+                return Ok(false)
+            }
+            TypeKind::Class(c) => c,
+            _ => return Ok(true),
+        };
+        let Some(info) = self.complete_class(class)? else { return self.ill_formed(node) };
+        let info = self.program.classes[info].clone();
+        if self.layout_of(ty, node)?.polymorphic || info.bases.iter().any(|b| b.is_virtual) {
+            return Ok(false);
+        }
+        let fields = self.fields(class)?;
+        let mut access = None;
+        for &f in &fields {
+            let ty = self.type_of(f)?;
+            if !self.is_standard_layout(ty, node)? {
+                return Ok(false);
+            }
+            let own = self.program.entity(f).access;
+            if *access.get_or_insert(own) != own {
+                return Ok(false);
+            }
+        }
+        let mut with_data = usize::from(!fields.is_empty());
+        for base in &info.bases {
+            let ty = self.type_of_class(base.class);
+            if !self.is_standard_layout(ty, node)? {
+                return Ok(false);
+            }
+            with_data += usize::from(!self.layout_of(ty, node)?.empty);
+        }
+        Ok(with_data <= 1)
+    }
+
+    /// True if the destructor of a class is virtual, or that of a base.
+    pub(crate) fn has_virtual_destructor(&mut self, class: EntityId) -> Res<bool> {
+        for d in self.declared_special(class, NameKind::Destructor)? {
+            let decl = self.program.entity(d).decl;
+            if self.items().decls[decl].specifiers.contains(Specifiers::VIRTUAL) {
+                return Ok(true);
+            }
+        }
+        let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        for base in self.program.classes[info].bases.clone() {
+            if self.has_virtual_destructor(base.class)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
