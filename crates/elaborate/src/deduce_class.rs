@@ -1,14 +1,22 @@
 //! Class template argument deduction ([over.match.class.deduct]).
 //!
-//! Example: `std::pair p(1, 2.5);` has the type `std::pair<int, double>`.
+//! Example: with `template<class T> struct Box { Box(T); }; Box(const char*) -> Box<char>;` the declaration
+//! `Box b = 1;` makes a `Box<int>`, `Box c = "x";` a `Box<char>`.
+//!
+//! Left out (gaps): alias templates in the place of the class, parameters of a constructor template that also the
+//! class's arguments depend on.
 
 use crate::deduce::Deduction;
-use crate::overload::{Call, Resolution};
+use crate::il::{Category, ExprKind};
+use crate::overload::{Call, Candidate, Resolution};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
-use cufront_items::DeclKind;
+use cufront_items::{DeclId, DeclKind};
 use cufront_lex::{known, Tok};
-use cufront_program::{ArgsId, EntityId, EntityKind, Gap, Res, Ty};
+use cufront_program::{ArgsId, EntityId, EntityKind, Gap, Res, Ty, TypeKind};
+
+/// What deduction finds: the candidate, and the class that it gives.
+type Found = Option<(Candidate, Ty)>;
 
 impl Elaborator<'_> {
     /// The instance of the class template `template` that initialisation from `args` gives.
@@ -20,8 +28,7 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<Ty> {
-        let _ = braced;
-        // an object of an instance is copied
+        // an object of an instance is copied ([over.match.class.deduct]/1.3)
         if let [arg] = *args {
             if self.ty(arg).is_some() {
                 if let Some(c) = self.program.types.as_class(self.ty(arg)) {
@@ -35,9 +42,59 @@ impl Elaborator<'_> {
         if e.decl.is_none() || e.kind != EntityKind::Class {
             return self.gap(Gap::Deduction, node);
         }
-        // deduction guides, and constructors as templates of their class
+        let guides = self.deduction_guides(template)?;
+        let own = self.own_parameters(e.head);
+        let pattern = self.instance(template, own)?;
+        if self.complete_class(pattern)?.is_none() {
+            return self.ill_formed(node);
+        }
+        let constructors = self.declared_constructors(pattern)?;
+        // constructors that take a std::initializer_list come first ([over.match.list]/1.1)
+        if braced && !args.is_empty() {
+            let list = self.push(ExprKind::List(args.to_vec()), Ty::NONE, Category::PRValue, node);
+            let wanted = self.with_lists(&constructors)?;
+            let wanted_guides = self.with_lists(&guides)?;
+            if let Some(ty) = self.class_from(template, &wanted, &wanted_guides, &[list], node, context)? {
+                return Ok(ty);
+            }
+        }
+        // `T x = {1, 2}`: the list is what initialises
+        let inner = match *args {
+            [one] => match self.il.get(one).kind.clone() {
+                ExprKind::List(elements) => Some(elements),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(elements) = inner {
+            return self.deduced_class(template, &elements, true, node, context);
+        }
+        if let Some(ty) = self.class_from(template, &constructors, &guides, args, node, context)? {
+            return Ok(ty);
+        }
+        if self.cxx20 && (braced || !args.is_empty()) && self.is_aggregate(pattern)? {
+            if let Some(list) = self.from_members(template, pattern, args, context)? {
+                let class = self.instance(template, list)?;
+                return Ok(self.type_of_class(class));
+            }
+        }
+        // without constructors, default arguments alone may do
+        if args.is_empty() && constructors.is_empty() {
+            let info = self.program.heads[e.head].clone();
+            let mut deduction = Deduction::new(&info);
+            if let Some(list) = self.finish_deduction(template, &mut deduction)? {
+                let class = self.instance(template, list)?;
+                return Ok(self.type_of_class(class));
+            }
+        }
+        self.ill_formed(node)
+    }
+
+    /// The deduction guides of a class template.
+    fn deduction_guides(&mut self, template: EntityId) -> Res<Vec<EntityId>> {
+        let e = self.program.entity(template).clone();
         let scope = self.items().decls[e.decl].scope;
-        let guides: Vec<_> = self.items().scopes[scope]
+        let guides: Vec<DeclId> = self.items().scopes[scope]
             .decls
             .iter()
             .copied()
@@ -46,70 +103,200 @@ impl Elaborator<'_> {
                 d.kind == DeclKind::DeductionGuide && d.name == e.name
             })
             .collect();
-        if !guides.is_empty() {
-            return self.gap(Gap::Deduction, node);
-        }
-        let own = self.own_parameters(e.head);
-        let pattern = self.instance(template, own)?;
-        let Some(_) = self.complete_class(pattern)? else { return self.ill_formed(node) };
-        let constructors = self.declared_constructors(pattern)?;
-        let info = self.program.heads[e.head].clone();
-        let mut found: Vec<ArgsId> = Vec::new();
-        for c in constructors {
-            if self.program.is_template(c) {
-                return self.gap(Gap::Deduction, node);
-            }
-            let ty = self.type_of(c)?;
-            let Some(f) = self.program.types.as_function(ty).cloned() else { continue };
-            if args.len() > f.parameters.len() {
-                continue;
-            }
-            let mut deduction = Deduction::new(&info);
-            let mut fits = true;
-            for (&arg, &p) in args.iter().zip(&f.parameters) {
-                if self.program.types.is_dependent(p)
-                    && !self.deduce_from_argument(p, arg, &mut deduction, context)?
-                {
-                    fits = false;
-                    break;
-                }
-            }
-            if !fits {
-                continue;
-            }
-            let Some(list) = self.finish_deduction(template, &mut deduction)? else { continue };
-            let class = self.instance(template, list)?;
-            // is the constructor of the instance viable?
-            let decl = self.program.entity(c).decl;
-            let member = self.member_after_completion(class, decl)?;
-            let call = Call { args, object: None, explicit: None, context, user: true };
-            if let Resolution::One(_) = self.resolve(&[member], call)? {
-                if !found.contains(&list) {
-                    found.push(list);
-                }
+        guides.into_iter().map(|d| self.entity_of(d, e.env)).collect()
+    }
+
+    /// The functions whose first parameter is a `std::initializer_list`.
+    fn with_lists(&mut self, functions: &[EntityId]) -> Res<Vec<EntityId>> {
+        let mut list = Vec::new();
+        for &f in functions {
+            let ty = self.type_of(f)?;
+            let first = self.program.types.as_function(ty).and_then(|f| f.parameters.first().copied());
+            let Some(first) = first else { continue };
+            let first = self.program.types.referred(first);
+            let first = self.program.types.unqualified(first);
+            if self.initializer_list_element(first).is_some() {
+                list.push(f);
             }
         }
-        match found[..] {
-            [one] => {
-                let class = self.instance(template, one)?;
-                Ok(self.type_of_class(class))
+        Ok(list)
+    }
+
+    /// The class that the best of constructors and guides gives.
+    fn class_from(
+        &mut self,
+        template: EntityId,
+        constructors: &[EntityId],
+        guides: &[EntityId],
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<Option<Ty>> {
+        let guided = self.from_guides(guides, args, node, context)?;
+        let built = self.from_constructors(template, constructors, args, node, context)?;
+        match (guided, built) {
+            (None, None) => Ok(None),
+            (Some((_, ty)), None) | (None, Some((_, ty))) => Ok(Some(ty)),
+            (Some((a, guided)), Some((b, built))) => {
+                // by the conversions alone; else the guide is better ([over.match.best]/2.10)
+                let none = EntityId::NONE;
+                let (a, b) = (Candidate { template: none, ..a }, Candidate { template: none, ..b });
+                let mut worse = false;
+                for (x, y) in a.conversions.iter().zip(&b.conversions) {
+                    let (Some(x), Some(y)) = (x, y) else { continue };
+                    worse |= self.compare(x, y)? == std::cmp::Ordering::Greater;
+                }
+                Ok(Some(if worse { built } else { guided }))
             }
-            [] => {
-                // aggregates of C++20
-                self.gap(Gap::Deduction, node)
-            }
-            _ => self.gap(Gap::Deduction, node),
         }
     }
 
-    pub(crate) fn member_after_completion(
+    fn from_guides(
         &mut self,
-        class: EntityId,
-        decl: cufront_items::DeclId,
-    ) -> Res<EntityId> {
-        self.complete_class(class)?;
-        self.member_entity(class, decl)
+        guides: &[EntityId],
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<Found> {
+        let call = Call { args, object: None, explicit: None, context, user: true };
+        match self.resolve(guides, call)? {
+            Resolution::One(c) => match self.result_of(c.function)? {
+                Some(ty) => Ok(Some((c, ty))),
+                None => self.gap(Gap::Deduction, node),
+            },
+            Resolution::None => Ok(None),
+            Resolution::Ambiguous => self.ill_formed(node),
+        }
     }
+
+    fn from_constructors(
+        &mut self,
+        template: EntityId,
+        constructors: &[EntityId],
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<Found> {
+        let head = self.program.entity(template).head;
+        let info = self.program.heads[head].clone();
+        let mut found: Vec<(Candidate, Ty)> = Vec::new();
+        for &c in constructors {
+            let Some(list) = self.class_arguments(template, c, &info, args, context)? else { continue };
+            let class = self.instance(template, list)?;
+            self.complete_class(class)?;
+            let decl = self.program.entity(c).decl;
+            let member = self.member_entity(class, decl)?;
+            let call = Call { args, object: None, explicit: None, context, user: true };
+            if let Resolution::One(candidate) = self.resolve(&[member], call)? {
+                let ty = self.type_of_class(class);
+                found.push((candidate, ty));
+            }
+        }
+        let candidates: Vec<Candidate> = found.iter().map(|f| f.0.clone()).collect();
+        match self.best(candidates)? {
+            Resolution::One(best) => Ok(found.into_iter().find(|f| f.0.function == best.function)),
+            Resolution::None => Ok(None),
+            // equally good constructors that give the same class
+            Resolution::Ambiguous if found.iter().all(|f| f.1 == found[0].1) => Ok(found.into_iter().next()),
+            Resolution::Ambiguous => self.gap(Gap::Ordering, node),
+        }
+    }
+
+    /// The arguments of the class template that the parameters of its constructor `c` give.
+    fn class_arguments(
+        &mut self,
+        template: EntityId,
+        c: EntityId,
+        info: &cufront_program::HeadInfo,
+        args: &[ExprId],
+        context: Context,
+    ) -> Res<Option<ArgsId>> {
+        let ty = self.type_of(c)?;
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(None) };
+        let open = f.parameters.iter().any(|&p| matches!(self.program.types.kind(p), TypeKind::Expansion(_)));
+        if args.len() > f.parameters.len() && !open && !f.variadic {
+            return Ok(None);
+        }
+        let mut deduction = Deduction::new(info);
+        let mut at = 0;
+        for &p in &f.parameters {
+            if let TypeKind::Expansion(pattern) = *self.program.types.kind(p) {
+                for (k, &arg) in args[at.min(args.len())..].iter().enumerate() {
+                    deduction.index = Some(k);
+                    if self.is_deducible(pattern, info.level)
+                        && !self.deduce_plain(pattern, arg, &mut deduction, context)?
+                    {
+                        return Ok(None);
+                    }
+                }
+                deduction.index = None;
+                at = args.len();
+                continue;
+            }
+            let Some(&arg) = args.get(at) else { break };
+            at += 1;
+            if self.is_deducible(p, info.level) && !self.deduce_plain(p, arg, &mut deduction, context)? {
+                return Ok(None);
+            }
+        }
+        self.finish_deduction(template, &mut deduction)
+    }
+
+    /// Deduction in which `T&&` of a class's own parameter is no forwarding reference ([temp.deduct.call]/3).
+    fn deduce_plain(
+        &mut self,
+        parameter: Ty,
+        arg: ExprId,
+        deduction: &mut Deduction,
+        context: Context,
+    ) -> Res<bool> {
+        if let TypeKind::RValueReference(t) = *self.program.types.kind(parameter) {
+            if self.ty(arg).is_some() && self.il.get(arg).category == Category::LValue {
+                let forwarding = matches!(self.program.types.kind(t), TypeKind::Parameter { .. });
+                if forwarding && t.own_qualifiers().is_empty() {
+                    return Ok(false);
+                }
+            }
+        }
+        self.deduce_from_argument(parameter, arg, deduction, context)
+    }
+
+    /// The arguments that the members of an aggregate give ([over.match.class.deduct]/1.4).
+    fn from_members(
+        &mut self,
+        template: EntityId,
+        pattern: EntityId,
+        args: &[ExprId],
+        context: Context,
+    ) -> Res<Option<ArgsId>> {
+        let head = self.program.entity(template).head;
+        let info = self.program.heads[head].clone();
+        let Some(class) = self.complete_class(pattern)? else { return Ok(None) };
+        let mut types = Vec::new();
+        for base in self.program.classes[class].bases.clone() {
+            types.push(self.type_of_class(base.class));
+        }
+        for field in self.fields(pattern)? {
+            types.push(self.type_of(field)?);
+        }
+        if args.len() > types.len() {
+            return Ok(None);
+        }
+        let mut deduction = Deduction::new(&info);
+        for (&arg, &p) in args.iter().zip(&types) {
+            if self.is_deducible(p, info.level) && !self.deduce_plain(p, arg, &mut deduction, context)? {
+                return Ok(None);
+            }
+        }
+        let Some(list) = self.finish_deduction(template, &mut deduction)? else { return Ok(None) };
+        let class = self.instance(template, list)?;
+        match self.fits_aggregate(class, args, context)? {
+            true => Ok(Some(list)),
+            false => Ok(None),
+        }
+    }
+
+    // ------------------------------------------------------------ entities of namespace `std`
 
     /// A class of namespace `std`.
     pub(crate) fn std_type(&mut self, name: &str, _node: NodeId) -> Res<Option<Ty>> {

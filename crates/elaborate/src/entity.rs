@@ -459,7 +459,7 @@ impl Elaborator<'_> {
                 Ok(self.declared_type(parts, context)?.ty)
             }
             EntityKind::Enumerator => self.enumerator_type(entity),
-            EntityKind::Function => self.function_type(entity),
+            EntityKind::Function | EntityKind::DeductionGuide => self.function_type(entity),
             EntityKind::Variable | EntityKind::Field => self.variable_type(entity),
             _ => Err(Fail::Gap(Gap::Declaration, self.place_of(entity))),
         }
@@ -576,6 +576,32 @@ impl Elaborator<'_> {
         let parts = self.parts_of_decl(decl)?;
         let mut context = Context::of_env(e.env);
         context.this = self.enclosing_class(entity);
+        let binding =
+            self.ast.tree(parts.declarator).find(|&n| self.kind_of(n) == NodeKind::StructuredBinding);
+        if let Some(binding) = binding {
+            let names: Vec<NodeId> = self
+                .children(binding)
+                .into_iter()
+                .filter(|&c| self.kind_of(c) == NodeKind::Identifier)
+                .collect();
+            let name_tok = self.items().decls[decl].name_tok;
+            let list = self.binding_elements(
+                parts.specifiers,
+                parts.declarator,
+                parts.initializer,
+                names.len(),
+                context,
+            )?;
+            let Some(i) = names.iter().position(|&n| self.node(n).main == name_tok) else {
+                return Err(Fail::Gap(Gap::Declaration, name_tok));
+            };
+            let (ty, declared, bits) = list[i];
+            self.binding_types.insert(entity, declared);
+            if bits > 0 {
+                self.binding_bits.insert(entity, bits);
+            }
+            return Ok(ty);
+        }
         self.variable_type_from(parts, context)
     }
 

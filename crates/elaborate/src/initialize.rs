@@ -642,5 +642,4 @@ impl Elaborator<'_> {
         self.deduce_from_argument(pattern, e, deduction, context)
     }
 
-    // ------------------------------------------------------------ class template argument deduction
 }

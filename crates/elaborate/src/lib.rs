@@ -17,6 +17,7 @@
 //! **Three ways to have no answer** ([`cufront_program::Fail`]): wrong here, in error already, gap. They are values
 //! and never mixed up.
 
+mod access;
 mod adl;
 mod aggregate;
 mod assertion;
@@ -42,11 +43,7 @@ mod layout;
 mod literal;
 mod lookup;
 mod names;
-<<<<<<< HEAD
 mod operator_lookup;
-=======
-mod operation;
->>>>>>> bd97d06 (Special operations with deletion, triviality and exceptions; the traits that rest on them; three-way comparison)
 mod overload;
 mod pack;
 mod signature;

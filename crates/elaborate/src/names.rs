@@ -198,6 +198,7 @@ impl Elaborator<'_> {
                     named.class = c;
                     return Ok(named);
                 }
+                self.check_access(&hits, c, node, context)?;
                 (hits, c)
             }
             Some(Scope::Enum(e)) => (self.enumerator_hits(name, e), EntityId::NONE),

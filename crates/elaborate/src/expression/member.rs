@@ -123,6 +123,7 @@ impl Elaborator<'_> {
         if hits.iter().any(|&h| self.is_open_using(h)) {
             return Ok(self.dependent(vec![e], node));
         }
+        self.check_access(&hits, class, node, context)?;
         let mut functions = Vec::new();
         for &hit in &hits {
             let entity = self.hit_entity(hit, context)?;
