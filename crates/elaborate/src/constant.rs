@@ -4,6 +4,7 @@
 //! yet; what this evaluator cannot do (objects, pointers, loops) is a gap, never a value.
 
 use crate::il::{Category, ExprKind};
+use crate::run::Flow;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
@@ -23,7 +24,27 @@ const MAX_CALLS: u32 = 256;
 #[derive(Debug, Default)]
 pub(crate) struct Frame {
     values: FxHashMap<EntityId, i128>,
+    /// Local variables, which can be assigned to; parameters among them unless they are references.
+    locals: rustc_hash::FxHashSet<EntityId>,
     depth: u32,
+}
+
+impl Frame {
+    /// The variable has this value from now on.
+    pub(crate) fn set(&mut self, variable: EntityId, value: i128) {
+        self.values.insert(variable, value);
+    }
+
+    /// The variable is declared, and has no value yet.
+    pub(crate) fn forget(&mut self, variable: EntityId) {
+        self.values.remove(&variable);
+        self.locals.insert(variable);
+    }
+
+    /// True for a variable of the call that runs.
+    pub(crate) fn may_assign(&self, variable: EntityId) -> bool {
+        self.locals.contains(&variable)
+    }
 }
 
 impl Elaborator<'_> {
@@ -49,15 +70,20 @@ impl Elaborator<'_> {
     }
 
     fn step(&mut self, e: ExprId) -> Res<()> {
+        self.count_step(self.il.get(e).node)
+    }
+
+    /// Counts a step of an evaluation.
+    pub(crate) fn count_step(&mut self, node: NodeId) -> Res<()> {
         self.steps += 1;
         if self.steps > MAX_STEPS {
-            return self.gap(Gap::Limit, self.il.get(e).node);
+            return self.gap(Gap::Limit, node);
         }
         Ok(())
     }
 
     /// The value of an expression.
-    fn evaluate(&mut self, e: ExprId, frame: &mut Frame) -> Known {
+    pub(crate) fn evaluate(&mut self, e: ExprId, frame: &mut Frame) -> Known {
         self.step(e)?;
         stacker::maybe_grow(128 * 1024, 4 << 20, || self.evaluate_kind(e, frame))
     }
@@ -71,6 +97,14 @@ impl Elaborator<'_> {
             ExprKind::Convert(_, inner) => {
                 let Some(value) = self.evaluate(inner, frame)? else { return Ok(None) };
                 self.as_type(value, self.ty(inner), expr.ty, expr.node)
+            }
+            ExprKind::Unary(operator @ (Operator::PlusPlus | Operator::MinusMinus), postfix, inner) => {
+                self.evaluate_step(operator, postfix, inner, expr.node, frame)
+            }
+            ExprKind::Binary(operator, a, b)
+                if operator == Operator::Assign || operator.computes().is_some() =>
+            {
+                self.evaluate_assignment(operator, a, b, expr.node, frame)
             }
             ExprKind::Unary(operator, false, inner) => {
                 let Some(value) = self.evaluate(inner, frame)? else { return Ok(None) };
@@ -115,7 +149,7 @@ impl Elaborator<'_> {
         }
     }
 
-    fn is_scalar(&self, ty: Ty) -> bool {
+    pub(crate) fn is_scalar(&self, ty: Ty) -> bool {
         self.program.types.is_integral(ty) || self.program.types.as_enum(ty).is_some()
     }
 
@@ -193,6 +227,10 @@ impl Elaborator<'_> {
     fn variable_value(&mut self, variable: EntityId, frame: &mut Frame, node: NodeId) -> Known {
         if let Some(&value) = frame.values.get(&variable) {
             return Ok(Some(value));
+        }
+        // a local variable of another call, or without a value
+        if frame.locals.contains(&variable) {
+            return self.gap(Gap::Constant, node);
         }
         if let Some(known) = self.values.get(&variable) {
             return *known;
@@ -318,7 +356,7 @@ impl Elaborator<'_> {
             };
             (block, context, self.parameter_clause(parts.declarator))
         };
-        let mut inner = Frame { values: FxHashMap::default(), depth: frame.depth + 1 };
+        let mut inner = Frame { depth: frame.depth + 1, ..Frame::default() };
         let args = &operands[usize::from(member && !operands.is_empty()).min(operands.len())..];
         if let Some(clause) = parameters {
             let list = self.children(clause);
@@ -334,10 +372,13 @@ impl Elaborator<'_> {
                 let Some(&entity) = self.local_entities.get(&(tok, context.env, Context::NO_PACK)) else {
                     continue;
                 };
-                let ty = self.type_of(entity)?;
-                let ty = self.program.types.referred(ty);
+                let declared = self.type_of(entity)?;
+                let ty = self.program.types.referred(declared);
                 if !self.is_scalar(ty) {
                     continue;
+                }
+                if declared == ty {
+                    inner.locals.insert(entity);
                 }
                 let value = match args.get(i) {
                     Some(&arg) => match self.evaluate(arg, frame)? {
@@ -358,62 +399,12 @@ impl Elaborator<'_> {
         let Some(result) = self.result_of(function)? else { return self.gap(Gap::Constant, node) };
         let result = self.program.types.referred(result);
         match self.run(body, context, &mut inner)? {
+            Flow::Return(Some(_)) if self.program.types.is_void(result) => Ok(Some(0)),
             Flow::Return(Some(value)) => self.as_type(value, result, result, node),
             Flow::Return(None) => Ok(None),
-            Flow::Next => self.gap(Gap::Constant, node),
-        }
-    }
-
-    /// Runs a statement of a constexpr function.
-    fn run(&mut self, node: NodeId, context: Context, frame: &mut Frame) -> Res<Flow> {
-        let children = self.children(node);
-        match self.kind_of(node) {
-            NodeKind::CompoundStatement => {
-                for c in children {
-                    if let Flow::Return(value) = self.run(c, context, frame)? {
-                        return Ok(Flow::Return(value));
-                    }
-                }
-                Ok(Flow::Next)
-            }
-            NodeKind::ReturnStatement => {
-                let Some(&operand) = children.first().filter(|&&o| !self.is_absent(o)) else {
-                    return self.gap(Gap::Constant, node);
-                };
-                let e = self.expression(operand, context)?;
-                Ok(Flow::Return(self.evaluate(e, frame)?))
-            }
-            NodeKind::IfStatement => {
-                let [init, condition, then, otherwise] = children[..] else {
-                    return self.gap(Gap::Tree, node);
-                };
-                if !self.is_absent(init) || self.kind_of(condition) == NodeKind::Condition {
-                    return self.gap(Gap::Constant, node);
-                }
-                let e = self.expression(condition, context)?;
-                let Some(value) = self.evaluate(e, frame)? else { return self.gap(Gap::Constant, node) };
-                let branch = if value != 0 { then } else { otherwise };
-                self.run(branch, context, frame)
-            }
-            NodeKind::Absent | NodeKind::EmptyDeclaration => Ok(Flow::Next),
-            NodeKind::DeclarationStatement => {
-                let ignorable = children.iter().all(|&c| {
-                    matches!(
-                        self.kind_of(c),
-                        NodeKind::StaticAssert
-                            | NodeKind::AliasDeclaration
-                            | NodeKind::UsingDeclaration
-                            | NodeKind::UsingDirective
-                            | NodeKind::EmptyDeclaration
-                    )
-                });
-                if !ignorable {
-                    return self.gap(Gap::Constant, node);
-                }
-                self.statement(node, context);
-                Ok(Flow::Next)
-            }
-            _ => self.gap(Gap::Constant, node),
+            // the value of `void` is never looked at
+            Flow::Next if self.program.types.is_void(result) => Ok(Some(0)),
+            Flow::Next | Flow::Break | Flow::Continue => self.gap(Gap::Constant, node),
         }
     }
 
@@ -811,12 +802,4 @@ impl Elaborator<'_> {
             _ => self.gap(Gap::Operand, expr.node),
         }
     }
-}
-
-/// What a statement does to the flow of control.
-enum Flow {
-    /// The next statement runs.
-    Next,
-    /// The function returns; `None` if the value depends on template parameters.
-    Return(Option<i128>),
 }

@@ -143,10 +143,6 @@ impl Elaborator<'_> {
             }
             // `const T` matches what is at least const
             let aq = self.program.types.qualifiers(a);
-            // those of a function type are ignored ([dcl.fct]/7)
-            if self.program.types.as_function(a).is_some() {
-                return Ok(self.bind(deduction, index, Arg::Type(a)));
-            }
             if !aq.contains(pq) {
                 return Ok(false);
             }

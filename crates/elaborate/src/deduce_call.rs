@@ -221,6 +221,10 @@ impl Elaborator<'_> {
             // the parameter may be more qualified than the argument
             let pq = self.program.types.qualifiers(p);
             let aq = self.program.types.qualifiers(a);
+            // a function type takes no qualifiers ([dcl.fct]/7)
+            if self.program.types.as_function(a).is_some() && !pq.is_empty() {
+                return self.unify(p.bare(), a, deduction);
+            }
             if !self.program.types.is_reference(a) && !aq.contains(pq) {
                 let more = self.program.types.qualified(a, pq);
                 if self.unify(p, more, deduction)? {
@@ -390,6 +394,7 @@ impl Elaborator<'_> {
                 _ => parameter.bare(),
             };
             let mut probe = deduction.clone();
+            let p = if self.program.types.as_function(a).is_some() { p.bare() } else { p };
             let a2 = match *self.program.types.kind(parameter) {
                 TypeKind::RValueReference(t)
                     if !address && matches!(self.program.types.kind(t), TypeKind::Parameter { .. }) =>

@@ -10,10 +10,12 @@ use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind};
 use crate::overload::{Call, Candidate, Resolution};
 use crate::{Context, Elaborator, ExprId};
-use cufront_ast::NodeId;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind};
 use cufront_lex::{known, Tok};
-use cufront_program::{ArgsId, EntityId, EntityKind, Gap, Res, Ty, TypeKind};
+use cufront_program::{
+    ArgsId, EntityId, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Ty, TypeKind,
+};
 
 /// What deduction finds: the candidate, and the class that it gives.
 type Found = Option<(Candidate, Ty)>;
@@ -104,6 +106,29 @@ impl Elaborator<'_> {
             })
             .collect();
         guides.into_iter().map(|d| self.entity_of(d, e.env)).collect()
+    }
+
+    /// The type of a deduction guide: a function that returns what it names ([temp.deduct.guide]).
+    pub(crate) fn guide_type(&mut self, guide: EntityId) -> Res<Ty> {
+        let e = self.program.entity(guide).clone();
+        let root = self.tree(e.decl)?;
+        let (below, _) = self.below_heads(root);
+        let children = self.children(below);
+        let [_, _, clause, result, ..] = children[..] else { return self.gap(Gap::Tree, below) };
+        if self.kind_of(below) != NodeKind::DeductionGuide {
+            return self.gap(Gap::Tree, below);
+        }
+        let context = Context::of_env(e.env);
+        let (parameters, variadic) = self.parameter_types(clause, context)?;
+        let result = self.type_id(result, context)?;
+        Ok(self.program.types.function(FunctionType {
+            result,
+            parameters,
+            variadic,
+            qualifiers: Qualifiers::empty(),
+            reference: RefQualifier::None,
+            noexcept: Noexcept::No,
+        }))
     }
 
     /// The functions whose first parameter is a `std::initializer_list`.

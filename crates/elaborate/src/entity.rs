@@ -459,7 +459,8 @@ impl Elaborator<'_> {
                 Ok(self.declared_type(parts, context)?.ty)
             }
             EntityKind::Enumerator => self.enumerator_type(entity),
-            EntityKind::Function | EntityKind::DeductionGuide => self.function_type(entity),
+            EntityKind::Function => self.function_type(entity),
+            EntityKind::DeductionGuide => self.guide_type(entity),
             EntityKind::Variable | EntityKind::Field => self.variable_type(entity),
             _ => Err(Fail::Gap(Gap::Declaration, self.place_of(entity))),
         }

@@ -184,6 +184,10 @@ impl Elaborator<'_> {
             let l = self.layout_of(ty, node)?;
             empty = false;
             align = align.max(l.align);
+            // two objects of one type have different addresses ([intro.object]/9)
+            if at == 0 && !info.is_union && info.bases.iter().any(|b| self.type_of_class(b.class) == ty) {
+                at = l.align;
+            }
             if info.is_union {
                 size = size.max(l.size);
             } else {

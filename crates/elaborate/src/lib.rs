@@ -46,6 +46,7 @@ mod names;
 mod operator_lookup;
 mod overload;
 mod pack;
+mod run;
 mod signature;
 mod special;
 mod specifiers;
@@ -160,6 +161,9 @@ pub struct Elaborator<'a> {
     pub(crate) open_enumerators: FxHashMap<EntityId, FxHashMap<EntityId, (Ty, u32)>>,
     /// Functions that the compilers declare.
     pub(crate) builtin_set: FxHashSet<EntityId>,
+    /// Expressions of constexpr functions that were run, and the declarations in them that are elaborated.
+    pub(crate) run_expressions: FxHashMap<(NodeId, EnvId, u32), ExprId>,
+    pub(crate) run_declarations: FxHashSet<(NodeId, EnvId, u32)>,
     /// How special operations are done on classes.
     pub(crate) manners: FxHashMap<(EntityId, operation::Operation), cufront_program::Res<operation::Manner>>,
     /// Layouts of classes: size and alignment in bytes.
@@ -218,6 +222,8 @@ impl<'a> Elaborator<'a> {
             local_initializers: FxHashMap::default(),
             open_enumerators: FxHashMap::default(),
             builtin_set: FxHashSet::default(),
+            run_expressions: FxHashMap::default(),
+            run_declarations: FxHashSet::default(),
             manners: FxHashMap::default(),
             layouts: FxHashMap::default(),
             values: FxHashMap::default(),

@@ -168,7 +168,9 @@ impl Elaborator<'_> {
         group.push(base);
         let mut required = parameters;
         for f in group {
-            let clause = if self.program.entity(f).decl.is_none() {
+            let clause = if self.program.entity(f).kind == EntityKind::DeductionGuide {
+                None
+            } else if self.program.entity(f).decl.is_none() {
                 self.closure_parameters(f)
             } else {
                 let parts = self.parts_of(f)?;
