@@ -9,7 +9,8 @@ use cufront_program::{Arg, ArgsId, EntityId, Fail, Gap, Res};
 impl Elaborator<'_> {
     /// Trailing requires-clauses of a function that is no template's instance.
     pub(crate) fn constraints_hold(&mut self, function: EntityId) -> Res<bool> {
-        if self.program.entity(function).decl.is_none() {
+        let e = self.program.entity(function);
+        if e.decl.is_none() || e.kind == cufront_program::EntityKind::DeductionGuide {
             return Ok(true);
         }
         let parts = self.parts_of(function)?;

@@ -60,9 +60,12 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         let templated = self.is_templated(context, self.node(node).scope);
-        self.steps = 0;
+        // a constant within an evaluation has its own budget, and counts for that around it
+        let outer = std::mem::take(&mut self.steps);
         let mut frame = Frame::default();
-        match self.evaluate(e, &mut frame) {
+        let result = self.evaluate(e, &mut frame);
+        self.steps = self.steps.saturating_add(outer);
+        match result {
             Ok(value) => Ok(value),
             Err(Fail::Gap(..)) if templated => Ok(None),
             Err(fail) => Err(fail),
@@ -117,6 +120,9 @@ impl Elaborator<'_> {
                 };
                 self.wrapped(result, expr.ty, expr.node)
             }
+            ExprKind::Binary(Operator::Subscript, array, index) => {
+                self.evaluate_subscript(array, index, expr.node, frame)
+            }
             ExprKind::Binary(operator, a, b) => {
                 self.evaluate_binary(operator, a, b, expr.ty, expr.node, frame)
             }
@@ -134,6 +140,8 @@ impl Elaborator<'_> {
                 let _ = (object, field);
                 self.gap(Gap::Constant, expr.node)
             }
+            // built-in functions have values of their own
+            ExprKind::Other(_) if self.is_call_node(expr.node) => self.gap(Gap::Constant, expr.node),
             ExprKind::Other(operands) => match operands[..] {
                 // `T{}` and `T{e}` of a scalar
                 [] if self.is_scalar(expr.ty) => Ok(Some(0)),
@@ -147,6 +155,11 @@ impl Elaborator<'_> {
             ExprKind::Dependent(_) => Ok(None),
             _ => self.gap(Gap::Constant, expr.node),
         }
+    }
+
+    /// True for the tree of a call, of a built-in function for instance.
+    fn is_call_node(&self, node: NodeId) -> bool {
+        matches!(self.kind_of(node), NodeKind::Call | NodeKind::TraitCall)
     }
 
     pub(crate) fn is_scalar(&self, ty: Ty) -> bool {
@@ -195,6 +208,53 @@ impl Elaborator<'_> {
         match result {
             Some(value) => self.wrapped(value, ty, node),
             None => self.gap(Gap::Constant, node),
+        }
+    }
+
+    /// `a[i]` of a string literal, or of a constant array of scalars with a flat list of initializers.
+    fn evaluate_subscript(&mut self, array: ExprId, index: ExprId, node: NodeId, frame: &mut Frame) -> Known {
+        let Some(index) = self.evaluate(index, frame)? else { return Ok(None) };
+        let (mut array, mut element) = (array, Ty::NONE);
+        while let ExprKind::Convert(_, inner) = self.il.get(array).kind {
+            array = inner;
+        }
+        let mut bound = 0;
+        if let TypeKind::Array(e, cufront_program::Bound::Known(n)) = *self.program.types.kind(self.ty(array))
+        {
+            (element, bound) = (e, n);
+        }
+        let Some(at) = u64::try_from(index).ok().filter(|&i| i < bound) else {
+            return self.gap(Gap::Constant, node);
+        };
+        let ExprKind::Variable(variable) = self.il.get(array).kind else {
+            return self.gap(Gap::Constant, node);
+        };
+        let e = self.program.entity(variable).clone();
+        if e.decl.is_none() || e.pattern.is_some() || !self.program.types.is_const(element) {
+            return self.gap(Gap::Constant, node);
+        }
+        let parts = self.parts_of_decl(e.decl)?;
+        let mut context = Context::of_env(e.env);
+        context.this = self.enclosing_class(variable);
+        if self.kind_of(parts.initializer) != NodeKind::BracedList || !self.is_scalar(element) {
+            return self.gap(Gap::Constant, node);
+        }
+        let list = self.children(parts.initializer);
+        if list.iter().any(|&c| {
+            matches!(
+                self.kind_of(c),
+                NodeKind::PackExpansion | NodeKind::DesignatedInitializer | NodeKind::BracedList
+            )
+        }) {
+            return self.gap(Gap::Constant, node);
+        }
+        match list.get(at as usize) {
+            Some(&one) => match self.constant_of(one, context)? {
+                Some(value) => self.as_type(value, element, element, node),
+                None => Ok(None),
+            },
+            // the elements without initializers are zero
+            None => Ok(Some(0)),
         }
     }
 
@@ -321,8 +381,9 @@ impl Elaborator<'_> {
         let decl = self.program.entity(base).decl;
         let member = self.is_object_member(function);
         let (body, context, parameters) = if let Some((body, context)) = self.closure_body(function) {
-            let _ = (body, context);
-            return self.gap(Gap::Constant, node);
+            // what is captured has no value here, and is a gap where it is named
+            self.type_of(function)?;
+            (body, context, self.closure_parameters(function))
         } else {
             if decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED) {
                 return self.gap(Gap::Constant, node);

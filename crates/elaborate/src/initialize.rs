@@ -641,5 +641,4 @@ impl Elaborator<'_> {
     ) -> Res<bool> {
         self.deduce_from_argument(pattern, e, deduction, context)
     }
-
 }

@@ -43,6 +43,7 @@ mod layout;
 mod literal;
 mod lookup;
 mod names;
+mod operation;
 mod operator_lookup;
 mod overload;
 mod pack;

@@ -64,12 +64,10 @@ impl Elaborator<'_> {
                 }
                 self.class_manner(class, operation, node)
             }
-            TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => {
-                Ok(match operation {
-                    Operation::Default | Operation::CopyAssign | Operation::MoveAssign => Manner::IMPOSSIBLE,
-                    _ => Manner::FREE,
-                })
-            }
+            TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => Ok(match operation {
+                Operation::Default | Operation::CopyAssign | Operation::MoveAssign => Manner::IMPOSSIBLE,
+                _ => Manner::FREE,
+            }),
             TypeKind::Function(_) => Ok(Manner::IMPOSSIBLE),
             _ if assigns && self.program.types.is_const(ty) => Ok(Manner::IMPOSSIBLE),
             _ => Ok(Manner::FREE),
@@ -124,7 +122,10 @@ impl Elaborator<'_> {
         }
         let implicit = decl.is_none();
         let mut manner = self.manner_of_members(class, operation, Some(function), node)?;
-        if implicit && matches!(operation, Operation::Copy | Operation::CopyAssign) && self.declares_move(class)? {
+        if implicit
+            && matches!(operation, Operation::Copy | Operation::CopyAssign)
+            && self.declares_move(class)?
+        {
             return Ok(Manner::IMPOSSIBLE);
         }
         if !implicit && self.has_noexcept(function)? {
@@ -166,8 +167,11 @@ impl Elaborator<'_> {
         let ty = self.type_of_class(class);
         let context = Context::global();
         let operand = |e: &mut Self, by_move: bool| -> ExprId {
-            let (ty, category) =
-                if by_move { (ty, Category::XValue) } else { (e.program.types.constant(ty), Category::LValue) };
+            let (ty, category) = if by_move {
+                (ty, Category::XValue)
+            } else {
+                (e.program.types.constant(ty), Category::LValue)
+            };
             e.push(crate::il::ExprKind::Unevaluated, ty, category, node)
         };
         match operation {

@@ -121,7 +121,9 @@ impl Elaborator<'_> {
                 hits.extend(self.using_operators(c, info, operator)?);
             }
             for &f in &self.implicit_members(c)? {
-                if operator == Operator::Assign && self.is_implicit_assignment(f) {
+                let own = operator == Operator::Assign && self.is_implicit_assignment(f)
+                    || operator == Operator::Equal && self.is_implicit_equal(f);
+                if own {
                     hits.push(Hit { decl: DeclId::NONE, class: c, entity: f });
                 }
             }

@@ -168,7 +168,7 @@ impl Elaborator<'_> {
         group.push(base);
         let mut required = parameters;
         for f in group {
-            let clause = if self.program.entity(f).kind == EntityKind::DeductionGuide {
+            let clause = if self.program.entity(f).kind == cufront_program::EntityKind::DeductionGuide {
                 None
             } else if self.program.entity(f).decl.is_none() {
                 self.closure_parameters(f)

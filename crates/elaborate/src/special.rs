@@ -113,9 +113,10 @@ impl Elaborator<'_> {
             return Ok(false);
         }
         let end = cufront_lex::Tok(u32::MAX - 1);
-        let defaulted = self.operators_in(scope, crate::Operator::Spaceship, end).into_iter().any(|h| {
-            self.items().decls[h.decl].specifiers.contains(Specifiers::DEFAULTED)
-        });
+        let defaulted = self
+            .operators_in(scope, crate::Operator::Spaceship, end)
+            .into_iter()
+            .any(|h| self.items().decls[h.decl].specifiers.contains(Specifiers::DEFAULTED));
         Ok(defaulted && self.operators_in(scope, crate::Operator::Equal, end).is_empty())
     }
 

@@ -379,7 +379,7 @@ impl Elaborator<'_> {
 
     /// The result of a defaulted `operator<=>` of `class`: the common category of its bases and members
     /// ([class.spaceship]/2).
-    pub(crate) fn comparison_category(&mut self, class: EntityId, node: NodeId) -> Res<Ty> {
+    pub(crate) fn comparison_category(&mut self, class: cufront_program::EntityId, node: NodeId) -> Res<Ty> {
         let Some(info) = self.complete_class(class)? else { return self.ill_formed(node) };
         let mut types = Vec::new();
         for base in self.program.classes[info].bases.clone() {

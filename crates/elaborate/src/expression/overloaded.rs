@@ -180,9 +180,10 @@ impl Elaborator<'_> {
         let base = match operator {
             Operator::NotEqual | Operator::Equal => Operator::Equal,
             Operator::Spaceship
-            | Operator::Less | Operator::Greater | Operator::LessEqual | Operator::GreaterEqual => {
-                Operator::Spaceship
-            }
+            | Operator::Less
+            | Operator::Greater
+            | Operator::LessEqual
+            | Operator::GreaterEqual => Operator::Spaceship,
             _ => return Ok(()),
         };
         if base != operator {
