@@ -31,6 +31,16 @@ pub(crate) struct Closure {
     pub(crate) default: Option<TokenKind>,
     /// Names captured explicitly, and whether by copy.
     pub(crate) captures: Vec<(Name, bool)>,
+    /// `[*this]`: the body's object is a copy.
+    pub(crate) object: bool,
+}
+
+impl Closure {
+    /// The context of the call operator's parts. The copy of `*this` is const where the operator is
+    /// ([expr.prim.lambda.closure]/5).
+    fn inside(&self) -> Context {
+        Context { this_const: self.context.this_const || self.object && !self.mutable, ..self.context }
+    }
 }
 
 /// The default capture, and the names that are captured with whether by copy.
@@ -78,7 +88,8 @@ impl Elaborator<'_> {
         }
         let introducer = self.child(node, 0).unwrap_or(node);
         let (default, captures) = self.captures(introducer, context)?;
-        let closure = Closure { call, node, context, conversion: None, mutable, default, captures };
+        let object = self.captures_object(introducer);
+        let closure = Closure { call, node, context, conversion: None, mutable, default, captures, object };
         self.closure_info.insert(class, closure);
         self.closure_head(call, node, parameters, context);
         let no_captures = self.node(introducer).size == 1;
@@ -152,6 +163,16 @@ impl Elaborator<'_> {
                 }
             }
         }
+    }
+
+    /// True if a lambda-introducer captures `*this`.
+    fn captures_object(&self, introducer: NodeId) -> bool {
+        self.children(introducer).into_iter().any(|c| {
+            let n = self.node(c);
+            n.kind == NodeKind::Capture
+                && self.lexed.tokens.kind(n.main) == TokenKind::This
+                && self.lexed.tokens.kind(n.first) == TokenKind::Star
+        })
     }
 
     /// What a lambda-introducer captures; init-captures become variables.
@@ -239,7 +260,7 @@ impl Elaborator<'_> {
         let Some([parameters, specifiers, trailing, _]) = self.lambda_parts(closure.node) else {
             return self.gap(Gap::Lambda, closure.node);
         };
-        let context = Context { env: e.env, function, ..closure.context };
+        let context = Context { env: e.env, function, ..closure.inside() };
         let (list, variadic) = if self.is_absent(parameters) {
             (Vec::new(), false)
         } else {
@@ -278,7 +299,7 @@ impl Elaborator<'_> {
         let Some(closure) = self.closure_info.get(&self.program.entity(call).owner).cloned() else {
             return Ok(());
         };
-        let context = Context { env: self.env_of(call), function: call, ..closure.context };
+        let context = Context { env: self.env_of(call), function: call, ..closure.inside() };
         let pattern = std::mem::replace(&mut self.result_pattern, declared);
         let result = self.statement_result(body, context);
         self.result_pattern = pattern;
@@ -291,7 +312,7 @@ impl Elaborator<'_> {
         let e = self.program.entity(function);
         let closure = self.closure_info.get(&e.owner)?;
         let [_, _, _, body] = self.lambda_parts(closure.node)?;
-        Some((body, Context { env: e.env, function, ..closure.context }))
+        Some((body, Context { env: e.env, function, ..closure.inside() }))
     }
 
     /// The ParameterClause of a closure's call operator.
