@@ -368,7 +368,9 @@ fn page(entries: &[Entry]) -> String {
         }
         o.push('\n');
         for e in of_family {
-            let _ = writeln!(o, "### {} {}\n\n> {}\n\n{}\n", e.number, e.tag, shown_message(e), e.explain);
+            // underscores and brackets of C++ are none of Markdown
+            let message = shown_message(e).replace("__", "\\_\\_").replace('<', "&lt;");
+            let _ = writeln!(o, "### {} {}\n\n> {message}\n\n{}\n", e.number, e.tag, e.explain);
             if !e.bad.is_empty() {
                 let with =
                     if e.arguments.is_empty() { String::new() } else { format!(" (with `{}`)", e.arguments) };

@@ -151,8 +151,15 @@ pub(crate) fn edit_references(
     let mut references = Vec::new();
     let mut id_needed_at: Option<Tok> = None;
     for u in &uses {
-        let hits: Vec<Entity> =
+        let mut hits: Vec<Entity> =
             u.found.found().iter().filter_map(|&d| entity_of(unit.items, &entities, &of_blocks, d)).collect();
+        // a kernel that only the arguments of the launch lead to ([basic.lookup.argdep]): all of the name
+        let launched = matches!(tokens.kind(u.name.next()), TokenKind::LaunchOpen | TokenKind::Less);
+        if arrays && launched && u.found == Lookup::Nothing && u.first == u.name {
+            let name = tokens.name(u.name);
+            let kernels = unit.kernels.iter().filter(|k| unit.items.decls[k.decl].name == name);
+            hits.extend(kernels.filter_map(|k| entities.get(&k.decl)).copied());
+        }
         if hits.is_empty()
             || declared.contains(&u.name)
             || inside_using(unit, u.first)

@@ -26,13 +26,16 @@ pub struct Kernel {
     pub defined: bool,
 }
 
+/// A function by its scope, its name and the texts of its parameter types.
+pub(crate) type Signature = (ScopeId, Name, Vec<Vec<u8>>);
+
 /// Functions of one scope by name and signature; see [`crate::redeclaration`].
 #[derive(Debug, Default)]
 pub(crate) struct Overloads {
     /// The latest declaration of each name that is entered.
     pub(crate) latest: FxHashMap<(ScopeId, Name), DeclId>,
     /// Those with one signature, in order.
-    pub(crate) alike: FxHashMap<(ScopeId, Name, Vec<Vec<u8>>), Vec<DeclId>>,
+    pub(crate) alike: FxHashMap<Signature, Vec<DeclId>>,
 }
 
 /// A launch, for facts.

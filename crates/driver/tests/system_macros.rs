@@ -6,6 +6,8 @@
 
 mod support {
     pub(crate) mod files;
+    // other tests use the rest
+    #[allow(dead_code)]
     pub(crate) mod golden;
     pub(crate) mod words;
 }

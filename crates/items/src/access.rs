@@ -54,7 +54,7 @@ impl Items {
                             TokenKind::Greater => depth += 1,
                             TokenKind::Less => depth -= 1,
                             TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
-                                t = tokens.partner(t)
+                                t = tokens.partner(t);
                             }
                             _ => {}
                         }

@@ -525,8 +525,12 @@ impl Unit<'_> {
         out.push(b'"');
         let mut made = self.made_token(Kind::Str, &out, name);
         made.flags = parameter.flags & flag::WHITE | flag::BUILTIN & parameter.flags;
-        // g++ takes it for the user's, wherever the macro stands
-        made.flags |= name.flags & (flag::SYSTEM | flag::SYSTEM_C);
+        // for g++ it is of the file that is read, wherever the macro stands
+        made.flags |= match self.reader().system {
+            0 => 0,
+            1 => flag::SYSTEM,
+            _ => flag::SYSTEM | flag::SYSTEM_C,
+        };
         if parameter.has(flag::PASTE_LEFT) {
             made.flags |= flag::PASTE_LEFT;
         }

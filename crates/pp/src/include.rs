@@ -115,7 +115,13 @@ impl Unit<'_> {
             _ if header.name.starts_with(b"/") => Start::Path,
             (true, Some(i)) => Start::Folder(i),
             _ if header.angled => Start::Folder(self.search.bracket),
-            _ => Start::Beside(self.beside()),
+            _ => {
+                let folder = self.beside();
+                // as for g++, a folder is what its first asker was
+                let includer = self.stack.last().map_or(0, |r| r.system);
+                self.beside_system.entry(folder.clone()).or_insert(includer);
+                Start::Beside(folder)
+            }
         };
         let key = (start, header.name.clone());
         if let Some(&entry) = self.found.get(&key) {
@@ -189,8 +195,9 @@ impl Unit<'_> {
             |why: &str| Problem::BadInclude(String::from_utf8_lossy(path).into_owned(), why.to_owned());
         match self.files.get(path, &mut self.local) {
             Ok(mut source) => {
-                let includer = self.stack.last().map_or(0, |r| r.system);
-                let system = folder.map_or(includer, |i| self.search.folders[i].system);
+                let slash = memchr::memrchr(b'/', path).map_or(0, |i| i + 1);
+                let beside = self.beside_system.get(&path[..slash]).copied().unwrap_or(0);
+                let system = folder.map_or(beside, |i| self.search.folders[i].system);
                 if system > 0 && !absolute {
                     if let Some(shorter) = self.shorter_path(path) {
                         source = self.files.get(&shorter, &mut self.local).unwrap_or(source);

@@ -159,6 +159,8 @@ pub(crate) struct Unit<'a> {
     /// What searches found: where they began, and for which name.
     pub(crate) found: FxHashMap<(Start, Vec<u8>), Option<u32>>,
     pub(crate) entries: Vec<Entry>,
+    /// Folders beside whose files was searched, and whether the first of these files was a system header.
+    pub(crate) beside_system: FxHashMap<Vec<u8>, u8>,
     /// Folders without links and dots.
     pub(crate) canonical: FxHashMap<Vec<u8>, Option<Vec<u8>>>,
     /// Files that are not to be read again.

@@ -21,8 +21,8 @@ pub struct LineMarker {
     pub file: FileId,
     /// True if flag 3 is set. The reference says nothing in this text that can be suppressed.
     pub marked_system: bool,
-    /// True if the text is a system header's own: flag 3 is set, and not only for what a macro of a system header
-    /// left in a line of the user's.
+    /// True if the text is a system header's own: its lines, whoever defines the macros in them. What a macro of a
+    /// system header left in a line of the user's is none.
     pub system_header: bool,
 }
 
@@ -126,12 +126,15 @@ impl LineTable {
             return flags.system;
         };
         if !flags.system {
+            // in a system header, what a macro of another file became
+            if here.system {
+                return true;
+            }
             if let Some(first) = here.undecided.take() {
                 for marker in &mut self.markers[first..] {
                     marker.system_header = false;
                 }
             }
-            here.system = false;
         } else if flags.returns {
             // the file includes others, so this is no macro's text
             here.system = true;
@@ -274,13 +277,14 @@ mod tests {
         t
     }
 
-    /// For each marker: `s` in a system header, `m` for a macro of one in the user's text, `u` elsewhere.
+    /// For each marker: `s` in a system header, `m` for a macro of one in the user's text, `h` for a macro of the user's
+    /// in a system header, `u` elsewhere.
     fn kinds(markers: &[(&str, &str)]) -> String {
         let kind = |m: &LineMarker| match (m.marked_system, m.system_header) {
             (true, true) => 's',
             (true, false) => 'm',
             (false, false) => 'u',
-            (false, true) => '?',
+            (false, true) => 'h',
         };
         table(markers).markers().iter().map(kind).collect()
     }
@@ -303,6 +307,17 @@ mod tests {
         assert_eq!(kinds(&main), "usumum");
         let header = [("a.cu", ""), ("b.h", "1"), ("b.h", "3"), ("b.h", "3"), ("b.h", ""), ("a.cu", "2")];
         assert_eq!(kinds(&header), "uummuu");
+        let of_user = [
+            ("a.cu", ""),
+            ("h", "13"),
+            ("h", ""),
+            ("h", "3"),
+            ("i", "13"),
+            ("h", "23"),
+            ("h", ""),
+            ("a.cu", "2"),
+        ];
+        assert_eq!(kinds(&of_user), "ushssshu");
         let of_system = [("a.cu", ""), ("h", "13"), ("h", "3"), ("h", "3"), ("a.cu", "2")];
         assert_eq!(kinds(&of_system), "usss".to_owned() + "u");
     }
