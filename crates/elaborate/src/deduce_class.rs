@@ -75,7 +75,7 @@ impl Elaborator<'_> {
             return Ok(ty);
         }
         if self.cxx20 && (braced || !args.is_empty()) && self.is_aggregate(pattern)? {
-            if let Some(list) = self.from_members(template, pattern, args, context)? {
+            if let Some(list) = self.parameters_of_members(template, pattern, args, context)? {
                 let class = self.instance(template, list)?;
                 return Ok(self.type_of_class(class));
             }
@@ -157,8 +157,8 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<Option<Ty>> {
-        let guided = self.from_guides(guides, args, node, context)?;
-        let built = self.from_constructors(template, constructors, args, node, context)?;
+        let guided = self.candidates_of_guides(guides, args, node, context)?;
+        let built = self.candidates_of_constructors(template, constructors, args, node, context)?;
         match (guided, built) {
             (None, None) => Ok(None),
             (Some((_, ty)), None) | (None, Some((_, ty))) => Ok(Some(ty)),
@@ -176,7 +176,7 @@ impl Elaborator<'_> {
         }
     }
 
-    fn from_guides(
+    fn candidates_of_guides(
         &mut self,
         guides: &[EntityId],
         args: &[ExprId],
@@ -194,7 +194,7 @@ impl Elaborator<'_> {
         }
     }
 
-    fn from_constructors(
+    fn candidates_of_constructors(
         &mut self,
         template: EntityId,
         constructors: &[EntityId],
@@ -287,7 +287,7 @@ impl Elaborator<'_> {
     }
 
     /// The arguments that the members of an aggregate give ([over.match.class.deduct]/1.4).
-    fn from_members(
+    fn parameters_of_members(
         &mut self,
         template: EntityId,
         pattern: EntityId,

@@ -229,7 +229,7 @@ impl Elaborator<'_> {
             all = all.and(one);
         }
         let ty = self.type_of_class(class);
-        if operation != Operation::Destroy && !info.is_union && self.closure_info.get(&class).is_none() {
+        if operation != Operation::Destroy && !info.is_union && !self.closure_info.contains_key(&class) {
             let polymorphic = self.layout_of(ty, node).map(|l| l.polymorphic);
             all.trivial &= !matches!(polymorphic, Ok(true));
         }
