@@ -171,8 +171,11 @@ fn reports(outcome: &SplitOutcome) -> Result<Vec<Value>, Failed> {
     Ok(list)
 }
 
+/// A token of the host file: the file and the line of its place, and its spelling.
+type Placed = (Vec<u8>, u32, Vec<u8>);
+
 /// The tokens of the host file with their places; `None` without one.
-fn tokens(outcome: &SplitOutcome, settings: &Settings) -> Option<Vec<(Vec<u8>, u32, Vec<u8>)>> {
+fn tokens(outcome: &SplitOutcome, settings: &Settings) -> Option<Vec<Placed>> {
     let host: Lexed = lex(outcome.host_file.clone()?, keywords(settings), &mut Diagnostics::new());
     let all = (0..host.tokens.len() as u32 - 1).map(Tok);
     let seen = all.map(|tok| {

@@ -4,7 +4,7 @@
 use cufront_diag::Code;
 use cufront_lex::KeywordSet;
 use cufront_pp::{preprocess, Files, Host, Options, Output, Want};
-use cufront_source::{SourcePlace, AT_PLACE};
+use cufront_source::SourcePlace;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
