@@ -75,7 +75,7 @@ impl Elaborator<'_> {
             return Ok(ty);
         }
         if self.cxx20 && (braced || !args.is_empty()) && self.is_aggregate(pattern)? {
-            if let Some(list) = self.parameters_of_members(template, pattern, args, context)? {
+            if let Some(list) = self.arguments_of_members(template, pattern, args, context)? {
                 let class = self.instance(template, list)?;
                 return Ok(self.type_of_class(class));
             }
@@ -287,7 +287,7 @@ impl Elaborator<'_> {
     }
 
     /// The arguments that the members of an aggregate give ([over.match.class.deduct]/1.4).
-    fn parameters_of_members(
+    fn arguments_of_members(
         &mut self,
         template: EntityId,
         pattern: EntityId,

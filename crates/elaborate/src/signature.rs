@@ -8,7 +8,7 @@ use crate::lookup::{Filter, Found};
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Arg, Res, Signature};
+use cufront_program::{Arg, Res, Signature, Ty};
 
 impl Elaborator<'_> {
     /// The canonical form of the tree `node`.
@@ -34,21 +34,26 @@ impl Elaborator<'_> {
             NodeKind::Identifier => self.add_name(node, context, form),
             NodeKind::QualifiedName | NodeKind::NamedType => {
                 // what it means decides, not how it is qualified
-                let resolved = self.named(node, context, Filter::Any);
-                match resolved.map(|r| (r.found, r.arguments)) {
-                    Ok((found, None)) if !matches!(found, Found::Dependent | Found::Nothing) => {
-                        self.add_found(&found, form);
+                match self.named(node, context, Filter::Any) {
+                    Ok(named) if named.found == Found::Dependent && named.within.is_some() => {
+                        let member =
+                            self.last_child(node).map(|last| self.dependent_member(&named, last, context));
+                        match member {
+                            Some(Ok(ty)) => Self::add_type(ty, form),
+                            _ => self.add_children(node, context, form, depth)?,
+                        }
+                    }
+                    Ok(named)
+                        if named.arguments.is_none()
+                            && !matches!(named.found, Found::Nothing | Found::Dependent) =>
+                    {
+                        self.add_found(&named.found, form);
                     }
                     _ => self.add_children(node, context, form, depth)?,
                 }
             }
             NodeKind::TypeId => match self.type_id(node, context) {
-                Ok(ty) => {
-                    use std::hash::{Hash as _, Hasher as _};
-                    let mut h = rustc_hash::FxHasher::default();
-                    ty.hash(&mut h);
-                    form.push(h.finish());
-                }
+                Ok(ty) => Self::add_type(ty, form),
                 Err(_) => self.add_children(node, context, form, depth)?,
             },
             NodeKind::Literal | NodeKind::StringLiteral => {
@@ -104,8 +109,15 @@ impl Elaborator<'_> {
         }
     }
 
-    fn add_found(&mut self, found: &Found, form: &mut Vec<u64>) {
+    /// A type is its id: equal types have equal ids.
+    fn add_type(ty: Ty, form: &mut Vec<u64>) {
         use std::hash::{Hash as _, Hasher as _};
+        let mut h = rustc_hash::FxHasher::default();
+        ty.hash(&mut h);
+        form.push(h.finish());
+    }
+
+    fn add_found(&mut self, found: &Found, form: &mut Vec<u64>) {
         match found {
             Found::Parameter(level, index, _) => {
                 form.push(u64::from(*level) << 16 | u64::from(*index) | 7 << 40);
@@ -113,11 +125,7 @@ impl Elaborator<'_> {
             Found::TemplateParameter(level, index) => {
                 form.push(u64::from(*level) << 16 | u64::from(*index) | 8 << 40);
             }
-            Found::Type(ty) => {
-                let mut h = rustc_hash::FxHasher::default();
-                ty.hash(&mut h);
-                form.push(h.finish());
-            }
+            Found::Type(ty) => Self::add_type(*ty, form),
             Found::Bound(arg) => {
                 let list = self.program.args.list(&[*arg]);
                 form.push(u64::from(list.0) | 9 << 40);
