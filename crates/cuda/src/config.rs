@@ -24,6 +24,8 @@ pub struct Config {
     pub register_params: bool,
     /// `--debug_mode`.
     pub debug_mode: bool,
+    /// The language level is C++20 or later.
+    pub cxx20: bool,
     /// The host compiler is clang.
     pub clang: bool,
     /// Name of unnamed namespaces, `_GLOBAL__N_` and the module id.

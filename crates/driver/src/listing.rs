@@ -54,13 +54,13 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         let config = config(settings, b"");
         let analysis = analyze(lexed, &mut items, &config, &mut diagnostics);
         enter("parsing");
-        let (_, trees) = check_syntax(lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
+        let (_, mut trees) = check_syntax(lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
         checked.enter(Check::Syntax);
         if settings.eager {
             checked.enter(Check::HeaderSyntax);
         }
         enter("checking bodies");
-        check_bodies(lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
+        check_bodies(lexed, &mut items, &config, &mut trees.ast, &trees.roots, &mut diagnostics);
         checked.enter(Check::HostRules);
         if settings.for_people {
             leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);

@@ -109,7 +109,7 @@ pub fn split_with(
         }
         watch.enter("parsing");
         enter("parsing");
-        let (syntax, trees) = check_syntax(lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
+        let (syntax, mut trees) = check_syntax(lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
         outcome.facts.syntax = syntax;
         outcome.checked.enter(Check::Syntax);
         if settings.eager {
@@ -117,7 +117,7 @@ pub fn split_with(
         }
         watch.enter("checking bodies");
         enter("checking bodies");
-        check_bodies(lexed, &mut items, &config, &trees.ast, &trees.roots, &mut diagnostics);
+        check_bodies(lexed, &mut items, &config, &mut trees.ast, &trees.roots, &mut diagnostics);
         outcome.checked.enter(Check::HostRules);
         leave_out_unended(&trees, &mut diagnostics);
         if settings.for_people {
@@ -214,6 +214,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         relaxed_constexpr: settings.relaxed_constexpr,
         register_params: settings.register_params,
         debug_mode: settings.debug_mode,
+        cxx20: settings.standard.cplusplus() >= 202_002,
         clang: matches!(settings.host, HostCompiler::Clang(_)),
         unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),
     }

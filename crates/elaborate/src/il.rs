@@ -240,6 +240,34 @@ pub enum ExprKind {
     Dependent(Vec<ExprId>),
 }
 
+impl ExprKind {
+    /// The operands, in the order in which they are written.
+    #[must_use]
+    pub fn operands(&self) -> Vec<ExprId> {
+        match self {
+            ExprKind::Overloads { object, .. } => object.iter().copied().collect(),
+            ExprKind::Field(e, _) | ExprKind::Unary(_, _, e) | ExprKind::Convert(_, e) => vec![*e],
+            ExprKind::Binary(_, a, b) => vec![*a, *b],
+            ExprKind::Conditional(a, b, c) => vec![*a, *b, *c],
+            ExprKind::Call { operands, .. }
+            | ExprKind::Construct { operands, .. }
+            | ExprKind::List(operands)
+            | ExprKind::Other(operands)
+            | ExprKind::Dependent(operands) => operands.clone(),
+            ExprKind::Constant(_)
+            | ExprKind::Floating
+            | ExprKind::String
+            | ExprKind::This
+            | ExprKind::Variable(_)
+            | ExprKind::Enumerator(_)
+            | ExprKind::Function(_)
+            | ExprKind::MemberPointer(_)
+            | ExprKind::Unevaluated
+            | ExprKind::Lambda(_) => Vec::new(),
+        }
+    }
+}
+
 /// One expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expr {

@@ -133,7 +133,7 @@ impl Elaborator<'_> {
     }
 
     /// The TemplateArguments behind the name at `name_tok`.
-    fn arguments_behind(&self, node: NodeId, name_tok: cufront_lex::Tok) -> Option<NodeId> {
+    pub(crate) fn arguments_behind(&self, node: NodeId, name_tok: cufront_lex::Tok) -> Option<NodeId> {
         self.ast.tree(node).find_map(|n| {
             if self.kind_of(n) != NodeKind::TemplateId {
                 return None;
@@ -322,14 +322,6 @@ impl Elaborator<'_> {
         let mut deduction = Deduction::new(&info);
         Ok(self.unify_args(general.args, special.args, &mut deduction)?
             && self.all_deduced(&mut deduction).is_some())
-    }
-
-    /// The declaration of an explicit specialisation of the function template that `instance` is an instance of, with
-    /// the same arguments.
-    pub(crate) fn function_specialization(&mut self, instance: EntityId) -> Res<Option<DeclId>> {
-        let _ = instance;
-        // the declared type of a specialisation is that of the instance unless the result is deduced
-        Ok(None)
     }
 
     /// The specialisations of the variable template `name` in `scope`. The outline does not bind them, so that they

@@ -102,9 +102,13 @@ impl Elaborator<'_> {
                 c.conversion = Some(conversion);
             }
         }
-        if self.program.entity(call).head.is_none() && !context.unevaluated && self.recorded.is_some() {
+        if !context.unevaluated && self.recorded.is_some() {
             // the body belongs to the function around
-            self.lambda_body(call, body)?;
+            if self.program.entity(call).head.is_none() {
+                self.lambda_body(call, body)?;
+            } else {
+                self.generic_lambda_body(call, body);
+            }
         }
         Ok(class)
     }
@@ -305,6 +309,21 @@ impl Elaborator<'_> {
         self.result_pattern = pattern;
         self.results.entry(call).or_insert(result);
         Ok(())
+    }
+
+    /// Elaborates the body of a generic lambda with the parameters of its template standing for themselves.
+    fn generic_lambda_body(&mut self, call: EntityId, body: NodeId) {
+        let e = self.program.entity(call);
+        let (head, env) = (e.head, e.env);
+        let Some(inside) = self.closure_info.get(&e.owner).map(Closure::inside) else { return };
+        let own = self.own_parameters(head);
+        let env = self.program.args.environment(env, own);
+        let context = Context { env, function: call, ..inside };
+        let returns = std::mem::take(&mut self.returns);
+        let pattern = std::mem::replace(&mut self.result_pattern, Ty::NONE);
+        self.statement(body, context);
+        self.result_pattern = pattern;
+        self.returns = returns;
     }
 
     /// The body of a closure's call operator, and the context in which it is elaborated.

@@ -47,9 +47,11 @@ mod operation;
 mod operator_lookup;
 mod overload;
 mod pack;
+mod query;
 mod run;
 mod signature;
 mod special;
+mod specialize_function;
 mod specifiers;
 mod statement;
 mod template_args;
@@ -59,7 +61,7 @@ mod user_conversion;
 
 pub use assertion::{Assertion, Assertions};
 pub use context::Context;
-pub use il::{Category, Expr, ExprId, ExprKind, Il, Operator};
+pub use il::{Category, ConversionKind, Expr, ExprId, ExprKind, Il, Operator};
 pub use lookup::Found;
 pub use statement::BodyReport;
 
@@ -111,6 +113,12 @@ pub struct Elaborator<'a> {
     pub(crate) variable_specializations: FxHashMap<(cufront_base::ScopeId, cufront_base::Name), Vec<DeclId>>,
     /// Number of declarations that were looked at for them.
     pub(crate) indexed_variables: usize,
+    /// Explicit specialisations of function templates by name.
+    pub(crate) function_specializations: FxHashMap<cufront_base::Name, Vec<DeclId>>,
+    /// Number of declarations that were looked at for them.
+    pub(crate) indexed_functions: usize,
+    /// The specialisation that declares an instance of a function template, if one does.
+    pub(crate) specialized: FxHashMap<EntityId, Option<DeclId>>,
     /// Result types that return statements of functions gave whose bodies are being read.
     pub(crate) first_results: FxHashMap<EntityId, Ty>,
     /// The definition that describes an instance.
@@ -138,6 +146,8 @@ pub struct Elaborator<'a> {
     pub(crate) recorded: Option<Vec<(NodeId, ExprId)>>,
     /// Static assertions in the bodies that were elaborated.
     pub(crate) assertions: Vec<Assertion>,
+    /// Statements of the body that `if constexpr` discards, or may discard.
+    pub(crate) discarded: Vec<NodeId>,
     /// What failed in statements that were passed over.
     pub(crate) failures: Vec<cufront_program::Fail>,
     /// Types that return statements gave.
@@ -197,6 +207,9 @@ impl<'a> Elaborator<'a> {
             satisfied_concepts: FxHashMap::default(),
             variable_specializations: FxHashMap::default(),
             indexed_variables: 0,
+            function_specializations: FxHashMap::default(),
+            indexed_functions: 0,
+            specialized: FxHashMap::default(),
             first_results: FxHashMap::default(),
             chosen: FxHashMap::default(),
             auto_packs: FxHashSet::default(),
@@ -211,6 +224,7 @@ impl<'a> Elaborator<'a> {
             implicit_kind: FxHashMap::default(),
             recorded: None,
             assertions: Vec::new(),
+            discarded: Vec::new(),
             failures: Vec::new(),
             returns: Vec::new(),
             result_pattern: Ty::NONE,

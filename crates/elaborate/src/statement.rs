@@ -15,6 +15,8 @@ pub struct BodyReport {
     pub root: Option<NodeId>,
     /// Every expression of the body with the tree it came from, operands in front.
     pub expressions: Vec<(NodeId, ExprId)>,
+    /// Statements that `if constexpr` discards, or may discard ([stmt.if]/2).
+    pub discarded: Vec<NodeId>,
     /// What could not be answered, in order.
     pub gaps: Vec<(Gap, Tok)>,
     /// What is wrong, in order.
@@ -27,11 +29,13 @@ impl Elaborator<'_> {
     pub fn body(&mut self, decl: DeclId) -> Option<BodyReport> {
         self.recorded = Some(Vec::new());
         self.failures.clear();
+        self.discarded.clear();
         let mut root = None;
         let result = self.body_of(decl, &mut root);
         let mut report = BodyReport {
             root,
             expressions: self.recorded.take().unwrap_or_default(),
+            discarded: std::mem::take(&mut self.discarded),
             ..BodyReport::default()
         };
         let mut failures = std::mem::take(&mut self.failures);
@@ -439,9 +443,10 @@ impl Elaborator<'_> {
         let [init, condition, then, otherwise] = *children else { return self.gap(Gap::Tree, node) };
         self.statement(init, context);
         let constexpr = self.lexed.tokens.kind(self.node(node).main.next()) == TokenKind::Constexpr;
+        let mut known = None;
         if !self.is_absent(condition) {
             let result = self.condition(condition, context);
-            let known = match result {
+            known = match result {
                 Ok(Some(e)) if constexpr => self.evaluate_in(e, condition, context).unwrap_or(None),
                 Ok(_) => None,
                 Err(fail) => {
@@ -459,6 +464,16 @@ impl Elaborator<'_> {
                     return Ok(());
                 }
             }
+        }
+        // `if constexpr`, `if consteval`, `if !consteval`
+        match self.lexed.tokens.kind(self.node(node).main.next()) {
+            TokenKind::Constexpr => match known {
+                Some(0) => self.discarded.push(then),
+                Some(_) => self.discarded.push(otherwise),
+                None => self.discarded.extend([then, otherwise]),
+            },
+            TokenKind::Consteval | TokenKind::Not => self.discarded.extend([then, otherwise]),
+            _ => {}
         }
         self.statement(then, context);
         self.statement(otherwise, context);

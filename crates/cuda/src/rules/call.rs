@@ -1,28 +1,27 @@
 //! Calls that host code must not make: of device functions, and of kernels without a launch (cuda-semantics
 //! specification, section 4).
 //!
-//! Which functions a body calls says overload resolution ([`cufront_sema::expression`]), over the trees of the
-//! user's own declarations. A call that it has not decided is reported if every function that it can still mean is
-//! for the device only, or a kernel. In templates only what does not depend on their parameters is, and, as in the
-//! reference, no constructor or destructor.
+//! Which functions a body uses says [`super::uses`]. A use that the elaborator has not decided is not there. In
+//! templates only what does not depend on their parameters is, and, as in the reference, no constructor or
+//! destructor.
 
 use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
 use super::caller::{caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report};
 use super::function_around;
 use super::interest::Interest;
+use super::uses::{uses, Form, FunctionUse, Used};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Name};
+use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::Lambda;
-use cufront_sema::expression::{Elaborator, Form, FunctionUse, Index, Used};
-use cufront_sema::{Sema, SemaOptions};
 
 /// Reports the calls in the trees `roots` that the code around must not make.
-pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
+pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let functions = functions_for_the_device(unit);
-    let uses = uses(unit, &functions, ast, roots);
+    let uses = uses_in(unit, &functions, ast, roots);
     if uses.is_empty() {
         return;
     }
@@ -33,8 +32,12 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
 }
 
 /// The calls in the trees that may be of functions for the device, in the order in which they are complete.
-fn uses(unit: &mut Unit<'_>, functions: &Functions, ast: &Ast, roots: &[NodeId]) -> Vec<FunctionUse> {
-    let lexed = unit.lexed;
+fn uses_in(
+    unit: &mut Unit<'_>,
+    functions: &Functions,
+    ast: &mut Ast,
+    roots: &[NodeId],
+) -> Vec<FunctionUse> {
     let interest = Interest::new(unit, functions);
     let mut roots = roots.to_vec();
     roots.retain(|&root| {
@@ -45,13 +48,15 @@ fn uses(unit: &mut Unit<'_>, functions: &Functions, ast: &Ast, roots: &[NodeId])
         return Vec::new();
     }
     let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-    let index = Index::new(lexed, unit.items, &ranges);
-    let question = interest.question(unit, &index);
-    let options = SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() };
-    let mut sema = Sema::new(lexed, unit.items, options);
-    let mut elaborator = Elaborator::new(&mut sema, ast, &index, &question);
-    let mut uses: Vec<FunctionUse> = roots.into_iter().flat_map(|root| elaborator.uses(root)).collect();
-    uses.sort_by_key(|u| (u.complete, u.form == Form::Naming));
+    let bodies = interest.bodies(unit, &ranges);
+    if bodies.is_empty() {
+        return Vec::new();
+    }
+    let trees = std::mem::take(ast);
+    let mut elaborator =
+        Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
+    let uses = uses(&mut elaborator, &bodies);
+    *ast = elaborator.into_ast();
     uses
 }
 
@@ -64,15 +69,8 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
         return check_launch(unit, pragmas, functions, u);
     }
     let callee = match &u.used {
-        Used::Functions(entities) => {
-            let mut all = None;
-            for entity in entities {
-                let Some(callee) = entity_callee(unit, functions, entity, u.certain) else { return };
-                if *all.get_or_insert(callee) != callee {
-                    return;
-                }
-            }
-            let Some(callee) = all else { return };
+        Used::Function(function) => {
+            let Some(callee) = entity_callee(unit, functions, function, true) else { return };
             callee
         }
         Used::Lambda(introducer) => {
@@ -82,15 +80,9 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
             Callee::Device { constant: false }
         }
     };
-    if let (Used::Functions(entities), Some(name)) = (&u.used, u.open) {
-        let list: Vec<_> = entities.iter().flatten().copied().collect();
-        if !functions.are_all(unit, name, &list) {
-            return;
-        }
-    }
     let spaces = match (function_around(unit, u.at), u.lambda) {
         (Some(caller), _) => {
-            if in_template(unit, caller) && (!u.certain || u.form == Form::Object) {
+            if in_template(unit, caller) && u.form == Form::Object {
                 return;
             }
             let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at) else { return };
@@ -107,7 +99,7 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
         return;
     }
     let name = match &u.used {
-        Used::Functions(entities) => called_name(unit, u.form, entities),
+        Used::Function(function) => called_name(unit, u.form, function),
         Used::Lambda(_) => b"operator()".to_vec(),
     };
     let reasons = reasons(unit, u, spaces);
@@ -124,12 +116,10 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
 /// Where what is called is declared, and what the code around is.
 fn reasons(unit: &mut Unit<'_>, u: &FunctionUse, spaces: AttrSet) -> Vec<(Tok, String)> {
     let mut reasons = Vec::new();
-    if let Used::Functions(entities) = &u.used {
-        for &id in entities.iter().filter_map(|e| e.first()) {
-            let d = &unit.items.decls[id];
-            if d.name_tok.is_some() {
-                reasons.push((d.name_tok, format!("declared {} here", said_spaces(d.attrs))));
-            }
+    if let Used::Function(function) = &u.used {
+        let d = &unit.items.decls[function[0]];
+        if d.name_tok.is_some() {
+            reasons.push((d.name_tok, format!("declared {} here", said_spaces(d.attrs))));
         }
     }
     if let Some(caller) = function_around(unit, u.at) {
@@ -165,22 +155,14 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
     if caller.is_none() && u.lambda.is_none() {
         return;
     }
-    if caller.is_some_and(|c| in_template(unit, c) && !u.certain) {
-        return;
-    }
     let (name, device) = match &u.used {
-        Used::Functions(entities) => {
-            let list: Vec<DeclId> = entities.iter().flatten().copied().collect();
-            let decls = || list.iter().map(|&id| &unit.items.decls[id]);
-            if decls().any(|d| d.kind != DeclKind::Function || d.attrs.contains(AttrSet::GLOBAL))
-                || u.open.is_some_and(|name| functions.has_kernel_beside(unit, name, &list))
-            {
+        Used::Function(function) => {
+            let decls = || function.iter().map(|&id| &unit.items.decls[id]);
+            if decls().any(|d| d.kind != DeclKind::Function || d.attrs.contains(AttrSet::GLOBAL)) {
                 return;
             }
-            let mut callees = entities.iter().map(|e| entity_callee(unit, functions, e, u.certain));
-            let first = callees.next().flatten();
-            let device = first.filter(|&c| callees.all(|other| other == Some(c)));
-            (called_name(unit, u.form, entities), device)
+            let device = entity_callee(unit, functions, function, true);
+            (called_name(unit, u.form, function), device)
         }
         Used::Lambda(introducer) => {
             let spaces = lambda_spaces(unit, *introducer);
@@ -212,25 +194,22 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
 /// code: the body is not there for the host.
 fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
     let name = match &u.used {
-        Used::Functions(entities) => {
+        Used::Function(function) => {
             let deduced = |id: &DeclId| {
                 let d = &unit.items.decls[*id];
                 d.specifiers.contains(Specifiers::DEDUCED)
                     && !d.specifiers.contains(Specifiers::CONSTEXPR)
                     && d.attrs & AttrSet::SPACES == AttrSet::DEVICE
             };
-            if u.form != Form::Naming || !u.certain || !entities.iter().flatten().all(deduced) {
+            if u.form != Form::Naming || !function.iter().all(deduced) {
                 return;
             }
-            called_name(unit, Form::Name, entities)
+            called_name(unit, Form::Name, function)
         }
         Used::Lambda(introducer) if is_deduced_device_lambda(unit, *introducer) => b"operator()".to_vec(),
         Used::Lambda(_) => return,
     };
     if let Some(caller) = function_around(unit, u.at) {
-        if in_template(unit, caller) && !u.certain {
-            return;
-        }
         let body = unit.items.declarator(caller).map_or(Tok::NONE, |c| c.body);
         let spaces =
             if u.at > body { caller_spaces(unit, pragmas, caller, u.at) } else { Some(AttrSet::HOST) };
@@ -249,8 +228,8 @@ fn is_deduced_device_lambda(unit: &Unit<'_>, introducer: Tok) -> bool {
 }
 
 /// How the function is named in a message: as its declarator does.
-fn called_name(unit: &Unit<'_>, form: Form, entities: &[Vec<DeclId>]) -> Vec<u8> {
-    let Some(&id) = entities.first().and_then(|e| e.first()) else { return Vec::new() };
+fn called_name(unit: &Unit<'_>, form: Form, function: &[DeclId]) -> Vec<u8> {
+    let Some(&id) = function.first() else { return Vec::new() };
     let d = &unit.items.decls[id];
     if form == Form::Object {
         // nobody wrote its name, so the class is said, too

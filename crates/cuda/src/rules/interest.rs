@@ -10,9 +10,8 @@ use crate::launch;
 use crate::unit::Unit;
 use bitflags::bitflags;
 use cufront_base::Name;
-use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Sorts, Specifiers};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Sorts, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_sema::expression::{Attention, Index, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// So often names are looked for in what is declared with the names found before: aliases of aliases.
@@ -39,13 +38,6 @@ pub(super) struct Interest {
     made: FxHashSet<ScopeId>,
     /// A literal operator is for the device only: every number may call it.
     everywhere: bool,
-}
-
-/// The interest, and what is known of the functions whose bodies are asked about.
-pub(super) struct Asked<'i> {
-    interest: &'i Interest,
-    /// For device code only, in ascending order.
-    device: Vec<DeclId>,
 }
 
 impl Interest {
@@ -99,47 +91,39 @@ impl Interest {
         self.everywhere || holds(&self.functions, first, end) || holds(&self.objects, first, end)
     }
 
-    /// The question about the functions of `index`.
-    pub(super) fn question(&self, unit: &Unit<'_>, index: &Index) -> Asked<'_> {
-        let is_device = |id: &DeclId| {
-            let spaces = unit.items.decls[*id].attrs;
-            spaces.intersects(AttrSet::DEVICE | AttrSet::GLOBAL) && !spaces.contains(AttrSet::HOST)
+    /// The functions with bodies in the ranges `within`, which ascend, that have to be looked into.
+    pub(super) fn bodies(&self, unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<DeclId> {
+        let wanted = |t: Tok| {
+            let i = within.partition_point(|r| r.1 <= t);
+            within.get(i).is_some_and(|r| r.0 <= t)
         };
-        let mut device: Vec<DeclId> = index.functions().filter(is_device).collect();
-        device.sort_unstable();
-        Asked { interest: self, device }
-    }
-}
-
-impl Question for Asked<'_> {
-    fn attention(&self, first: Tok, end: Tok, function: DeclId, template: bool) -> Attention {
-        // device code may call all but kernels
-        if self.device.binary_search(&function).is_ok() {
-            return match holds(&self.interest.kernels, first, end) {
-                true => Attention::Names,
-                false => Attention::None,
+        let mut bodies: Vec<(Tok, DeclId)> = Vec::new();
+        for (id, d) in unit.items.decls.iter() {
+            if d.kind != DeclKind::Function {
+                continue;
+            }
+            let Some(c) = unit.items.declarator(id).filter(|c| c.body.is_some() && wanted(c.body)) else {
+                continue;
             };
+            let end = unit.lexed.tokens.partner(c.body);
+            if self.looks_into(d, d.first, end) {
+                bodies.push((c.body, id));
+            }
         }
-        // most objects of a template are of types that depend on its parameters
-        if !template && (self.interest.everywhere || holds(&self.interest.objects, first, end)) {
-            return Attention::All;
-        }
-        match holds(&self.interest.functions, first, end) {
-            true => Attention::Names,
-            false => Attention::None,
-        }
+        bodies.sort_unstable();
+        bodies.dedup_by_key(|b| b.0);
+        bodies.into_iter().map(|b| b.1).collect()
     }
 
-    fn matters(&self, first: Tok, end: Tok) -> bool {
-        self.interest.any(first, end)
-    }
-
-    fn mentions(&self, first: Tok, end: Tok) -> bool {
-        self.interest.everywhere || holds(&self.interest.functions, first, end)
-    }
-
-    fn is_made(&self, class: ScopeId) -> bool {
-        self.interest.made.contains(&class)
+    /// True if the function `d`, whose definition is `[first, end)`, may use what its code must not.
+    fn looks_into(&self, d: &Decl, first: Tok, end: Tok) -> bool {
+        let device =
+            d.attrs.intersects(AttrSet::DEVICE | AttrSet::GLOBAL) && !d.attrs.contains(AttrSet::HOST);
+        if device {
+            // device code may call all but kernels
+            return holds(&self.kernels, first, end);
+        }
+        self.any(first, end)
     }
 }
 

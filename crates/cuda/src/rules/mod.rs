@@ -24,6 +24,7 @@ mod overriding;
 mod placement;
 mod register_params;
 mod repeated;
+mod uses;
 mod variable;
 mod variable_use;
 mod zero_size;
@@ -43,7 +44,7 @@ pub fn check_bodies(
     lexed: &Lexed,
     items: &mut Items,
     config: &Config,
-    ast: &Ast,
+    ast: &mut Ast,
     roots: &[NodeId],
     diagnostics: &mut Diagnostics,
 ) {

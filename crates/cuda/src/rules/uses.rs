@@ -1,0 +1,342 @@
+//! Which functions the user's code uses: calls and mentions, read off the typed expressions of its bodies.
+//!
+//! The elaborator says which function an expression means ([`cufront_elaborate`]); this module says where the
+//! reference sees the use, and when it is complete: the reference looks at a call when its last token is read, so
+//! reports stand in the order of last tokens. What the elaborator cannot answer is no use.
+//!
+//! Example: in `a + f(1)` with an overloaded `+` there are two uses. The call of `f` stands at `f` and is complete
+//! at `)`; that of `operator+` stands at `+` and is complete at the last token of its right operand.
+
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_elaborate::{BodyReport, Elaborator, ExprId, ExprKind};
+use cufront_items::{DeclId, NameKind, Specifiers};
+use cufront_lex::Tok;
+use cufront_program::EntityId;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is used.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) enum Used {
+    /// A function with all its declarations that are known; of an instance those of its template.
+    Function(Vec<DeclId>),
+    /// The call operator of the lambda expression with this introducer.
+    Lambda(Tok),
+}
+
+/// How a function is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Form {
+    /// It is not called by this: it is named, evaluated or not. The place is that of the unqualified name.
+    Naming,
+    /// By its name.
+    Name,
+    /// By an operator, the parentheses of a call included.
+    Operator,
+    /// By the conversion of an operand.
+    Conversion,
+    /// A constructor or destructor, by the object that is made or destroyed.
+    Object,
+}
+
+/// A call, or the naming of a function.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct FunctionUse {
+    pub(super) used: Used,
+    /// The place: the function's name with its qualifier, the operator, or the operand that is converted.
+    pub(super) at: Tok,
+    /// The last token of the call.
+    pub(super) complete: Tok,
+    /// The lambda expression around, if it is in the body of one.
+    pub(super) lambda: Option<Tok>,
+    pub(super) form: Form,
+    /// The expression is evaluated.
+    pub(super) evaluated: bool,
+    /// It is launched: a configuration stands between it and its arguments.
+    pub(super) launched: bool,
+}
+
+/// The uses in the bodies of `functions`, in the order in which they are complete.
+pub(super) fn uses(elaborator: &mut Elaborator<'_>, functions: &[DeclId]) -> Vec<FunctionUse> {
+    let mut uses = Vec::new();
+    for &function in functions {
+        let Some(report) = elaborator.body(function) else { continue };
+        let Some(root) = report.root else { continue };
+        let mut body = Body {
+            regions: Regions::new(elaborator.ast(), root, &report),
+            meant: report.expressions.iter().copied().collect(),
+            seen: FxHashSet::default(),
+            elaborator,
+            uses: &mut uses,
+        };
+        for &(node, e) in &report.expressions {
+            body.expression(node, e);
+        }
+    }
+    uses.sort_by_key(|u| (u.complete, u.form == Form::Naming));
+    uses
+}
+
+/// Parts of a body by their tokens.
+struct Regions {
+    /// Operands that are not evaluated ([expr.context]/1).
+    unevaluated: Vec<(Tok, Tok)>,
+    /// Bodies of lambda expressions, with the introducer.
+    lambdas: Vec<(Tok, Tok, Tok)>,
+    /// Statements that `if constexpr` discards, or may discard.
+    discarded: Vec<(Tok, Tok)>,
+}
+
+impl Regions {
+    fn new(ast: &Ast, root: NodeId, report: &BodyReport) -> Self {
+        let mut regions = Regions { unevaluated: Vec::new(), lambdas: Vec::new(), discarded: Vec::new() };
+        for id in ast.tree(root) {
+            let n = ast.node(id);
+            match n.kind {
+                NodeKind::UnaryKeyword
+                | NodeKind::Decltype
+                | NodeKind::TypeofType
+                | NodeKind::Typeid
+                | NodeKind::Noexcept
+                | NodeKind::RequiresExpression => regions.unevaluated.push((n.first, n.end)),
+                NodeKind::Lambda => {
+                    if let Some(&body) = ast.children(id).last() {
+                        let b = ast.node(body);
+                        regions.lambdas.push((b.first, b.end, n.main));
+                    }
+                }
+                _ => {}
+            }
+        }
+        for &statement in &report.discarded {
+            let n = ast.node(statement);
+            regions.discarded.push((n.first, n.end));
+        }
+        regions
+    }
+
+    fn is_evaluated(&self, at: Tok) -> bool {
+        !self.unevaluated.iter().any(|r| r.0 <= at && at < r.1)
+    }
+
+    fn is_discarded(&self, at: Tok) -> bool {
+        self.discarded.iter().any(|r| r.0 <= at && at < r.1)
+    }
+
+    /// The innermost lambda expression around.
+    fn lambda(&self, at: Tok) -> Option<Tok> {
+        let around = self.lambdas.iter().filter(|r| r.0 <= at && at < r.1);
+        around.max_by_key(|r| r.0).map(|r| r.2)
+    }
+}
+
+/// One body that is read.
+struct Body<'b, 'e> {
+    elaborator: &'b mut Elaborator<'e>,
+    regions: Regions,
+    /// What the trees mean.
+    meant: FxHashMap<NodeId, ExprId>,
+    /// What is noted already: a tree may be elaborated more than once.
+    seen: FxHashSet<FunctionUse>,
+    uses: &'b mut Vec<FunctionUse>,
+}
+
+impl Body<'_, '_> {
+    /// The expression `e` of the tree `node`. Operands that have trees of their own are looked at by themselves.
+    fn expression(&mut self, node: NodeId, e: ExprId) {
+        let expr = self.elaborator.il.get(e);
+        if expr.node != node {
+            return;
+        }
+        let kind = expr.kind.clone();
+        match &kind {
+            ExprKind::Call { function, .. } if function.is_some() => self.call(node, *function),
+            ExprKind::Function(function) => self.naming(node, *function),
+            _ => {}
+        }
+        for operand in kind.operands() {
+            if operand != e {
+                self.expression(node, operand);
+            }
+        }
+    }
+
+    fn call(&mut self, node: NodeId, function: EntityId) {
+        let n = self.elaborator.ast().node(node);
+        let conversion = self.elaborator.program.entity(function).name_kind == NameKind::Conversion;
+        let (at, complete, form) = match n.kind {
+            _ if conversion && !self.is_named(node) => {
+                let place = self.place(node);
+                (place, n.end.prev().max(place), Form::Conversion)
+            }
+            NodeKind::Call | NodeKind::KernelCall => return self.call_expression(node, function),
+            // `a->`: the operator is used before the name behind it is looked up
+            NodeKind::Member => (n.main, n.main, Form::Operator),
+            NodeKind::Literal | NodeKind::StringLiteral => (n.main, n.main, Form::Operator),
+            NodeKind::Unary
+            | NodeKind::PostfixUnary
+            | NodeKind::Binary
+            | NodeKind::Assignment
+            | NodeKind::Subscript
+            | NodeKind::Comma => (n.main, n.end.prev(), Form::Operator),
+            _ => return,
+        };
+        self.note(function, at, complete, form, false);
+    }
+
+    /// `f(…)`, `object(…)` and launches of both.
+    fn call_expression(&mut self, node: NodeId, function: EntityId) {
+        let n = self.elaborator.ast().node(node);
+        let launched = n.kind == NodeKind::KernelCall;
+        let children = self.elaborator.ast().children(node);
+        let Some(&written) = children.first() else { return };
+        let callee = self.ungrouped(written);
+        let complete = n.end.prev();
+        if !self.is_named(node) {
+            // behind the configuration of a launch stands the `(`
+            let open = match children.get(1) {
+                Some(&configuration) if launched => self.elaborator.ast().node(configuration).end,
+                _ => n.main,
+            };
+            self.note(function, open, complete, Form::Operator, launched);
+            if !launched && self.elaborator.lambda_introducer(function).is_none() {
+                // the reference looks at the call operator twice
+                self.note_again(function, open, complete);
+            }
+            return;
+        }
+        let (first, name) = self.name_tokens(callee);
+        let at = if callee == written {
+            self.object_in_front(callee, function).unwrap_or(first)
+        } else {
+            self.elaborator.ast().node(written).first
+        };
+        self.note(function, name, complete, Form::Naming, false);
+        self.note(function, at, complete, Form::Name, launched);
+    }
+
+    /// True if what is called is named: functions, not an object.
+    fn is_named(&self, call: NodeId) -> bool {
+        let Some(&callee) = self.elaborator.ast().children(call).first() else { return false };
+        let callee = self.ungrouped(callee);
+        let kind = self.meant.get(&callee).map(|&e| &self.elaborator.il.get(e).kind);
+        matches!(kind, Some(ExprKind::Overloads { .. } | ExprKind::Function(_)))
+    }
+
+    /// The first token of the object in a call of a static member that is not overloaded: the reference looks at
+    /// that first.
+    fn object_in_front(&self, callee: NodeId, function: EntityId) -> Option<Tok> {
+        let ast = self.elaborator.ast();
+        if ast.node(callee).kind != NodeKind::Member {
+            return None;
+        }
+        let decl = self.elaborator.program.entity(function).decl;
+        let fixed =
+            decl.is_some() && self.elaborator.items().decls[decl].specifiers.contains(Specifiers::STATIC);
+        let alone = match self.meant.get(&callee).map(|&e| &self.elaborator.il.get(e).kind) {
+            Some(ExprKind::Overloads { functions, .. }) => functions.len() == 1,
+            _ => false,
+        };
+        (fixed && alone).then(|| ast.node(callee).first)
+    }
+
+    /// The first token of a name with its qualifier, and that of the unqualified name.
+    fn name_tokens(&self, id: NodeId) -> (Tok, Tok) {
+        let ast = self.elaborator.ast();
+        let n = ast.node(id);
+        let last = |id: NodeId| ast.children(id).last().copied();
+        match n.kind {
+            NodeKind::Member => match last(id) {
+                Some(name) => self.name_tokens(name),
+                None => (n.first, n.first),
+            },
+            NodeKind::QualifiedName => match last(id) {
+                Some(name) => (n.first, self.name_tokens(name).1),
+                None => (n.first, n.first),
+            },
+            _ => (n.first, n.first),
+        }
+    }
+
+    /// A function that is named without being called here.
+    fn naming(&mut self, node: NodeId, function: EntityId) {
+        let kind = self.elaborator.ast().node(node).kind;
+        let names = matches!(
+            kind,
+            NodeKind::Identifier
+                | NodeKind::QualifiedName
+                | NodeKind::TemplateId
+                | NodeKind::Member
+                | NodeKind::OperatorName
+        );
+        if names {
+            let (_, name) = self.name_tokens(node);
+            self.note(function, name, name, Form::Naming, false);
+        }
+    }
+
+    fn note(&mut self, function: EntityId, at: Tok, complete: Tok, form: Form, launched: bool) {
+        if let Some(noted) = self.new_use(function, at, complete, form, launched) {
+            if self.seen.insert(noted.clone()) {
+                self.uses.push(noted);
+            }
+        }
+    }
+
+    /// Notes the call of a call operator a second time.
+    fn note_again(&mut self, function: EntityId, at: Tok, complete: Tok) {
+        let last = self.new_use(function, at, complete, Form::Operator, false);
+        // unless the first was noted before
+        if let (Some(last), Some(before)) = (last, self.uses.last()) {
+            if last == *before && self.uses.iter().filter(|u| **u == last).count() == 1 {
+                self.uses.push(last);
+            }
+        }
+    }
+
+    fn new_use(
+        &mut self,
+        function: EntityId,
+        at: Tok,
+        complete: Tok,
+        form: Form,
+        launched: bool,
+    ) -> Option<FunctionUse> {
+        if self.regions.is_discarded(at) {
+            return None;
+        }
+        let used = match self.elaborator.lambda_introducer(function) {
+            Some(introducer) => Used::Lambda(introducer),
+            None => {
+                let declarations = self.elaborator.declarations(function);
+                if declarations.is_empty() {
+                    return None;
+                }
+                Used::Function(declarations)
+            }
+        };
+        Some(FunctionUse {
+            used,
+            at,
+            complete: complete.max(at),
+            lambda: self.regions.lambda(at),
+            form,
+            evaluated: self.regions.is_evaluated(at),
+            launched,
+        })
+    }
+
+    /// The token at which an operand is reported: its first, parentheses around it left aside.
+    fn place(&self, id: NodeId) -> Tok {
+        self.elaborator.ast().node(self.ungrouped(id)).first
+    }
+
+    /// The expression inside of the parentheses around it.
+    fn ungrouped(&self, id: NodeId) -> NodeId {
+        let ast = self.elaborator.ast();
+        let mut id = id;
+        while let (NodeKind::Parenthesized, &[inner]) = (ast.node(id).kind, &ast.children(id)[..]) {
+            id = inner;
+        }
+        id
+    }
+}

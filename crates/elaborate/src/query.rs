@@ -1,0 +1,97 @@
+//! Questions of those who stand on the elaborator: which declarations an entity has, and what a closure is.
+
+use crate::Elaborator;
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_items::{DeclId, Items};
+use cufront_lex::{Lexed, Tok};
+use cufront_program::{EntityId, EntityKind};
+
+impl<'a> Elaborator<'a> {
+    /// As [`Elaborator::new`], with the trees of declarations that were made already: those below the `roots` in
+    /// `ast`, bodies included. They are not made again.
+    pub fn with_trees(
+        lexed: &'a Lexed,
+        items: &'a mut Items,
+        ast: Ast,
+        roots: &[NodeId],
+        cxx20: bool,
+    ) -> Self {
+        let mut this = Elaborator::new(lexed, items, cxx20);
+        this.ast = ast;
+        for &root in roots {
+            this.keep_tree(root);
+        }
+        this
+    }
+
+    /// The trees, those that were given and those that were made.
+    #[must_use]
+    pub fn into_ast(self) -> Ast {
+        self.ast
+    }
+
+    /// Enters the tree of a declaration, and those of the members of what it groups.
+    fn keep_tree(&mut self, root: NodeId) {
+        let (below, _) = self.below_heads(root);
+        match self.kind_of(below) {
+            NodeKind::Namespace | NodeKind::LinkageSpecification | NodeKind::Declarations => {
+                for child in self.children(below) {
+                    self.keep_tree(child);
+                }
+                return;
+            }
+            NodeKind::SimpleDeclaration | NodeKind::FunctionDefinition | NodeKind::AliasDeclaration => {}
+            _ => return,
+        }
+        self.trees.insert(self.node(root).first, Some(root));
+        let Some(specifiers) = self.child(below, 0) else { return };
+        for specifier in self.children(specifiers) {
+            if self.kind_of(specifier) != NodeKind::Class {
+                continue;
+            }
+            let Some(body) = self.last_child(specifier).filter(|&b| self.kind_of(b) == NodeKind::ClassBody)
+            else {
+                continue;
+            };
+            for member in self.children(body) {
+                self.keep_tree(member);
+            }
+        }
+    }
+
+    /// The declarations of a function, as far as name lookup has met them. Of an instance those of its template, and
+    /// of its explicit specialisation. None for a function that is declared implicitly, and for a call operator of
+    /// a closure.
+    pub fn declarations(&mut self, function: EntityId) -> Vec<DeclId> {
+        let pattern = self.program.entity(function).pattern;
+        let base = if pattern.is_some() { pattern } else { function };
+        let base = self.canonical.get(&base).copied().unwrap_or(base);
+        let mut entities = vec![base];
+        entities.extend(self.redeclarations.get(&base).into_iter().flatten());
+        let mut list: Vec<DeclId> = Vec::new();
+        for entity in entities {
+            let decl = self.program.entity(entity).decl;
+            if decl.is_some() && !list.contains(&decl) {
+                list.push(decl);
+            }
+        }
+        if let Ok(Some(special)) = self.function_specialization(function) {
+            list.insert(0, special);
+        }
+        list
+    }
+
+    /// The `[` of the lambda-expression whose closure has the call operator `function`, an instance of it included.
+    #[must_use]
+    pub fn lambda_introducer(&self, function: EntityId) -> Option<Tok> {
+        let closure = self.closure_info.get(&self.program.entity(function).owner)?;
+        Some(self.node(closure.node).main)
+    }
+
+    /// True if the function is a member of a class, closures included.
+    #[must_use]
+    pub fn is_member(&self, function: EntityId) -> bool {
+        let owner = self.program.entity(function).owner;
+        owner.is_some() && self.program.entity(owner).kind == EntityKind::Class
+    }
+}

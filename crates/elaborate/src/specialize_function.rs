@@ -1,0 +1,104 @@
+//! Explicit specialisations of function templates ([temp.expl.spec], [temp.deduct.decl]).
+//!
+//! Example: of `template<class T> T f(T);` the declaration `template<> int f(int);` declares the instance `f<int>`.
+//! Lookup does not find specialisations; an instance that was chosen asks which of them declares it: the one with
+//! its parameter types and its template arguments, as far as they are written.
+
+use crate::{Context, Elaborator};
+use cufront_base::Name;
+use cufront_items::{DeclId, DeclKind, Specifiers};
+use cufront_program::{Arg, EntityId, Res, Ty};
+
+impl Elaborator<'_> {
+    /// The explicit specialisation that declares `instance`, an instance of a function template.
+    pub(crate) fn function_specialization(&mut self, instance: EntityId) -> Res<Option<DeclId>> {
+        if let Some(&known) = self.specialized.get(&instance) {
+            return Ok(known);
+        }
+        let e = self.program.entity(instance);
+        let (pattern, decl, name) = (e.pattern, e.decl, e.name);
+        if pattern.is_none() || decl.is_none() {
+            return Ok(None);
+        }
+        // what asks for the instance's type on the way is told that there is none
+        self.specialized.insert(instance, None);
+        let mut found = None;
+        for special in self.specializations_named(name) {
+            if self.declares_instance(special, instance)? {
+                found = Some(special);
+                break;
+            }
+        }
+        self.specialized.insert(instance, found);
+        Ok(found)
+    }
+
+    /// The explicit specialisations of function templates with this name among the declarations that are known.
+    fn specializations_named(&mut self, name: Name) -> Vec<DeclId> {
+        let known = self.items().decls.len();
+        for i in self.indexed_functions..known {
+            let id = DeclId(i as u32);
+            let d = &self.items().decls[id];
+            if d.kind == DeclKind::Function
+                && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+                && d.name.is_some()
+            {
+                let name = d.name;
+                self.function_specializations.entry(name).or_default().push(id);
+            }
+        }
+        self.indexed_functions = known;
+        self.function_specializations.get(&name).cloned().unwrap_or_default()
+    }
+
+    fn declares_instance(&mut self, special: DeclId, instance: EntityId) -> Res<bool> {
+        let e = self.program.entity(instance).clone();
+        let (d, template) = (&self.items().decls[special], &self.items().decls[e.decl]);
+        let (name_tok, scope, qualified) =
+            (d.name_tok, d.scope, d.specifiers.contains(Specifiers::QUALIFIED));
+        if !qualified && scope != template.scope {
+            return Ok(false);
+        }
+        let class = self.enclosing_class(instance);
+        let parts = self.parts_of_decl(special)?;
+        let mut context = Context::global();
+        if qualified {
+            context = self.context_of_definition(special)?;
+            if context.this != class {
+                return Ok(false);
+            }
+        }
+        let root = self.tree(special)?;
+        if let Some(list) = self.arguments_behind(root, name_tok) {
+            let written = self.written_arguments(list, context)?;
+            let mut own = Vec::new();
+            for &arg in self.program.args.get(e.args) {
+                match arg {
+                    Arg::Pack(list) => own.extend_from_slice(self.program.args.get(list)),
+                    one => own.push(one),
+                }
+            }
+            if !own.starts_with(&written) {
+                return Ok(false);
+            }
+        }
+        let declared = self.declared_type(parts, context)?.ty;
+        let parts = self.parts_of_decl(e.decl)?;
+        let context = Context { this: class, ..Context::of_env(e.env) };
+        let own = self.declared_type(parts, context)?.ty;
+        Ok(self.same_parameters(declared, own))
+    }
+
+    fn same_parameters(&self, a: Ty, b: Ty) -> bool {
+        let types = &self.program.types;
+        match (types.as_function(a), types.as_function(b)) {
+            (Some(a), Some(b)) => {
+                a.parameters == b.parameters
+                    && a.variadic == b.variadic
+                    && a.qualifiers == b.qualifiers
+                    && a.reference == b.reference
+            }
+            _ => false,
+        }
+    }
+}
