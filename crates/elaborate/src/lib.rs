@@ -14,6 +14,11 @@
 //! is declared in front of the name's token, so it finds the same in every instance ([temp.nondep]). Only members of
 //! dependent types and argument-dependent lookup look into the instance ([temp.dep.candidate]).
 //!
+//! **Bodies.** [`Elaborator::body`] elaborates the body of a function definition and gives a [`BodyReport`]: the
+//! expressions, each with its tree, and the calls ([`CallSite`]): which function, in which tree, whether the call is
+//! evaluated, in which lambda, whether the object chooses a virtual function. Implicit calls are among them as far as
+//! the body is completed. `Elaborator::il` holds the expressions and statements; [`Il::walk`] goes through them.
+//!
 //! **Three ways to have no answer** ([`cufront_program::Fail`]): wrong here, in error already, gap. They are values
 //! and never mixed up.
 
@@ -23,6 +28,7 @@ mod aggregate;
 mod assertion;
 mod binding;
 mod builtin;
+mod calls;
 mod class;
 mod concept;
 mod constant;
@@ -43,6 +49,7 @@ mod layout;
 mod literal;
 mod lookup;
 mod names;
+mod naming;
 mod operation;
 mod operator_lookup;
 mod overload;
@@ -60,8 +67,12 @@ mod trees;
 mod user_conversion;
 
 pub use assertion::{Assertion, Assertions};
+pub use calls::CallSite;
 pub use context::Context;
-pub use il::{Category, ConversionKind, Expr, ExprId, ExprKind, Il, Operator};
+pub use il::{
+    Category, ConversionKind, Expr, ExprId, ExprKind, Field, FieldMut, Fields, Il, Naming, Operator, Place,
+    Stmt, StmtId, StmtKind, Walk,
+};
 pub use lookup::Found;
 pub use statement::BodyReport;
 
@@ -143,7 +154,7 @@ pub struct Elaborator<'a> {
     /// What is known of implicitly declared functions.
     pub(crate) implicit_kind: FxHashMap<EntityId, special::Special>,
     /// The expressions of the body that is elaborated, while one is.
-    pub(crate) recorded: Option<Vec<(NodeId, ExprId)>>,
+    pub(crate) recorded: Option<Vec<statement::Seen>>,
     /// Static assertions in the bodies that were elaborated.
     pub(crate) assertions: Vec<Assertion>,
     /// Statements of the body that `if constexpr` discards, or may discard.

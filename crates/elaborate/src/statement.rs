@@ -2,11 +2,26 @@
 //! known to what follows.
 
 use crate::il::ExprKind;
-use crate::{Context, Elaborator, ExprId};
+use crate::{CallSite, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Slot, Ty, TypeKind};
+
+/// An expression as it was elaborated, and where it stands.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Seen {
+    /// The tree.
+    pub(crate) node: NodeId,
+    /// The expression.
+    pub(crate) expr: ExprId,
+    /// The function around: of a lambda's body its call operator.
+    pub(crate) function: EntityId,
+    /// The element of the packs.
+    pub(crate) pack: u32,
+    /// It is no part of an operand that is not evaluated.
+    pub(crate) evaluated: bool,
+}
 
 /// What elaborating one function body gave.
 #[derive(Debug, Clone, Default)]
@@ -17,6 +32,9 @@ pub struct BodyReport {
     pub expressions: Vec<(NodeId, ExprId)>,
     /// Statements that `if constexpr` discards, or may discard ([stmt.if]/2).
     pub discarded: Vec<NodeId>,
+    /// The calls of the body, written and implicit ones, in the order in which they are elaborated: operands in
+    /// front. What depends on template parameters is not among them.
+    pub calls: Vec<CallSite>,
     /// What could not be answered, in order.
     pub gaps: Vec<(Gap, Tok)>,
     /// What is wrong, in order.
@@ -32,10 +50,12 @@ impl Elaborator<'_> {
         self.discarded.clear();
         let mut root = None;
         let result = self.body_of(decl, &mut root);
+        let seen = self.recorded.take().unwrap_or_default();
         let mut report = BodyReport {
             root,
-            expressions: self.recorded.take().unwrap_or_default(),
             discarded: std::mem::take(&mut self.discarded),
+            expressions: seen.iter().map(|s| (s.node, s.expr)).collect(),
+            calls: self.calls_of(&seen),
             ..BodyReport::default()
         };
         let mut failures = std::mem::take(&mut self.failures);

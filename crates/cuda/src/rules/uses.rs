@@ -8,11 +8,11 @@
 //! at `)`; that of `operator+` stands at `+` and is complete at the last token of its right operand.
 
 use cufront_ast::{Ast, NodeId, NodeKind};
-use cufront_elaborate::{BodyReport, Elaborator, ExprId, ExprKind};
+use cufront_elaborate::{BodyReport, CallSite, Elaborator, ExprId, ExprKind};
 use cufront_items::{DeclId, NameKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::EntityId;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// What is used.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -64,12 +64,14 @@ pub(super) fn uses(elaborator: &mut Elaborator<'_>, functions: &[DeclId]) -> Vec
         let mut body = Body {
             regions: Regions::new(elaborator.ast(), root, &report),
             meant: report.expressions.iter().copied().collect(),
-            seen: FxHashSet::default(),
             elaborator,
             uses: &mut uses,
         };
+        for call in report.calls.iter().filter(|c| c.function.is_some()) {
+            body.call(call);
+        }
         for &(node, e) in &report.expressions {
-            body.expression(node, e);
+            body.naming(node, e);
         }
     }
     uses.sort_by_key(|u| (u.complete, u.form == Form::Naming));
@@ -135,32 +137,13 @@ struct Body<'b, 'e> {
     regions: Regions,
     /// What the trees mean.
     meant: FxHashMap<NodeId, ExprId>,
-    /// What is noted already: a tree may be elaborated more than once.
-    seen: FxHashSet<FunctionUse>,
     uses: &'b mut Vec<FunctionUse>,
 }
 
 impl Body<'_, '_> {
-    /// The expression `e` of the tree `node`. Operands that have trees of their own are looked at by themselves.
-    fn expression(&mut self, node: NodeId, e: ExprId) {
-        let expr = self.elaborator.il.get(e);
-        if expr.node != node {
-            return;
-        }
-        let kind = expr.kind.clone();
-        match &kind {
-            ExprKind::Call { function, .. } if function.is_some() => self.call(node, *function),
-            ExprKind::Function(function) => self.naming(node, *function),
-            _ => {}
-        }
-        for operand in kind.operands() {
-            if operand != e {
-                self.expression(node, operand);
-            }
-        }
-    }
-
-    fn call(&mut self, node: NodeId, function: EntityId) {
+    /// What the expression at a tree calls by itself.
+    fn call(&mut self, call: &CallSite) {
+        let (node, function) = (call.node, call.function);
         let n = self.elaborator.ast().node(node);
         let conversion = self.elaborator.program.entity(function).name_kind == NameKind::Conversion;
         let (at, complete, form) = match n.kind {
@@ -200,7 +183,7 @@ impl Body<'_, '_> {
             self.note(function, open, complete, Form::Operator, launched);
             if !launched && self.elaborator.lambda_introducer(function).is_none() {
                 // the reference looks at the call operator twice
-                self.note_again(function, open, complete);
+                self.note(function, open, complete, Form::Operator, launched);
             }
             return;
         }
@@ -257,8 +240,9 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A function that is named without being called here.
-    fn naming(&mut self, node: NodeId, function: EntityId) {
+    /// A function that the tree `node` names without calling it.
+    fn naming(&mut self, node: NodeId, e: ExprId) {
+        let ExprKind::Function(function) = self.elaborator.il.get(e).kind else { return };
         let kind = self.elaborator.ast().node(node).kind;
         let names = matches!(
             kind,
@@ -275,22 +259,8 @@ impl Body<'_, '_> {
     }
 
     fn note(&mut self, function: EntityId, at: Tok, complete: Tok, form: Form, launched: bool) {
-        if let Some(noted) = self.new_use(function, at, complete, form, launched) {
-            if self.seen.insert(noted.clone()) {
-                self.uses.push(noted);
-            }
-        }
-    }
-
-    /// Notes the call of a call operator a second time.
-    fn note_again(&mut self, function: EntityId, at: Tok, complete: Tok) {
-        let last = self.new_use(function, at, complete, Form::Operator, false);
-        // unless the first was noted before
-        if let (Some(last), Some(before)) = (last, self.uses.last()) {
-            if last == *before && self.uses.iter().filter(|u| **u == last).count() == 1 {
-                self.uses.push(last);
-            }
-        }
+        let noted = self.new_use(function, at, complete, form, launched);
+        self.uses.extend(noted);
     }
 
     fn new_use(

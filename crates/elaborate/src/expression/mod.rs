@@ -13,6 +13,7 @@ mod primary;
 mod requires;
 
 use crate::il::{Category, ConversionKind, ExprKind};
+use crate::statement::Seen;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
@@ -26,10 +27,16 @@ impl Elaborator<'_> {
 
     fn expression_in(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let result = self.expression_of_kind(node, context)?;
-        if let Some(seen) = &mut self.recorded {
-            seen.push((node, result));
-        }
+        self.record(node, result, context);
         Ok(result)
+    }
+
+    /// Notes an expression of the body that is elaborated.
+    pub(crate) fn record(&mut self, node: NodeId, expr: ExprId, context: Context) {
+        if let Some(seen) = &mut self.recorded {
+            let evaluated = !context.unevaluated;
+            seen.push(Seen { node, expr, function: context.function, pack: context.pack, evaluated });
+        }
     }
 
     fn expression_of_kind(&mut self, node: NodeId, context: Context) -> Res<ExprId> {

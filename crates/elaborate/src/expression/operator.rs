@@ -200,9 +200,7 @@ impl Elaborator<'_> {
                 return self.gap(Gap::Expression, node);
             };
             e = self.binary_of(operator, e, b, node, context)?;
-            if let Some(seen) = &mut self.recorded {
-                seen.push((node, e));
-            }
+            self.record(node, e, context);
         }
         Ok(e)
     }
