@@ -1,8 +1,9 @@
 //! Access to members ([class.access]), where it decides what a program means: in instances of templates, where a name
 //! that is not accessible is a substitution failure ([temp.deduct.general]/8).
 //!
-//! Outside of templates an inaccessible name is an error and nothing else, which is not reported here. A class with
-//! friends is taken to let everybody in, because whether the place at hand is a friend is not looked at.
+//! Outside of templates an inaccessible name is an error and nothing else, which is not reported here. Whether the
+//! place at hand is a friend is told by the name of the function that is declared there; a friend class is taken to
+//! let everybody in but functions that are no members.
 
 use crate::lookup::Hit;
 use crate::{Context, Elaborator};
@@ -32,18 +33,53 @@ impl Elaborator<'_> {
 
     /// True unless `hit`, a member found in `naming`, is certainly not accessible from `context`.
     fn is_accessible(&mut self, hit: Hit, naming: EntityId, context: Context) -> Res<bool> {
-        if context.env.is_none() || hit.class.is_none() || naming.is_none() || hit.entity.is_some() {
+        if hit.class.is_none() || naming.is_none() || hit.entity.is_some() || hit.decl.is_none() {
             return Ok(true);
         }
-        if hit.decl.is_none() || self.program.is_dependent_env(context.env) {
+        let access = self.items().decls[hit.decl].access;
+        self.is_accessible_with(access, hit, naming, context)
+    }
+
+    /// True unless the member function `function`, which overload resolution has chosen, is certainly not accessible
+    /// from `context` as a member of `naming`.
+    pub(crate) fn is_accessible_function(
+        &mut self,
+        function: EntityId,
+        naming: EntityId,
+        context: Context,
+    ) -> Res<bool> {
+        let class = self.enclosing_class(function);
+        if class.is_none() || naming.is_none() {
+            return Ok(true);
+        }
+        let e = self.program.entity(function);
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        let e = self.program.entity(base);
+        if e.decl.is_none() {
+            // declared implicitly: public
+            return Ok(true);
+        }
+        let hit = Hit { decl: e.decl, class, entity: EntityId::NONE };
+        let access = self.items().decls[e.decl].access;
+        self.is_accessible_with(access, hit, naming, context)
+    }
+
+    fn is_accessible_with(
+        &mut self,
+        access: Access,
+        hit: Hit,
+        naming: EntityId,
+        context: Context,
+    ) -> Res<bool> {
+        if context.env.is_none() || self.program.is_dependent_env(context.env) {
             return Ok(true);
         }
         // from inside of a class everything may be accessible: itself, a class around, a derived class
         if context.this.is_some() || context.function.is_some() && self.is_member_context(context.function) {
             return Ok(true);
         }
-        if self.items().decls[hit.decl].access != Access::Public {
-            return self.has_friends(hit.class);
+        if access != Access::Public {
+            return self.may_be_friend(hit.class, context);
         }
         if hit.class == naming {
             return Ok(true);
@@ -51,7 +87,7 @@ impl Elaborator<'_> {
         // a public member of a base is as accessible as the base
         match self.base_access(naming, hit.class)? {
             Some(Access::Public) | None => Ok(true),
-            Some(_) => self.has_friends(naming),
+            Some(_) => self.may_be_friend(naming, context),
         }
     }
 
@@ -59,8 +95,10 @@ impl Elaborator<'_> {
         self.enclosing_class(function).is_some()
     }
 
-    /// True if a class, or one around it, declares friends.
-    fn has_friends(&mut self, class: EntityId) -> Res<bool> {
+    /// True if a class, or one around it, declares a friend that what is declared at `context`, which is no member,
+    /// may be.
+    fn may_be_friend(&mut self, class: EntityId, context: Context) -> Res<bool> {
+        let declared = context.declared;
         let mut at = class;
         while at.is_some() {
             let Some(info) = self.complete_class(at)? else { return Ok(true) };
@@ -70,7 +108,14 @@ impl Elaborator<'_> {
             }
             let friends = self.items().scopes[scope].decls.iter().any(|&d| {
                 let d = &self.items().decls[d];
-                d.specifiers.contains(Specifiers::FRIEND) || d.kind == DeclKind::Unknown
+                let friend = d.specifiers.contains(Specifiers::FRIEND);
+                match d.kind {
+                    DeclKind::Function if friend => d.name == declared || context.function.is_some(),
+                    _ if friend || d.kind == DeclKind::Unknown => {
+                        declared.is_none() || d.name.is_none() || d.name == declared
+                    }
+                    _ => false,
+                }
             });
             if friends {
                 return Ok(true);

@@ -268,7 +268,7 @@ impl Elaborator<'_> {
             let functions = self.unqualified_functions(begin, node, &[object], context)?;
             let args = [object];
             let call =
-                crate::overload::Call { args: &args, object: None, explicit: None, context, user: true };
+                crate::overload::Call { args: &args, object: None, explicit: None, context, user: true, operator: false };
             match self.resolve(&functions, call)? {
                 crate::overload::Resolution::One(c) => {
                     self.call_function(c.function, None, vec![object], node)?
@@ -285,7 +285,7 @@ impl Elaborator<'_> {
                 object: Some(object),
                 explicit: None,
                 context,
-                user: true,
+                user: true, operator: false
             };
             match self.resolve(&functions, call)? {
                 crate::overload::Resolution::One(c) => {

@@ -1,5 +1,6 @@
 //! Where a tree is elaborated.
 
+use cufront_base::Name;
 use cufront_program::{EntityId, EnvId};
 
 /// What surrounds a tree that is elaborated: the environment of its template parameters, and the function and class
@@ -18,6 +19,8 @@ pub struct Context {
     pub this_const: bool,
     /// The operand is not evaluated ([expr.context]/1).
     pub unevaluated: bool,
+    /// The name of the function in whose declaration the tree stands, in front of its body: friends are told by it.
+    pub declared: Name,
 }
 
 impl Context {
@@ -34,6 +37,7 @@ impl Context {
             this: EntityId::NONE,
             this_const: false,
             unevaluated: false,
+            declared: Name::NONE,
         }
     }
 

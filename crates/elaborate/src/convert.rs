@@ -354,7 +354,7 @@ impl Elaborator<'_> {
         if lvalue && !is_const && !(is_lvalue && compatible) {
             // only a conversion function to an lvalue can help
             if user && source_class.is_some() && !related {
-                return self.reference_user_conversion(from, t, lvalue, context);
+                return self.reference_user_conversion(from, t, lvalue);
             }
             return Ok(None);
         }
@@ -375,7 +375,7 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         if source_class.is_some() && !related && user {
-            if let Some(found) = self.reference_user_conversion(from, t, lvalue, context)? {
+            if let Some(found) = self.reference_user_conversion(from, t, lvalue)? {
                 return Ok(Some(found));
             }
         }
@@ -422,7 +422,8 @@ impl Elaborator<'_> {
         Ok((pointers && self.is_similar(ut, us), 0))
     }
 
-    fn is_similar(&mut self, a: Ty, b: Ty) -> bool {
+    /// The same type but for qualifiers at any level, and bounds of arrays ([conv.qual]/2).
+    pub(crate) fn is_similar(&mut self, a: Ty, b: Ty) -> bool {
         let (a, b) = (self.program.types.unqualified(a), self.program.types.unqualified(b));
         if a == b {
             return true;
@@ -432,6 +433,10 @@ impl Elaborator<'_> {
             (TypeKind::Array(a, x), TypeKind::Array(b, y)) => {
                 (x == y || x == Bound::Unknown || y == Bound::Unknown) && self.is_similar(a, b)
             }
+            (
+                TypeKind::MemberPointer { class: ca, member: a },
+                TypeKind::MemberPointer { class: cb, member: b },
+            ) => ca == cb && self.is_similar(a, b),
             _ => false,
         }
     }

@@ -164,6 +164,8 @@ impl Elaborator<'_> {
         }
         match self.constant_of(node, context) {
             Ok(Some(value)) => match u64::try_from(value) {
+                // GNU's arrays without elements are none while arguments are deduced
+                Ok(0) if context.declared.is_some() && context.env.is_some() => self.ill_formed(node),
                 Ok(n) => Ok(Bound::Known(n)),
                 Err(_) => self.ill_formed(node),
             },

@@ -141,7 +141,7 @@ impl Elaborator<'_> {
         let list = self.program.args.list(&list);
         let env = self.program.args.environment(e.env, list);
         let parts = self.parts_of(function)?;
-        let mut context = Context::of_env(env);
+        let mut context = Context { declared: e.name, ..Context::of_env(env) };
         context.this = self.enclosing_class(function);
         Ok(self.declared_type(parts, context)?.ty)
     }

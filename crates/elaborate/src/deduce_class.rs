@@ -183,7 +183,7 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<Found> {
-        let call = Call { args, object: None, explicit: None, context, user: true };
+        let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
         match self.resolve(guides, call)? {
             Resolution::One(c) => match self.result_of(c.function)? {
                 Some(ty) => Ok(Some((c, ty))),
@@ -211,7 +211,7 @@ impl Elaborator<'_> {
             self.complete_class(class)?;
             let decl = self.program.entity(c).decl;
             let member = self.member_entity(class, decl)?;
-            let call = Call { args, object: None, explicit: None, context, user: true };
+            let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
             if let Resolution::One(candidate) = self.resolve(&[member], call)? {
                 let ty = self.type_of_class(class);
                 found.push((candidate, ty));

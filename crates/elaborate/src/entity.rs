@@ -526,7 +526,7 @@ impl Elaborator<'_> {
             }
         }
         let parts = self.parts_of_decl(decl)?;
-        let mut context = Context::of_env(e.env);
+        let mut context = Context { declared: e.name, ..Context::of_env(e.env) };
         context.this = self.enclosing_class(entity);
         let declared = self.declared_type(parts, context)?;
         let mut ty = declared.ty;
@@ -673,6 +673,17 @@ impl Elaborator<'_> {
                     let ty = self.parameter_declared_type(p.node, context)?;
                     extra = extra.wrapping_mul(1_000_003).wrapping_add(hash_ty(ty));
                 }
+            }
+            let mut constraints = Vec::new();
+            for p in head.parameters.iter().filter(|p| p.node.is_some()) {
+                constraints.extend(
+                    self.children(p.node).into_iter().filter(|&c| self.kind_of(c) == NodeKind::TypeConstraint),
+                );
+            }
+            constraints.extend(Some(parts.requires).filter(|&r| !self.is_absent(r)));
+            for c in constraints {
+                let s = self.signature_of(c, context)?;
+                extra = extra.wrapping_mul(1_000_003).wrapping_add(u64::from(s.0) + 1);
             }
             for &r in &head.requires {
                 if self.kind_of(r) == NodeKind::ConstrainedAuto {

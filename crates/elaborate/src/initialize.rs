@@ -66,7 +66,10 @@ impl Elaborator<'_> {
         let constructors = self.constructors(class)?;
         match self.resolve_constructor(&constructors, &args, context, true)? {
             Resolution::One(c) => {
-                if self.is_deleted(c.function) {
+                if self.is_deleted(c.function)
+                    || self.is_implicitly_deleted(c.function)
+                    || !self.is_accessible_function(c.function, class, context)?
+                {
                     return self.ill_formed(node);
                 }
                 Ok(self.push(

@@ -360,17 +360,19 @@ impl Elaborator<'_> {
             return false;
         }
         let mut function = context.function;
-        let mut constant = false;
         while function.is_some() && function != own && !self.same_function(function, own) {
             let Some(closure) = self.closure_around(function) else { return false };
             let by_copy = match closure.captures.iter().find(|c| c.0 == e.name) {
                 Some(&(_, copy)) => copy,
                 None => closure.default == Some(TokenKind::Assign),
             };
-            constant |= by_copy && !closure.mutable;
+            if by_copy {
+                // the member of this closure, whatever it was copied from
+                return !closure.mutable;
+            }
             function = closure.context.function;
         }
-        constant
+        false
     }
 
     fn same_function(&self, a: EntityId, b: EntityId) -> bool {

@@ -198,7 +198,7 @@ impl Elaborator<'_> {
                     functions.push(self.hit_entity(h, context)?);
                 }
                 let args = [arg];
-                let call = Call { args: &args, object: Some(object), explicit: None, context, user: true };
+                let call = Call { args: &args, object: Some(object), explicit: None, context, user: true, operator: false };
                 Ok(Some(match self.resolve(&functions, call)? {
                     Resolution::One(c) => Some(c.function),
                     _ => None,
@@ -288,6 +288,17 @@ impl Elaborator<'_> {
             }
         }
         Ok(manner)
+    }
+
+    /// False if the destructor of a class is certainly deleted, or not accessible from `context`.
+    pub(crate) fn can_destroy(&mut self, class: EntityId, node: NodeId, context: Context) -> Res<bool> {
+        if self.complete_class(class)?.is_none() {
+            return Ok(true);
+        }
+        match self.function_of(class, Operation::Destroy, node)? {
+            Some(Some(f)) => Ok(!self.is_deleted(f) && self.is_accessible_function(f, class, context)?),
+            _ => Ok(true),
+        }
     }
 
     /// True if a class declares a move constructor or move assignment: its implicit copy is deleted.

@@ -51,6 +51,8 @@ pub(crate) struct Call<'c> {
     pub(crate) context: Context,
     /// User-defined conversions of arguments count.
     pub(crate) user: bool,
+    /// It is of an operator, for which functions that are no members compete.
+    pub(crate) operator: bool,
 }
 
 impl Elaborator<'_> {
@@ -68,7 +70,7 @@ impl Elaborator<'_> {
         context: Context,
         user: bool,
     ) -> Res<Resolution> {
-        self.resolve(constructors, Call { args, object: None, explicit: None, context, user })
+        self.resolve(constructors, Call { args, object: None, explicit: None, context, user, operator: false })
     }
 
     /// The viable candidates.
@@ -216,10 +218,17 @@ impl Elaborator<'_> {
         let mut conversions = Vec::with_capacity(count + 1);
         if self.is_object_member(instance) {
             match call.object {
-                Some(object) => match self.object_conversion(object, instance, call.context)? {
-                    Some(c) => conversions.push(Some(c)),
-                    None => return Ok(None),
-                },
+                Some(object) => {
+                    let conversion = if call.operator {
+                        self.object_parameter(object, instance)?
+                    } else {
+                        self.object_conversion(object, instance)?
+                    };
+                    match conversion {
+                        Some(c) => conversions.push(Some(c)),
+                        None => return Ok(None),
+                    }
+                }
                 None => conversions.push(None),
             }
         } else if call.object.is_some() {
@@ -471,6 +480,8 @@ impl Elaborator<'_> {
                 (TypeKind::Expansion(_), _) => return Ok(false),
                 _ => (x, y),
             };
+            // also inside of an expansion
+            let (x, y) = (self.partial_form(x), self.partial_form(y));
             if !self.unify(y, x, &mut deduction)? {
                 return Ok(false);
             }

@@ -4,6 +4,7 @@
 //! Example: `struct A { int n; };` has a default constructor, a copy and a move constructor, two assignment operators
 //! and a destructor, all declared implicitly.
 
+use crate::operation::Operation;
 use crate::{Context, Elaborator};
 use cufront_items::{NameKind, Specifiers};
 use cufront_program::{
@@ -270,6 +271,23 @@ impl Elaborator<'_> {
         let e = self.program.entity(function);
         let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
         decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::DELETED)
+    }
+
+    /// True for an implicit copy or move that is certainly defined as deleted ([class.copy.ctor]/10,
+    /// [class.copy.assign]/7).
+    pub(crate) fn is_implicitly_deleted(&mut self, function: EntityId) -> bool {
+        let Some(&kind) = self.implicit_kind.get(&function) else { return false };
+        let operation = match kind {
+            Special::DefaultConstructor => Operation::Default,
+            Special::CopyConstructor => Operation::Copy,
+            Special::MoveConstructor => Operation::Move,
+            Special::CopyAssignment => Operation::CopyAssign,
+            Special::MoveAssignment => Operation::MoveAssign,
+            Special::Equal | Special::Call | Special::Conversion => return false,
+        };
+        let class = self.enclosing_class(function);
+        let node = cufront_ast::NodeId(0);
+        matches!(self.manner_of_function(class, function, operation, node), Ok(m) if !m.possible)
     }
 
     /// True if the class can be initialised as an aggregate ([dcl.init.aggr]).

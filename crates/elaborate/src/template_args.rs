@@ -241,7 +241,7 @@ impl Elaborator<'_> {
         }
         let list = self.program.args.list(args);
         let env = self.program.args.environment(outer, list);
-        let mut context = Context::of_env(env);
+        let mut context = Context { declared: self.program.entity(template).name, ..Context::of_env(env) };
         context.this = self.enclosing_class(template);
         if self.kind_of(default) == NodeKind::TypeId {
             return Ok(Some(self.written_argument(default, context)?));

@@ -352,14 +352,14 @@ impl Elaborator<'_> {
                     Ok(Manner { possible: true, trivial: false, nothrow })
                 }
                 Some(_) => Ok(Manner::FREE),
-                None => self.explicit_conversion(one, to, node, context),
+                None => self.explicit_conversion(one, to, node),
             },
             _ => Ok(Manner::IMPOSSIBLE),
         }
     }
 
     /// By an explicit conversion function to exactly that type ([over.match.conv]/1).
-    fn explicit_conversion(&mut self, from: ExprId, to: Ty, _node: NodeId, context: Context) -> Res<Manner> {
+    fn explicit_conversion(&mut self, from: ExprId, to: Ty, _node: NodeId) -> Res<Manner> {
         let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(Manner::IMPOSSIBLE) };
         for f in self.conversion_functions_to(class, to)? {
             let Some(result) = self.result_of(f)? else { continue };
@@ -368,7 +368,7 @@ impl Elaborator<'_> {
                 true => result == to,
                 false => value.bare() == to.bare(),
             };
-            if fits && self.object_conversion(from, f, context)?.is_some() {
+            if fits && self.object_conversion(from, f)?.is_some() {
                 let nothrow = self.is_noexcept_function(f)?;
                 return Ok(Manner { possible: true, trivial: false, nothrow });
             }
@@ -396,7 +396,7 @@ impl Elaborator<'_> {
             }
             let args = [b];
             let call =
-                crate::overload::Call { args: &args, object: Some(a), explicit: None, context, user: true };
+                crate::overload::Call { args: &args, object: Some(a), explicit: None, context, user: true, operator: false };
             let Resolution::One(c) = self.resolve(&functions, call)? else { return Ok(Manner::IMPOSSIBLE) };
             let class_ty = self.type_of_class(class);
             let operation = match self.copies(c.function, class_ty)? {

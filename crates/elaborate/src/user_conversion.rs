@@ -15,7 +15,6 @@ impl Elaborator<'_> {
         from: ExprId,
         t: Ty,
         lvalue: bool,
-        context: Context,
     ) -> Res<Option<Sequence>> {
         let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(None) };
         let functions = self.conversion_functions_to(class, t)?;
@@ -37,7 +36,7 @@ impl Elaborator<'_> {
             if !related || !self.reference_compatible(t, referred, depth) {
                 continue;
             }
-            let Some(object) = self.object_conversion(from, f, context)? else { continue };
+            let Some(object) = self.object_conversion(from, f)? else { continue };
             let rank = if depth > 0 { Rank::Conversion } else { Rank::Exact };
             let to = self.program.types.unqualified(t);
             let second = Standard {
@@ -102,7 +101,7 @@ impl Elaborator<'_> {
                     continue;
                 }
                 let Some(result) = self.result_of(f)? else { continue };
-                let Some(object) = self.object_conversion(from, f, context)? else { continue };
+                let Some(object) = self.object_conversion(from, f)? else { continue };
                 let value = self.value_of_result(result, self.il.get(from).node);
                 let second = if target_class {
                     match self.value_conversion(value, to, false, context)? {
@@ -235,13 +234,30 @@ impl Elaborator<'_> {
         }
     }
 
-    /// `from` as the object of the member function `function`.
+    /// `from` as the object of the member function `function`, among candidates that were all found as members of the
+    /// object's class: what a using-declaration brings there, and conversion functions of bases, count as members of
+    /// that class ([over.match.funcs.general]/4). So nothing tells them apart but qualifiers.
     pub(crate) fn object_conversion(
         &mut self,
         from: ExprId,
         function: EntityId,
-        _context: Context,
     ) -> Res<Option<Sequence>> {
+        let own = self.ty(from).bare();
+        Ok(self.object_parameter(from, function)?.map(|sequence| match sequence {
+            Sequence::Standard(s) => {
+                let binding = s.binding.map(|b| Binding {
+                    referred: self.program.types.qualified(own, b.referred.own_qualifiers()),
+                    ..b
+                });
+                let (rank, from, to) = (Rank::Exact, own, own);
+                Sequence::Standard(Standard { rank, from, to, identity: true, binding, ..s })
+            }
+            other => other,
+        }))
+    }
+
+    /// `from` as the object of the member function `function`, a conversion to the class that declares it included.
+    pub(crate) fn object_parameter(&mut self, from: ExprId, function: EntityId) -> Res<Option<Sequence>> {
         let e = self.il.get(from);
         let (source, category) = (e.ty, e.category);
         let ty = self.type_of(function)?;

@@ -88,10 +88,12 @@ impl Elaborator<'_> {
                     operands.extend(args);
                     return Ok(self.dependent(operands, node));
                 }
-                let _ = class;
-                let call = Call { args: &args, object, explicit: arguments, context, user: true };
+                let call = Call { args: &args, object, explicit: arguments, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => {
+                        if !self.is_accessible_function(c.function, class, context)? {
+                            return self.ill_formed(node);
+                        }
                         let object = object.filter(|_| self.is_object_member(c.function));
                         self.call_function(c.function, object, args, node)
                     }
@@ -105,7 +107,7 @@ impl Elaborator<'_> {
                     operands.extend(args);
                     return Ok(self.dependent(operands, node));
                 }
-                let call = Call { args: &args, object: None, explicit: None, context, user: true };
+                let call = Call { args: &args, object: None, explicit: None, context, user: true, operator: false };
                 if self.builtin_set.contains(&f) {
                     return self.call_function(f, None, args, node);
                 }
@@ -135,7 +137,7 @@ impl Elaborator<'_> {
         let ty = self.ty(callee);
         if let Some(class) = self.program.types.as_class(ty) {
             let functions = self.call_operators(class)?;
-            let call = Call { args: &args, object: Some(callee), explicit: None, context, user: true };
+            let call = Call { args: &args, object: Some(callee), explicit: None, context, user: true, operator: false };
             let mut candidates = self.viable(&functions, call)?;
             if !self.closure_info.contains_key(&class) {
                 candidates.extend(self.surrogates(callee, class, &args, context)?);
@@ -195,7 +197,7 @@ impl Elaborator<'_> {
             if self.is_explicit_function(f)?
                 || args.len() < function.parameters.len()
                 || args.len() > function.parameters.len() && !function.variadic
-                || self.object_conversion(callee, f, context)?.is_none()
+                || self.object_conversion(callee, f)?.is_none()
             {
                 continue;
             }
@@ -292,7 +294,7 @@ impl Elaborator<'_> {
         args: Vec<ExprId>,
         node: NodeId,
     ) -> Res<ExprId> {
-        if self.is_deleted(function) {
+        if self.is_deleted(function) || self.is_implicitly_deleted(function) {
             return self.ill_formed(node);
         }
         let Some(result) = self.result_of(function)? else { return self.gap(Gap::Operand, node) };
@@ -334,7 +336,7 @@ impl Elaborator<'_> {
             }
             if !functions.is_empty() {
                 let args = [i];
-                let call = Call { args: &args, object: Some(a), explicit: None, context, user: true };
+                let call = Call { args: &args, object: Some(a), explicit: None, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => return self.call_function(c.function, Some(a), vec![i], node),
                     Resolution::Ambiguous => return self.ambiguous(node),

@@ -38,18 +38,23 @@ impl Elaborator<'_> {
         let [id, operand] = children[..] else { return self.gap(Gap::Tree, node) };
         let ty = self.type_id(id, context)?;
         let e = self.expression(operand, context)?;
-        if self.main_kind(node) == TokenKind::StaticCast
-            && !self.program.types.is_dependent(ty)
-            && !self.any_dependent(&[e])
-            && !self.static_cast_works(e, ty, node, context)?
-        {
-            return self.ill_formed(node);
+        if !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]) {
+            let works = match self.main_kind(node) {
+                TokenKind::StaticCast => self.static_cast_works(e, ty, node, context)?,
+                TokenKind::ConstCast => self.const_cast_works(e, ty),
+                TokenKind::ReinterpretCast => self.reinterpret_cast_works(e, ty),
+                TokenKind::DynamicCast => self.dynamic_cast_works(e, ty, node)?,
+                _ => true,
+            };
+            if !works {
+                return self.ill_formed(node);
+            }
         }
         self.cast_to(ty, e, node, context)
     }
 
     /// False if a `static_cast` is certainly impossible ([expr.static.cast]).
-    fn static_cast_works(&mut self, e: ExprId, ty: Ty, node: NodeId, context: Context) -> Res<bool> {
+    pub(super) fn static_cast_works(&mut self, e: ExprId, ty: Ty, node: NodeId, context: Context) -> Res<bool> {
         if self.program.types.is_void(ty) {
             return Ok(true);
         }
@@ -133,6 +138,15 @@ impl Elaborator<'_> {
         let [id, operand] = children[..] else { return self.gap(Gap::Tree, node) };
         let ty = self.type_id(id, context)?;
         let e = self.expression(operand, context)?;
+        self.explicit_cast(ty, e, node, context)
+    }
+
+    /// `(T) e`, or `T(e)` with a type that is no class ([expr.cast]).
+    fn explicit_cast(&mut self, ty: Ty, e: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
+        let known = !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]);
+        if known && !self.explicit_cast_works(e, ty, node, context)? {
+            return self.ill_formed(node);
+        }
         self.cast_to(ty, e, node, context)
     }
 
@@ -167,7 +181,7 @@ impl Elaborator<'_> {
             return self.initialized(ty, args, braced, node, context);
         }
         if !braced && args.len() == 1 && self.program.types.as_class(ty).is_none() {
-            return self.cast_to(ty, args[0], node, context);
+            return self.explicit_cast(ty, args[0], node, context);
         }
         self.initialized(ty, args, braced, node, context)
     }
@@ -304,12 +318,16 @@ impl Elaborator<'_> {
                 },
             };
         }
-        operands.extend(args);
+        operands.extend(args.iter().copied());
         if self.program.types.is_void(ty)
             || self.program.types.is_reference(ty)
             || self.program.types.as_function(ty).is_some()
         {
             return self.ill_formed(node);
+        }
+        if self.program.types.as_class(ty).is_some() && !self.any_dependent(&operands) {
+            let braced = self.node(initializer).kind == NodeKind::BracedList;
+            self.initialized(ty, args.clone(), braced, node, context)?;
         }
         let to = match *self.program.types.kind(ty) {
             TypeKind::Array(element, _) => element,

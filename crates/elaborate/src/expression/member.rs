@@ -34,6 +34,11 @@ impl Elaborator<'_> {
             _ => name,
         };
         if self.kind_of(last) == NodeKind::DestructorName {
+            if let Some(class) = self.program.types.as_class(ty) {
+                if !self.can_destroy(class, node, context)? {
+                    return self.ill_formed(node);
+                }
+            }
             let f = cufront_program::FunctionType {
                 result: Ty::VOID,
                 parameters: Vec::new(),
@@ -77,7 +82,7 @@ impl Elaborator<'_> {
                 for h in hits {
                     functions.push(self.hit_entity(h, context)?);
                 }
-                let call = Call { args: &[], object: Some(e), explicit: None, context, user: true };
+                let call = Call { args: &[], object: Some(e), explicit: None, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => e = self.call_function(c.function, Some(e), Vec::new(), node)?,
                     Resolution::None => return self.ill_formed(node),

@@ -6,6 +6,7 @@
 
 mod call;
 mod cast;
+mod cast_rules;
 mod member;
 mod operator;
 mod overloaded;

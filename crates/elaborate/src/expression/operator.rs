@@ -349,16 +349,48 @@ impl Elaborator<'_> {
             let b = self.converted(b, ty, ConversionKind::Arithmetic);
             return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
         }
-        let pointer_like = |e: &Self, t: Ty, x: ExprId| {
-            e.program.types.as_pointer(t).is_some()
-                || matches!(e.program.types.kind(t), TypeKind::MemberPointer { .. })
-                || e.is_null_pointer_constant(x)
-        };
         let same_enum = self.program.types.as_enum(ta).is_some() && ta.bare() == tb.bare();
-        if same_enum || (pointer_like(self, ta, a) && pointer_like(self, tb, b)) {
+        if same_enum || self.are_comparable_pointers(a, b)? {
             return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
         }
         self.ill_formed(node)
+    }
+
+    /// True if two pointers, pointers to members or null pointers have a common type ([expr.type]/3).
+    fn are_comparable_pointers(&mut self, a: ExprId, b: ExprId) -> Res<bool> {
+        let null = |e: &Self, x: ExprId| {
+            e.is_null_pointer_constant(x) || e.program.types.as_builtin(e.ty(x)) == Some(Builtin::NullPointer)
+        };
+        let (null_a, null_b) = (null(self, a), null(self, b));
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        let pointer_like = |e: &Self, t: Ty| {
+            matches!(e.program.types.kind(t), TypeKind::Pointer(_) | TypeKind::MemberPointer { .. })
+        };
+        if null_a || null_b {
+            return Ok((null_a || pointer_like(self, ta)) && (null_b || pointer_like(self, tb)));
+        }
+        match (self.program.types.kind(ta).clone(), self.program.types.kind(tb).clone()) {
+            (TypeKind::Pointer(x), TypeKind::Pointer(y)) => {
+                if self.program.types.is_void(x) || self.program.types.is_void(y) {
+                    return Ok(true);
+                }
+                Ok(self.reference_related(x, y)?.0
+                    || self.reference_related(y, x)?.0
+                    || self.is_similar(x, y))
+            }
+            (
+                TypeKind::MemberPointer { class: cx, member: x },
+                TypeKind::MemberPointer { class: cy, member: y },
+            ) => {
+                let (Some(cx), Some(cy)) = (self.program.types.as_class(cx), self.program.types.as_class(cy))
+                else {
+                    return Ok(false);
+                };
+                let related = cx == cy || self.derives_from(cx, cy)? || self.derives_from(cy, cx)?;
+                Ok(related && (self.is_similar(x, y) || self.reference_related(x, y)?.0))
+            }
+            _ => Ok(false),
+        }
     }
 
     /// `a <=> b` of built-in types ([expr.spaceship]).
@@ -507,6 +539,9 @@ impl Elaborator<'_> {
         let children = self.children(node);
         let [c, a, b] = children[..] else { return self.gap(Gap::Tree, node) };
         let condition = self.expression(c, context)?;
+        if !self.any_dependent(&[condition]) && !self.is_condition(condition, context)? {
+            return self.ill_formed(c);
+        }
         let a = if self.is_absent(a) { condition } else { self.expression(a, context)? };
         let b = self.expression(b, context)?;
         if self.any_dependent(&[condition, a, b]) {
@@ -514,6 +549,23 @@ impl Elaborator<'_> {
         }
         let (a, b) = (self.single(a, None)?, self.single(b, None)?);
         self.conditional_of(condition, a, b, node, context)
+    }
+
+    /// False if an expression is certainly not contextually converted to `bool` ([conv.general]/4).
+    fn is_condition(&mut self, e: ExprId, context: Context) -> Res<bool> {
+        let ty = self.ty(e);
+        if ty.is_none() {
+            return Ok(true);
+        }
+        if self.program.types.as_class(ty).is_some() {
+            return Ok(match self.converted_to_bool(e, context) {
+                Ok(converted) => converted.is_some(),
+                Err(fail) if fail.is_gap() => true,
+                Err(fail) => return Err(fail),
+            });
+        }
+        let scoped = self.program.types.as_enum(ty).is_some_and(|x| self.is_scoped_enum(x));
+        Ok(!self.program.types.is_void(ty) && !scoped)
     }
 
     fn conditional_of(

@@ -6,7 +6,8 @@ use crate::overload::{Call, Candidate, Resolution};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
 use cufront_items::NameKind;
-use cufront_program::{Builtin, EntityId, Gap, Res, Ty, TypeKind};
+use cufront_program::{EntityId, Gap, Res, Ty, TypeKind};
+use std::cmp::Ordering;
 
 impl Elaborator<'_> {
     /// True for an operand of class or enumeration type, for which operators can be overloaded.
@@ -110,7 +111,7 @@ impl Elaborator<'_> {
             }
             if !functions.is_empty() {
                 let call =
-                    Call { args: &args[1..], object: Some(args[0]), explicit: None, context, user: true };
+                    Call { args: &args[1..], object: Some(args[0]), explicit: None, context, user: true, operator: true };
                 candidates.extend(self.viable(&functions, call)?);
             }
         }
@@ -142,7 +143,7 @@ impl Elaborator<'_> {
             }
             functions = kept;
         }
-        let call = Call { args, object: None, explicit: None, context, user: true };
+        let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
         let mut viable = self.viable(&functions, call)?;
         if !class {
             let mut kept = Vec::new();
@@ -276,45 +277,52 @@ impl Elaborator<'_> {
         }
     }
 
-    pub(crate) fn scalar_conversions(
+    /// An operand of class type converted by the conversion function whose result is `wanted`, and that takes the
+    /// object best; where several take it alike, by the one whose result converts to `to` best ([over.match.conv]).
+    /// `None` if there is no such function. Explicit functions count for results of the type `explicit` itself.
+    fn scalar_conversion(
         &mut self,
         e: ExprId,
-        explicit: bool,
+        explicit: Option<Ty>,
+        to: Option<Ty>,
         wanted: impl Fn(&Self, Ty) -> bool,
     ) -> Res<Option<ExprId>> {
         let Some(class) = self.program.types.as_class(self.ty(e)) else { return Ok(Some(e)) };
         let node = self.il.get(e).node;
-        let mut found: Vec<(EntityId, Ty)> = Vec::new();
+        let mut found: Vec<(EntityId, Ty, Sequence, Sequence)> = Vec::new();
         for f in self.conversion_functions(class)? {
-            if !explicit && self.is_explicit_function(f)? {
-                continue;
-            }
             let Some(result) = self.result_of(f)? else { continue };
             let value = self.program.types.referred(result);
-            if !wanted(self, value) {
+            if self.is_explicit_function(f)? && explicit != Some(value.bare()) || !wanted(self, value) {
                 continue;
             }
-            if self.object_conversion(e, f, Context::global())?.is_some() {
-                found.push((f, result));
+            let Some(object) = self.object_conversion(e, f)? else { continue };
+            let mut second = Self::identity(value.bare());
+            if let Some(to) = to {
+                let given = self.value_of_result(result, node);
+                let Some(standard) = self.standard_conversion(given, to)? else { continue };
+                second = standard;
             }
+            found.push((f, result, object, Sequence::Standard(second)));
         }
-        if found.len() > 1 {
-            // const and non-const forms of one conversion: the one for the object as it is
-            let q = self.program.types.qualifiers(self.ty(e));
-            let mut exact = Vec::new();
-            for &(f, r) in &found {
-                let ty = self.type_of(f)?;
-                if self.program.types.as_function(ty).is_some_and(|x| x.qualifiers == q) {
-                    exact.push((f, r));
+        let mut best: Vec<usize> = Vec::new();
+        for i in 0..found.len() {
+            let mut beaten = false;
+            for j in (0..found.len()).filter(|&j| j != i) {
+                let mut order = self.compare(&found[j].2, &found[i].2)?;
+                if order == Ordering::Equal && to.is_some() {
+                    order = self.compare(&found[j].3, &found[i].3)?;
                 }
+                beaten |= order == Ordering::Less;
             }
-            if exact.len() == 1 {
-                found = exact;
+            if !beaten {
+                best.push(i);
             }
         }
-        match found[..] {
+        match best[..] {
             [] => Ok(None),
-            [(f, result)] => {
+            [i] => {
+                let (f, result) = (found[i].0, found[i].1);
                 let (ty, category) = self.result_value(result);
                 Ok(Some(self.push(ExprKind::Call { function: f, operands: vec![e] }, ty, category, node)))
             }
@@ -324,7 +332,7 @@ impl Elaborator<'_> {
 
     /// An operand of class type converted to a number or unscoped enumeration.
     pub(crate) fn converted_to_number(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
-        self.scalar_conversions(e, false, |this, ty| {
+        self.scalar_conversion(e, None, None, |this, ty| {
             this.program.types.is_arithmetic(ty) || this.program.types.as_enum(ty).is_some()
         })
     }
@@ -336,20 +344,15 @@ impl Elaborator<'_> {
                 || matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(..));
             return Ok(pointer.then_some(e));
         }
-        self.scalar_conversions(e, false, |this, ty| this.program.types.as_pointer(ty).is_some())
+        self.scalar_conversion(e, None, None, |this, ty| this.program.types.as_pointer(ty).is_some())
     }
 
     /// An operand contextually converted to `bool` ([conv.general]/4).
     pub(crate) fn converted_to_bool(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
-        let boolean = self.scalar_conversions(e, true, |this, ty| {
-            this.program.types.as_builtin(ty) == Some(Builtin::Bool)
-        })?;
-        if boolean.is_some() {
-            return Ok(boolean);
-        }
-        self.scalar_conversions(e, false, |this, ty| {
+        self.scalar_conversion(e, Some(Ty::BOOL), Some(Ty::BOOL), |this, ty| {
             this.program.types.is_arithmetic(ty)
                 || this.program.types.as_pointer(ty).is_some()
+                || matches!(this.program.types.kind(ty), TypeKind::MemberPointer { .. })
                 || this.program.types.as_enum(ty).is_some()
         })
     }
