@@ -9,7 +9,7 @@ use crate::lookup::Hit;
 use crate::{Context, Elaborator};
 use cufront_ast::NodeId;
 use cufront_items::{DeclKind, Specifiers};
-use cufront_program::{Access, EntityId, Res};
+use cufront_program::{Access, EntityId, EntityKind, Res};
 
 impl Elaborator<'_> {
     /// Fails if none of the members that a name found in `naming` is accessible from `context`.
@@ -74,9 +74,16 @@ impl Elaborator<'_> {
         if context.env.is_none() || self.program.is_dependent_env(context.env) {
             return Ok(true);
         }
-        // from inside of a class everything may be accessible: itself, a class around, a derived class
-        if context.this.is_some() || context.function.is_some() && self.is_member_context(context.function) {
+        if context.function.is_some() && self.is_member_context(context.function) {
             return Ok(true);
+        }
+        // inside of a class: itself, one around it, a derived class
+        let mut around = context.this;
+        while around.is_some() && self.program.entity(around).kind == EntityKind::Class {
+            if around == hit.class || around == naming || self.base_depth(around, hit.class)?.is_some() {
+                return Ok(true);
+            }
+            around = self.program.entity(around).owner;
         }
         if access != Access::Public {
             return self.may_be_friend(hit.class, context);
@@ -110,9 +117,11 @@ impl Elaborator<'_> {
                 let d = &self.items().decls[d];
                 let friend = d.specifiers.contains(Specifiers::FRIEND);
                 match d.kind {
-                    DeclKind::Function if friend => d.name == declared || context.function.is_some(),
+                    DeclKind::Function if friend => {
+                        d.name == declared || context.function.is_some() || context.this.is_some()
+                    }
                     _ if friend || d.kind == DeclKind::Unknown => {
-                        declared.is_none() || d.name.is_none() || d.name == declared
+                        context.this.is_some() || declared.is_none() || d.name.is_none() || d.name == declared
                     }
                     _ => false,
                 }

@@ -10,6 +10,9 @@ use cufront_program::{
 };
 use rustc_hash::FxHashSet;
 
+/// Most subobjects of a class that are counted.
+const MAX_SUBOBJECTS: u32 = 4096;
+
 impl Elaborator<'_> {
     /// What is known of the class `class` once it is complete: its definition is read, a template is instantiated.
     /// `None` for a class without a definition, and while its bases are read.
@@ -271,6 +274,31 @@ impl Elaborator<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// True if an object of the class `derived` has several subobjects of its base `base` ([class.member.lookup]).
+    pub(crate) fn is_ambiguous_base(&mut self, derived: EntityId, base: EntityId) -> Res<bool> {
+        let mut work = vec![derived];
+        let mut virtual_bases = FxHashSet::default();
+        let mut count = 0;
+        let mut steps = 0;
+        while let Some(c) = work.pop() {
+            steps += 1;
+            if steps > MAX_SUBOBJECTS {
+                return Ok(false);
+            }
+            if c == base {
+                count += 1;
+                continue;
+            }
+            let Some(info) = self.complete_class(c)? else { continue };
+            for b in &self.program.classes[info].bases {
+                if !b.is_virtual || virtual_bases.insert(b.class) {
+                    work.push(b.class);
+                }
+            }
+        }
+        Ok(count > 1)
     }
 
     /// The non-static data members of a class, in the order of their declarations; of anonymous unions theirs.

@@ -341,7 +341,7 @@ impl Elaborator<'_> {
                 rank,
                 from,
                 to,
-                identity: depth == 0,
+                identity: from == to,
                 array: false,
                 to_bool: false,
                 binding: Some(binding(to_rvalue)),
@@ -545,7 +545,7 @@ impl Elaborator<'_> {
             order => return Ok(order),
         }
         // an identity is a subsequence of what is none
-        if a.rank == Rank::Exact && a.identity != b.identity && a.binding.is_none() && b.binding.is_none() {
+        if a.rank == Rank::Exact && a.identity != b.identity {
             return Ok(if a.identity { Ordering::Less } else { Ordering::Greater });
         }
         // to the fixed underlying type is better than to what that is promoted to ([over.ics.rank]/4.2)

@@ -428,6 +428,11 @@ impl Elaborator<'_> {
     pub(crate) fn deduced_variable_type(&mut self, ty: Ty, initializer: NodeId, context: Context) -> Res<Ty> {
         if self.has_placeholder(ty) {
             if self.is_absent(initializer) {
+                if let TypeKind::Deduced(template) = *self.program.types.kind(ty) {
+                    let q = ty.own_qualifiers();
+                    let deduced = self.deduced_class(template, &[], false, initializer, context)?;
+                    return Ok(self.program.types.qualified(deduced, q));
+                }
                 return self.gap(Gap::Initialization, initializer);
             }
             let init = self.initializer_operand(initializer, context)?;

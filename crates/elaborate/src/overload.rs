@@ -59,7 +59,34 @@ impl Elaborator<'_> {
     /// The best viable function of `functions` for a call.
     pub(crate) fn resolve(&mut self, functions: &[EntityId], call: Call<'_>) -> Res<Resolution> {
         let candidates = self.viable(functions, call)?;
-        self.best(candidates)
+        let pedantic = call.context.declared.is_some();
+        if pedantic || candidates.len() < 2 {
+            return self.best(candidates);
+        }
+        match self.best(candidates.clone())? {
+            Resolution::Ambiguous => Ok(self.least_bad(candidates)),
+            other => Ok(other),
+        }
+    }
+
+    /// Of candidates that are ambiguous the one whose worst conversion is better than the worst of all others: g++
+    /// and the reference take it where no arguments are deduced.
+    fn least_bad(&self, mut candidates: Vec<Candidate>) -> Resolution {
+        let worst = |c: &Candidate| {
+            let ranks = c.conversions.iter().flatten().map(|s| match s {
+                Sequence::Standard(s) => s.rank as u8,
+                Sequence::User(..) | Sequence::List(_) => 3,
+                Sequence::Ellipsis => 4,
+            });
+            ranks.max().unwrap_or(0)
+        };
+        let ranks: Vec<u8> = candidates.iter().map(worst).collect();
+        let Some(&least) = ranks.iter().min() else { return Resolution::None };
+        let mut all = ranks.iter().enumerate().filter(|r| *r.1 == least);
+        match (all.next(), all.next()) {
+            (Some((i, _)), None) => Resolution::One(candidates.swap_remove(i)),
+            _ => Resolution::Ambiguous,
+        }
     }
 
     /// Constructors for these arguments. With `lists`, a single braced list counts as one argument.
@@ -348,6 +375,17 @@ impl Elaborator<'_> {
         }
         if a.rewritten != b.rewritten {
             return Ok(Some(a.rewritten < b.rewritten));
+        }
+        // what a using-declaration brings from a base is hidden by, and otherwise no better than, a member of the class
+        // itself ([namespace.udecl]/14)
+        let (ca, cb) = (self.enclosing_class(a.function), self.enclosing_class(b.function));
+        if ca.is_some() && cb.is_some() && ca != cb {
+            if self.derives_from(ca, cb)? {
+                return Ok(Some(true));
+            }
+            if self.derives_from(cb, ca)? {
+                return Ok(Some(false));
+            }
         }
         Ok(None)
     }

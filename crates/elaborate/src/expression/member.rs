@@ -134,7 +134,13 @@ impl Elaborator<'_> {
             let entity = self.hit_entity(hit, context)?;
             match self.program.entity(entity).kind {
                 EntityKind::Function => functions.push(entity),
-                EntityKind::Field => return self.field_access(e, entity, node),
+                EntityKind::Field => {
+                    let owner = self.enclosing_class(entity);
+                    if owner.is_some() && owner != class && self.is_ambiguous_base(class, owner)? {
+                        return self.ill_formed(node);
+                    }
+                    return self.field_access(e, entity, node);
+                }
                 EntityKind::Variable => {
                     if self.program.is_template(entity) {
                         let Some(list) = arguments else { return self.ill_formed(node) };

@@ -138,12 +138,36 @@ impl Elaborator<'_> {
         }
         let e = self.expression(node, context)?;
         if self.is_type_dependent(e) {
+            // the reference sees the type of a null pointer through, so that it can be deduced from
+            if let Some(ty) = self.type_of_null_pointer(node, context)? {
+                return Ok(ty);
+            }
             let s = self.signature_of(node, context)?;
             let packs = !self.packs_in(node, context)?.is_empty() && context.pack == Context::NO_PACK;
             return Ok(self.program.types.computed(s, packs));
         }
         let e = self.single(e, None)?;
         Ok(self.type_with_category(e))
+    }
+
+    /// The type `X` of `(X) 0`, `static_cast<X>(0)` and the like where that is a pointer.
+    fn type_of_null_pointer(&mut self, node: NodeId, context: Context) -> Res<Option<Ty>> {
+        let mut node = node;
+        while self.kind_of(node) == NodeKind::Parenthesized {
+            match self.last_child(node) {
+                Some(inner) => node = inner,
+                None => return Ok(None),
+            }
+        }
+        if !matches!(self.kind_of(node), NodeKind::CStyleCast | NodeKind::NamedCast) {
+            return Ok(None);
+        }
+        let [id, operand] = self.children(node)[..] else { return Ok(None) };
+        if self.kind_of(operand) != NodeKind::Literal {
+            return Ok(None);
+        }
+        let ty = self.type_id(id, context)?;
+        Ok(self.program.types.as_pointer(ty).map(|_| ty))
     }
 
     /// The type of an expression with its value category as a reference: what `decltype((e))` is.

@@ -81,6 +81,17 @@ impl Elaborator<'_> {
                 if self.il.get(e).category != Category::LValue || self.program.types.is_const(ty) {
                     return self.ill_formed(node);
                 }
+                let counts = match *self.program.types.kind(ty) {
+                    TypeKind::Builtin(b) => b.is_arithmetic(),
+                    TypeKind::Enum(_)
+                    | TypeKind::MemberPointer { .. }
+                    | TypeKind::Array(..)
+                    | TypeKind::Function(_) => false,
+                    _ => true,
+                };
+                if !counts {
+                    return self.ill_formed(node);
+                }
                 if postfix {
                     let keep = ty.own_qualifiers() & Qualifiers::RESTRICT;
                     let ty = self.program.types.qualified(ty.bare(), keep);
