@@ -532,6 +532,35 @@ fn nest(first: usize) {
 }
 
 #[test]
+fn ten_thousand_levels_are_no_error() {
+    let settings = settings(WHOLE);
+    let deep = 10_000;
+    for (name, front, open, middle, close, back) in [
+        (
+            "launches",
+            "__attribute__((global)) void k(int); void f() { int v = ",
+            "(k<<<1, 1>>>(2), ",
+            "1",
+            ")",
+            "; }",
+        ),
+        (
+            "launches in configurations",
+            "__attribute__((global)) void k(int); void f() { ",
+            "k<<<1, (",
+            "1",
+            ", 1)>>>(1)",
+            "; }",
+        ),
+        ("argument lists", "template<class T> struct X { }; ", "X<", "int", ">", " v;"),
+        ("parentheses", "int v = ", "(", "1", ")", ";"),
+    ] {
+        let text = [front, &open.repeat(deep), middle, &close.repeat(deep), back].concat();
+        assert_eq!(check(name, text.into_bytes(), &settings).exit_code, 0, "{name}");
+    }
+}
+
+#[test]
 fn one_line_of_fifty_megabytes() {
     let settings = settings(WHOLE);
     let mut text = String::new();
