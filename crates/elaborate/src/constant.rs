@@ -860,6 +860,7 @@ impl Elaborator<'_> {
                 }
                 Ok(true)
             }
+            ExprKind::Throw { .. } | ExprKind::New { .. } => Ok(false),
             _ => self.gap(Gap::Operand, expr.node),
         }
     }

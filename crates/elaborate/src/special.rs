@@ -29,6 +29,8 @@ pub(crate) enum Special {
     Call,
     /// The conversion of a closure to a function pointer.
     Conversion,
+    /// `operator new` or `operator delete` that every program has ([basic.stc.dynamic.general]/2)
+    Storage(crate::Operator),
 }
 
 impl Elaborator<'_> {
@@ -148,9 +150,11 @@ impl Elaborator<'_> {
         e.ty = Slot::Done(ty);
         e.access = Access::Public;
         e.name_kind = match special {
-            Special::CopyAssignment | Special::MoveAssignment | Special::Call | Special::Equal => {
-                NameKind::Operator
-            }
+            Special::CopyAssignment
+            | Special::MoveAssignment
+            | Special::Call
+            | Special::Equal
+            | Special::Storage(_) => NameKind::Operator,
             Special::Conversion => NameKind::Conversion,
             _ => NameKind::Constructor,
         };
