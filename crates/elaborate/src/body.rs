@@ -423,7 +423,7 @@ impl Elaborator<'_> {
         if self.lexed.tokens.kind(self.node(node).end.prev()) == TokenKind::Ellipsis {
             return self.gap(Gap::Pack, node);
         }
-        self.expressions(&children, context)?;
+        self.expressions(&children, Context { complete: true, ..context })?;
         Ok(())
     }
 }

@@ -18,6 +18,9 @@ pub struct Context {
     pub this_const: bool,
     /// The operand is not evaluated ([expr.context]/1).
     pub unevaluated: bool,
+    /// A complete-class context outside of a block ([class.mem]/6): a member initializer, an exception specification.
+    /// Members that are declared later are seen.
+    pub complete: bool,
 }
 
 impl Context {
@@ -34,6 +37,7 @@ impl Context {
             this: EntityId::NONE,
             this_const: false,
             unevaluated: false,
+            complete: false,
         }
     }
 

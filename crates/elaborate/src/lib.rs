@@ -102,6 +102,8 @@ pub struct Elaborator<'a> {
     pub(crate) trees: FxHashMap<Tok, Option<NodeId>>,
     /// Trees of function bodies by their first token.
     pub(crate) bodies: FxHashMap<Tok, Option<NodeId>>,
+    /// Expressions that the grammar took for type-ids, by their first token.
+    pub(crate) reread: FxHashMap<Tok, Option<NodeId>>,
     /// Level and index of template parameters, by the token of the name.
     pub(crate) parameters: FxHashMap<Tok, (u16, u16)>,
     /// Heads of templates by the `<` of their first declaration.
@@ -215,6 +217,7 @@ impl<'a> Elaborator<'a> {
             cxx20,
             trees: FxHashMap::default(),
             bodies: FxHashMap::default(),
+            reread: FxHashMap::default(),
             parameters: FxHashMap::default(),
             local_entities: FxHashMap::default(),
             pack_lengths: FxHashMap::default(),
