@@ -37,7 +37,7 @@ const FAMILIES: [(&str, usize, Program); 27] = [
             lines(n, |i| format!("  auto l{i} = [] {DEVICE} (int x) {{ return x + {i}; }};"))
         )
     }),
-    ("launches in launches", 120, |n| nested(n, "(k<<<1, ", "1", ">>>(), 1)", true)),
+    ("launches in launches", 2500, |n| nested(n, "(k<<<1, ", "1", ">>>(), 1)", true)),
     ("launches", 5000, |n| format!("{KERNEL}void h() {{\n{}}}", lines(n, |_| "  k<<<1, 1>>>();".to_owned()))),
     ("parentheses", 2500, |n| nested(n, "(", "1", ")", false)),
     ("braces", 2500, |n| format!("void h() {}{}", "{".repeat(n), "}".repeat(n))),
@@ -58,7 +58,7 @@ const FAMILIES: [(&str, usize, Program); 27] = [
         let all = lines(n, |i| format!("template <> struct S<{i}> {{ typedef int t; }}; S<{i}>::t v{i};"));
         format!("template <int N> struct S {{ typedef long t; }};\n{all}")
     }),
-    ("template arguments in arguments", 75, |n| {
+    ("template arguments in arguments", 500, |n| {
         format!("template <class T> struct X {{}};\n{}int{} v;", "X<".repeat(n), ">".repeat(n))
     }),
     ("chain of aliases", 2500, |n| {

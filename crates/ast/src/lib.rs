@@ -116,6 +116,18 @@ impl Ast {
         &self.nodes[mark.0 as usize..]
     }
 
+    /// The nodes from `first` to `end`.
+    #[must_use]
+    pub fn between(&self, first: Mark, end: Mark) -> &[Node] {
+        &self.nodes[first.0 as usize..end.0 as usize]
+    }
+
+    /// Appends a copy of the complete subtree between `first` and `end`, whose root comes last.
+    pub fn append_again(&mut self, first: Mark, end: Mark) -> NodeId {
+        self.nodes.extend_from_within(first.0 as usize..end.0 as usize);
+        NodeId(self.nodes.len() as u32 - 1)
+    }
+
     /// Appends a copy of a complete subtree, whose root comes last.
     pub fn append(&mut self, nodes: &[Node]) -> NodeId {
         self.nodes.extend_from_slice(nodes);

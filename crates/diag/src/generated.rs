@@ -1170,13 +1170,13 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: true,
         family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "Constructs are nested deeper than the program follows.",
-        message: "brackets, launches or other constructs nest too deeply here",
+        message: "brackets or other constructs nest too deeply here",
         fixed_words: false,
-        explanation: "Brackets may stand in each other ten thousand times and more, constructs that are rewritten (launches, lambdas) five hundred times. Give the inner ones names or functions of their own.",
+        explanation: "Brackets, and what stands in them, may nest ten thousand times and more. Give the inner parts names or functions of their own.",
         failing: "",
         repaired: "",
         arguments: "",
-        fixture: "crates/driver/tests/diagnostics.rs: nested_launches",
+        fixture: "crates/driver/tests/diagnostics.rs: nested_brackets",
         no_fixture: "",
     },
     Entry {
@@ -5148,7 +5148,7 @@ pub mod say {
         const CODE: Code = Code::NestedTooDeeply;
 
         fn words(self) -> String {
-            "brackets, launches or other constructs nest too deeply here".to_owned()
+            "brackets or other constructs nest too deeply here".to_owned()
         }
     }
 

@@ -8,7 +8,7 @@ use cufront_cuda::{analyze, Analysis};
 use cufront_diag::render::{classic, ClassicOptions, Source};
 use cufront_diag::Severity;
 use cufront_diag::{Control, Diagnostics};
-use cufront_edits::{Edit, EditError, EditList, Piece};
+use cufront_edits::{Crossing, Edit, EditList, Piece};
 use cufront_items::{Items, Parser};
 use cufront_lex::{Lexed, Tok};
 use cufront_names::{declarations, each_declaration};
@@ -45,14 +45,8 @@ pub fn edited_unit(input: impl Into<Input>, settings: &Settings) -> EditedUnit {
     let line = |offset: Option<u32>| offset.map_or(0, |o| lexed.lines.location(&lexed.text, o).line);
     let errors = diagnostics.list().iter().filter(|d| d.code.entry().severity >= Severity::Error);
     let reports = errors.map(|d| (line(d.offset), d.code.entry().number)).collect();
-    match crossing {
-        Some(EditError::Crossing(a, b)) => {
-            let _ = writeln!(text_of_reports, "edits cross: those at offsets {a} and {b}");
-        }
-        Some(EditError::TooDeep(at)) => {
-            let _ = writeln!(text_of_reports, "edits nest too deeply at offset {at}");
-        }
-        None => {}
+    if let Some(Crossing(a, b)) = crossing {
+        let _ = writeln!(text_of_reports, "edits cross: those at offsets {a} and {b}");
     }
     EditedUnit { lexed, analysis, diagnostics: text_of_reports, reports }
 }

@@ -12,7 +12,7 @@ use crate::syntax::{check_syntax, leave_out_consequences, leave_out_unended};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
-use cufront_edits::{EditError, Part, Reason};
+use cufront_edits::{Crossing, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
 use cufront_lex::{KeywordSet, Lexed, Tok};
@@ -124,11 +124,8 @@ pub fn split_with(
             leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
         }
         insert_lambda_preamble(lexed, &mut analysis, settings);
-        if let Err(e) = analysis.edits.finish() {
-            match e {
-                EditError::TooDeep(at) => diagnostics.say(at, say::NestedTooDeeply),
-                EditError::Crossing(_, at) => diagnostics.say(at, say::RewritesOverlap),
-            };
+        if let Err(Crossing(_, at)) = analysis.edits.finish() {
+            diagnostics.say(at, say::RewritesOverlap);
         }
         if !fails(lexed, &diagnostics, settings) {
             enter("writing the host file");

@@ -9,7 +9,7 @@ use crate::syntax::{check_syntax, leave_out_consequences};
 use crate::trace::Watch;
 use cufront_cuda::{view_edits, Reader, Side};
 use cufront_diag::say;
-use cufront_edits::EditError;
+use cufront_edits::Crossing;
 use cufront_emit::edited_text;
 use cufront_options::{HostCompiler, Settings};
 
@@ -45,11 +45,8 @@ pub fn view(input: impl Into<Input>, settings: &Settings, side: Side) -> View {
         if settings.for_people {
             leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
         }
-        if let Err(error) = edits.finish() {
-            match error {
-                EditError::TooDeep(at) => diagnostics.say(at, say::NestedTooDeeply),
-                EditError::Crossing(_, at) => diagnostics.say(at, say::RewritesOverlap),
-            };
+        if let Err(Crossing(_, at)) = edits.finish() {
+            diagnostics.say(at, say::RewritesOverlap);
         }
         if !fails(lexed, &diagnostics, settings) {
             enter("writing the view");

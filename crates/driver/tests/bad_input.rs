@@ -532,6 +532,37 @@ fn nest(first: usize) {
 }
 
 #[test]
+fn thousands_of_levels_are_no_error() {
+    let settings = settings(WHOLE);
+    for (name, deep, front, open, middle, close, back) in [
+        (
+            "launches",
+            // the facts have the text of each
+            2_000,
+            "__attribute__((global)) void k(int); void f() { int v = ",
+            "(k<<<1, 1>>>(2), ",
+            "1",
+            ")",
+            "; }",
+        ),
+        (
+            "launches in configurations",
+            2_000,
+            "__attribute__((global)) void k(int); void f() { ",
+            "k<<<1, (",
+            "1",
+            ", 1)>>>(1)",
+            "; }",
+        ),
+        ("argument lists", 10_000, "template<class T> struct X { }; ", "X<", "int", ">", " v;"),
+        ("parentheses", 10_000, "int v = ", "(", "1", ")", ";"),
+    ] {
+        let text = [front, &open.repeat(deep), middle, &close.repeat(deep), back].concat();
+        assert_eq!(check(name, text.into_bytes(), &settings).exit_code, 0, "{name}");
+    }
+}
+
+#[test]
 fn one_line_of_fifty_megabytes() {
     let settings = settings(WHOLE);
     let mut text = String::new();

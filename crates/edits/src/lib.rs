@@ -155,17 +155,9 @@ pub enum Part<'a> {
     Keep(u32, u32),
 }
 
-/// Edits that cross, or nest too deeply.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum EditError {
-    /// Two edits overlap without nesting: their starts.
-    Crossing(u32, u32),
-    /// Nested deeper than [`MAX_NESTING`]: where.
-    TooDeep(u32),
-}
-
-/// Deepest nesting of edits.
-pub const MAX_NESTING: usize = 512;
+/// Two edits overlap without nesting: their starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Crossing(pub u32, pub u32);
 
 /// The list. Filled in any order, then [`EditList::finish`]ed, then rendered.
 #[derive(Debug, Default)]
@@ -224,8 +216,8 @@ impl EditList {
     /// Sorts the edits and checks that they nest.
     ///
     /// # Errors
-    /// If two edits cross or they nest deeper than [`MAX_NESTING`].
-    pub fn finish(&mut self) -> Result<(), EditError> {
+    /// If two edits cross.
+    pub fn finish(&mut self) -> Result<(), Crossing> {
         // an insertion stands in front of an edit that begins where it is; outer edits before inner ones
         self.edits.sort_by_key(|e| (e.start, e.end != e.start, u32::MAX - e.end));
         let mut open: Vec<(u32, u32)> = Vec::new();
@@ -239,14 +231,11 @@ impl EditList {
             }
             if let Some(&(start, end)) = open.last() {
                 if e.end > end {
-                    return Err(EditError::Crossing(start, e.start));
+                    return Err(Crossing(start, e.start));
                 }
             }
             if e.end > e.start {
                 open.push((e.start, e.end));
-                if open.len() > MAX_NESTING {
-                    return Err(EditError::TooDeep(e.start));
-                }
             }
         }
         Ok(())

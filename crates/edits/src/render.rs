@@ -1,6 +1,6 @@
 //! Applying the list.
 
-use crate::{Edit, EditList, Piece};
+use crate::{EditList, Piece};
 
 /// Where the lines are that stay even when the text around them is dropped.
 pub trait Lines {
@@ -18,8 +18,21 @@ impl Lines for () {
 pub fn render(text: &[u8], list: &EditList, lines: &dyn Lines, out: &mut Vec<u8>) {
     // most programs shrink, since bodies go; what is added for edits is small
     out.reserve(text.len() + 4096);
-    let mut r = Renderer { text, list, lines, out };
-    r.range(0, text.len() as u32, 0, list.edits().len(), true);
+    Renderer { text, list, lines, out }.all();
+}
+
+/// A range of the text. Insertions at its start belong to what is around it, unless that is nothing.
+#[derive(Clone, Copy)]
+struct Range {
+    start: u32,
+    end: u32,
+    outermost: bool,
+}
+
+/// What is left to be rendered of a range or an edit; edits by their number in the list.
+enum Task {
+    Range { range: Range, at: u32, next: usize, to: usize },
+    Edit { edit: usize, piece: usize, from: usize, to: usize },
 }
 
 struct Renderer<'a> {
@@ -34,48 +47,68 @@ impl Renderer<'_> {
         self.out.extend_from_slice(&self.text[start as usize..end as usize]);
     }
 
-    /// Renders `[start, end)`, whose edits are among `edits[from..to]`. Depth is that of the nesting, which
-    /// `finish` has bounded. Insertions at `start` belong to the surrounding range unless `outermost`.
-    fn range(&mut self, start: u32, end: u32, from: usize, to: usize, outermost: bool) {
-        let mut at = start;
-        let mut i = from;
-        while i < to {
-            let e: Edit = self.list.edits()[i];
-            if e.start < at || (e.start == e.end && e.start == start && !outermost) {
-                i += 1;
+    /// Renders the whole text. What is not done yet stands on a stack of our own: edits nest as deep as programs do.
+    fn all(&mut self) {
+        let whole = Range { start: 0, end: self.text.len() as u32, outermost: true };
+        let mut open = vec![Task::Range { range: whole, at: 0, next: 0, to: self.list.edits().len() }];
+        while let Some(task) = open.pop() {
+            match task {
+                Task::Range { range, at, next, to } => self.range(range, at, next, to, &mut open),
+                Task::Edit { edit, piece, from, to } => self.edit(edit, piece, from, to, &mut open),
+            }
+        }
+    }
+
+    /// Renders `range` from `at` to the next of the edits `edits[next..to]`, which is done next, then the rest.
+    fn range(&mut self, range: Range, at: u32, mut next: usize, to: usize, open: &mut Vec<Task>) {
+        let edits = self.list.edits();
+        while next < to {
+            let e = &edits[next];
+            if e.start < at || (e.start == e.end && e.start == range.start && !range.outermost) {
+                next += 1;
                 continue;
             }
-            if e.start > end || (e.start == end && (e.end > end || !outermost)) {
+            if e.start > range.end || (e.start == range.end && (e.end > range.end || !range.outermost)) {
                 break;
             }
             self.copy(at, e.start);
-            at = e.end;
-            let inside = i + 1;
-            i = inside;
             // the edits that lie inside this one follow it directly
-            while i < to && self.list.edits()[i].start < e.end {
-                i += 1;
-            }
-            self.edit(&e, inside, i);
+            let from = next + 1;
+            let after = from + edits[from..to].partition_point(|x| x.start < e.end);
+            open.push(Task::Range { range, at: e.end, next: after, to });
+            open.push(Task::Edit { edit: next, piece: 0, from, to: after });
+            return;
         }
-        self.copy(at, end);
+        self.copy(at, range.end);
     }
 
-    fn edit(&mut self, e: &Edit, from: usize, to: usize) {
-        let mut kept: Vec<(u32, u32)> = Vec::new();
+    /// Renders the pieces of an edit from the one with the number `piece` on. A range of the input is done next, then
+    /// the other pieces; its edits are among `edits[from..to]`.
+    fn edit(&mut self, edit: usize, piece: usize, from: usize, to: usize, open: &mut Vec<Task>) {
         let list = self.list;
-        for piece in list.pieces(e) {
-            match *piece {
+        let e = &list.edits()[edit];
+        let pieces = list.pieces(e);
+        for (n, p) in pieces.iter().enumerate().skip(piece) {
+            match *p {
                 Piece::Text(a, b) => self.out.extend_from_slice(list.text(a, b)),
                 Piece::Source(a, b) => {
-                    let edits = &list.edits()[from..to];
-                    let lo = from + edits.partition_point(|x| x.start < a);
-                    let hi = from + edits.partition_point(|x| x.start < b);
-                    self.range(a, b, lo, hi, false);
-                    kept.push((a, b));
+                    let inside = &list.edits()[from..to];
+                    let lo = from + inside.partition_point(|x| x.start < a);
+                    let hi = from + inside.partition_point(|x| x.start < b);
+                    open.push(Task::Edit { edit, piece: n + 1, from, to });
+                    let range = Range { start: a, end: b, outermost: false };
+                    open.push(Task::Range { range, at: a, next: lo, to: hi });
+                    return;
                 }
             }
         }
+        let mut kept: Vec<(u32, u32)> = pieces
+            .iter()
+            .filter_map(|p| match *p {
+                Piece::Source(a, b) => Some((a, b)),
+                Piece::Text(..) => None,
+            })
+            .collect();
         kept.sort_unstable();
         let mut at = e.start;
         for (a, b) in kept {

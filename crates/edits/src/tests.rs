@@ -53,7 +53,19 @@ fn crossing_edits_are_reported() {
     let mut l = EditList::new();
     l.delete(0, 4, Reason::Attribute);
     l.delete(2, 6, Reason::Launch);
-    assert_eq!(l.finish(), Err(EditError::Crossing(0, 2)));
+    assert_eq!(l.finish(), Err(Crossing(0, 2)));
+}
+
+#[test]
+fn edits_nest_as_deep_as_brackets() {
+    let deep = 100_000;
+    let text = "(".repeat(deep) + "x" + &")".repeat(deep);
+    let mut l = EditList::new();
+    for i in 0..deep as u32 {
+        let end = text.len() as u32 - i;
+        l.replace(i, end, Reason::Launch, &[Part::New("["), Part::Keep(i + 1, end - 1), Part::New("]")]);
+    }
+    assert_eq!(apply(&text, &mut l), "[".repeat(deep) + "x" + &"]".repeat(deep));
 }
 
 struct Marker(u32, u32);

@@ -1,7 +1,8 @@
 //! Structured bindings ([dcl.struct.bind]) and the variables of range-based `for` ([stmt.ranged]).
 
-use crate::il::ExprKind;
-use crate::{Context, Elaborator, ExprId};
+use crate::complete::Range;
+use crate::il::{ExprKind, StmtKind};
+use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_program::{EntityId, EntityKind, Gap, Res, Slot, Ty, TypeKind};
@@ -15,9 +16,11 @@ impl Elaborator<'_> {
         binding: NodeId,
         initializer: NodeId,
         context: Context,
+        list: &mut Vec<StmtId>,
     ) -> Res<()> {
         let names: Vec<NodeId> =
             self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier).collect();
+        let mut entities = Vec::new();
         let result = self.binding_elements(specifiers, declarator, initializer, names.len(), context);
         for (i, name) in names.iter().enumerate() {
             let tok = self.node(*name).main;
@@ -36,8 +39,64 @@ impl Elaborator<'_> {
                 Err(fail) => self.program.entities[entity].ty = Slot::Failed(*fail),
             }
             self.local_entities.insert((tok, context.env, context.pack), entity);
+            entities.push(entity);
         }
-        result.map(|_| ())
+        result?;
+        let made = self
+            .completing(|this| this.bound_object(specifiers, declarator, initializer, names.len(), context));
+        let (init, destructor, elements) = made.unwrap_or((None, EntityId::NONE, Vec::new()));
+        let kind = StmtKind::Bind { names: entities, init, destructor, elements };
+        list.push(self.add(kind, declarator));
+        Ok(())
+    }
+
+    /// The object that a structured binding names the elements of: its initialisation, what ends its life, and the
+    /// calls of `get`.
+    fn bound_object(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        initializer: NodeId,
+        count: usize,
+        context: Context,
+    ) -> Res<(Option<ExprId>, EntityId, Vec<ExprId>)> {
+        let Some(base) = self.specified_type(specifiers, context)? else {
+            return self.gap(Gap::Type, specifiers);
+        };
+        let declared = self.declarator_type(declarator, base, context)?.ty;
+        let operand = match self.kind_of(initializer) {
+            NodeKind::ParenthesizedList | NodeKind::BracedList => {
+                self.last_child(initializer).unwrap_or(initializer)
+            }
+            _ => initializer,
+        };
+        let e = self.expression(operand, context)?;
+        self.bound_to(declared, e, count, initializer, context)
+    }
+
+    fn bound_to(
+        &mut self,
+        declared: Ty,
+        e: ExprId,
+        count: usize,
+        node: NodeId,
+        context: Context,
+    ) -> Res<(Option<ExprId>, EntityId, Vec<ExprId>)> {
+        if self.any_dependent(&[e]) {
+            return Ok((Some(self.completed(e, context)?), EntityId::NONE, Vec::new()));
+        }
+        let e = self.single(e, None)?;
+        let array = matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(..));
+        let ty = match array && !self.program.types.is_reference(declared) {
+            true => self.ty(e),
+            false => self.deduced_auto(declared, e, context)?,
+        };
+        let init = self.initialization(e, ty, context)?;
+        let destructor = self.destructor_of(ty, node)?;
+        let object = self.program.types.referred(ty);
+        let lvalue = matches!(self.program.types.kind(ty), TypeKind::LValueReference(_));
+        let elements = self.binding_gets(object, lvalue, count, node, context)?;
+        Ok((Some(init), destructor, elements))
     }
 
     /// The types of the elements: as an lvalue, as `decltype` names it, and the width of a bit-field.
@@ -139,12 +198,21 @@ impl Elaborator<'_> {
     }
 
     /// The variable of a range-based `for` ([stmt.ranged]).
-    pub(crate) fn range_variable(&mut self, variable: NodeId, range: NodeId, context: Context) -> Res<()> {
+    pub(crate) fn range_variable(
+        &mut self,
+        variable: NodeId,
+        range: NodeId,
+        context: Context,
+    ) -> Res<(Range, Option<StmtId>)> {
         let children = self.children(variable);
         let (Some(&specifiers), Some(&declarator)) = (children.first(), children.get(1)) else {
             return self.gap(Gap::Tree, variable);
         };
         let e = self.expression(range, context);
+        let mut calls = Range::default();
+        if let Ok(e) = e {
+            calls = self.completing(|this| this.range_calls(e, range, context)).unwrap_or_default();
+        }
         let element = match e {
             Ok(e) => self.range_element(e, range, context),
             Err(fail) => Err(fail),
@@ -157,9 +225,12 @@ impl Elaborator<'_> {
             if let Some(binding) =
                 self.ast.tree(declarator).find(|&n| self.kind_of(n) == NodeKind::StructuredBinding)
             {
-                return self.range_binding(specifiers, declarator, binding, element, context);
+                let element = element?;
+                let made = self.range_binding(specifiers, declarator, binding, element, context)?;
+                return Ok((calls, made));
             }
         }
+        let mut declaration = None;
         for name in names {
             let tok = self.node(name).main;
             let spelled = self.lexed.tokens.name(tok);
@@ -178,14 +249,22 @@ impl Elaborator<'_> {
                     None => Ok(self.program.types.dependent()),
                 }
             })();
+            let element = element.ok().flatten();
             self.program.entities[entity].ty = match ty {
                 Ok(ty) => Slot::Done(ty),
                 Err(fail) => Slot::Failed(fail),
             };
             self.local_entities.insert((tok, context.env, context.pack), entity);
-            ty?;
+            let ty = ty?;
+            let made = self.completing(|this| match element {
+                Some(e) => Ok((Some(this.initialization(e, ty, context)?), this.destructor_of(ty, name)?)),
+                None => Ok((None, EntityId::NONE)),
+            });
+            let (init, destructor) = made.unwrap_or((None, EntityId::NONE));
+            let kind = StmtKind::Declare { variable: entity, init, destructor, is_static: false };
+            declaration = Some(self.add(kind, name));
         }
-        Ok(())
+        Ok((calls, declaration))
     }
 
     pub(crate) fn range_binding(
@@ -193,13 +272,13 @@ impl Elaborator<'_> {
         specifiers: NodeId,
         declarator: NodeId,
         binding: NodeId,
-        element: Res<Option<ExprId>>,
+        element: Option<ExprId>,
         context: Context,
-    ) -> Res<()> {
+    ) -> Res<Option<StmtId>> {
         let names: Vec<NodeId> =
             self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier).collect();
         let result: Res<Vec<(Ty, Ty, u32)>> = (|| {
-            let Some(e) = element? else {
+            let Some(e) = element else {
                 let d = self.program.types.dependent();
                 return Ok(vec![(d, d, 0); names.len()]);
             };
@@ -220,6 +299,7 @@ impl Elaborator<'_> {
                 _ => self.ill_formed(binding),
             }
         })();
+        let mut entities = Vec::new();
         for (i, name) in names.iter().enumerate() {
             let tok = self.node(*name).main;
             let spelled = self.lexed.tokens.name(tok);
@@ -233,8 +313,19 @@ impl Elaborator<'_> {
                 Err(fail) => self.program.entities[entity].ty = Slot::Failed(*fail),
             }
             self.local_entities.insert((tok, context.env, context.pack), entity);
+            entities.push(entity);
         }
-        result.map(|_| ())
+        result?;
+        let made = self.completing(|this| {
+            let Some(e) = element else { return Ok((None, EntityId::NONE, Vec::new())) };
+            let Some(base) = this.specified_type(specifiers, context)? else {
+                return this.gap(Gap::Type, specifiers);
+            };
+            let declared = this.declarator_type(declarator, base, context)?.ty;
+            this.bound_to(declared, e, names.len(), binding, context)
+        });
+        let (init, destructor, elements) = made.unwrap_or((None, EntityId::NONE, Vec::new()));
+        Ok(Some(self.add(StmtKind::Bind { names: entities, init, destructor, elements }, binding)))
     }
 
     /// `*begin(range)` as an expression; `None` if the range depends on template parameters.

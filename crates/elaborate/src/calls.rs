@@ -1,10 +1,11 @@
-//! The calls of a body: what the rules ask of it.
+//! The calls of a body: what the rules ask of it, and what g++'s object files can be compared with.
 
-use crate::il::{ExprKind, Place, StmtKind, Walk};
-use crate::statement::Seen;
-use crate::{Elaborator, ExprId};
+use crate::body::Seen;
+use crate::il::{ExprKind, Place, StmtKind};
+use crate::{Elaborator, ExprId, StmtId};
 use cufront_ast::NodeId;
-use cufront_program::EntityId;
+use cufront_items::{NameKind, Specifiers};
+use cufront_program::{EntityId, Slot, Ty};
 use rustc_hash::FxHashSet;
 
 /// The call of a function that a body makes.
@@ -12,8 +13,8 @@ use rustc_hash::FxHashSet;
 pub struct CallSite {
     /// What is called; of a template the instance. [`EntityId::NONE`] for a call through a pointer.
     pub function: EntityId,
-    /// The expression that calls it.
-    pub expr: ExprId,
+    /// The expression that calls it; for the end of a variable or member the last one in front of it, if any.
+    pub expr: Option<ExprId>,
     /// The tree that it stands in: of an implicit call the one that makes it necessary.
     pub node: NodeId,
     /// False in an operand that is not evaluated ([expr.context]/1).
@@ -22,41 +23,89 @@ pub struct CallSite {
     pub lambda: EntityId,
     /// The function is virtual and chosen by the object when the program runs.
     pub dispatched: bool,
+    /// The constructor or destructor of a base class: a part of another object.
+    pub of_base: bool,
+    /// Whether an implementation makes the call.
+    pub certainty: Certainty,
+}
+
+/// Whether an implementation makes a call that the abstract machine makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Certainty {
+    /// It does.
+    Always,
+    /// The function is a trivial special member function: at most bytes are copied.
+    Trivial,
+    /// Only on the way of an exception.
+    Unwinding,
+    /// It may be made while the program is translated: in the initializer of a constant or static variable.
+    Folded,
+    /// It may be elided: the copy of a local variable that is returned, and its end ([class.copy.elision]).
+    Elided,
+}
+
+/// What is around a place of the walk.
+#[derive(Clone, Copy)]
+struct Around {
+    lambda: EntityId,
+    certainty: Certainty,
+}
+
+struct Collector<'c, 'a> {
+    elaborator: &'c mut Elaborator<'a>,
+    calls: Vec<CallSite>,
+    visited: FxHashSet<Place>,
+    /// Variables that are returned by name.
+    returned: FxHashSet<EntityId>,
 }
 
 impl Elaborator<'_> {
-    /// The calls that the expressions in `seen` make, each once, in their order.
-    pub(crate) fn calls_of(&self, seen: &[Seen]) -> Vec<CallSite> {
-        let mut list = Vec::new();
-        let mut visited = FxHashSet::default();
-        let mut told = FxHashSet::default();
-        for s in seen {
-            // operands stand in front: what is not visited yet belongs to this expression
-            let mut found = Vec::new();
-            self.il.walk(Place::Expr(s.expr), &mut |place| {
-                if !visited.insert(place) {
-                    return Walk::Over;
-                }
-                self.called(place, &mut |function, dispatched| {
-                    let Place::Expr(expr) = place else { return };
-                    let node = self.il.get(expr).node;
-                    found.push(CallSite {
-                        function,
-                        expr,
-                        node,
-                        evaluated: s.evaluated,
-                        lambda: self.lambda_of(s.function),
-                        dispatched,
-                    });
-                });
-                Walk::Into
-            });
-            // a tree may be elaborated more than once on the way to its type
-            list.extend(
-                found.into_iter().rev().filter(|c| told.insert((c.node, c.function, c.lambda, s.pack))),
-            );
+    /// The calls of the body `block` of `function`, operands in front, then those in `seen` that are not evaluated.
+    pub(crate) fn calls_of(
+        &mut self,
+        block: Option<StmtId>,
+        function: EntityId,
+        seen: &[Seen],
+    ) -> Vec<CallSite> {
+        let lambda = self.lambda_of(function);
+        let mut collector = Collector {
+            elaborator: self,
+            calls: Vec::new(),
+            visited: FxHashSet::default(),
+            returned: FxHashSet::default(),
+        };
+        let around = Around { lambda, certainty: Certainty::Always };
+        if let Some(block) = block {
+            collector.place(Place::Stmt(block), around);
         }
-        list
+        let mut calls = collector.calls;
+        self.add_unevaluated(seen, &mut calls);
+        calls
+    }
+
+    /// Adds the calls in operands that are not evaluated, each once.
+    fn add_unevaluated(&mut self, seen: &[Seen], calls: &mut Vec<CallSite>) {
+        let mut told = FxHashSet::default();
+        for s in seen.iter().filter(|s| !s.evaluated) {
+            let function = match self.il.get(s.expr).kind {
+                ExprKind::Call { function, .. } => function,
+                ExprKind::Construct { constructor, .. } if constructor.is_some() => constructor,
+                _ => continue,
+            };
+            let lambda = self.lambda_of(s.function);
+            if told.insert(s.expr) {
+                calls.push(CallSite {
+                    function,
+                    expr: Some(s.expr),
+                    node: s.node,
+                    evaluated: false,
+                    lambda,
+                    dispatched: false,
+                    of_base: false,
+                    certainty: Certainty::Always,
+                });
+            }
+        }
     }
 
     /// The call operator that `function` is; [`EntityId::NONE`] for other functions.
@@ -68,39 +117,248 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Calls `f` with the functions that one place calls by itself, and whether they are chosen by the object.
-    pub(crate) fn called(&self, place: Place, f: &mut dyn FnMut(EntityId, bool)) {
-        let mut one = |function: EntityId| {
-            if function.is_some() {
-                f(function, false);
+    /// True for a special member function that does nothing but copy bytes ([class.default.ctor]/3 and the like).
+    pub(crate) fn is_trivial_function(&mut self, function: EntityId, node: NodeId) -> bool {
+        let e = self.program.entity(function).clone();
+        let class = self.enclosing_class(function);
+        if class.is_none() {
+            return false;
+        }
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        let defaulted = decl.is_none()
+            || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED) && e.pattern.is_none();
+        if !defaulted {
+            return false;
+        }
+        let ty = self.type_of_class(class);
+        match e.name_kind {
+            NameKind::Constructor => {
+                if self.closure_info.contains_key(&class) {
+                    return self.copies_trivially(class, node);
+                }
+                self.manner_of_constructor(class, function, node).is_ok_and(|m| m.trivial)
             }
-        };
+            NameKind::Destructor => self.destructor_of(ty, node).is_ok_and(EntityId::is_none),
+            NameKind::Operator => match self.copies(function, ty) {
+                Ok(Some(moves)) if !self.is_implicit_equal(function) => {
+                    let operation = match moves {
+                        true => crate::operation::Operation::MoveAssign,
+                        false => crate::operation::Operation::CopyAssign,
+                    };
+                    self.manner_of_function(class, function, operation, node).is_ok_and(|m| m.trivial)
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// True if what a closure holds is copied as bytes.
+    fn copies_trivially(&mut self, class: EntityId, node: NodeId) -> bool {
+        self.closure_copies(class)
+            .into_iter()
+            .all(|ty: Ty| self.manner(ty, crate::operation::Operation::Copy, node).is_ok_and(|m| m.trivial))
+    }
+}
+
+impl Collector<'_, '_> {
+    fn place(&mut self, place: Place, around: Around) {
+        stacker::maybe_grow(128 * 1024, 4 << 20, || self.place_in(place, around));
+    }
+
+    fn place_in(&mut self, place: Place, mut around: Around) {
+        if !self.visited.insert(place) {
+            return;
+        }
         match place {
-            Place::Expr(e) => match &self.il.get(e).kind {
-                ExprKind::Call { function, .. } => f(*function, false),
-                ExprKind::Dispatch { function, .. } => f(*function, true),
-                ExprKind::Construct { constructor, .. } => one(*constructor),
-                ExprKind::Temporary(_, destructor) => one(*destructor),
-                ExprKind::New { allocation, deallocation, .. } => {
-                    one(*allocation);
-                    one(*deallocation);
+            Place::Stmt(s) => {
+                let kind = self.elaborator.il.stmt(s).kind.clone();
+                match kind {
+                    StmtKind::Block(_) => self.note_returned(place),
+                    StmtKind::Declare { variable, is_static, .. }
+                        if is_static || self.is_constant(variable) =>
+                    {
+                        around.certainty = Certainty::Folded;
+                    }
+                    StmtKind::Return(Some(e)) if self.returned_variable(e).is_some() => {
+                        around.certainty = Certainty::Elided;
+                    }
+                    _ => {}
                 }
-                ExprKind::Delete { deallocation, destructor, .. } => {
-                    one(*destructor);
-                    one(*deallocation);
+                for part in self.elaborator.il.parts(place) {
+                    self.place(part, around);
                 }
-                _ => {}
-            },
-            Place::Stmt(s) => match &self.il.stmt(s).kind {
-                StmtKind::Declare { destructor, .. }
-                | StmtKind::Bind { destructor, .. }
-                | StmtKind::Member { destructor, .. }
-                | StmtKind::End { destructor, .. } => one(*destructor),
-                StmtKind::RangeFor { destructors, .. } => {
-                    destructors.iter().for_each(|&d| one(d));
+                self.statement(s, &kind, around);
+            }
+            Place::Expr(e) => {
+                for part in self.elaborator.il.parts(place) {
+                    self.place(part, around);
                 }
-                _ => {}
-            },
+                if let ExprKind::Lambda(class) = self.elaborator.il.get(e).kind {
+                    let call = self.elaborator.closure_info.get(&class).map(|c| c.call);
+                    let body = call.and_then(|c| self.elaborator.closure_bodies.get(&c).copied());
+                    if let (Some(call), Some(body)) = (call, body) {
+                        let around = Around { lambda: call, certainty: Certainty::Always };
+                        self.place(Place::Stmt(body), around);
+                    }
+                }
+                self.expression(e, around);
+            }
+        }
+    }
+
+    fn add(
+        &mut self,
+        function: EntityId,
+        expr: Option<ExprId>,
+        node: NodeId,
+        around: Around,
+    ) -> &mut CallSite {
+        let mut certainty = around.certainty;
+        if function.is_some() && self.elaborator.is_trivial_function(function, node) {
+            certainty = Certainty::Trivial;
+        }
+        self.calls.push(CallSite {
+            function,
+            expr,
+            node,
+            evaluated: true,
+            lambda: around.lambda,
+            dispatched: false,
+            of_base: false,
+            certainty,
+        });
+        let last = self.calls.len() - 1;
+        &mut self.calls[last]
+    }
+
+    fn expression(&mut self, e: ExprId, around: Around) {
+        let expr = self.elaborator.il.get(e).clone();
+        let unwinding = Around { certainty: Certainty::Unwinding, ..around };
+        match expr.kind {
+            ExprKind::Call { function, .. } => {
+                self.add(function, Some(e), expr.node, around);
+            }
+            ExprKind::Dispatch { function, .. } => {
+                self.add(function, Some(e), expr.node, around).dispatched = true;
+            }
+            ExprKind::Construct { constructor, .. } if constructor.is_some() => {
+                self.add(constructor, Some(e), expr.node, around);
+            }
+            ExprKind::Temporary(_, destructor) if destructor.is_some() => {
+                self.add(destructor, Some(e), expr.node, around);
+            }
+            ExprKind::New { allocation, deallocation, .. } => {
+                self.add(allocation, Some(e), expr.node, around);
+                if deallocation.is_some() {
+                    self.add(deallocation, Some(e), expr.node, unwinding);
+                }
+            }
+            ExprKind::Delete { deallocation, destructor, .. } => {
+                for f in [destructor, deallocation] {
+                    if f.is_some() {
+                        self.add(f, Some(e), expr.node, around);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn statement(&mut self, s: StmtId, kind: &StmtKind, around: Around) {
+        let node = self.elaborator.il.stmt(s).node;
+        let unwinding = Around { certainty: Certainty::Unwinding, ..around };
+        match kind {
+            StmtKind::Declare { variable, destructor, is_static, .. } if destructor.is_some() => {
+                // that of a static variable runs when the program ends
+                if *is_static {
+                    return;
+                }
+                let certainty = match self.returned.contains(variable) {
+                    true => Certainty::Elided,
+                    false => Certainty::Always,
+                };
+                self.add(*destructor, None, node, Around { certainty, ..around });
+            }
+            StmtKind::Bind { destructor, .. } if destructor.is_some() => {
+                self.add(*destructor, None, node, around);
+            }
+            StmtKind::Member { entity, init, destructor } => {
+                let base = self.is_base(*entity);
+                if let (Some(init), true) = (init, base) {
+                    self.of_base(*init);
+                }
+                if destructor.is_some() {
+                    self.add(*destructor, None, node, unwinding).of_base = base;
+                }
+            }
+            StmtKind::End { entity, destructor } => {
+                let base = self.is_base(*entity);
+                self.add(*destructor, None, node, around).of_base = base;
+            }
+            StmtKind::RangeFor { destructors, .. } => {
+                for &d in destructors {
+                    self.add(d, None, node, around);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn is_base(&self, entity: EntityId) -> bool {
+        self.elaborator.program.entity(entity).kind == cufront_program::EntityKind::Class
+    }
+
+    /// The call of the constructor `init` makes a part of another object.
+    fn of_base(&mut self, init: ExprId) {
+        for call in self.calls.iter_mut().rev() {
+            if call.expr == Some(init) {
+                call.of_base = true;
+                return;
+            }
+        }
+    }
+
+    /// Notes the variables that the statements below `root` return.
+    fn note_returned(&mut self, root: Place) {
+        let mut found = Vec::new();
+        self.elaborator.il.walk(root, &mut |place| {
+            match place {
+                Place::Expr(_) => return crate::Walk::Over,
+                Place::Stmt(s) => {
+                    if let StmtKind::Return(Some(e)) = self.elaborator.il.stmt(s).kind {
+                        found.extend(self.returned_variable(e));
+                    }
+                }
+            }
+            crate::Walk::Into
+        });
+        self.returned.extend(found);
+    }
+
+    /// The variable that a returned object is copied from.
+    fn returned_variable(&self, e: ExprId) -> Option<EntityId> {
+        let expr = self.elaborator.il.get(e);
+        let ExprKind::Construct { operands, .. } = &expr.kind else { return None };
+        let &first = operands.first()?;
+        let mut at = self.elaborator.il.get(first);
+        while let ExprKind::Convert(_, inner) = at.kind {
+            at = self.elaborator.il.get(inner);
+        }
+        match at.kind {
+            ExprKind::Variable(v) if at.ty.bare() == expr.ty.bare() => Some(v),
+            _ => None,
+        }
+    }
+
+    /// True for a variable whose initializer may be evaluated by the compiler: const and not of class type, constexpr.
+    fn is_constant(&self, variable: EntityId) -> bool {
+        match self.elaborator.program.entity(variable).ty {
+            Slot::Done(ty) => {
+                let ty = self.elaborator.program.types.referred(ty);
+                self.elaborator.program.types.is_const(ty)
+            }
+            _ => false,
         }
     }
 }

@@ -777,6 +777,7 @@ impl Elaborator<'_> {
         let Some(operand) = operand.filter(|&o| !self.is_absent(o)) else { return Ok(true) };
         // the parameters are declared again for the operand
         self.declared_type(parts, context)?;
+        context.complete = true;
         match self.constant_of(operand, context)? {
             Some(value) => Ok(value != 0),
             None => self.gap(Gap::Operand, operand),
@@ -860,6 +861,7 @@ impl Elaborator<'_> {
                 }
                 Ok(true)
             }
+            ExprKind::Throw { .. } | ExprKind::New { .. } => Ok(false),
             _ => self.gap(Gap::Operand, expr.node),
         }
     }

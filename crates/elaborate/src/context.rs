@@ -21,6 +21,9 @@ pub struct Context {
     pub unevaluated: bool,
     /// The name of the function in whose declaration the tree stands, in front of its body: friends are told by it.
     pub declared: Name,
+    /// A complete-class context outside of a block ([class.mem]/6): a member initializer, an exception specification.
+    /// Members that are declared later are seen.
+    pub complete: bool,
 }
 
 impl Context {
@@ -38,6 +41,7 @@ impl Context {
             this_const: false,
             unevaluated: false,
             declared: Name::NONE,
+            complete: false,
         }
     }
 

@@ -54,8 +54,7 @@ impl Elaborator<'_> {
     /// the declaration has heads around it: those of its own head and of what is inside are left off.
     pub(crate) fn entity_of(&mut self, decl: DeclId, env: EnvId) -> Res<EntityId> {
         let d = self.items().decls[decl].clone();
-        let depth = self.heads_around(d.scope);
-        let env = self.program.args.outermost(env, depth);
+        let env = self.environment_around(d.scope, env)?;
         if let Some(&known) = self.program.by_decl.get(&(decl, env)) {
             return Ok(known);
         }
@@ -211,6 +210,29 @@ impl Elaborator<'_> {
         depth
     }
 
+    /// `env` as the environment of what is declared in `scope`: inner levels are left off, and where the levels of the
+    /// classes around are missing, their template parameters stand for themselves.
+    pub(crate) fn environment_around(&mut self, scope: ScopeId, env: EnvId) -> Res<EnvId> {
+        let depth = self.heads_around(scope);
+        let known = self.program.args.depth(env);
+        if known >= depth {
+            return Ok(self.program.args.outermost(env, depth));
+        }
+        let mut s = scope;
+        while self.items().scopes[s].kind == ScopeKind::TemplateParameters {
+            s = self.items().scopes[s].parent;
+        }
+        if self.items().scopes[s].kind != ScopeKind::Class || self.heads_around(s) != depth {
+            return Ok(env);
+        }
+        let class = self.class_of_scope(s, env)?;
+        let full = match self.chosen.get(&class) {
+            Some(&(_, env)) => env,
+            None => self.program.entity(class).env,
+        };
+        Ok(if self.program.args.depth(full) == depth { full } else { env })
+    }
+
     /// The entity whose members or locals are declared in `scope`.
     pub(crate) fn owner_of_scope(&mut self, scope: ScopeId, env: EnvId) -> Res<EntityId> {
         let mut s = scope;
@@ -295,6 +317,9 @@ impl Elaborator<'_> {
         if heads.len() > 1 && !qualified {
             return Err(Fail::Gap(Gap::Declaration, self.items().decls[decl].first));
         }
+        // outside of its class a member has the heads of the classes around in front of its own
+        let written = heads[..heads.len() - 1].iter().filter(|h| self.node(h.0).size > 1).count();
+        let level = level + written as u16;
         let mut requires = vec![requires];
         requires.retain(|&r| !self.is_absent(r));
         let name_tok = self.items().decls[decl].name_tok;

@@ -146,7 +146,12 @@ impl Elaborator<'_> {
     /// The class that the specialisation `decl`, whose body is looked into with `env`, describes.
     pub(crate) fn specialization_entity(&mut self, decl: DeclId, env: EnvId) -> Res<EntityId> {
         let d = &self.items().decls[decl];
-        let (name, first) = (d.name, d.first);
+        let (name, first, around) = (d.name, d.first, d.scope);
+        let own = self.heads_around(around);
+        let env = match self.program.args.depth(env) < own {
+            true => self.environment_around(around, env)?,
+            false => env,
+        };
         let target = self
             .items()
             .specializations

@@ -65,9 +65,11 @@ impl Elaborator<'_> {
         let n = self.node(node);
         let key = (n.main, context.env, context.pack);
         if let Some(&known) = self.closures.get(&key) {
+            // the body belongs to the function around, also if its type was needed before
+            self.elaborate_closure_body(known, node, context)?;
             return Ok(known);
         }
-        let Some([parameters, specifiers, _, body]) = self.lambda_parts(node) else {
+        let Some([parameters, specifiers, _, _]) = self.lambda_parts(node) else {
             return self.gap(Gap::Lambda, node);
         };
         let owner = if context.function.is_some() {
@@ -102,15 +104,41 @@ impl Elaborator<'_> {
                 c.conversion = Some(conversion);
             }
         }
-        if !context.unevaluated && self.recorded.is_some() {
-            // the body belongs to the function around
-            if self.program.entity(call).head.is_none() {
-                self.lambda_body(call, body)?;
-            } else {
-                self.generic_lambda_body(call, body);
+        self.elaborate_closure_body(class, node, context)?;
+        Ok(class)
+    }
+
+    /// Elaborates the body of a lambda-expression that is not generic with the body around, once.
+    fn elaborate_closure_body(&mut self, class: EntityId, node: NodeId, context: Context) -> Res<()> {
+        let Some(call) = self.closure_info.get(&class).map(|c| c.call) else { return Ok(()) };
+        if context.unevaluated || self.recorded.is_none() || self.closure_bodies.contains_key(&call) {
+            return Ok(());
+        }
+        let Some([.., body]) = self.lambda_parts(node) else { return Ok(()) };
+        if self.program.entity(call).head.is_some() {
+            self.generic_lambda_body(call, body);
+            return Ok(());
+        }
+        let from = self.recorded.as_ref().map_or(0, Vec::len);
+        self.lambda_body(call, body)?;
+        let used = self.variables_named(from);
+        if self.completing(|this| this.note_captures(class, node, &used, context)).is_none() {
+            self.closure_members.entry(class).or_default();
+        }
+        Ok(())
+    }
+
+    /// The variables that the expressions name which were recorded from number `from` on, each once.
+    fn variables_named(&self, from: usize) -> Vec<EntityId> {
+        let mut list = Vec::new();
+        for seen in self.recorded.iter().flatten().skip(from) {
+            if let crate::il::ExprKind::Variable(v) = self.il.get(seen.expr).kind {
+                if !list.contains(&v) {
+                    list.push(v);
+                }
             }
         }
-        Ok(class)
+        list
     }
 
     /// The head of the call operator: explicit template parameters, and one for each `auto` ([expr.prim.lambda.closure]/3).
@@ -305,8 +333,11 @@ impl Elaborator<'_> {
         };
         let context = Context { env: self.env_of(call), function: call, ..closure.inside() };
         let pattern = std::mem::replace(&mut self.result_pattern, declared);
-        let result = self.statement_result(body, context);
+        let around = std::mem::replace(&mut self.return_type, Some(declared).filter(|d| d.is_some()));
+        let (result, block) = self.statement_and_result(body, context);
         self.result_pattern = pattern;
+        self.return_type = around;
+        self.closure_bodies.insert(call, block);
         self.results.entry(call).or_insert(result);
         Ok(())
     }

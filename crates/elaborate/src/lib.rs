@@ -27,9 +27,11 @@ mod adl;
 mod aggregate;
 mod assertion;
 mod binding;
+mod body;
 mod builtin;
 mod calls;
 mod class;
+mod complete;
 mod concept;
 mod constant;
 mod constraint;
@@ -67,14 +69,14 @@ mod trees;
 mod user_conversion;
 
 pub use assertion::{Assertion, Assertions};
-pub use calls::CallSite;
+pub use body::BodyReport;
+pub use calls::{CallSite, Certainty};
 pub use context::Context;
 pub use il::{
     Category, ConversionKind, Expr, ExprId, ExprKind, Field, FieldMut, Fields, Il, Naming, Operator, Place,
     Stmt, StmtId, StmtKind, Walk,
 };
 pub use lookup::Found;
-pub use statement::BodyReport;
 
 use cufront_ast::{Ast, NodeId};
 use cufront_items::{DeclId, Items};
@@ -102,6 +104,8 @@ pub struct Elaborator<'a> {
     pub(crate) trees: FxHashMap<Tok, Option<NodeId>>,
     /// Trees of function bodies by their first token.
     pub(crate) bodies: FxHashMap<Tok, Option<NodeId>>,
+    /// Expressions that the grammar took for type-ids, by their first token.
+    pub(crate) reread: FxHashMap<Tok, Option<NodeId>>,
     /// Level and index of template parameters, by the token of the name.
     pub(crate) parameters: FxHashMap<Tok, (u16, u16)>,
     /// Heads of templates by the `<` of their first declaration.
@@ -154,17 +158,33 @@ pub struct Elaborator<'a> {
     /// What is known of implicitly declared functions.
     pub(crate) implicit_kind: FxHashMap<EntityId, special::Special>,
     /// The expressions of the body that is elaborated, while one is.
-    pub(crate) recorded: Option<Vec<statement::Seen>>,
+    pub(crate) recorded: Option<Vec<body::Seen>>,
     /// Static assertions in the bodies that were elaborated.
     pub(crate) assertions: Vec<Assertion>,
     /// Statements of the body that `if constexpr` discards, or may discard.
     pub(crate) discarded: Vec<NodeId>,
+    /// Definitions of functions with a qualified name, by that name, and how many declarations were looked at for them.
+    pub(crate) member_definitions: FxHashMap<cufront_base::Name, Vec<DeclId>>,
+    pub(crate) indexed_definitions: usize,
+    /// What failed in completing expressions.
+    pub(crate) unfinished: Vec<cufront_program::Fail>,
+    /// Implicit destructors by class.
+    pub(crate) destructors: FxHashMap<EntityId, EntityId>,
+    /// Operators that every program has, by the number of their parameters.
+    pub(crate) predeclared_operators: FxHashMap<(Operator, usize), EntityId>,
+    /// Types of what closures hold by copy, and the variables with initializers of init-captures.
+    pub(crate) closure_members: FxHashMap<EntityId, Vec<Ty>>,
+    pub(crate) closure_captured: FxHashMap<EntityId, Vec<(EntityId, Option<NodeId>)>>,
+    /// Bodies of call operators that were elaborated with the function around.
+    pub(crate) closure_bodies: FxHashMap<EntityId, StmtId>,
     /// What failed in statements that were passed over.
     pub(crate) failures: Vec<cufront_program::Fail>,
     /// Types that return statements gave.
     pub(crate) returns: Vec<cufront_program::Res<Ty>>,
     /// The declared result of the function whose result is deduced.
     pub(crate) result_pattern: Ty,
+    /// The declared result of the function whose body is elaborated.
+    pub(crate) return_type: Option<Ty>,
     /// Deduced results.
     pub(crate) results: FxHashMap<EntityId, cufront_program::Res<Ty>>,
     /// Declarations of a function that are not its first.
@@ -207,6 +227,7 @@ impl<'a> Elaborator<'a> {
             cxx20,
             trees: FxHashMap::default(),
             bodies: FxHashMap::default(),
+            reread: FxHashMap::default(),
             parameters: FxHashMap::default(),
             local_entities: FxHashMap::default(),
             pack_lengths: FxHashMap::default(),
@@ -236,9 +257,18 @@ impl<'a> Elaborator<'a> {
             recorded: None,
             assertions: Vec::new(),
             discarded: Vec::new(),
+            member_definitions: FxHashMap::default(),
+            indexed_definitions: 0,
+            unfinished: Vec::new(),
+            destructors: FxHashMap::default(),
+            predeclared_operators: FxHashMap::default(),
+            closure_members: FxHashMap::default(),
+            closure_captured: FxHashMap::default(),
+            closure_bodies: FxHashMap::default(),
             failures: Vec::new(),
             returns: Vec::new(),
             result_pattern: Ty::NONE,
+            return_type: None,
             results: FxHashMap::default(),
             redeclarations: FxHashMap::default(),
             static_locals: FxHashSet::default(),

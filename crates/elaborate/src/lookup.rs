@@ -94,7 +94,7 @@ impl Elaborator<'_> {
         filter: Filter,
     ) -> Res<Vec<Hit>> {
         let mut nominated: Vec<(ScopeId, ScopeId)> = Vec::new();
-        let complete = self.names.is_complete_context(scope);
+        let complete = context.complete || self.names.is_complete_context(scope);
         let mut s = scope;
         while s.is_some() {
             self.add_directives(s, position, &mut nominated)?;
@@ -195,7 +195,8 @@ impl Elaborator<'_> {
     fn add_using(&mut self, name: Name, decl: DeclId, context: Context, hits: &mut Vec<Hit>) -> Res<()> {
         let root = self.tree(decl)?;
         let d = &self.items().decls[decl];
-        let (name_tok, point) = (d.name_tok, d.point);
+        // a using-declaration in the namespace that it names does not find itself
+        let (name_tok, point) = (d.name_tok, d.point.prev());
         let names = self.children(root);
         let holds = |e: &Self, n: NodeId| {
             let n = e.node(n);

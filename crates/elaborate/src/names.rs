@@ -192,7 +192,13 @@ impl Elaborator<'_> {
             }
             Some(Scope::Class(c)) => {
                 let hits = self.member_hits(name, c, filter)?;
-                if hits.is_empty() && self.has_dependent_bases(c)? {
+                // compilers leave what the current instantiation does not have to its instances, as they may do
+                // ([temp.res]/6)
+                let open = |e: &mut Self| {
+                    let ty = e.type_of_class(c);
+                    e.program.types.is_dependent(ty)
+                };
+                if hits.is_empty() && (open(self) || self.has_dependent_bases(c)?) {
                     let mut named = Named::of(Found::Dependent);
                     named.within = self.type_of_class(c);
                     named.class = c;

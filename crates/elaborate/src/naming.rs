@@ -36,9 +36,10 @@ impl Elaborator<'_> {
                 (_, Some(Special::Call)) => return "operator()".to_owned(),
                 (_, Some(Special::Conversion)) => return "operator(*)".to_owned(),
                 (_, Some(Special::Equal)) => return "operator==".to_owned(),
+                (_, Some(Special::Storage(operator))) => return format!("operator {}", operator.spelling()),
                 (_, Some(_)) => return "operator=".to_owned(),
                 (NameKind::Destructor, _) => {
-                    return format!("~{}", spelled(self.program.entity(e.owner).name));
+                    return format!("~{}", self.last_name(e.owner));
                 }
                 (NameKind::Operator, _) if e.decl.is_some() => {
                     let operator = self.operator_of(e.decl).map_or("", crate::Operator::spelling);

@@ -206,14 +206,21 @@ impl Elaborator<'_> {
                 self.parameter_clause(parts.declarator)
             };
             let Some(clause) = clause else { continue };
-            let list = self.children(clause);
+            let list: Vec<NodeId> = self
+                .children(clause)
+                .into_iter()
+                .filter(|&p| self.kind_of(p) == NodeKind::Parameter)
+                .collect();
+            let pack = |e: &Self, p: NodeId| e.child(p, 1).is_some_and(|d| e.contains_pack_declarator(d));
+            let packs = list.iter().filter(|&&p| pack(self, p)).count();
+            // the elements of an expanded pack are parameters like others
+            let elements = (parameters + packs).saturating_sub(list.len());
             let first = list.iter().position(|&p| {
-                self.kind_of(p) == NodeKind::Parameter
-                    && (self.child(p, 2).is_some_and(|d| !self.is_absent(d))
-                        || self.child(p, 1).is_some_and(|d| self.contains_pack_declarator(d)))
+                self.child(p, 2).is_some_and(|d| !self.is_absent(d)) || packs > 1 && pack(self, p)
             });
             if let Some(first) = first {
-                required = required.min(first);
+                let count = |&p: &NodeId| if pack(self, p) { elements } else { 1 };
+                required = required.min(list[..first].iter().map(count).sum());
             }
         }
         Ok(required)
@@ -481,6 +488,11 @@ impl Elaborator<'_> {
             };
             // references and top-level qualifiers are taken off ([temp.deduct.partial]/5, /7)
             let (rx, ry) = (self.partial_form(x), self.partial_form(y));
+            let pattern = |e: &Self, t: Ty| match *e.program.types.kind(t) {
+                TypeKind::Expansion(pattern) => pattern,
+                _ => t,
+            };
+            let (x, y) = (pattern(self, x), pattern(self, y));
             if self.program.types.is_reference(x) && self.program.types.is_reference(y) {
                 let (lx, ly) = (
                     matches!(self.program.types.kind(x), TypeKind::LValueReference(_)),
@@ -490,16 +502,11 @@ impl Elaborator<'_> {
                     let (tx, ty) = (self.program.types.referred(x), self.program.types.referred(y));
                     (self.program.types.qualifiers(tx), self.program.types.qualifiers(ty))
                 };
-                // if both types match both ways, lvalue references and qualifiers decide ([temp.deduct.partial]/9)
-                if rx == ry && !lx && ly {
+                // where both types match both ways, lvalue references and qualifiers decide
+                // ([temp.deduct.partial]/9)
+                let worse = if lx == ly { qx != qy && qy.contains(qx) } else { ly };
+                if worse && self.matches_both_ways((a, rx), (b, ry))? {
                     return Ok(false);
-                }
-                if rx == ry && lx == ly && qx != qy && qy.contains(qx) {
-                    // `T&` is not at least as specialised as `const T&` is ... it is less qualified
-                    let mut probe = deduction.clone();
-                    if self.unify(ry, rx, &mut probe)? {
-                        return Ok(false);
-                    }
                 }
             }
             strict.push(rx);
@@ -527,7 +534,29 @@ impl Elaborator<'_> {
         Ok(true)
     }
 
+    /// True if each of two types, of the templates beside them, is deduced from the other.
+    fn matches_both_ways(&mut self, a: (EntityId, Ty), b: (EntityId, Ty)) -> Res<bool> {
+        for ((template, pattern), (_, ty)) in [(a, b), (b, a)] {
+            let info = self.program.heads[self.program.entity(template).head].clone();
+            let mut deduction = Deduction::new(&info);
+            deduction.index = Some(0);
+            let pattern = match *self.program.types.kind(pattern) {
+                TypeKind::Expansion(inner) => inner,
+                _ => pattern,
+            };
+            if !self.unify(pattern, ty, &mut deduction)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The type without references and top-level qualifiers; of an expansion, its pattern without them.
     fn partial_form(&mut self, ty: Ty) -> Ty {
+        if let TypeKind::Expansion(pattern) = *self.program.types.kind(ty) {
+            let pattern = self.partial_form(pattern);
+            return self.program.types.expansion(pattern);
+        }
         let t = self.program.types.referred(ty);
         self.program.types.unqualified(t)
     }

@@ -30,6 +30,8 @@ pub(crate) enum Special {
     Call,
     /// The conversion of a closure to a function pointer.
     Conversion,
+    /// `operator new` or `operator delete` that every program has ([basic.stc.dynamic.general]/2)
+    Storage(crate::Operator),
 }
 
 impl Elaborator<'_> {
@@ -149,9 +151,11 @@ impl Elaborator<'_> {
         e.ty = Slot::Done(ty);
         e.access = Access::Public;
         e.name_kind = match special {
-            Special::CopyAssignment | Special::MoveAssignment | Special::Call | Special::Equal => {
-                NameKind::Operator
-            }
+            Special::CopyAssignment
+            | Special::MoveAssignment
+            | Special::Call
+            | Special::Equal
+            | Special::Storage(_) => NameKind::Operator,
             Special::Conversion => NameKind::Conversion,
             _ => NameKind::Constructor,
         };
@@ -283,7 +287,7 @@ impl Elaborator<'_> {
             Special::MoveConstructor => Operation::Move,
             Special::CopyAssignment => Operation::CopyAssign,
             Special::MoveAssignment => Operation::MoveAssign,
-            Special::Equal | Special::Call | Special::Conversion => return false,
+            Special::Equal | Special::Call | Special::Conversion | Special::Storage(_) => return false,
         };
         let class = self.enclosing_class(function);
         let node = cufront_ast::NodeId(0);

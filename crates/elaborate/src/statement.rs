@@ -1,249 +1,17 @@
 //! Statements ([stmt.stmt]): a body is elaborated from its first statement to its last, so that each declaration is
 //! known to what follows.
 
-use crate::il::ExprKind;
-use crate::{CallSite, Context, Elaborator, ExprId};
+use crate::il::{ExprKind, Stmt, StmtKind};
+use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclId, DeclKind, Specifiers};
+use cufront_items::{DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Slot, Ty, TypeKind};
 
-/// An expression as it was elaborated, and where it stands.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Seen {
-    /// The tree.
-    pub(crate) node: NodeId,
-    /// The expression.
-    pub(crate) expr: ExprId,
-    /// The function around: of a lambda's body its call operator.
-    pub(crate) function: EntityId,
-    /// The element of the packs.
-    pub(crate) pack: u32,
-    /// It is no part of an operand that is not evaluated.
-    pub(crate) evaluated: bool,
-}
-
-/// What elaborating one function body gave.
-#[derive(Debug, Clone, Default)]
-pub struct BodyReport {
-    /// The tree of the body, if it could be made.
-    pub root: Option<NodeId>,
-    /// Every expression of the body with the tree it came from, operands in front.
-    pub expressions: Vec<(NodeId, ExprId)>,
-    /// Statements that `if constexpr` discards, or may discard ([stmt.if]/2).
-    pub discarded: Vec<NodeId>,
-    /// The calls of the body, written and implicit ones, in the order in which they are elaborated: operands in
-    /// front. What depends on template parameters is not among them.
-    pub calls: Vec<CallSite>,
-    /// What could not be answered, in order.
-    pub gaps: Vec<(Gap, Tok)>,
-    /// What is wrong, in order.
-    pub errors: Vec<Tok>,
-}
-
 impl Elaborator<'_> {
-    /// Elaborates the body of the function that `decl` defines. A template is elaborated with its parameters
-    /// standing for themselves. `None`: it has no body, or is not looked into.
-    pub fn body(&mut self, decl: DeclId) -> Option<BodyReport> {
-        self.recorded = Some(Vec::new());
-        self.failures.clear();
-        self.discarded.clear();
-        let mut root = None;
-        let result = self.body_of(decl, &mut root);
-        let seen = self.recorded.take().unwrap_or_default();
-        let mut report = BodyReport {
-            root,
-            discarded: std::mem::take(&mut self.discarded),
-            expressions: seen.iter().map(|s| (s.node, s.expr)).collect(),
-            calls: self.calls_of(&seen),
-            ..BodyReport::default()
-        };
-        let mut failures = std::mem::take(&mut self.failures);
-        match result {
-            Ok(true) => {}
-            Ok(false) => return None,
-            Err(fail) => failures.push(fail),
-        }
-        for fail in failures {
-            match fail {
-                Fail::Gap(gap, at) => report.gaps.push((gap, at)),
-                Fail::IllFormed(at) => report.errors.push(at),
-                Fail::InError => {}
-            }
-        }
-        Some(report)
-    }
-
-    fn body_of(&mut self, decl: DeclId, root: &mut Option<NodeId>) -> Res<bool> {
-        let d = self.items().decls[decl].clone();
-        if d.kind != DeclKind::Function {
-            return Ok(false);
-        }
-        let parts = self.parts_of_decl(decl)?;
-        if !parts.is_function {
-            return Ok(false);
-        }
-        if matches!(self.lexed.tokens.kind(self.node(parts.initializer).first), TokenKind::Assign) {
-            return Ok(false);
-        }
-        let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
-        *root = Some(tree);
-        let context = self.context_of_definition(decl)?;
-        let declared = self.declared_type(parts, context)?;
-        let context = self.with_constness(context, declared.ty);
-        self.function_body(tree, context)?;
-        Ok(true)
-    }
-
-    /// The context of the body of the function that `decl` defines, in or outside of its class.
-    pub(crate) fn context_of_definition(&mut self, decl: DeclId) -> Res<Context> {
-        let d = self.items().decls[decl].clone();
-        let mut context = Context::global();
-        let root = self.tree(decl)?;
-        let (below, heads) = self.below_heads(root);
-        let parts = self.declarator_parts(below, d.name_tok).ok_or(Fail::Gap(Gap::Tree, d.first))?;
-        let name = self.declarator_name(parts.declarator);
-        let qualified = name.is_some_and(|n| self.kind_of(n) == NodeKind::QualifiedName);
-        if qualified {
-            // template heads in front of the qualifier bind the classes it names, outermost first
-            let mut env = cufront_program::EnvId::NONE;
-            let mut level = 0;
-            for (parameters, _) in heads {
-                if self.node(parameters).size == 1 {
-                    continue;
-                }
-                let head = self.head_of(parameters, level, Vec::new());
-                let own = self.own_parameters(head);
-                env = self.program.args.environment(env, own);
-                level += 1;
-            }
-            context.env = env;
-            let prefix = name.and_then(|n| self.child(n, 0));
-            if let Some(prefix) = prefix {
-                context.this = self.defined_in(prefix, context)?;
-            }
-        } else {
-            let scope = d.scope;
-            let around = self.heads_around(scope);
-            let owner = self.owner_of_scope(scope, cufront_program::EnvId::NONE)?;
-            if self.program.entity(owner).kind == EntityKind::Class {
-                context.this = owner;
-                context.env = match self.complete_class(owner)? {
-                    Some(info) => self.program.classes[info].env,
-                    None => self.program.entity(owner).env,
-                };
-            }
-            let mut level = around;
-            for (parameters, _) in heads {
-                if self.node(parameters).size == 1 {
-                    continue;
-                }
-                let head = self.head_of(parameters, level, Vec::new());
-                let own = self.own_parameters(head);
-                context.env = self.program.args.environment(context.env, own);
-                level += 1;
-            }
-        }
-        // an abbreviated template has a head without being written with one
-        let level = self.program.args.depth(context.env);
-        if let Ok(entity) = self.entity_of(decl, context.env) {
-            let head = self.program.entity(entity).head;
-            if head.is_some() && self.program.heads[head].level == level {
-                let own = self.own_parameters(head);
-                context.env = self.program.args.environment(context.env, own);
-            }
-        }
-        if d.specifiers.contains(Specifiers::STATIC) {
-            context.this = if context.this.is_some() { context.this } else { EntityId::NONE };
-        }
-        // the function itself, as the owner of its locals
-        let function = self.new_entity(EntityKind::Function, d.name, context.this, decl, context.env);
-        self.program.entities[function].owner = if context.this.is_some() {
-            context.this
-        } else {
-            self.owner_of_scope(d.scope, context.env).unwrap_or(Self::GLOBAL)
-        };
-        self.program.entities[function].name_kind = d.name_kind;
-        context.function = function;
-        Ok(context)
-    }
-
-    /// The class that the qualifier of a definition names; [`EntityId::NONE`] for a namespace. `A<T>::` names the
-    /// pattern itself here, or the partial specialisation with these arguments.
-    fn defined_in(&mut self, node: NodeId, context: Context) -> Res<EntityId> {
-        use crate::names::Scope;
-        let children = self.children(node);
-        let scope = match children[..] {
-            [prefix, component] => {
-                let outer = self.defined_in(prefix, context)?;
-                if outer.is_some() {
-                    let inner = Context { this: outer, ..context };
-                    let named = self.component(
-                        Some(Scope::Class(outer)),
-                        component,
-                        inner,
-                        crate::lookup::Filter::Scope,
-                    )?;
-                    match named.found {
-                        crate::lookup::Found::Type(ty) => self.scope_of_type(ty, component, inner)?,
-                        crate::lookup::Found::Template(t) => {
-                            let args = self.own_parameters(self.program.entity(t).head);
-                            Scope::Class(self.instance(t, args)?)
-                        }
-                        _ => return self.gap(Gap::Declaration, node),
-                    }
-                } else {
-                    self.nested_name(node, context)?
-                }
-            }
-            _ => self.nested_name(node, context)?,
-        };
-        match scope {
-            Scope::Class(c) => Ok(c),
-            Scope::Namespace(_) => Ok(EntityId::NONE),
-            Scope::Dependent(ty) => match self.program.types.as_class(ty) {
-                Some(c) => Ok(c),
-                None => self.gap(Gap::Declaration, node),
-            },
-            Scope::Enum(_) => self.gap(Gap::Declaration, node),
-        }
-    }
-
-    fn with_constness(&self, context: Context, ty: Ty) -> Context {
-        let this_const = self
-            .program
-            .types
-            .as_function(ty)
-            .is_some_and(|f| f.qualifiers.contains(cufront_program::Qualifiers::CONST));
-        Context { this_const, ..context }
-    }
-
-    /// FunctionBody: member initializers, the block, handlers.
-    fn function_body(&mut self, node: NodeId, context: Context) -> Res<()> {
-        for child in self.children(node) {
-            match self.kind_of(child) {
-                NodeKind::MemberInitializers => {
-                    for m in self.children(child) {
-                        let result = self.member_initializer(m, context);
-                        self.note(result);
-                    }
-                }
-                NodeKind::CompoundStatement => self.statement(child, context),
-                NodeKind::Handler => self.handler(child, context),
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
-    fn member_initializer(&mut self, node: NodeId, context: Context) -> Res<()> {
-        let Some(list) = self.last_child(node) else { return Ok(()) };
-        let children = self.children(list);
-        if self.lexed.tokens.kind(self.node(node).end.prev()) == TokenKind::Ellipsis {
-            return self.gap(Gap::Pack, node);
-        }
-        self.expressions(&children, context)?;
-        Ok(())
+    /// Appends a statement.
+    pub(crate) fn add(&mut self, kind: StmtKind, node: NodeId) -> StmtId {
+        self.il.stmts.push(Stmt { kind, node })
     }
 
     /// Keeps a failure and goes on.
@@ -253,9 +21,14 @@ impl Elaborator<'_> {
 
     /// The type of what a body returns, for deduction; `void` without a return statement with operand.
     pub(crate) fn statement_result(&mut self, body: NodeId, context: Context) -> Res<Ty> {
+        self.statement_and_result(body, context).0
+    }
+
+    /// The same, and the body.
+    pub(crate) fn statement_and_result(&mut self, body: NodeId, context: Context) -> (Res<Ty>, StmtId) {
         let outer = std::mem::take(&mut self.returns);
         let failures = self.failures.len();
-        self.statement(body, context);
+        let block = self.statement(body, context);
         let returns = std::mem::replace(&mut self.returns, outer);
         if self.recorded.is_none() {
             // a failure in a body that is only read for its result matters only if the result rests on it
@@ -263,14 +36,17 @@ impl Elaborator<'_> {
         }
         let mut result = None;
         for r in returns {
-            let one = r?;
+            let one = match r {
+                Ok(one) => one,
+                Err(fail) => return (Err(fail), block),
+            };
             match result {
                 None => result = Some(one),
                 Some(known) if known == one => {}
-                Some(_) => return Err(Fail::IllFormed(self.node(body).first)),
+                Some(_) => return (Err(Fail::IllFormed(self.node(body).first)), block),
             }
         }
-        Ok(result.unwrap_or(Ty::VOID))
+        (Ok(result.unwrap_or(Ty::VOID)), block)
     }
 
     /// The result type of a function whose declared result `declared` has a placeholder.
@@ -346,143 +122,199 @@ impl Elaborator<'_> {
     }
 
     /// One statement.
-    pub(crate) fn statement(&mut self, node: NodeId, context: Context) {
-        stacker::maybe_grow(256 * 1024, 4 << 20, || {
-            let result = self.statement_of_kind(node, context);
-            self.note(result);
-        });
+    pub(crate) fn statement(&mut self, node: NodeId, context: Context) -> StmtId {
+        let made = stacker::maybe_grow(256 * 1024, 4 << 20, || self.statement_of_kind(node, context));
+        match made {
+            Ok(kind) => self.add(kind, node),
+            Err(fail) => {
+                self.failures.push(fail);
+                self.add(StmtKind::Nothing, node)
+            }
+        }
     }
 
-    fn statement_of_kind(&mut self, node: NodeId, context: Context) -> Res<()> {
+    /// A statement that may be missing.
+    fn optional(&mut self, node: NodeId, context: Context) -> Option<StmtId> {
+        if self.is_absent(node) {
+            return None;
+        }
+        Some(self.statement(node, context))
+    }
+
+    fn statement_of_kind(&mut self, node: NodeId, context: Context) -> Res<StmtKind> {
         let children = self.children(node);
-        match self.kind_of(node) {
+        Ok(match self.kind_of(node) {
             NodeKind::CompoundStatement => {
-                for c in children {
-                    self.statement(c, context);
-                }
+                StmtKind::Block(children.into_iter().map(|c| self.statement(c, context)).collect())
             }
             NodeKind::ExpressionStatement => {
-                if let Some(&e) = children.first().filter(|&&e| !self.is_absent(e)) {
-                    self.expression(e, context)?;
+                match children.first().copied().filter(|&e| !self.is_absent(e)) {
+                    Some(e) => {
+                        let e = self.expression(e, context)?;
+                        StmtKind::Expression(self.full_discarded(e, context))
+                    }
+                    None => StmtKind::Nothing,
                 }
             }
             NodeKind::DeclarationStatement => {
+                let mut list = Vec::new();
                 for c in children {
-                    self.block_declaration(c, context)?;
+                    self.block_declaration(c, context, &mut list)?;
+                }
+                match list[..] {
+                    [one] => return Ok(self.il.stmt(one).kind.clone()),
+                    [] => StmtKind::Nothing,
+                    _ => StmtKind::Declarations(list),
                 }
             }
-            NodeKind::AttributedStatement | NodeKind::LabelStatement | NodeKind::DefaultStatement => {
-                if let Some(&last) = children.last() {
-                    self.statement(last, context);
-                }
+            NodeKind::AttributedStatement | NodeKind::LabelStatement => {
+                StmtKind::Label(children.last().map(|&last| self.statement(last, context)))
+            }
+            NodeKind::DefaultStatement => {
+                StmtKind::Case(None, None, children.last().map(|&last| self.statement(last, context)))
             }
             NodeKind::CaseStatement => {
-                if let [low, high, statement] = children[..] {
-                    let result = self.expression(low, context);
-                    self.note(result);
-                    if !self.is_absent(high) {
-                        let result = self.expression(high, context);
-                        self.note(result);
-                    }
-                    self.statement(statement, context);
-                }
+                let [low, high, statement] = children[..] else { return self.gap(Gap::Tree, node) };
+                let low = self.noted(low, context);
+                let high = if self.is_absent(high) { None } else { self.noted(high, context) };
+                StmtKind::Case(low, high, Some(self.statement(statement, context)))
             }
-            NodeKind::IfStatement => self.if_statement(node, &children, context)?,
+            NodeKind::IfStatement => return self.if_statement(node, &children, context),
             NodeKind::SwitchStatement => {
-                if let [init, condition, body] = children[..] {
-                    self.statement(init, context);
-                    let result = self.condition(condition, context);
-                    self.note(result);
-                    self.statement(body, context);
-                }
+                let [init, condition, body] = children[..] else { return self.gap(Gap::Tree, node) };
+                let init = self.optional(init, context);
+                let (declared, condition) = self.noted_condition(condition, true, context);
+                let body = self.optional(body, context);
+                StmtKind::Switch { init, declared, condition, body }
             }
             NodeKind::WhileStatement => {
-                if let [condition, body] = children[..] {
-                    let result = self.condition(condition, context);
-                    self.note(result);
-                    self.statement(body, context);
-                }
+                let [condition, body] = children[..] else { return self.gap(Gap::Tree, node) };
+                let (declared, condition) = self.noted_condition(condition, false, context);
+                let body = self.optional(body, context);
+                StmtKind::Loop { init: None, declared, condition, increment: None, body }
             }
             NodeKind::DoStatement => {
-                if let [body, condition] = children[..] {
-                    self.statement(body, context);
-                    let result = self.condition(condition, context);
-                    self.note(result);
-                }
+                let [body, condition] = children[..] else { return self.gap(Gap::Tree, node) };
+                let body = self.optional(body, context);
+                let (_, condition) = self.noted_condition(condition, false, context);
+                StmtKind::Do(body, condition)
             }
             NodeKind::ForStatement => {
-                if let [init, condition, increment, body] = children[..] {
-                    self.statement(init, context);
-                    if !self.is_absent(condition) {
-                        let result = self.condition(condition, context);
-                        self.note(result);
-                    }
-                    if !self.is_absent(increment) {
+                let [init, condition, increment, body] = children[..] else {
+                    return self.gap(Gap::Tree, node);
+                };
+                let init = self.optional(init, context);
+                let (declared, condition) = match self.is_absent(condition) {
+                    true => (None, None),
+                    false => self.noted_condition(condition, false, context),
+                };
+                let increment = match self.is_absent(increment) {
+                    true => None,
+                    false => {
                         let result = self.expression(increment, context);
-                        self.note(result);
+                        self.kept(result).map(|e| self.full_discarded(e, context))
                     }
-                    self.statement(body, context);
-                }
+                };
+                let body = self.optional(body, context);
+                StmtKind::Loop { init, declared, condition, increment, body }
             }
             NodeKind::RangeForStatement => {
-                if let [init, variable, range, body] = children[..] {
-                    self.statement(init, context);
-                    let result = self.range_variable(variable, range, context);
-                    self.note(result);
-                    self.statement(body, context);
+                let [init, variable, range, body] = children[..] else { return self.gap(Gap::Tree, node) };
+                let init = self.optional(init, context);
+                let result = self.range_variable(variable, range, context);
+                let (calls, variable) = self.kept(result).unwrap_or_default();
+                let body = self.optional(body, context);
+                StmtKind::RangeFor {
+                    init,
+                    range: calls.range,
+                    begin: calls.begin,
+                    end: calls.end,
+                    unequal: calls.unequal,
+                    next: calls.next,
+                    destructors: calls.destructors,
+                    variable,
+                    body,
                 }
             }
-            NodeKind::ReturnStatement => self.return_statement(node, children.first().copied(), context)?,
+            NodeKind::ReturnStatement => return self.return_statement(children.first().copied(), context),
             NodeKind::TryStatement => {
+                let mut block = None;
+                let mut handlers = Vec::new();
                 for c in children {
                     if self.kind_of(c) == NodeKind::Handler {
-                        self.handler(c, context);
+                        handlers.push(self.handler(c, context));
                     } else {
-                        self.statement(c, context);
+                        block = Some(self.statement(c, context));
                     }
                 }
+                StmtKind::Try(block, handlers)
             }
             NodeKind::GotoStatement => {
-                if let Some(&e) = children.first().filter(|&&e| self.kind_of(e) != NodeKind::Identifier) {
-                    self.expression(e, context)?;
+                match children.first().copied().filter(|&e| self.kind_of(e) != NodeKind::Identifier) {
+                    Some(e) => {
+                        let e = self.expression(e, context)?;
+                        StmtKind::Jump(Some(self.full(e, context)))
+                    }
+                    None => StmtKind::Jump(None),
                 }
             }
+            NodeKind::JumpStatement => StmtKind::Jump(None),
             NodeKind::Absent
-            | NodeKind::JumpStatement
             | NodeKind::LabelDeclaration
             | NodeKind::EmptyDeclaration
-            | NodeKind::AsmStatement => {}
+            | NodeKind::AsmStatement => StmtKind::Nothing,
             _ => return self.gap(Gap::Statement, node),
+        })
+    }
+
+    /// The value of a result; a failure is kept.
+    fn kept<T>(&mut self, result: Res<T>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(fail) => {
+                self.failures.push(fail);
+                None
+            }
         }
-        Ok(())
+    }
+
+    /// An expression of a statement; a failure is kept.
+    fn noted(&mut self, node: NodeId, context: Context) -> Option<ExprId> {
+        let result = self.expression(node, context);
+        self.kept(result).map(|e| self.full(e, context))
     }
 
     /// `if`; of `if constexpr` with a known condition only the branch that is taken, in an instance
     /// ([stmt.if]/2).
-    fn if_statement(&mut self, node: NodeId, children: &[NodeId], context: Context) -> Res<()> {
+    fn if_statement(&mut self, node: NodeId, children: &[NodeId], context: Context) -> Res<StmtKind> {
         let [init, condition, then, otherwise] = *children else { return self.gap(Gap::Tree, node) };
-        self.statement(init, context);
+        let init = self.optional(init, context);
         let constexpr = self.lexed.tokens.kind(self.node(node).main.next()) == TokenKind::Constexpr;
+        let mut declared = None;
+        let mut made = None;
         let mut known = None;
         if !self.is_absent(condition) {
             let result = self.condition(condition, context);
-            known = match result {
-                Ok(Some(e)) if constexpr => self.evaluate_in(e, condition, context).unwrap_or(None),
-                Ok(_) => None,
-                Err(fail) => {
-                    self.failures.push(fail);
-                    None
+            match result {
+                Ok((statement, value)) => {
+                    declared = statement;
+                    if let (true, Some(e)) = (constexpr, value) {
+                        known = self.evaluate_in(e, condition, context).unwrap_or(None);
+                    }
+                    made = value.map(|e| self.full_by(e, context, |this| this.condition_value(e, context)));
                 }
-            };
+                Err(fail) => self.failures.push(fail),
+            }
             if constexpr && (context.env.is_some() || self.recorded.is_none()) {
                 if let Some(value) = known {
-                    if value != 0 {
-                        self.statement(then, context);
-                    } else {
-                        self.statement(otherwise, context);
-                    }
-                    return Ok(());
+                    let taken = self.optional(if value != 0 { then } else { otherwise }, context);
+                    // the condition is a constant
+                    let kind = StmtKind::If { init, declared, condition: None, then: taken, otherwise: None };
+                    return Ok(kind);
                 }
+            }
+            if constexpr {
+                made = None;
             }
         }
         // `if constexpr`, `if consteval`, `if !consteval`
@@ -495,49 +327,110 @@ impl Elaborator<'_> {
             TokenKind::Consteval | TokenKind::Not => self.discarded.extend([then, otherwise]),
             _ => {}
         }
-        self.statement(then, context);
-        self.statement(otherwise, context);
-        Ok(())
+        let then = self.optional(then, context);
+        let otherwise = self.optional(otherwise, context);
+        Ok(StmtKind::If { init, declared, condition: made, then, otherwise })
     }
 
-    /// The condition of a statement: an expression, or a declaration.
-    fn condition(&mut self, node: NodeId, context: Context) -> Res<Option<ExprId>> {
+    /// The condition of a statement: an expression as it stands, or a declaration and the variable.
+    fn condition(&mut self, node: NodeId, context: Context) -> Res<(Option<StmtId>, Option<ExprId>)> {
         if self.kind_of(node) != NodeKind::Condition {
-            return self.expression(node, context).map(Some);
+            return Ok((None, Some(self.expression(node, context)?)));
         }
         let children = self.children(node);
+        let mut list = Vec::new();
         if let [specifiers, declarator, initializer] = children[..] {
-            self.declare_local(specifiers, declarator, initializer, context)?;
+            self.declare_local(specifiers, declarator, initializer, context, &mut list)?;
         }
-        Ok(None)
+        let declared = list.first().copied();
+        let variable = declared.and_then(|d| match self.il.stmt(d).kind {
+            StmtKind::Declare { variable, .. } => Some(variable),
+            _ => None,
+        });
+        let value = match variable {
+            Some(v) => self.entity_expression(v, EntityId::NONE, None, node, context).ok(),
+            None => None,
+        };
+        Ok((declared, value))
     }
 
-    fn handler(&mut self, node: NodeId, context: Context) {
+    /// A condition as a statement has it: `bool`, or for `switch` a number.
+    fn noted_condition(
+        &mut self,
+        node: NodeId,
+        number: bool,
+        context: Context,
+    ) -> (Option<StmtId>, Option<ExprId>) {
+        let result = self.condition(node, context);
+        let Some((declared, value)) = self.kept(result) else { return (None, None) };
+        let value = value.map(|e| {
+            self.full_by(e, context, |this| {
+                if !number || this.any_dependent(&[e]) {
+                    return this.condition_value(e, context);
+                }
+                match this.converted_to_number(e, context)? {
+                    Some(converted) => this.completed(converted, context),
+                    None => this.completed(e, context),
+                }
+            })
+        });
+        (declared, value)
+    }
+
+    /// `catch (…) { … }`.
+    pub(crate) fn handler(&mut self, node: NodeId, context: Context) -> StmtId {
         let children = self.children(node);
+        let mut list = Vec::new();
+        let mut block = None;
         for c in children {
             match self.kind_of(c) {
                 NodeKind::Parameter => {
-                    let result = (|| {
-                        let parts = self.children(c);
-                        if let (Some(&s), Some(&d)) = (parts.first(), parts.get(1)) {
-                            let absent = parts.get(2).copied().unwrap_or(d);
-                            self.declare_local(s, d, absent, context)?;
-                        }
-                        Ok(())
-                    })();
-                    self.note(result);
+                    let parts = self.children(c);
+                    if let (Some(&s), Some(&d)) = (parts.first(), parts.get(1)) {
+                        let absent = parts.get(2).copied().unwrap_or(d);
+                        // the exception object is what it is made from, not the default constructor
+                        let recorded = self.recorded.take();
+                        let result = self.declare_local(s, d, absent, context, &mut list);
+                        self.recorded = recorded;
+                        self.note(result);
+                    }
                 }
-                NodeKind::CompoundStatement => self.statement(c, context),
+                NodeKind::CompoundStatement => block = Some(self.statement(c, context)),
                 _ => {}
             }
+        }
+        let variable = list.first().copied();
+        if let Some(variable) = variable {
+            self.caught(variable, node, context);
+        }
+        self.add(StmtKind::Handler(variable, block), node)
+    }
+
+    /// The variable of a handler is copied from the exception object ([except.handle]/14).
+    fn caught(&mut self, declaration: StmtId, node: NodeId, context: Context) {
+        let StmtKind::Declare { variable, .. } = self.il.stmt(declaration).kind else { return };
+        let made = self.completing(|this| {
+            let ty = this.type_of(variable)?;
+            if this.program.types.is_reference(ty) || this.program.types.as_class(ty).is_none() {
+                return Ok((None, EntityId::NONE));
+            }
+            let thrown = this.unnamed_object(ty, node);
+            let init = this.initialization(thrown, ty, context)?;
+            Ok((Some(init), this.destructor_of(ty, node)?))
+        });
+        if let (Some((made, ends)), StmtKind::Declare { init, destructor, .. }) =
+            (made, &mut self.il.stmts[declaration].kind)
+        {
+            *init = made;
+            *destructor = ends;
         }
     }
 
     /// `return e;`: the type that it gives a placeholder.
-    fn return_statement(&mut self, node: NodeId, operand: Option<NodeId>, context: Context) -> Res<()> {
+    fn return_statement(&mut self, operand: Option<NodeId>, context: Context) -> Res<StmtKind> {
         let Some(operand) = operand.filter(|&o| !self.is_absent(o)) else {
             self.returns.push(Ok(Ty::VOID));
-            return Ok(());
+            return Ok(StmtKind::Return(None));
         };
         let e = match self.expression(operand, context) {
             Ok(e) => e,
@@ -557,14 +450,47 @@ impl Elaborator<'_> {
         } else {
             self.deduced_auto(pattern, e, context)
         };
-        let _ = node;
         if let Ok(ty) = ty {
             if !self.program.types.is_dependent(ty) && self.deducing.contains(&context.function) {
                 self.first_results.entry(context.function).or_insert(ty);
             }
         }
         self.returns.push(ty);
-        Ok(())
+        let declared = self.return_type;
+        let value = self.full_by(e, context, |this| {
+            let to = match declared {
+                Some(to) if !this.has_placeholder(to) => to,
+                _ => match ty {
+                    Ok(ty) => ty,
+                    Err(fail) => return Err(fail),
+                },
+            };
+            if this.program.types.is_void(to) {
+                return this.discarded(e, context);
+            }
+            // a local variable is moved from if that works ([class.copy.elision]/3)
+            if let Some(moved) = this.as_moved(e, context) {
+                if let Ok(made) = this.initialization(moved, to, context) {
+                    return Ok(made);
+                }
+            }
+            this.initialization(e, to, context)
+        });
+        Ok(StmtKind::Return(Some(value)))
+    }
+
+    /// The local variable or parameter that `e` names, as an xvalue.
+    pub(crate) fn as_moved(&mut self, e: ExprId, context: Context) -> Option<ExprId> {
+        let x = self.il.get(e).clone();
+        let ExprKind::Variable(v) = x.kind else { return None };
+        let entity = self.program.entity(v);
+        let Slot::Done(declared) = entity.ty else { return None };
+        let local = entity.owner == context.function && !self.static_locals.contains(&v);
+        let lvalue = matches!(self.program.types.kind(declared), TypeKind::LValueReference(_));
+        if !local || lvalue || self.program.types.as_class(x.ty).is_none() {
+            return None;
+        }
+        Some(self.push(x.kind, x.ty, crate::Category::XValue, x.node))
     }
 
     fn ty_or_void(&self, e: ExprId) -> Ty {
@@ -577,7 +503,7 @@ impl Elaborator<'_> {
     }
 
     /// A declaration in a block.
-    fn block_declaration(&mut self, node: NodeId, context: Context) -> Res<()> {
+    fn block_declaration(&mut self, node: NodeId, context: Context, list: &mut Vec<StmtId>) -> Res<()> {
         match self.kind_of(node) {
             NodeKind::SimpleDeclaration => {
                 let children = self.children(node);
@@ -595,7 +521,7 @@ impl Elaborator<'_> {
                     if n < 3 {
                         continue;
                     }
-                    let result = self.declare_local(specifiers, parts[n - 3], parts[n - 1], context);
+                    let result = self.declare_local(specifiers, parts[n - 3], parts[n - 1], context, list);
                     self.note(result);
                 }
                 Ok(())
@@ -663,12 +589,13 @@ impl Elaborator<'_> {
         declarator: NodeId,
         initializer: NodeId,
         context: Context,
+        list: &mut Vec<StmtId>,
     ) -> Res<()> {
         let Some(name) = self.declarator_name(declarator) else {
             if let Some(binding) =
                 self.ast.tree(declarator).find(|&n| self.kind_of(n) == NodeKind::StructuredBinding)
             {
-                return self.structured_binding(specifiers, declarator, binding, initializer, context);
+                return self.structured_binding(specifiers, declarator, binding, initializer, context, list);
             }
             let result = self.specified_type(specifiers, context);
             self.note(result);
@@ -720,6 +647,20 @@ impl Elaborator<'_> {
                 }
             }
         }
+        let is_static = self.static_locals.contains(&entity);
+        let is_extern = self.has_specifier(specifiers, TokenKind::Extern);
+        let made = self.completing(|this| {
+            let ty = this.type_of(entity)?;
+            let init = match this.is_absent(initializer) {
+                true if is_extern => None,
+                true => this.default_initialized(ty, declarator, context)?,
+                false => Some(this.initializer_of(ty, initializer, context)?),
+            };
+            Ok((init, this.destructor_of(ty, declarator)?))
+        });
+        let (init, destructor) = made.unwrap_or((None, EntityId::NONE));
+        let kind = StmtKind::Declare { variable: entity, init, destructor, is_static };
+        list.push(self.add(kind, declarator));
         Ok(())
     }
 
@@ -760,6 +701,7 @@ impl Elaborator<'_> {
         let Some(block) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
         let statements = self.children(block);
         let mut last = None;
+        let mut list = Vec::new();
         for (i, &s) in statements.iter().enumerate() {
             if i + 1 == statements.len() && self.kind_of(s) == NodeKind::ExpressionStatement {
                 if let Some(e) = self.child(s, 0).filter(|&e| !self.is_absent(e)) {
@@ -767,16 +709,18 @@ impl Elaborator<'_> {
                     continue;
                 }
             }
-            self.statement(s, context);
+            list.push(self.statement(s, context));
         }
+        let block = self.add(StmtKind::Block(list), block);
         match last {
             Some(e) if self.is_type_dependent(e) => Ok(self.dependent(vec![e], node)),
             Some(e) => {
                 let v = self.value(e)?;
                 let ty = self.ty(v);
-                Ok(self.prvalue(ExprKind::Other(vec![v]), ty, node))
+                let v = self.full(v, context);
+                Ok(self.prvalue(ExprKind::Statements(block, Some(v)), ty, node))
             }
-            None => Ok(self.prvalue(ExprKind::Other(Vec::new()), Ty::VOID, node)),
+            None => Ok(self.prvalue(ExprKind::Statements(block, None), Ty::VOID, node)),
         }
     }
 }

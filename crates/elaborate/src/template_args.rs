@@ -88,9 +88,38 @@ impl Elaborator<'_> {
                     }
                 }
             }
+            if self.holds_value(node, context)? {
+                let expression = self.reread_as_expression(node)?;
+                return self.value_argument(expression, context);
+            }
             return Ok(Arg::Type(self.type_id(node, context)?));
         }
         self.value_argument(node, context)
+    }
+
+    /// True for `bool(A<T>::x & y)`, which has the form of a function type, where `A<T>::x` is no type.
+    fn holds_value(&mut self, node: NodeId, context: Context) -> Res<bool> {
+        let Some(declarator) =
+            self.child(node, 1).filter(|&d| self.kind_of(d) == NodeKind::FunctionDeclarator)
+        else {
+            return Ok(false);
+        };
+        let parameter = self.child(declarator, 1).and_then(|clause| self.child(clause, 0));
+        let specifiers = parameter.and_then(|p| self.child(p, 0)).map(|s| self.children(s));
+        let Some([one]) = specifiers.as_deref() else { return Ok(false) };
+        let name = self.last_child(*one).filter(|_| self.kind_of(*one) == NodeKind::NamedType);
+        let Some(name) = name.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName) else {
+            return Ok(false);
+        };
+        let found = self.named(name, context, Filter::Any)?.found;
+        Ok(matches!(
+            found,
+            Found::Dependent
+                | Found::Entity(_)
+                | Found::Functions(_)
+                | Found::Bound(_)
+                | Found::Parameter(..)
+        ))
     }
 
     /// True if a type-id is a qualified name without `typename`, or an unqualified one.

@@ -129,6 +129,26 @@ impl Elaborator<'_> {
         root.ok_or(Fail::Gap(Gap::Tree, node.first))
     }
 
+    /// The tokens of the TypeId `node` read as an expression: the grammar took a name for a type of which it could not
+    /// tell what it is.
+    pub(crate) fn reread_as_expression(&mut self, node: NodeId) -> Res<NodeId> {
+        let n = self.node(node);
+        if let Some(&known) = self.reread.get(&n.first) {
+            return known.ok_or(Fail::Gap(Gap::Tree, n.first));
+        }
+        let mark = self.ast.mark();
+        let mut parser = Parser::new(self.lexed, &mut self.names, &mut self.ast, n.first, n.end, n.scope);
+        let root = match parser.expression() {
+            Ok(root) if parser.errors().is_empty() && parser.position() == n.end => Some(root),
+            _ => None,
+        };
+        if root.is_none() {
+            self.ast.truncate(mark);
+        }
+        self.reread.insert(n.first, root);
+        root.ok_or(Fail::Gap(Gap::Tree, n.first))
+    }
+
     /// The declaration below the template heads of `root`, and the heads, outermost first: their parameters and
     /// requires-clauses.
     pub(crate) fn below_heads(&self, root: NodeId) -> (NodeId, Vec<(NodeId, NodeId)>) {

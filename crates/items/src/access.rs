@@ -1,6 +1,6 @@
 //! Access of class members ([class.access]), as far as declarations tell.
 
-use crate::lookup::base_end;
+use crate::named_scope::base_end;
 use crate::{Items, ScopeId};
 use cufront_lex::{Lexed, Tok, TokenKind};
 

@@ -25,6 +25,7 @@ pub mod attr;
 mod decl;
 mod dump;
 mod lookup;
+mod named_scope;
 mod parser;
 mod scope;
 mod specialization;

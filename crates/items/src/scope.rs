@@ -4,7 +4,7 @@ use crate::{Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, Specifiers
 use cufront_base::{IdVec, Name, ScopeId};
 use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 /// What a scope is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,6 +86,8 @@ pub struct Items {
     pub specializations: FxHashMap<(ScopeId, Name), Vec<DeclId>>,
     /// Tokens that searches for the ends of template argument lists have visited.
     pub(crate) angle_work: Cell<u64>,
+    /// Where long template argument lists end, by their `<` and the scope in which they stand.
+    pub(crate) angle_ends: RefCell<FxHashMap<(Tok, ScopeId), Tok>>,
 }
 
 bitflags::bitflags! {
@@ -128,6 +130,7 @@ impl Items {
             concepts: FxHashSet::default(),
             specializations: FxHashMap::default(),
             angle_work: Cell::new(0),
+            angle_ends: RefCell::default(),
         }
     }
 

@@ -6,7 +6,7 @@
 //! both are written alike up to the names of the parameters, and explicit specialisations. The primary
 //! template stands for everything else.
 
-use crate::lookup::skip_angles;
+use crate::named_scope::skip_angles;
 use crate::{DeclId, Items, ScopeId, Specifiers};
 use cufront_base::Name;
 use cufront_lex::{Lexed, Tok, TokenKind};

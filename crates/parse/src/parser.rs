@@ -26,6 +26,9 @@ const STACK_STEP: usize = 4 * 1024 * 1024;
 /// Tokens that attempts may visit per token of the input before undecided names are taken as they come.
 const ATTEMPT_BUDGET: u64 = 64;
 
+/// Nodes that are copied in the time that a token takes to be parsed.
+pub(crate) const COPIED: u64 = 16;
+
 /// The error has been recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Failed;
@@ -308,7 +311,7 @@ impl<'a> Parser<'a> {
 
     /// Takes back what was parsed since `begin`. Errors stay.
     pub(crate) fn undo_to(&mut self, begin: (Mark, Tok)) {
-        self.ast.truncate(begin.0);
+        self.cut_off(begin.0);
         self.t = begin.1;
     }
 
@@ -331,7 +334,14 @@ impl<'a> Parser<'a> {
         self.context = state.context;
         self.depth = state.depth;
         self.errors.truncate(state.errors);
-        self.ast.truncate(state.mark);
+        self.cut_off(state.mark);
+    }
+
+    /// Cuts the trees off at `mark`; the names behind it stay in memory.
+    pub(crate) fn cut_off(&mut self, mark: Mark) {
+        let copied = self.memo.save_behind(self.ast, mark);
+        self.ast.truncate(mark);
+        self.spend(copied as u64 / COPIED);
     }
 
     /// Runs `parse` one level deeper; fails where nesting is not followed any further.

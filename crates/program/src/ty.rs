@@ -292,16 +292,17 @@ impl Types {
         self.auto
     }
 
-    /// What `ty` is, its own qualifiers left aside.
+    /// What `ty` is, its own qualifiers left aside. [`Ty::NONE`], the type of a set of overloads or a braced list, is
+    /// taken for a type that nothing is known of.
     #[must_use]
     pub fn kind(&self, ty: Ty) -> &TypeKind {
-        &self.kinds[ty.index()]
+        self.kinds.get(ty.index()).unwrap_or(&TypeKind::Dependent)
     }
 
     /// What is known of `ty` from its parts.
     #[must_use]
     pub fn flags(&self, ty: Ty) -> TypeFlags {
-        self.flags[ty.index()]
+        self.flags.get(ty.index()).copied().unwrap_or(TypeFlags::DEPENDENT)
     }
 
     /// True if `ty` depends on template parameters.

@@ -4,6 +4,7 @@
 use crate::class::{ClassEntity, Instance};
 use crate::env::Entries;
 use crate::{Bindings, Env, Reason, Result, Sema, Unresolved};
+use cufront_base::Name;
 use cufront_items::{DeclId, DeclKind, ScopeId, Specifiers, TemplateParam, TemplateParamKind};
 use cufront_lex::Tok;
 use cufront_types::{PathId, TemplateArgument};
@@ -13,14 +14,29 @@ use rustc_hash::FxHashMap;
 const MANY: usize = 32;
 
 /// The specialisations of one class template.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Explicit {
     /// So many are entered, in the order of the text.
     seen: usize,
+    /// So many are known to be in that order, or not.
+    checked: usize,
+    in_order: bool,
     /// Explicit ones.
     by_arguments: FxHashMap<Vec<TemplateArgument>, Vec<DeclId>>,
     /// Partial ones, and those whose arguments are not known.
     others: Vec<DeclId>,
+}
+
+impl Default for Explicit {
+    fn default() -> Self {
+        Explicit {
+            seen: 0,
+            checked: 0,
+            in_order: true,
+            by_arguments: FxHashMap::default(),
+            others: Vec::new(),
+        }
+    }
 }
 
 /// A partial specialisation that fits.
@@ -40,8 +56,10 @@ impl Sema<'_> {
         arguments: &[TemplateArgument],
         at: Tok,
     ) -> Result<Instance> {
-        let list = self.specializations_of(entity.template);
-        let list = self.may_fit(list, entity, arguments)?;
+        let list = match self.may_fit(entity, arguments)? {
+            Some(list) => list,
+            None => self.specializations_of(entity.template),
+        };
         match self.choose(&list, entity, arguments, at)? {
             Some((decl, entries)) => {
                 let scope = self.items().decls[decl].inner;
@@ -82,38 +100,62 @@ impl Sema<'_> {
         Ok(chosen.map(|(decl, entries)| (decl, outer.with(entries))))
     }
 
-    /// Of the specialisations `list`, in the order of the text, those that may hold for `arguments`: of many explicit ones
-    /// only the ones for these arguments.
+    /// Of many specialisations of a class template those that may hold for `arguments`, in the order of the text: of
+    /// the explicit ones only those for these arguments. `None` if all have to be tried.
     fn may_fit(
         &mut self,
-        list: Vec<DeclId>,
         entity: &ClassEntity,
         arguments: &[TemplateArgument],
-    ) -> Result<Vec<DeclId>> {
-        let scope = self.items().decls[entity.template].scope;
-        if list.len() < MANY || !entity.outer.is_empty() || self.items().scopes[scope].inline {
-            return Ok(list);
+    ) -> Result<Option<Vec<DeclId>>> {
+        let items = self.items();
+        let template = &items.decls[entity.template];
+        let key = (template.scope, template.name);
+        let Some(all) = items.specializations.get(&key) else { return Ok(Some(Vec::new())) };
+        if all.len() < MANY || !entity.outer.is_empty() || items.scopes[template.scope].inline {
+            return Ok(None);
         }
+        let count = all.len();
         let mut index = self.explicit.remove(&entity.template).unwrap_or_default();
-        for &decl in &list[index.seen.min(list.len())..] {
-            let head = self.items().heads[self.items().decls[decl].head];
-            let pattern =
-                if head.open.next() == head.close { Some(self.pattern(decl, entity)?) } else { None };
-            let known: Option<Vec<TemplateArgument>> =
-                pattern.and_then(|p| p.into_iter().collect::<Result<Vec<_>>>().ok());
-            match known {
-                Some(arguments) => index.by_arguments.entry(arguments).or_default().push(decl),
-                None => index.others.push(decl),
-            }
+        let items = self.items();
+        let point = |d: &DeclId| items.decls[*d].point;
+        if let Some(all) = items.specializations.get(&key) {
+            index.in_order &= all[index.checked.saturating_sub(1)..].is_sorted_by_key(point);
+            index.checked = count;
         }
-        index.seen = index.seen.max(list.len());
-        let last = list.last().copied();
+        let entered = if index.in_order { self.enter(&mut index, key, entity) } else { Ok(()) };
         let exact = index.by_arguments.get(arguments).into_iter().flatten();
         let mut found: Vec<DeclId> = exact.chain(&index.others).copied().collect();
+        let in_order = index.in_order;
         self.explicit.insert(entity.template, index);
+        entered?;
         found.sort_unstable();
-        found.retain(|&d| Some(d) <= last);
-        Ok(found)
+        found.retain(|&d| self.items().decls[d].point <= self.point);
+        Ok(in_order.then_some(found))
+    }
+
+    /// Enters the specialisations that are declared before the point of the question into the `index`.
+    fn enter(&mut self, index: &mut Explicit, key: (ScopeId, Name), entity: &ClassEntity) -> Result<()> {
+        loop {
+            let items = self.items();
+            let all = items.specializations.get(&key).map_or(&[][..], Vec::as_slice);
+            let Some(&decl) = all.get(index.seen) else { return Ok(()) };
+            let d = &items.decls[decl];
+            if d.point > self.point {
+                return Ok(());
+            }
+            if d.head.is_some() && d.inner.is_some() {
+                let head = items.heads[d.head];
+                let explicit = head.open.next() == head.close;
+                let pattern = if explicit { Some(self.pattern(decl, entity)?) } else { None };
+                let known: Option<Vec<TemplateArgument>> =
+                    pattern.and_then(|p| p.into_iter().collect::<Result<Vec<_>>>().ok());
+                match known {
+                    Some(arguments) => index.by_arguments.entry(arguments).or_default().push(decl),
+                    None => index.others.push(decl),
+                }
+            }
+            index.seen += 1;
+        }
     }
 
     /// The one of the specialisations `list` that holds for `arguments`, and what its parameters stand for;

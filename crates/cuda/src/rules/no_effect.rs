@@ -10,7 +10,7 @@ use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_diag::say;
 use cufront_items::{DeclId, ScopeId};
 use cufront_lex::Tok;
-use cufront_sema::expression::{has_written_effect, may_have_effect, Attention, Elaborator, Index, Question};
+use cufront_sema::expression::{is_written_effect, may_have_effect, Attention, Elaborator, Index, Question};
 use cufront_sema::{Sema, SemaOptions};
 use rustc_hash::FxHashSet;
 
@@ -44,11 +44,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let lexed = unit.lexed;
     let options = SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() };
     let mut sema = Sema::new(lexed, unit.items, options);
-    let mut candidates: Vec<NodeId> = roots
-        .iter()
-        .flat_map(|&root| discarded(ast, root))
-        .filter(|&e| !has_written_effect(&sema, ast, e))
-        .collect();
+    let mut candidates: Vec<NodeId> = roots.iter().flat_map(|&root| discarded(&sema, ast, root)).collect();
     candidates.retain(|&e| !lexed.lines.in_system_header(lexed.tokens.start(ast.node(e).first)));
     if candidates.is_empty() {
         return;
@@ -70,14 +66,21 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     }
 }
 
-/// The expressions below `root` whose values are not used, in the order in which they are complete.
-fn discarded(ast: &Ast, root: NodeId) -> Vec<NodeId> {
+/// The expressions below `root` whose values are not used and that have no effect by their words alone, in the order in
+/// which they are complete.
+fn discarded(sema: &Sema<'_>, ast: &Ast, root: NodeId) -> Vec<NodeId> {
     let mut out = Vec::new();
     // the last statement of a statement-expression is its value; what is not evaluated has no effect to miss
     let mut used: FxHashSet<NodeId> = FxHashSet::default();
-    let mut unevaluated: FxHashSet<NodeId> = FxHashSet::default();
+    let mut unevaluated = Below::default();
+    // in postorder, as trees are numbered: a tree has an effect if the last one before its end is in it
+    let mut effects: Vec<NodeId> = Vec::new();
     for id in ast.tree(root) {
-        match ast.node(id).kind {
+        let node = ast.node(id);
+        if is_written_effect(sema, &node) {
+            effects.push(id);
+        }
+        match node.kind {
             NodeKind::ExpressionStatement => out.extend(ast.children(id).first()),
             NodeKind::ForStatement => out.extend(ast.children(id).get(2)),
             NodeKind::Comma => out.extend(ast.children(id).first()),
@@ -94,10 +97,43 @@ fn discarded(ast: &Ast, root: NodeId) -> Vec<NodeId> {
             | NodeKind::TypeofType
             | NodeKind::UnaryKeyword
             | NodeKind::Typeid
-            | NodeKind::RequiresExpression => unevaluated.extend(ast.tree(id).filter(|&n| n != id)),
+            | NodeKind::RequiresExpression => unevaluated.add(ast, id),
             _ => {}
         }
     }
-    out.retain(|e| ast.node(*e).kind != NodeKind::Absent && !used.contains(e) && !unevaluated.contains(e));
+    let has_effect = |e: NodeId| {
+        let before = effects.partition_point(|&effect| effect <= e);
+        before > 0 && effects[before - 1] >= first_below(ast, e)
+    };
+    out.retain(|&e| {
+        ast.node(e).kind != NodeKind::Absent
+            && !used.contains(&e)
+            && !unevaluated.contains(e)
+            && !has_effect(e)
+    });
     out
+}
+
+/// The first node in postorder of the tree below `id`.
+fn first_below(ast: &Ast, id: NodeId) -> NodeId {
+    NodeId(id.0 + 1 - ast.node(id).size)
+}
+
+/// The nodes below some nodes, which are added in postorder: ranges that lie apart, in ascending order.
+#[derive(Default)]
+struct Below(Vec<(NodeId, NodeId)>);
+
+impl Below {
+    fn add(&mut self, ast: &Ast, id: NodeId) {
+        let first = first_below(ast, id);
+        while self.0.last().is_some_and(|&(begin, _)| begin >= first) {
+            self.0.pop();
+        }
+        self.0.push((first, id));
+    }
+
+    fn contains(&self, id: NodeId) -> bool {
+        let before = self.0.partition_point(|&(first, _)| first <= id);
+        before > 0 && id < self.0[before - 1].1
+    }
 }

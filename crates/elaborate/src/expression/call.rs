@@ -33,8 +33,11 @@ impl Elaborator<'_> {
         let (args, open) = self.expressions(&children[2..], context)?;
         let e = self.expression(children[0], context)?;
         let call = self.call_of(e, args, open, node, context)?;
-        operands.push(call);
-        Ok(self.prvalue(ExprKind::Other(operands), Ty::VOID, node))
+        if self.any_dependent(&operands) || self.any_dependent(&[call]) {
+            operands.push(call);
+            return Ok(self.prvalue(ExprKind::Other(operands), Ty::VOID, node));
+        }
+        Ok(self.prvalue(ExprKind::Launch(operands, call), Ty::VOID, node))
     }
 
     /// The call of what `callee` is with `args`.

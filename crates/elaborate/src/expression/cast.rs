@@ -290,12 +290,15 @@ impl Elaborator<'_> {
     pub(crate) fn new_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let children = self.children(node);
         let [placement, id, initializer] = children[..] else { return self.gap(Gap::Tree, node) };
-        let mut operands = Vec::new();
+        let mut placed = Vec::new();
         if !self.is_absent(placement) {
             let list = self.children(placement);
-            operands.extend(self.expressions(&list, context)?.0);
+            placed = self.expressions(&list, context)?.0;
         }
+        let mut operands = Vec::new();
         let ty = self.new_type(id, context, &mut operands)?;
+        let count = operands.first().copied();
+        operands.splice(0..0, placed.iter().copied());
         let mut args = Vec::new();
         if !self.is_absent(initializer) {
             let list = self.children(initializer);
@@ -334,7 +337,14 @@ impl Elaborator<'_> {
             _ => ty,
         };
         let pointer = self.program.types.pointer(to);
-        Ok(self.prvalue(ExprKind::Other(operands), pointer, node))
+        if self.any_dependent(&operands) {
+            // the type is known even if the operands are not
+            return Ok(self.prvalue(ExprKind::Other(operands), pointer, node));
+        }
+        let none = cufront_program::EntityId::NONE;
+        let kind =
+            ExprKind::New { allocation: none, placement: placed, count, arguments: args, deallocation: none };
+        Ok(self.prvalue(kind, pointer, node))
     }
 
     /// The type of a new-expression: its first bound need not be constant.
@@ -375,15 +385,17 @@ impl Elaborator<'_> {
         }
         let e = self.single(e, None)?;
         let Some(e) = self.converted_to_pointer(e, context)? else { return self.ill_formed(node) };
-        Ok(self.prvalue(ExprKind::Other(vec![e]), Ty::VOID, node))
+        let none = cufront_program::EntityId::NONE;
+        let kind = ExprKind::Delete { deallocation: none, destructor: none, operand: e };
+        Ok(self.prvalue(kind, Ty::VOID, node))
     }
 
     /// `throw e`.
     pub(crate) fn throw_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
-        let mut operands = Vec::new();
+        let mut thrown = None;
         if let Some(operand) = self.last_child(node).filter(|&o| !self.is_absent(o)) {
-            operands.push(self.expression(operand, context)?);
+            thrown = Some(self.expression(operand, context)?);
         }
-        Ok(self.prvalue(ExprKind::Other(operands), Ty::VOID, node))
+        Ok(self.prvalue(ExprKind::Throw { operand: thrown }, Ty::VOID, node))
     }
 }

@@ -47,8 +47,14 @@ impl Elaborator<'_> {
                 reference: cufront_program::RefQualifier::None,
                 noexcept: cufront_program::Noexcept::Yes,
             };
-            let ty = self.program.types.function(f);
-            return Ok(self.push(ExprKind::Unevaluated, ty, Category::PRValue, node));
+            let function = self.program.types.function(f);
+            let kind = match self.program.types.as_class(ty) {
+                Some(class) if self.complete_class(class)?.is_some() => {
+                    ExprKind::Field(e, self.destructor(class)?)
+                }
+                _ => ExprKind::Unevaluated,
+            };
+            return Ok(self.push(kind, function, Category::PRValue, node));
         }
         let Some(class) = self.program.types.as_class(ty) else { return self.ill_formed(node) };
         self.member_named(e, class, name, node, context)

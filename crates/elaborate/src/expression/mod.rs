@@ -13,8 +13,8 @@ mod overloaded;
 mod primary;
 mod requires;
 
+use crate::body::Seen;
 use crate::il::{Category, ConversionKind, ExprKind};
-use crate::statement::Seen;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
@@ -36,7 +36,7 @@ impl Elaborator<'_> {
     pub(crate) fn record(&mut self, node: NodeId, expr: ExprId, context: Context) {
         if let Some(seen) = &mut self.recorded {
             let evaluated = !context.unevaluated;
-            seen.push(Seen { node, expr, function: context.function, pack: context.pack, evaluated });
+            seen.push(Seen { node, expr, function: context.function, evaluated });
         }
     }
 

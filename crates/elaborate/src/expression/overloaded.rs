@@ -280,7 +280,7 @@ impl Elaborator<'_> {
     /// An operand of class type converted by the conversion function whose result is `wanted`, and that takes the
     /// object best; where several take it alike, by the one whose result converts to `to` best ([over.match.conv]).
     /// `None` if there is no such function. Explicit functions count for results of the type `explicit` itself.
-    fn scalar_conversion(
+    pub(crate) fn scalar_conversion(
         &mut self,
         e: ExprId,
         explicit: Option<Ty>,

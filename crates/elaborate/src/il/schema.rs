@@ -311,6 +311,8 @@ kinds! {
             /// `get<i>(e)` for a tuple-like type.
             elements: Vec<ExprId>,
         };
+        /// Several declared at once.
+        Declarations(statements: Vec<StmtId>);
         /// A base class or member that a constructor initialises ([class.base.init]).
         Member {
             /// The base class or member.

@@ -187,3 +187,20 @@ static_assert(__is_same(decltype(((voidf(), 1))), int));
 static_assert(__is_same(decltype(((1, voidf()))), void));
 int va(const char *, ...);
 static_assert(__is_same(decltype((va("x", 1, 2.0, f))), int));
+
+// [over.match.viable]: the elements of an expanded pack need arguments.
+namespace count {
+template <int> struct R {};
+template <class... T> struct tup { constexpr tup() {} constexpr tup(T const &...) {} template <class U> tup(U, T..., int = 0); };
+R<1> ff(tup<R<1>>);
+static_assert(sizeof(tup<R<1>>{}) == 1);
+static_assert(__is_same(decltype(tup<int, char>{}), tup<int, char>));
+static_assert(__is_constructible(tup<int, char>, int, char));
+static_assert(__is_constructible(tup<int, char>, char*, int, char));
+static_assert(__is_constructible(tup<int, char>, char*, int, char, int));
+static_assert(!__is_constructible(tup<int, char>, int*, char));
+template <class... T> struct var { R<1> f(T..., int = 0); R<2> f(T..., char, char); };
+static_assert(__is_same(decltype(var<int>().f(1)), R<1>));
+static_assert(__is_same(decltype(var<int>().f(1, 2)), R<1>));
+static_assert(__is_same(decltype(var<int>().f(1, 2, 3)), R<2>));
+}

@@ -248,3 +248,31 @@ static_assert(__is_same(decltype((rr1<gi>::f())), int&));
 static_assert(__is_same(decltype((ff1<id>::f())), int));
 static_assert(!__is_same(pp1<&gi>, pp1<nullptr>));
 static_assert(__is_same(pp1<&gi>, pp1<&gi>));
+
+// [temp.deduct.partial]/9: of two references that match both ways, the kind and the qualifiers decide.
+namespace references {
+template <int> struct R {};
+template <class A, class T> R<1> f(T &&, A); template <class T, class A> R<2> f(const T &, A);
+template <class A, class T> R<1> g(T &, A); template <class T, class A> R<2> g(const T &, A);
+template <class A, class T> R<1> h(T &&, A *); template <class T, class A> R<2> h(T &, A *);
+template <class... T> R<1> k(T &&...); template <class T> R<2> k(const T &);
+int i; const int ci = 0;
+static_assert(__is_same(decltype(f(1, 2)), R<1>));
+static_assert(__is_same(decltype(f(ci, 2)), R<2>));
+static_assert(__is_same(decltype(g(ci, 2)), R<2>));
+static_assert(__is_same(decltype(h(i, &i)), R<2>));
+static_assert(__is_same(decltype(k(ci)), R<2>));
+}
+
+// [temp.deduct.partial]/8: the pattern of a pack is compared without its reference.
+namespace packs {
+template <bool B, class T = void> struct enable_if {}; template <class T> struct enable_if<true, T> { typedef T type; }; template <class T> struct ar { static constexpr bool value = true; };
+template <class T, class U, typename enable_if<(ar<T>::value && ar<U>::value)>::type* = nullptr>
+constexpr auto max(T const &t, U const &u) { return t < u ? u : t; }
+template <class T0, class... Ts> constexpr auto max(T0 const &t0, Ts const &...t1) { struct X {}; return X{}; }
+static_assert(__is_same(decltype(max(1, 2)), int));
+
+
+
+
+}

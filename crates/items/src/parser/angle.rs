@@ -5,7 +5,7 @@
 //! class) is tried: as an argument list if that closes well, as an operator otherwise.
 
 use super::Parser;
-use crate::lookup::skip_angles;
+use crate::named_scope::skip_angles;
 use crate::scope::Sorts;
 use crate::{ScopeId, ScopeKind};
 use cufront_base::Name;
@@ -18,6 +18,54 @@ const MAX_TRIES: u32 = 64;
 /// takes a hundredth of that.
 const WORK_PER_TOKEN: u64 = 256;
 const WORK_AT_LEAST: u64 = 1 << 22;
+
+/// Lists of so many tokens are remembered: each is a part of those around it, which are asked for, too.
+const LONG: u32 = 64;
+
+/// A list that is open.
+#[derive(Clone, Copy)]
+struct Open {
+    /// Its `<`.
+    at: Tok,
+    /// Every `<` in it so far opens a list, without a doubt.
+    certain: bool,
+}
+
+/// The lists that are open, outer ones first.
+#[derive(Clone, Default)]
+struct Lists {
+    open: Vec<Open>,
+    /// Those of them that are template heads.
+    heads: Vec<Tok>,
+}
+
+impl Lists {
+    fn push(&mut self, parser: &Parser<'_>, at: Tok) {
+        self.open.push(Open { at, certain: true });
+        if at.0 > 0 && parser.kind(at.prev()) == TokenKind::Template {
+            self.heads.push(at);
+        }
+    }
+
+    /// Closes the innermost list.
+    fn pop(&mut self) -> Option<Open> {
+        let list = self.open.pop()?;
+        if self.heads.last() == Some(&list.at) {
+            self.heads.pop();
+        }
+        if !list.certain {
+            self.doubt();
+        }
+        Some(list)
+    }
+
+    /// What a `<` in the innermost list is was not certain.
+    fn doubt(&mut self) {
+        if let Some(list) = self.open.last_mut() {
+            list.certain = false;
+        }
+    }
+}
 
 impl Parser<'_> {
     /// Counts a token that a search visits; false once there were too many.
@@ -33,9 +81,13 @@ impl Parser<'_> {
     /// close; for an operator otherwise.
     #[must_use]
     pub fn match_angle(&self, open: Tok, scope: ScopeId) -> Option<Tok> {
+        if let Some(close) = self.known_end(open, scope) {
+            return Some(close);
+        }
         // the lists that are open, and how they stood at each `<` that was tried as a list
-        let mut lists = vec![open];
-        let mut tried: Vec<(Tok, Vec<Tok>)> = Vec::new();
+        let mut lists = Lists::default();
+        lists.push(self, open);
+        let mut tried: Vec<(Tok, Lists)> = Vec::new();
         let mut tries = MAX_TRIES;
         let mut t = open.next();
         loop {
@@ -44,8 +96,13 @@ impl Parser<'_> {
             }
             let fits = match self.kind(t) {
                 TokenKind::Greater => {
-                    lists.pop();
-                    if lists.is_empty() {
+                    if let Some(list) = lists.pop() {
+                        // what a head around declares may have decided it
+                        if list.certain && lists.heads.is_empty() {
+                            self.remember_end(list.at, scope, t);
+                        }
+                    }
+                    if lists.open.is_empty() {
                         return Some(t);
                     }
                     true
@@ -54,10 +111,16 @@ impl Parser<'_> {
                     t = self.partner(t);
                     true
                 }
-                TokenKind::Less => match self.opens_list(&lists, t, scope) {
-                    Some(false) => true,
+                TokenKind::Less => match self.opens_list(&lists.heads, t, scope) {
+                    Some(false) => {
+                        lists.doubt();
+                        true
+                    }
                     Some(true) => {
-                        lists.push(t);
+                        match self.known_end(t, scope).filter(|_| lists.heads.is_empty()) {
+                            Some(close) => t = close,
+                            None => lists.push(self, t),
+                        }
                         true
                     }
                     None => {
@@ -65,8 +128,9 @@ impl Parser<'_> {
                             return None;
                         }
                         tries -= 1;
+                        lists.doubt();
                         tried.push((t, lists.clone()));
-                        lists.push(t);
+                        lists.push(self, t);
                         true
                     }
                 },
@@ -85,8 +149,23 @@ impl Parser<'_> {
         }
     }
 
-    /// Does the `<` at `t` open a list? `lists` are those that are open there. `None` if not known.
-    fn opens_list(&self, lists: &[Tok], t: Tok, scope: ScopeId) -> Option<bool> {
+    /// The end of the list opened at `open`, if it was found before, for certain and not by what a head around it says.
+    fn known_end(&self, open: Tok, scope: ScopeId) -> Option<Tok> {
+        if self.head.is_some() {
+            return None;
+        }
+        self.items.angle_ends.borrow().get(&(open, scope)).copied()
+    }
+
+    fn remember_end(&self, open: Tok, scope: ScopeId, close: Tok) {
+        if self.head.is_none() && close.0 - open.0 >= LONG {
+            self.items.angle_ends.borrow_mut().insert((open, scope), close);
+        }
+    }
+
+    /// Does the `<` at `t` open a list? `heads` are the template heads among the lists that are open there. `None` if
+    /// not known.
+    fn opens_list(&self, heads: &[Tok], t: Tok, scope: ScopeId) -> Option<bool> {
         let before = t.prev();
         match self.kind(before) {
             TokenKind::Ident => {}
@@ -99,9 +178,6 @@ impl Parser<'_> {
             TokenKind::RBracket => return None,
             _ => return Some(false),
         }
-        if lists.last().is_some_and(|&list| before <= list) {
-            return Some(true);
-        }
         let qualifier = self.kind(before.prev());
         if qualifier == TokenKind::Template {
             return Some(true);
@@ -109,13 +185,13 @@ impl Parser<'_> {
         let name = self.name(before);
         let member = matches!(qualifier, TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow);
         if !member {
-            match self.head_parameter(lists, name, before, scope) {
+            match self.head_parameter(heads, name, before, scope) {
                 Some(Sorts::VALUE) => return Some(false),
                 Some(sorts) => return sorts.contains(Sorts::TEMPLATE).then_some(true),
                 None => {}
             }
         }
-        if qualifier == TokenKind::ColonColon && self.is_dependent_qualifier(lists, before.prev(), scope) {
+        if qualifier == TokenKind::ColonColon && self.is_dependent_qualifier(heads, before.prev(), scope) {
             // without the word `template` a dependent name is none of a template ([temp.names]/2)
             return Some(false);
         }
@@ -130,11 +206,10 @@ impl Parser<'_> {
         None
     }
 
-    /// What the template heads among the open `lists` declare `name` as in front of `use_tok`
+    /// What the open template `heads` declare `name` as in front of `use_tok`
     /// (`template<int N, enable_if_t<N < 5, int> = 0>`): such parameters are in no scope yet.
-    fn head_parameter(&self, lists: &[Tok], name: Name, use_tok: Tok, scope: ScopeId) -> Option<Sorts> {
-        let heads = lists.iter().rev().filter(|l| l.0 > 0 && self.kind(l.prev()) == TokenKind::Template);
-        heads.into_iter().find_map(|&list| self.parameter_of_head(list, name, use_tok, scope))
+    fn head_parameter(&self, heads: &[Tok], name: Name, use_tok: Tok, scope: ScopeId) -> Option<Sorts> {
+        heads.iter().rev().find_map(|&list| self.parameter_of_head(list, name, use_tok, scope))
     }
 
     /// The same of the head opened at `list`: a parameter's name is the last word of what is between commas.
@@ -185,10 +260,9 @@ impl Parser<'_> {
 
     /// In a template head: does the nested-name-specifier that ends with the `::` at `colons` depend on a template
     /// parameter? A `typename` in front makes what it qualifies a type, which may be a template.
-    fn is_dependent_qualifier(&self, lists: &[Tok], colons: Tok, scope: ScopeId) -> bool {
-        let heads = scope.is_some() && self.items.scopes[scope].kind == ScopeKind::TemplateParameters;
-        let in_head = heads || lists.iter().any(|l| l.0 > 0 && self.kind(l.prev()) == TokenKind::Template);
-        if !in_head {
+    fn is_dependent_qualifier(&self, heads: &[Tok], colons: Tok, scope: ScopeId) -> bool {
+        let in_template = scope.is_some() && self.items.scopes[scope].kind == ScopeKind::TemplateParameters;
+        if !in_template && heads.is_empty() {
             return false;
         }
         let (mut t, mut dependent) = (colons, false);
@@ -202,7 +276,7 @@ impl Parser<'_> {
                         TokenKind::Greater => depth += 1,
                         TokenKind::Less => depth -= 1,
                         TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => u = self.partner(u),
-                        TokenKind::Ident => dependent |= self.is_template_parameter(lists, u, scope),
+                        TokenKind::Ident => dependent |= self.is_template_parameter(heads, u, scope),
                         TokenKind::Semi => return false,
                         _ => {}
                     }
@@ -220,7 +294,7 @@ impl Parser<'_> {
             }
             let front = self.kind(u.prev());
             if front != TokenKind::ColonColon {
-                dependent |= self.is_template_parameter(lists, u, scope);
+                dependent |= self.is_template_parameter(heads, u, scope);
                 return dependent && front != TokenKind::Typename;
             }
             t = u.prev();
@@ -228,9 +302,9 @@ impl Parser<'_> {
     }
 
     /// Does the identifier at `t` name a template parameter of the heads around?
-    fn is_template_parameter(&self, lists: &[Tok], t: Tok, scope: ScopeId) -> bool {
+    fn is_template_parameter(&self, heads: &[Tok], t: Tok, scope: ScopeId) -> bool {
         let name = self.name(t);
-        if self.head_parameter(lists, name, t, scope).is_some() {
+        if self.head_parameter(heads, name, t, scope).is_some() {
             return true;
         }
         if self.head.is_some() && !self.head_sort(name, scope).is_empty() {

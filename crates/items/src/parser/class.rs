@@ -1,7 +1,7 @@
 //! Class and enumeration specifiers ([class], [dcl.enum]), and the members of a class.
 
 use super::{Parser, Place};
-use crate::lookup::skip_angles;
+use crate::named_scope::skip_angles;
 use crate::{Access, AttrSet, Decl, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_base::Name;
 use cufront_lex::{known, Tok, TokenKind};

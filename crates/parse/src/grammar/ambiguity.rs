@@ -80,6 +80,16 @@ impl Parser<'_> {
         }
     }
 
+    /// Does the name of a value that depends on template parameters stand behind the parenthesis at `open`? Without
+    /// `typename` it is no type.
+    pub(crate) fn opens_dependent_value(&mut self, open: Tok) -> bool {
+        let t = self.skip_attributes(open.next());
+        match self.begin_at(t) {
+            Begin::Name(NameSort::Dependent, end) => self.kind(end) != TokenKind::Ident,
+            _ => false,
+        }
+    }
+
     /// True if the parentheses at `open` can be parsed as parameters.
     fn parameters_fit(&mut self, open: Tok) -> bool {
         let here = std::mem::replace(&mut self.t, open);

@@ -57,7 +57,7 @@ impl Parser<'_> {
     /// own level that is not in front of the failure.
     pub(crate) fn recover(&mut self, begin: (Mark, Tok), close: Tok) {
         let failed = self.t;
-        self.ast.truncate(begin.0);
+        self.cut_off(begin.0);
         let mut t = begin.1;
         while t < close {
             let kind = self.kind(t);

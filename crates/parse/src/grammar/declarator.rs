@@ -341,7 +341,8 @@ impl Parser<'_> {
     /// Does the `(` at the cursor, behind a declarator or where one could stand, open parameters?
     fn is_parameter_clause(&mut self, shape: Shape, declared: Declared) -> bool {
         match shape.parens {
-            Parens::Parameters => true,
+            // in `Flag<bool(T::a & b)>` the parentheses hold a value ([temp.res]/5)
+            Parens::Parameters => shape.named != Named::No || !self.opens_dependent_value(self.t),
             Parens::Other => false,
             // only the parentheses directly behind the name can be an initializer, as in `T (x)(1)`
             Parens::BlockAmbiguous | Parens::NamespaceAmbiguous

@@ -4,16 +4,13 @@
 //! token behind it says whether it was a component of the nested-name-specifier or the name itself. So nested
 //! argument lists are parsed once.
 
-use crate::parser::{Failed, Parsed};
+use crate::parser::{Failed, Parsed, COPIED};
 use crate::{Expected, NameSort, Parser, Prefix};
 use cufront_ast::{Mark, NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
 
 /// Names of so many tokens are remembered: those with arguments.
-const REMEMBERED: u32 = 4;
-
-/// Nodes that are copied in the time that a token takes to be parsed.
-const COPIED: u64 = 16;
+const REMEMBERED: u32 = 3;
 
 /// Where a name stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,8 +59,6 @@ impl Parser<'_> {
         let mark = self.ast.mark();
         let result = self.new_name(place);
         if self.t.0 - key.0 .0 >= REMEMBERED && self.has_budget() {
-            // the names inside are copied once more for each around them
-            self.spend(self.ast.since(mark).len() as u64 / COPIED);
             match result {
                 Ok((_, sort)) => self.memo.remember(key, self.ast, mark, sort, self.t),
                 Err(Failed) => self.memo.remember_failure(key),

@@ -32,12 +32,17 @@ impl Parser<'_> {
     /// A type-id if it can be one ([temp.arg]/2), else a constant-expression, each perhaps expanded.
     fn template_argument(&mut self) -> Parsed {
         let begin = self.mark();
-        let as_type = if self.is(TokenKind::LBrace) || !self.begins_type() {
+        let ends = |p: &Self| matches!(p.at(), TokenKind::Comma | TokenKind::Greater | TokenKind::Ellipsis);
+        let as_type = if self.is(TokenKind::LBrace) {
             None
+        } else if self.is(TokenKind::Ident) && self.peek(1) == TokenKind::Less {
+            // a look ahead at the name would parse lists in lists once more on every level
+            let first = self.t;
+            self.attempt(Self::type_id, |p| ends(p) && p.was_type(first))
+        } else if self.begins_type() {
+            self.attempt(Self::type_id, ends)
         } else {
-            self.attempt(Self::type_id, |p| {
-                matches!(p.at(), TokenKind::Comma | TokenKind::Greater | TokenKind::Ellipsis)
-            })
+            None
         };
         let node = match as_type {
             Some(node) => node,

@@ -4,7 +4,7 @@ use super::specifiers::{is_type_word, Place};
 use crate::parser::{Context, Parsed};
 use crate::{NameSort, Parser};
 use cufront_ast::NodeKind;
-use cufront_lex::TokenKind;
+use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
     /// Type-id.
@@ -70,13 +70,22 @@ impl Parser<'_> {
             TokenKind::Decltype if self.kind(self.skip(t.next())) != TokenKind::ColonColon => true,
             TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype => {
                 let (sort, end) = self.name_ahead(t);
-                match sort {
-                    NameSort::Type | NameSort::TypeTemplate | NameSort::Unknown => true,
-                    _ if self.is_placeholder(end) => true,
-                    _ => self.is_type_transform(t),
-                }
+                self.is_type_with(sort, end) || self.is_type_transform(t)
             }
             kind => is_type_word(kind),
         }
+    }
+
+    /// True if the name at `first`, which was parsed as the begin of a type-id, makes it one for certain: a dependent
+    /// name without `typename` is a value.
+    pub(crate) fn was_type(&self, first: Tok) -> bool {
+        let known = self.memo.look((first, self.scope, false)).flatten();
+        known.is_some_and(|(sort, end)| self.is_type_with(sort, end))
+    }
+
+    /// A name of this `sort` that ends at `end` begins a type-id.
+    fn is_type_with(&self, sort: NameSort, end: Tok) -> bool {
+        matches!(sort, NameSort::Type | NameSort::TypeTemplate | NameSort::Unknown)
+            || self.is_placeholder(end)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Typing, ValueCategory};
 use crate::{Sema, TypeCategory};
-use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_ast::{Ast, Node, NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_types::{Builtin, Qualifiers, TypeId, TypeKind};
 
@@ -16,30 +16,27 @@ pub fn may_have_effect(sema: &mut Sema<'_>, ast: &Ast, typing: &Typing, id: Node
     Effects { sema, ast, typing }.of(id, 0)
 }
 
-/// True if words alone tell that the expression `id` has an effect. Fast, and without types.
+/// True if the node's own word tells that its expression has an effect. Fast, and without types.
 #[must_use]
-pub fn has_written_effect(sema: &Sema<'_>, ast: &Ast, id: NodeId) -> bool {
-    ast.tree(id).any(|id| {
-        let node = ast.node(id);
-        match node.kind {
-            NodeKind::Call
-            | NodeKind::KernelCall
-            | NodeKind::Assignment
-            | NodeKind::PostfixUnary
-            | NodeKind::New
-            | NodeKind::Delete
-            | NodeKind::Throw
-            | NodeKind::Lambda
-            | NodeKind::CoAwait
-            | NodeKind::CoYield
-            | NodeKind::StatementExpression
-            | NodeKind::Error => true,
-            NodeKind::Unary => {
-                matches!(sema.kind(node.main), TokenKind::PlusPlus | TokenKind::MinusMinus)
-            }
-            _ => false,
+pub fn is_written_effect(sema: &Sema<'_>, node: &Node) -> bool {
+    match node.kind {
+        NodeKind::Call
+        | NodeKind::KernelCall
+        | NodeKind::Assignment
+        | NodeKind::PostfixUnary
+        | NodeKind::New
+        | NodeKind::Delete
+        | NodeKind::Throw
+        | NodeKind::Lambda
+        | NodeKind::CoAwait
+        | NodeKind::CoYield
+        | NodeKind::StatementExpression
+        | NodeKind::Error => true,
+        NodeKind::Unary => {
+            matches!(sema.kind(node.main), TokenKind::PlusPlus | TokenKind::MinusMinus)
         }
-    })
+        _ => false,
+    }
 }
 
 /// What the operands of built-in operators are.

@@ -39,7 +39,7 @@ mod walk;
 
 pub use built_in::{BuiltInArgument, BuiltInCall, BuiltInResult, Consumer, Evaluation};
 pub(crate) use conversion::promoted;
-pub use effect::{has_written_effect, may_have_effect};
+pub use effect::{is_written_effect, may_have_effect};
 pub(crate) use index::operator_spelling;
 pub use index::Index;
 pub use typing::{Typing, Wanted};

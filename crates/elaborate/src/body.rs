@@ -1,0 +1,433 @@
+//! Bodies of functions ([dcl.fct.def]): as they are written, as an instance has them, and as they are defined implicitly.
+
+use crate::il::StmtKind;
+use crate::{CallSite, Context, Elaborator, ExprId, StmtId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Ty};
+
+/// An expression as it was elaborated, and where it stands.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Seen {
+    /// The tree.
+    pub(crate) node: NodeId,
+    /// The expression.
+    pub(crate) expr: ExprId,
+    /// The function around: of a lambda's body its call operator.
+    pub(crate) function: EntityId,
+    /// It is no part of an operand that is not evaluated.
+    pub(crate) evaluated: bool,
+}
+
+/// What elaborating one function body gave.
+#[derive(Debug, Clone)]
+pub struct BodyReport {
+    /// The tree of the body, if it could be made.
+    pub root: Option<NodeId>,
+    /// Every expression of the body with the tree it came from, operands in front.
+    pub expressions: Vec<(NodeId, ExprId)>,
+    /// The calls of the body, written and implicit ones, in the order in which they are elaborated: operands in
+    /// front. What depends on template parameters is not among them.
+    pub calls: Vec<CallSite>,
+    /// Statements that `if constexpr` discards, or may discard ([stmt.if]/2).
+    pub discarded: Vec<NodeId>,
+    /// The body as statements, if it could be read.
+    pub block: Option<StmtId>,
+    /// The function.
+    pub function: EntityId,
+    /// Implicit initialisations and conversions that could not be completed: calls may be missing.
+    pub unfinished: Vec<(Gap, Tok)>,
+    /// What could not be answered, in order.
+    pub gaps: Vec<(Gap, Tok)>,
+    /// What is wrong, in order.
+    pub errors: Vec<Tok>,
+}
+
+impl Elaborator<'_> {
+    /// Elaborates the body of the function that `decl` defines. A template is elaborated with its parameters
+    /// standing for themselves. `None`: it has no body, or is not looked into.
+    pub fn body(&mut self, decl: DeclId) -> Option<BodyReport> {
+        self.reported(|this, root, function| {
+            let Some((tree, context)) = this.written_body(decl)? else { return Ok(None) };
+            *root = Some(tree);
+            *function = context.function;
+            this.function_body(tree, context).map(Some)
+        })
+    }
+
+    /// Elaborates the body of a function entity: of an instance with its arguments, of an implicitly defined function
+    /// what the standard says, of a call operator the body of its lambda-expression. `None`: it has none here.
+    pub fn body_of(&mut self, function: EntityId) -> Option<BodyReport> {
+        self.reported(|this, root, about| {
+            *about = function;
+            this.body_of_entity(function, root)
+        })
+    }
+
+    fn reported(
+        &mut self,
+        elaborate: impl FnOnce(&mut Self, &mut Option<NodeId>, &mut EntityId) -> Res<Option<StmtId>>,
+    ) -> Option<BodyReport> {
+        self.recorded = Some(Vec::new());
+        self.failures.clear();
+        self.unfinished.clear();
+        self.discarded.clear();
+        let mut root = None;
+        let mut function = EntityId::NONE;
+        let result = elaborate(self, &mut root, &mut function);
+        let seen = self.recorded.take().unwrap_or_default();
+        let mut failures = std::mem::take(&mut self.failures);
+        let mut block = None;
+        match result {
+            Ok(Some(made)) => block = Some(made),
+            Ok(None) => return None,
+            Err(fail) => failures.push(fail),
+        }
+        let mut report = BodyReport {
+            root,
+            expressions: seen.iter().map(|s| (s.node, s.expr)).collect(),
+            calls: self.calls_of(block, function, &seen),
+            discarded: std::mem::take(&mut self.discarded),
+            block,
+            function,
+            unfinished: Vec::new(),
+            gaps: Vec::new(),
+            errors: Vec::new(),
+        };
+        for fail in failures {
+            match fail {
+                Fail::Gap(gap, at) => report.gaps.push((gap, at)),
+                Fail::IllFormed(at) => report.errors.push(at),
+                Fail::InError => {}
+            }
+        }
+        for fail in std::mem::take(&mut self.unfinished) {
+            match fail {
+                Fail::Gap(gap, at) => report.unfinished.push((gap, at)),
+                Fail::IllFormed(at) => report.unfinished.push((Gap::Initialization, at)),
+                Fail::InError => {}
+            }
+        }
+        Some(report)
+    }
+
+    /// The tree of the body that `decl` writes, and its context.
+    fn written_body(&mut self, decl: DeclId) -> Res<Option<(NodeId, Context)>> {
+        if self.items().decls[decl].kind != DeclKind::Function {
+            return Ok(None);
+        }
+        let parts = self.parts_of_decl(decl)?;
+        if !parts.is_function {
+            return Ok(None);
+        }
+        if matches!(self.lexed.tokens.kind(self.node(parts.initializer).first), TokenKind::Assign) {
+            return Ok(None);
+        }
+        let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
+        let context = self.context_of_definition(decl)?;
+        let declared = self.declared_type(parts, context)?;
+        self.return_type = self.program.types.as_function(declared.ty).map(|f| f.result);
+        Ok(Some((tree, self.with_constness(context, declared.ty))))
+    }
+
+    fn body_of_entity(&mut self, function: EntityId, root: &mut Option<NodeId>) -> Res<Option<StmtId>> {
+        if let Some((body, context)) = self.closure_body(function) {
+            let ty = self.type_of(function)?;
+            let declared = self.program.types.as_function(ty).map_or(Ty::NONE, |f| f.result);
+            let pattern = std::mem::replace(&mut self.result_pattern, declared);
+            self.return_type = Some(declared).filter(|d| d.is_some());
+            let block = self.statement(body, context);
+            self.result_pattern = pattern;
+            *root = Some(body);
+            return Ok(Some(block));
+        }
+        let e = self.program.entity(function).clone();
+        if e.decl.is_none() {
+            return self.implicit_body(function, NodeId(0));
+        }
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        for decl in self.definitions_of(base)? {
+            let parts = self.parts_of_decl(decl)?;
+            if !parts.is_function {
+                continue;
+            }
+            if matches!(self.lexed.tokens.kind(self.node(parts.initializer).first), TokenKind::Assign) {
+                if self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED) {
+                    return self.implicit_body(function, parts.initializer);
+                }
+                continue;
+            }
+            self.register_heads(decl)?;
+            let mut context = Context::of_env(e.env);
+            context.this = self.enclosing_class(function);
+            context.function = function;
+            let declared = self.declared_type(parts, context)?;
+            let context = self.with_constness(context, declared.ty);
+            let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
+            *root = Some(tree);
+            let result = self.program.types.as_function(declared.ty).map_or(Ty::NONE, |f| f.result);
+            let pattern = match self.has_placeholder(result) {
+                true => std::mem::replace(&mut self.result_pattern, result),
+                false => std::mem::replace(&mut self.result_pattern, Ty::NONE),
+            };
+            self.return_type = Some(result).filter(|d| d.is_some());
+            let block = self.function_body(tree, context);
+            self.result_pattern = pattern;
+            return block.map(Some);
+        }
+        Ok(None)
+    }
+
+    /// The declarations of a function that may define it: in its class or namespace, and of a member those outside of
+    /// the class with its name.
+    fn definitions_of(&mut self, function: EntityId) -> Res<Vec<DeclId>> {
+        let own = self.program.entity(function).decl;
+        let mut list = vec![own];
+        let group = self.redeclarations.get(&function).cloned().unwrap_or_default();
+        list.extend(group.iter().map(|&g| self.program.entity(g).decl));
+        if self.items().decls[own].specifiers.contains(Specifiers::DEFINITION) {
+            return Ok(list);
+        }
+        if self.enclosing_class(function).is_some() {
+            list.extend(self.outside_definitions(function)?);
+        }
+        list.retain(|d| d.is_some());
+        Ok(list)
+    }
+
+    /// Definitions of the member `function` behind its class: with its name, in a class of the same name, and with
+    /// the same parameters as it stands in the pattern.
+    fn outside_definitions(&mut self, function: EntityId) -> Res<Vec<DeclId>> {
+        let own = self.program.entity(function).decl;
+        self.index_definitions();
+        let name = self.items().decls[own].name;
+        let candidates = self.member_definitions.get(&name).cloned().unwrap_or_default();
+        let mut list = Vec::new();
+        let class = self.enclosing_class(function);
+        let scope = self.items().decls[own].scope;
+        for decl in candidates {
+            if self.items().decls[decl].name_kind != self.items().decls[own].name_kind {
+                continue;
+            }
+            let context = match self.context_of_definition(decl) {
+                Ok(c) if c.this.is_some() => c,
+                _ => continue,
+            };
+            // the same class: the pattern's scope tells
+            let Some(info) = self.complete_class(context.this)? else { continue };
+            if self.program.classes[info].scope != scope {
+                continue;
+            }
+            let _ = class;
+            let theirs = self.parts_of_decl(decl)?;
+            let theirs = self.declared_type(theirs, context)?.ty;
+            // the member as the pattern declares it, in the environment of this definition
+            let parts = self.parts_of_decl(own)?;
+            let ours = self.declared_type(parts, context)?.ty;
+            let (Some(a), Some(b)) =
+                (self.program.types.as_function(theirs), self.program.types.as_function(ours))
+            else {
+                continue;
+            };
+            if a.parameters == b.parameters && a.qualifiers == b.qualifiers && a.reference == b.reference {
+                list.push(decl);
+            }
+        }
+        Ok(list)
+    }
+
+    /// Notes definitions with a qualified name by that name.
+    fn index_definitions(&mut self) {
+        let known = self.items().decls.len();
+        for i in self.indexed_definitions..known {
+            let id = DeclId(i as u32);
+            let d = &self.items().decls[id];
+            let wanted = Specifiers::QUALIFIED | Specifiers::DEFINITION;
+            if d.kind == DeclKind::Function && d.specifiers.contains(wanted) {
+                let name = d.name;
+                self.member_definitions.entry(name).or_default().push(id);
+            }
+        }
+        self.indexed_definitions = known;
+    }
+
+    /// The context of the body of the function that `decl` defines, in or outside of its class.
+    pub(crate) fn context_of_definition(&mut self, decl: DeclId) -> Res<Context> {
+        let d = self.items().decls[decl].clone();
+        let mut context = Context::global();
+        let root = self.tree(decl)?;
+        let (below, heads) = self.below_heads(root);
+        let parts = self.declarator_parts(below, d.name_tok).ok_or(Fail::Gap(Gap::Tree, d.first))?;
+        let name = self.declarator_name(parts.declarator);
+        let qualified = name.is_some_and(|n| self.kind_of(n) == NodeKind::QualifiedName);
+        if qualified {
+            // template heads in front of the qualifier bind the classes it names, outermost first
+            let mut env = cufront_program::EnvId::NONE;
+            let mut level = 0;
+            for (parameters, _) in heads {
+                if self.node(parameters).size == 1 {
+                    continue;
+                }
+                let head = self.head_of(parameters, level, Vec::new());
+                let own = self.own_parameters(head);
+                env = self.program.args.environment(env, own);
+                level += 1;
+            }
+            context.env = env;
+            let prefix = name.and_then(|n| self.child(n, 0));
+            if let Some(prefix) = prefix {
+                context.this = self.defined_in(prefix, context)?;
+            }
+        } else {
+            let scope = d.scope;
+            let around = self.heads_around(scope);
+            let owner = self.owner_of_scope(scope, cufront_program::EnvId::NONE)?;
+            if self.program.entity(owner).kind == EntityKind::Class {
+                context.this = owner;
+                context.env = match self.complete_class(owner)? {
+                    Some(info) => self.program.classes[info].env,
+                    None => self.program.entity(owner).env,
+                };
+            }
+            let mut level = around;
+            for (parameters, _) in heads {
+                if self.node(parameters).size == 1 {
+                    continue;
+                }
+                let head = self.head_of(parameters, level, Vec::new());
+                let own = self.own_parameters(head);
+                context.env = self.program.args.environment(context.env, own);
+                level += 1;
+            }
+        }
+        // an abbreviated template has a head without being written with one
+        let level = self.program.args.depth(context.env);
+        if let Ok(entity) = self.entity_of(decl, context.env) {
+            let head = self.program.entity(entity).head;
+            if head.is_some() && self.program.heads[head].level == level {
+                let own = self.own_parameters(head);
+                context.env = self.program.args.environment(context.env, own);
+            }
+        }
+        if d.specifiers.contains(Specifiers::STATIC) {
+            context.this = if context.this.is_some() { context.this } else { EntityId::NONE };
+        }
+        // the function itself, as the owner of its locals
+        let function = self.new_entity(EntityKind::Function, d.name, context.this, decl, context.env);
+        self.program.entities[function].owner = if context.this.is_some() {
+            context.this
+        } else {
+            self.owner_of_scope(d.scope, context.env).unwrap_or(Self::GLOBAL)
+        };
+        self.program.entities[function].name_kind = d.name_kind;
+        context.function = function;
+        Ok(context)
+    }
+
+    /// The class that the qualifier of a definition names; [`EntityId::NONE`] for a namespace. `A<T>::` names the
+    /// pattern itself here, or the partial specialisation with these arguments.
+    fn defined_in(&mut self, node: NodeId, context: Context) -> Res<EntityId> {
+        use crate::names::Scope;
+        let children = self.children(node);
+        let scope = match children[..] {
+            [prefix, component] => {
+                let outer = self.defined_in(prefix, context)?;
+                if outer.is_some() {
+                    let inner = Context { this: outer, ..context };
+                    let named = self.component(
+                        Some(Scope::Class(outer)),
+                        component,
+                        inner,
+                        crate::lookup::Filter::Scope,
+                    )?;
+                    match named.found {
+                        crate::lookup::Found::Type(ty) => self.scope_of_type(ty, component, inner)?,
+                        crate::lookup::Found::Template(t) => {
+                            let args = self.own_parameters(self.program.entity(t).head);
+                            Scope::Class(self.instance(t, args)?)
+                        }
+                        _ => return self.gap(Gap::Declaration, node),
+                    }
+                } else {
+                    self.nested_name(node, context)?
+                }
+            }
+            _ => self.nested_name(node, context)?,
+        };
+        match scope {
+            Scope::Class(c) => Ok(c),
+            Scope::Namespace(_) => Ok(EntityId::NONE),
+            Scope::Dependent(ty) => match self.program.types.as_class(ty) {
+                Some(c) => Ok(c),
+                None => self.gap(Gap::Declaration, node),
+            },
+            Scope::Enum(_) => self.gap(Gap::Declaration, node),
+        }
+    }
+
+    pub(crate) fn with_constness(&self, context: Context, ty: Ty) -> Context {
+        let this_const = self
+            .program
+            .types
+            .as_function(ty)
+            .is_some_and(|f| f.qualifiers.contains(cufront_program::Qualifiers::CONST));
+        Context { this_const, ..context }
+    }
+
+    /// FunctionBody: member initializers, the block, handlers; what constructors and destructors do around it.
+    fn function_body(&mut self, node: NodeId, context: Context) -> Res<StmtId> {
+        let mut written = Vec::new();
+        let mut blocks = Vec::new();
+        let mut handlers = Vec::new();
+        let children = self.children(node);
+        for &child in &children {
+            if self.kind_of(child) == NodeKind::MemberInitializers {
+                written = self.children(child);
+                for &m in &written {
+                    let result = self.member_initializer(m, context);
+                    self.note(result);
+                }
+            }
+        }
+        let kind = match context.function.is_some() {
+            true => self.program.entity(context.function).name_kind,
+            false => NameKind::Plain,
+        };
+        if kind == NameKind::Constructor && context.this.is_some() {
+            let class = context.this;
+            let members = self.completing(|this| this.member_initializations(class, &written, node, context));
+            blocks.extend(members.unwrap_or_default());
+        }
+        for &child in &children {
+            match self.kind_of(child) {
+                NodeKind::CompoundStatement => blocks.push(self.statement(child, context)),
+                NodeKind::Handler => handlers.push(self.handler(child, context)),
+                _ => {}
+            }
+        }
+        if kind == NameKind::Destructor && context.this.is_some() {
+            let class = context.this;
+            let ends = self.completing(|this| this.member_ends(class, node));
+            blocks.extend(ends.unwrap_or_default());
+        }
+        let block = match blocks[..] {
+            [one] => one,
+            _ => self.add(StmtKind::Block(blocks), node),
+        };
+        if handlers.is_empty() {
+            return Ok(block);
+        }
+        Ok(self.add(StmtKind::Try(Some(block), handlers), node))
+    }
+
+    fn member_initializer(&mut self, node: NodeId, context: Context) -> Res<()> {
+        let Some(list) = self.last_child(node) else { return Ok(()) };
+        let children = self.children(list);
+        if self.lexed.tokens.kind(self.node(node).end.prev()) == TokenKind::Ellipsis {
+            return self.gap(Gap::Pack, node);
+        }
+        self.expressions(&children, Context { complete: true, ..context })?;
+        Ok(())
+    }
+}

@@ -1,0 +1,125 @@
+//! Closure objects ([expr.prim.lambda.capture]): what is captured by copy is initialised with the closure.
+
+use crate::il::{Category, ExprKind};
+use crate::lookup::Filter;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::TokenKind;
+use cufront_program::{EntityId, EntityKind, Res, Ty};
+
+impl Elaborator<'_> {
+    /// The types of what a closure holds by copy.
+    pub(crate) fn closure_copies(&self, class: EntityId) -> Vec<Ty> {
+        self.closure_members.get(&class).cloned().unwrap_or_default()
+    }
+
+    /// Finds what the lambda-expression `node` captures by copy. `used` are the variables that its body names.
+    pub(crate) fn note_captures(
+        &mut self,
+        class: EntityId,
+        node: NodeId,
+        used: &[EntityId],
+        context: Context,
+    ) -> Res<()> {
+        let mut entities = Vec::new();
+        let mut types = Vec::new();
+        let Some(introducer) = self.child(node, 0) else { return Ok(()) };
+        let mut by_reference = Vec::new();
+        let mut default_copy = false;
+        for c in self.children(introducer) {
+            let n = self.node(c);
+            match n.kind {
+                NodeKind::CaptureDefault => default_copy = self.main_kind(c) == TokenKind::Assign,
+                NodeKind::Capture if self.lexed.tokens.kind(n.main) == TokenKind::Ident => {
+                    let init = self.last_child(c).filter(|&i| !self.is_absent(i));
+                    let name = self.lexed.tokens.name(n.main);
+                    if init.is_some() {
+                        let key = (n.main, context.env, context.pack);
+                        if let Some(&variable) = self.local_entities.get(&key) {
+                            let ty = self.type_of(variable)?;
+                            if !self.program.types.is_reference(ty) {
+                                types.push(ty);
+                                entities.push((variable, init));
+                            }
+                        }
+                        continue;
+                    }
+                    let hits = self.unqualified(name, n.scope, n.main, context, Filter::Any)?;
+                    let Some(&hit) = hits.first() else { continue };
+                    let variable = self.hit_entity(hit, context)?;
+                    if self.lexed.tokens.kind(n.first) == TokenKind::Amp {
+                        by_reference.push(variable);
+                    } else if self.program.entity(variable).kind == EntityKind::Variable {
+                        let ty = self.type_of(variable)?;
+                        types.push(self.program.types.referred(ty));
+                        entities.push((variable, None));
+                    }
+                }
+                NodeKind::Capture
+                    if self.lexed.tokens.kind(n.main) == TokenKind::This
+                        && self.lexed.tokens.kind(n.first) == TokenKind::Star
+                        && context.this.is_some() =>
+                {
+                    let ty = self.type_of_class(context.this);
+                    types.push(ty);
+                    entities.push((EntityId::NONE, None));
+                }
+                _ => {}
+            }
+        }
+        if default_copy {
+            for &variable in used {
+                let e = self.program.entity(variable);
+                let local = e.owner.is_some() && self.program.entity(e.owner).kind == EntityKind::Function;
+                if !local
+                    || self.static_locals.contains(&variable)
+                    || self.init_captures.contains(&variable)
+                    || by_reference.contains(&variable)
+                    || entities.iter().any(|x| x.0 == variable)
+                {
+                    continue;
+                }
+                let ty = self.type_of(variable)?;
+                types.push(self.program.types.referred(ty));
+                entities.push((variable, None));
+            }
+        }
+        self.closure_members.insert(class, types);
+        self.closure_captured.insert(class, entities);
+        Ok(())
+    }
+
+    /// The closure object of a lambda-expression.
+    pub(crate) fn completed_lambda(&mut self, class: EntityId, id: ExprId, context: Context) -> Res<ExprId> {
+        let e = self.il.get(id).clone();
+        let captured = self.closure_captured.get(&class).cloned().unwrap_or_default();
+        let types = self.closure_copies(class);
+        if captured.is_empty() {
+            return Ok(id);
+        }
+        let mut list = vec![id];
+        for ((variable, init), ty) in captured.into_iter().zip(types) {
+            if self.program.types.is_dependent(ty) {
+                continue;
+            }
+            let raw = match init {
+                Some(init) => {
+                    list.push(self.initializer_of(ty, init, context)?);
+                    continue;
+                }
+                None if variable.is_some() => {
+                    self.push(ExprKind::Variable(variable), ty, Category::LValue, e.node)
+                }
+                None => {
+                    let ty = match context.this_const {
+                        true => self.program.types.constant(ty),
+                        false => ty,
+                    };
+                    self.unnamed_object(ty, e.node)
+                }
+            };
+            list.push(self.initialization(raw, ty, context)?);
+        }
+        Ok(self.prvalue(ExprKind::Aggregate(list), e.ty, e.node))
+    }
+}

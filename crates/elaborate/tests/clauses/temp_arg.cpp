@@ -1,0 +1,31 @@
+// c++17
+// [temp.arg]/2, [temp.res]/5: a dependent name without `typename` is a value, in parentheses behind a type too.
+
+namespace values {
+template <bool B> struct fn { static const int x = B; };
+struct S { enum { type = 1, t2 = 2 }; };
+template <class T> struct A { fn<bool(T::type)> f; fn<bool(T::type & T::t2)> g; };
+enum { X = 1 };
+template <class T> struct B { fn<bool(T::type & X)> f; };
+
+static_assert(__is_same(decltype(B<S>::f), fn<true>));
+static_assert(__is_same(decltype(A<S>::g), fn<false>));
+}
+
+// The flags of a class that names itself in its base.
+namespace flags {
+enum { LV = 0x20, DV = 1 };
+template <bool B, class T, class E> struct cond { typedef T type; }; template <class T, class E> struct cond<false, T, E> { typedef E type; };
+template <class T> struct traits;
+template <class D> struct Base { typedef typename traits<D>::S S; typedef typename cond<bool(traits<D>::Flags & LV), const S &, S>::type R; R get() const; };
+template <class S_, int N> struct M;
+template <class S_, int N> struct traits<M<S_, N>> { typedef S_ S; enum { Flags = N | LV }; };
+template <class S_, int N> struct M : Base<M<S_, N>> { };
+template <class A> struct Op : Base<Op<A>> {};
+template <class A> struct traits<Op<A>> { typedef typename traits<A>::S S; enum { F0 = traits<A>::Flags, Flags = F0 & ~LV }; };
+M<int, 1> m; Op<M<int, 1>> o;
+
+static_assert(__is_same(decltype(m.get()), const int &));
+
+static_assert(__is_same(decltype(o.get()), int));
+}
