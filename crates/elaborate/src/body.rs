@@ -65,7 +65,7 @@ impl Elaborator<'_> {
         })
     }
 
-    fn reported(
+    pub(crate) fn reported(
         &mut self,
         elaborate: impl FnOnce(&mut Self, &mut Option<NodeId>, &mut EntityId) -> Res<Option<StmtId>>,
     ) -> Option<BodyReport> {

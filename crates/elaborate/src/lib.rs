@@ -37,6 +37,7 @@ mod constant;
 mod constraint;
 mod context;
 mod convert;
+mod declaration;
 mod declarator;
 mod deduce;
 mod deduce_call;

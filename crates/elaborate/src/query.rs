@@ -1,6 +1,7 @@
 //! Questions of those who stand on the elaborator: which declarations an entity has, and what a closure is.
 
-use crate::Elaborator;
+use crate::il::{ExprKind, Place, Walk};
+use crate::{Elaborator, ExprId};
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_items::{DeclId, Items};
 use cufront_lex::{Lexed, Tok};
@@ -86,6 +87,47 @@ impl<'a> Elaborator<'a> {
     pub fn lambda_introducer(&self, function: EntityId) -> Option<Tok> {
         let closure = self.closure_info.get(&self.program.entity(function).owner)?;
         Some(self.node(closure.node).main)
+    }
+
+    /// The destructor of the class that the constructor or destructor `function` is a member of, if the class declares
+    /// one.
+    pub fn declared_destructor(&mut self, function: EntityId) -> Option<EntityId> {
+        let class = self.enclosing_class(function);
+        if class.is_none() {
+            return None;
+        }
+        let destructor = self.destructor(class).ok()?;
+        self.program.entity(destructor).decl.is_some().then_some(destructor)
+    }
+
+    /// True if the value of a part of `e` depends on template parameters, though its type does not
+    /// ([temp.dep.constexpr]): `sizeof(T)`.
+    #[must_use]
+    pub fn is_value_dependent(&self, e: ExprId) -> bool {
+        let mut found = false;
+        self.il.walk(Place::Expr(e), &mut |place| {
+            if let Place::Expr(part) = place {
+                let part = self.il.get(part);
+                found |= part.kind == ExprKind::Unevaluated
+                    && matches!(
+                        self.kind_of(part.node),
+                        NodeKind::UnaryKeyword
+                            | NodeKind::SizeofPack
+                            | NodeKind::TraitCall
+                            | NodeKind::RequiresExpression
+                    );
+            }
+            Walk::Into
+        });
+        found
+    }
+
+    /// The declared type of a variable is an array.
+    pub fn is_array(&mut self, variable: EntityId) -> bool {
+        match self.type_of(variable) {
+            Ok(ty) => matches!(self.program.types.kind(ty), cufront_program::TypeKind::Array(..)),
+            Err(_) => false,
+        }
     }
 
     /// True if the function is a member of a class, closures included.

@@ -48,14 +48,14 @@ fn uses_in(
         return Vec::new();
     }
     let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-    let bodies = interest.bodies(unit, &ranges);
-    if bodies.is_empty() {
+    let parts = interest.parts(unit, &ranges);
+    if parts.is_empty() {
         return Vec::new();
     }
     let trees = std::mem::take(ast);
     let mut elaborator =
         Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
-    let uses = uses(&mut elaborator, &bodies);
+    let uses = uses(unit.lexed, &mut elaborator, &parts);
     *ast = elaborator.into_ast();
     uses
 }

@@ -6,6 +6,7 @@
 //! them, tell which bodies have to be looked into.
 
 use super::callee::Functions;
+use super::uses::Part;
 use crate::launch;
 use crate::unit::Unit;
 use bitflags::bitflags;
@@ -91,14 +92,28 @@ impl Interest {
         self.everywhere || holds(&self.functions, first, end) || holds(&self.objects, first, end)
     }
 
-    /// The functions with bodies in the ranges `within`, which ascend, that have to be looked into.
-    pub(super) fn bodies(&self, unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<DeclId> {
+    /// The declarations in the ranges `within`, which ascend, and the bodies of functions in them, that have to be
+    /// looked into.
+    pub(super) fn parts(&self, unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<Part> {
         let wanted = |t: Tok| {
             let i = within.partition_point(|r| r.1 <= t);
             within.get(i).is_some_and(|r| r.0 <= t)
         };
-        let mut bodies: Vec<(Tok, DeclId)> = Vec::new();
+        let mut bodies: Vec<(Tok, Part)> = Vec::new();
         for (id, d) in unit.items.decls.iter() {
+            let around = unit.items.scopes[d.scope].kind;
+            let written = matches!(d.kind, DeclKind::Function | DeclKind::Variable)
+                && matches!(around, ScopeKind::Namespace | ScopeKind::Class)
+                && wanted(d.first);
+            if written {
+                let end = match unit.items.declarator(id) {
+                    Some(c) if d.kind == DeclKind::Function && c.body.is_some() => c.body,
+                    _ => d.last.next(),
+                };
+                if self.any(d.first, end) {
+                    bodies.push((d.name_tok, Part::Declaration(id)));
+                }
+            }
             if d.kind != DeclKind::Function {
                 continue;
             }
@@ -107,7 +122,7 @@ impl Interest {
             };
             let end = unit.lexed.tokens.partner(c.body);
             if self.looks_into(d, d.first, end) {
-                bodies.push((c.body, id));
+                bodies.push((c.body, Part::Body(id)));
             }
         }
         bodies.sort_unstable();

@@ -20,6 +20,7 @@ mod launch_attributes;
 mod launched;
 mod managed_type;
 mod no_effect;
+mod objects;
 mod overriding;
 mod placement;
 mod register_params;

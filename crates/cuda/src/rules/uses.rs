@@ -10,9 +10,9 @@
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_elaborate::{BodyReport, CallSite, Elaborator, ExprId, ExprKind};
 use cufront_items::{DeclId, NameKind, Specifiers};
-use cufront_lex::Tok;
+use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is used.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -55,42 +55,75 @@ pub(super) struct FunctionUse {
     pub(super) launched: bool,
 }
 
-/// The uses in the bodies of `functions`, in the order in which they are complete.
-pub(super) fn uses(elaborator: &mut Elaborator<'_>, functions: &[DeclId]) -> Vec<FunctionUse> {
+/// The part of a declaration that is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Part {
+    /// The declaration without its body.
+    Declaration(DeclId),
+    /// The body of a function.
+    Body(DeclId),
+}
+
+/// The uses in `parts`, in the order in which they are complete.
+pub(super) fn uses(lexed: &Lexed, elaborator: &mut Elaborator<'_>, parts: &[Part]) -> Vec<FunctionUse> {
     let mut uses = Vec::new();
-    for &function in functions {
-        let Some(report) = elaborator.body(function) else { continue };
+    for &part in parts {
+        let from = (elaborator.il.exprs.len(), elaborator.il.stmts.len());
+        let report = match part {
+            Part::Declaration(decl) => elaborator.declaration(decl),
+            Part::Body(decl) => elaborator.body(decl),
+        };
+        let Some(report) = report else { continue };
         let Some(root) = report.root else { continue };
         let mut body = Body {
+            lexed,
             regions: Regions::new(elaborator.ast(), root, &report),
             meant: report.expressions.iter().copied().collect(),
             elaborator,
             uses: &mut uses,
         };
-        for call in report.calls.iter().filter(|c| c.function.is_some()) {
+        for call in &report.calls {
             body.call(call);
         }
-        for &(node, e) in &report.expressions {
-            body.naming(node, e);
+        for i in from.1..body.elaborator.il.stmts.len() {
+            let statement = &body.elaborator.il.stmts.as_slice()[i];
+            let (kind, node) = (statement.kind.clone(), statement.node);
+            body.variable(&kind, node);
+        }
+        for i in from.0..body.elaborator.il.exprs.len() {
+            let e = &body.elaborator.il.exprs.as_slice()[i];
+            if let ExprKind::Function(function) = e.kind {
+                let node = e.node;
+                body.naming(node, function);
+            }
         }
     }
+    let mut named = FxHashSet::default();
+    uses.retain(|u| u.form != Form::Naming || named.insert(u.at));
     uses.sort_by_key(|u| (u.complete, u.form == Form::Naming));
     uses
 }
 
 /// Parts of a body by their tokens.
-struct Regions {
+pub(super) struct Regions {
     /// Operands that are not evaluated ([expr.context]/1).
     unevaluated: Vec<(Tok, Tok)>,
     /// Bodies of lambda expressions, with the introducer.
     lambdas: Vec<(Tok, Tok, Tok)>,
     /// Statements that `if constexpr` discards, or may discard.
     discarded: Vec<(Tok, Tok)>,
+    /// The initialisers that are written, by their declarators.
+    pub(super) initializers: FxHashMap<NodeId, NodeId>,
 }
 
 impl Regions {
     fn new(ast: &Ast, root: NodeId, report: &BodyReport) -> Self {
-        let mut regions = Regions { unevaluated: Vec::new(), lambdas: Vec::new(), discarded: Vec::new() };
+        let mut regions = Regions {
+            unevaluated: Vec::new(),
+            lambdas: Vec::new(),
+            discarded: Vec::new(),
+            initializers: FxHashMap::default(),
+        };
         for id in ast.tree(root) {
             let n = ast.node(id);
             match n.kind {
@@ -104,6 +137,15 @@ impl Regions {
                     if let Some(&body) = ast.children(id).last() {
                         let b = ast.node(body);
                         regions.lambdas.push((b.first, b.end, n.main));
+                    }
+                }
+                NodeKind::InitDeclarator | NodeKind::Condition => {
+                    let children = ast.children(id);
+                    let Some(&last) = children.last() else { continue };
+                    let written = ast.node(last);
+                    if written.first < written.end {
+                        let declarators = children.iter().filter(|&&c| c != last);
+                        regions.initializers.extend(declarators.map(|&c| (c, last)));
                     }
                 }
                 _ => {}
@@ -132,9 +174,10 @@ impl Regions {
 }
 
 /// One body that is read.
-struct Body<'b, 'e> {
-    elaborator: &'b mut Elaborator<'e>,
-    regions: Regions,
+pub(super) struct Body<'b, 'e> {
+    pub(super) lexed: &'b Lexed,
+    pub(super) elaborator: &'b mut Elaborator<'e>,
+    pub(super) regions: Regions,
     /// What the trees mean.
     meant: FxHashMap<NodeId, ExprId>,
     uses: &'b mut Vec<FunctionUse>,
@@ -143,7 +186,17 @@ struct Body<'b, 'e> {
 impl Body<'_, '_> {
     /// What the expression at a tree calls by itself.
     fn call(&mut self, call: &CallSite) {
+        if call.evaluated {
+            self.storage_call(call);
+        }
         let (node, function) = (call.node, call.function);
+        if function.is_none() || self.special_call(call) {
+            return;
+        }
+        // what depends on the value of a template parameter is not decided for the reference
+        if call.expr.is_some_and(|e| self.elaborator.is_value_dependent(e)) {
+            return;
+        }
         let n = self.elaborator.ast().node(node);
         let conversion = self.elaborator.program.entity(function).name_kind == NameKind::Conversion;
         let (at, complete, form) = match n.kind {
@@ -223,7 +276,7 @@ impl Body<'_, '_> {
     }
 
     /// The first token of a name with its qualifier, and that of the unqualified name.
-    fn name_tokens(&self, id: NodeId) -> (Tok, Tok) {
+    pub(super) fn name_tokens(&self, id: NodeId) -> (Tok, Tok) {
         let ast = self.elaborator.ast();
         let n = ast.node(id);
         let last = |id: NodeId| ast.children(id).last().copied();
@@ -241,8 +294,7 @@ impl Body<'_, '_> {
     }
 
     /// A function that the tree `node` names without calling it.
-    fn naming(&mut self, node: NodeId, e: ExprId) {
-        let ExprKind::Function(function) = self.elaborator.il.get(e).kind else { return };
+    fn naming(&mut self, node: NodeId, function: EntityId) {
         let kind = self.elaborator.ast().node(node).kind;
         let names = matches!(
             kind,
@@ -258,7 +310,7 @@ impl Body<'_, '_> {
         }
     }
 
-    fn note(&mut self, function: EntityId, at: Tok, complete: Tok, form: Form, launched: bool) {
+    pub(super) fn note(&mut self, function: EntityId, at: Tok, complete: Tok, form: Form, launched: bool) {
         let noted = self.new_use(function, at, complete, form, launched);
         self.uses.extend(noted);
     }
@@ -301,7 +353,7 @@ impl Body<'_, '_> {
     }
 
     /// The expression inside of the parentheses around it.
-    fn ungrouped(&self, id: NodeId) -> NodeId {
+    pub(super) fn ungrouped(&self, id: NodeId) -> NodeId {
         let ast = self.elaborator.ast();
         let mut id = id;
         while let (NodeKind::Parenthesized, &[inner]) = (ast.node(id).kind, &ast.children(id)[..]) {

@@ -1,0 +1,63 @@
+//! What a declaration says in front of a body, or without one: the operands in its type, default arguments, its
+//! initialiser.
+
+use crate::il::StmtKind;
+use crate::{BodyReport, Context, Elaborator};
+use cufront_ast::NodeKind;
+use cufront_items::{DeclId, DeclKind};
+use cufront_program::EntityKind;
+
+impl Elaborator<'_> {
+    /// Elaborates the declaration `decl` of a variable, data member or function as it is written, but for the body.
+    /// The initialiser is evaluated, default arguments are no part of a body ([dcl.fct.default]/9) and count as not
+    /// evaluated. `None` for other declarations.
+    pub fn declaration(&mut self, decl: DeclId) -> Option<BodyReport> {
+        let kind = self.items().decls[decl].kind;
+        if !matches!(kind, DeclKind::Variable | DeclKind::Function) {
+            return None;
+        }
+        self.reported(|this, root, _| {
+            let parts = this.parts_of_decl(decl)?;
+            *root = Some(this.tree(decl)?);
+            let owner = this.owner_of_scope(this.items().decls[decl].scope, cufront_program::EnvId::NONE)?;
+            let mut context = Context::global();
+            if kind == DeclKind::Function {
+                context = this.context_of_definition(decl)?;
+            } else if this.program.entity(owner).kind == EntityKind::Class {
+                context.this = owner;
+                context.env = this.program.entity(owner).env;
+            }
+            this.declared_type(parts, context)?;
+            if kind == DeclKind::Function {
+                let clause = this.parameter_clause(parts.declarator);
+                for parameter in clause.map(|c| this.children(c)).unwrap_or_default() {
+                    let default = this.child(parameter, 2).filter(|&d| !this.is_absent(d));
+                    if let (NodeKind::Parameter, Some(default)) = (this.kind_of(parameter), default) {
+                        let result = this.expression(default, context.unevaluated());
+                        this.note(result);
+                    }
+                }
+                return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
+            }
+            if this.is_absent(parts.initializer) {
+                return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
+            }
+            let entity = this.entity_of(decl, context.env)?;
+            let made = match this.kind_of(parts.initializer) {
+                NodeKind::ParenthesizedList | NodeKind::BracedList => {
+                    let list = this.children(parts.initializer);
+                    this.list_elements(&list, context)?;
+                    None
+                }
+                _ => Some(this.expression(parts.initializer, context)?),
+            };
+            let ty = this.type_of(entity)?;
+            let init = this.completing(|this| this.initializer_of(ty, parts.initializer, context)).or(made);
+            let kind = match init {
+                Some(value) => StmtKind::Expression(value),
+                None => StmtKind::Nothing,
+            };
+            Ok(Some(this.add(kind, parts.declarator)))
+        })
+    }
+}
