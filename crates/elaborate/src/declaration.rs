@@ -5,7 +5,7 @@ use crate::il::StmtKind;
 use crate::{BodyReport, Context, Elaborator};
 use cufront_ast::NodeKind;
 use cufront_items::{DeclId, DeclKind};
-use cufront_program::EntityKind;
+use cufront_program::{EntityKind, EnvId, Res};
 
 impl Elaborator<'_> {
     /// Elaborates the declaration `decl` of a variable, data member or function as it is written, but for the body.
@@ -19,14 +19,10 @@ impl Elaborator<'_> {
         self.reported(|this, root, _| {
             let parts = this.parts_of_decl(decl)?;
             *root = Some(this.tree(decl)?);
-            let owner = this.owner_of_scope(this.items().decls[decl].scope, cufront_program::EnvId::NONE)?;
-            let mut context = Context::global();
-            if kind == DeclKind::Function {
-                context = this.context_of_definition(decl)?;
-            } else if this.program.entity(owner).kind == EntityKind::Class {
-                context.this = owner;
-                context.env = this.program.entity(owner).env;
-            }
+            let context = match kind {
+                DeclKind::Function => this.context_of_definition(decl)?,
+                _ => this.context_of_variable(decl)?,
+            };
             this.declared_type(parts, context)?;
             if kind == DeclKind::Function {
                 let clause = this.parameter_clause(parts.declarator);
@@ -59,5 +55,16 @@ impl Elaborator<'_> {
             };
             Ok(Some(this.add(kind, parts.declarator)))
         })
+    }
+
+    /// Where the names in a declaration of a variable or data member are looked up.
+    fn context_of_variable(&mut self, decl: DeclId) -> Res<Context> {
+        let mut context = Context::global();
+        let owner = self.owner_of_scope(self.items().decls[decl].scope, EnvId::NONE)?;
+        if self.program.entity(owner).kind == EntityKind::Class {
+            context.this = owner;
+            context.env = self.program.entity(owner).env;
+        }
+        Ok(context)
     }
 }

@@ -202,7 +202,7 @@ impl Elaborator<'_> {
         let mut s = scope;
         while s.is_some() {
             let sc = &self.items().scopes[s];
-            if sc.kind == ScopeKind::TemplateParameters && !sc.decls.is_empty() {
+            if sc.kind == ScopeKind::TemplateParameters && sc.parameters > 0 {
                 depth += 1;
             }
             s = sc.parent;

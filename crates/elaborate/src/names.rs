@@ -303,7 +303,7 @@ impl Elaborator<'_> {
         let mut level = 0;
         let mut s = self.items().scopes[scope].parent;
         while s.is_some() && self.items().scopes[s].kind == cufront_items::ScopeKind::TemplateParameters {
-            level += u16::from(!self.items().scopes[s].decls.is_empty());
+            level += u16::from(self.items().scopes[s].parameters > 0);
             s = self.items().scopes[s].parent;
         }
         if s.is_some() {

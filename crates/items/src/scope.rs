@@ -52,6 +52,8 @@ pub struct Scope {
     pub bases: Tok,
     /// For classes: true once the members are declared.
     pub members_parsed: bool,
+    /// For template parameters: how many there are, those without a name included; none in `template<>`.
+    pub parameters: u16,
 }
 
 /// The stores of this layer. One per translation unit.
@@ -334,6 +336,7 @@ impl Scope {
             body: Tok::NONE,
             bases: Tok::NONE,
             members_parsed: false,
+            parameters: 0,
         }
     }
 }

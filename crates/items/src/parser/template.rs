@@ -375,6 +375,7 @@ impl Parser<'_> {
                 let id = self.items.add(decl);
                 self.items.bind(scope, id);
             }
+            self.items.scopes[scope].parameters = place;
         }
         scope
     }
