@@ -154,10 +154,50 @@ impl Elaborator<'_> {
         if !complete && self.is_being_completed(class) {
             return Ok(Vec::new());
         }
-        if let Some(info) = self.complete_class(class)? {
+        match self.complete_class(class)? {
+            Some(info) => self.unqualified_in_bases(name, scope, class, info, filter),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Lookup in the bases of `class`, whose body is `scope`, for an unqualified name. The bases of an instance that
+    /// depend on template parameters are not looked into: the name was bound when the template was defined
+    /// ([temp.dep.type], [temp.dep]/4).
+    ///
+    /// Example: in `template<class T> struct L : B<T> { int g() { return m; } };` the name `m` is no member of `B<T>`,
+    /// whatever `T` is.
+    fn unqualified_in_bases(
+        &mut self,
+        name: Name,
+        scope: ScopeId,
+        class: EntityId,
+        info: ClassId,
+        filter: Filter,
+    ) -> Res<Vec<Hit>> {
+        if self.program.classes[info].bases.is_empty() {
+            return Ok(Vec::new());
+        }
+        let pattern = match self.program.args.depth(self.program.classes[info].env) {
+            0 => class,
+            _ => self.class_of_scope(scope, EnvId::NONE).unwrap_or(class),
+        };
+        if pattern == class || self.is_being_completed(pattern) {
             return self.members_in_bases(name, class, info, filter);
         }
-        Ok(Vec::new())
+        let Ok(Some(symbolic)) = self.complete_class(pattern) else {
+            return self.members_in_bases(name, class, info, filter);
+        };
+        if !self.has_dependent_bases(pattern)? {
+            return self.members_in_bases(name, class, info, filter);
+        }
+        let bound = self.members_in_bases(name, pattern, symbolic, filter)?;
+        if bound.is_empty() {
+            return Ok(bound);
+        }
+        // what was bound is a member of a base that does not depend, or of another class of the same instance
+        let mut hits = self.members_in_bases(name, class, info, filter).unwrap_or_default();
+        hits.retain(|h| bound.iter().any(|b| b.decl == h.decl));
+        Ok(if hits.is_empty() { bound } else { hits })
     }
 
     /// Adds the declarations of `name` in `scope` itself and in what is seen through it.
@@ -555,7 +595,6 @@ impl Elaborator<'_> {
         let mut found: Vec<(EntityId, Vec<Hit>)> = Vec::new();
         let mut seen: FxHashSet<EntityId> = FxHashSet::default();
         let mut work: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
-        let mut dependent = self.program.classes[info].dependent_bases;
         work.reverse();
         while let Some(base) = work.pop() {
             if !seen.insert(base) {
@@ -568,7 +607,6 @@ impl Elaborator<'_> {
                 hits = self.injected(name, base);
             }
             if hits.is_empty() {
-                dependent |= self.program.classes[info].dependent_bases;
                 let bases: Vec<EntityId> =
                     self.program.classes[info].bases.iter().rev().map(|b| b.class).collect();
                 work.extend(bases);
@@ -576,7 +614,6 @@ impl Elaborator<'_> {
                 found.push((base, hits));
             }
         }
-        let _ = (class, dependent);
         if found.len() > 1 {
             // a declaration in a base of another class that was found is dominated
             let classes: Vec<EntityId> = found.iter().map(|f| f.0).collect();
