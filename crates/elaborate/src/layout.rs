@@ -93,11 +93,20 @@ impl Elaborator<'_> {
         let mut empty = true;
         let mut polymorphic = self.declares_virtual(info.scope);
         let mut primary = false;
-        for (i, base) in info.bases.iter().enumerate() {
+        let mut bases = Vec::new();
+        for base in &info.bases {
             if base.is_virtual {
                 return self.gap(Gap::Layout, node);
             }
-            let l = self.class_layout(base.class, node)?;
+            bases.push(self.class_layout(base.class, node)?);
+        }
+        // without a base that has one, the pointer to the virtual table stands in front of the bases
+        if polymorphic && !bases.iter().any(|l| l.polymorphic) {
+            at = 8;
+            align = 8;
+            empty = false;
+        }
+        for (i, l) in bases.into_iter().enumerate() {
             if l.polymorphic && i > 0 && !primary {
                 // a later base would become the primary one
                 return self.gap(Gap::Layout, node);
@@ -107,23 +116,11 @@ impl Elaborator<'_> {
             if l.empty {
                 // two empty bases of one type cannot share an address; rare
                 align = align.max(l.align);
-                if info.bases.len() > 2 {
-                    continue;
-                }
                 continue;
             }
             empty = false;
-            if i == 0 && polymorphic && !l.polymorphic && self.declares_virtual(info.scope) {
-                at = 8;
-                align = 8;
-            }
             at = round(at, l.align) + l.data;
             align = align.max(l.align);
-        }
-        if polymorphic && !primary && at == 0 {
-            at = 8;
-            align = 8;
-            empty = false;
         }
         empty &= !polymorphic;
         let fields = self.fields_with_anonymous(class)?;

@@ -213,11 +213,11 @@ impl Elaborator<'_> {
                                 Ok(self.manner(element, Operation::Destroy, node)?.trivial)
                             }
                             b"__has_trivial_constructor" => {
-                                Ok(self.manner(element, Operation::Default, node)?.trivial)
+                                self.would_be_trivial(element, Operation::Default, node)
                             }
-                            b"__has_trivial_copy" => Ok(self.manner(element, Operation::Copy, node)?.trivial),
+                            b"__has_trivial_copy" => self.would_be_trivial(element, Operation::Copy, node),
                             b"__has_trivial_assign" => {
-                                Ok(self.manner(element, Operation::CopyAssign, node)?.trivial)
+                                self.would_be_trivial(element, Operation::CopyAssign, node)
                             }
                             // `constexpr` constructors are not looked at yet
                             b"__is_literal_type"
@@ -260,6 +260,16 @@ impl Elaborator<'_> {
             }
             _ => self.gap(Gap::BuiltinTrait, node),
         }
+    }
+
+    /// Whether an operation is trivial, for the traits of old compilers: they do not ask whether it is deleted, so of
+    /// one that cannot be done it is not known here.
+    fn would_be_trivial(&mut self, ty: Ty, operation: Operation, node: NodeId) -> Res<bool> {
+        let manner = self.manner(ty, operation, node)?;
+        if manner.possible {
+            return Ok(manner.trivial);
+        }
+        self.gap(Gap::BuiltinTrait, node)
     }
 
     fn layout_of_class_polymorphic(&mut self, class: EntityId, node: NodeId) -> Res<bool> {
