@@ -5,7 +5,7 @@ use crate::{Elaborator, ExprId};
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_items::{DeclId, Items};
 use cufront_lex::{Lexed, Tok};
-use cufront_program::{EntityId, EntityKind};
+use cufront_program::{EntityId, EntityKind, TypeKind};
 
 impl<'a> Elaborator<'a> {
     /// As [`Elaborator::new`], with the trees of declarations that were made already: those below the `roots` in
@@ -85,8 +85,9 @@ impl<'a> Elaborator<'a> {
     /// The `[` of the lambda-expression whose closure has the call operator `function`, an instance of it included.
     #[must_use]
     pub fn lambda_introducer(&self, function: EntityId) -> Option<Tok> {
-        let closure = self.closure_info.get(&self.program.entity(function).owner)?;
-        Some(self.node(closure.node).main)
+        let e = self.program.entity(function);
+        let closure = self.closure_info.get(&e.owner)?;
+        (function == closure.call || e.pattern == closure.call).then(|| self.node(closure.node).main)
     }
 
     /// The destructor of the class that the constructor or destructor `function` is a member of, if the class declares
@@ -124,10 +125,12 @@ impl<'a> Elaborator<'a> {
 
     /// The declared type of a variable is an array.
     pub fn is_array(&mut self, variable: EntityId) -> bool {
-        match self.type_of(variable) {
-            Ok(ty) => matches!(self.program.types.kind(ty), cufront_program::TypeKind::Array(..)),
-            Err(_) => false,
-        }
+        self.type_of(variable).is_ok_and(|ty| matches!(self.program.types.kind(ty), TypeKind::Array(..)))
+    }
+
+    /// The declared type of a variable is a reference.
+    pub fn is_reference(&mut self, variable: EntityId) -> bool {
+        self.type_of(variable).is_ok_and(|ty| self.program.types.is_reference(ty))
     }
 
     /// True if the function is a member of a class, closures included.

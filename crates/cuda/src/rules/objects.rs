@@ -28,11 +28,26 @@ impl Body<'_, '_> {
         match (n.kind, kind) {
             (NodeKind::FunctionalCast, NameKind::Constructor) if self.is_token(n.main, TokenKind::LParen) => {
                 self.made(call.function, whole.0, whole.1);
+                self.elided(call);
             }
             (NodeKind::Call, NameKind::Destructor) => self.destructor_call(call),
             _ => {}
         }
         true
+    }
+
+    /// The `T(e)` around the `T(…)` that `call` makes: they are one object, noted for each.
+    fn elided(&mut self, call: &CallSite) {
+        let mut inner = call.node;
+        while let Some(&outer) = self.regions.casts.get(&inner) {
+            if self.type_of(outer).is_none() || self.type_of(outer) != self.type_of(inner) {
+                return;
+            }
+            let n = self.elaborator.ast().node(outer);
+            let (first, end) = (n.first, n.end.prev());
+            self.made(call.function, first, end);
+            inner = outer;
+        }
     }
 
     /// What `new` makes and `delete` ends.
@@ -44,7 +59,7 @@ impl Body<'_, '_> {
                 let initializer = self.elaborator.ast().children(call.node).get(2).copied();
                 let list =
                     initializer.is_some_and(|i| self.elaborator.ast().node(i).kind == NodeKind::BracedList);
-                let made = arguments.iter().find_map(|&a| self.constructor_of(a));
+                let made = arguments.iter().find_map(|&a| self.constructor_of_new(a));
                 if let (Some((constructor, _)), false) = (made, list) {
                     self.note(constructor, node.main, node.end.prev(), Form::Object, false);
                 }
@@ -72,6 +87,9 @@ impl Body<'_, '_> {
     pub(super) fn variable(&mut self, kind: &StmtKind, declarator: NodeId) {
         let &StmtKind::Declare { variable, init, destructor, .. } = kind else { return };
         let Some(name) = self.declared_name(declarator) else { return };
+        if self.elaborator.is_reference(variable) {
+            return;
+        }
         let written = self.regions.initializers.get(&declarator).copied();
         let complete = written.map_or(name, |i| self.elaborator.ast().node(i).end.prev().max(name));
         let made = init.and_then(|e| self.constructor_of(e));
@@ -119,6 +137,15 @@ impl Body<'_, '_> {
             }
             ExprKind::Temporary(value, _) | ExprKind::Convert(_, value) => self.constructor_of(*value),
             _ => None,
+        }
+    }
+
+    /// The constructor that a new-expression calls: of an array that of the elements without an initialiser of their
+    /// own.
+    fn constructor_of_new(&self, made: ExprId) -> Option<(EntityId, NodeId)> {
+        match &self.elaborator.il.get(made).kind {
+            ExprKind::Aggregate(elements) => self.constructor_of(*elements.last()?),
+            _ => self.constructor_of(made),
         }
     }
 

@@ -11,7 +11,7 @@ use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_elaborate::{BodyReport, CallSite, Elaborator, ExprId, ExprKind};
 use cufront_items::{DeclId, NameKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
-use cufront_program::EntityId;
+use cufront_program::{EntityId, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is used.
@@ -36,6 +36,18 @@ pub(super) enum Form {
     Conversion,
     /// A constructor or destructor, by the object that is made or destroyed.
     Object,
+}
+
+impl Form {
+    /// The order of uses that are complete at the same token: the operands of an operator are converted once it is
+    /// known.
+    fn rank(self) -> u8 {
+        match self {
+            Form::Name | Form::Operator | Form::Object => 0,
+            Form::Conversion => 1,
+            Form::Naming => 2,
+        }
+    }
 }
 
 /// A call, or the naming of a function.
@@ -100,7 +112,7 @@ pub(super) fn uses(lexed: &Lexed, elaborator: &mut Elaborator<'_>, parts: &[Part
     }
     let mut named = FxHashSet::default();
     uses.retain(|u| u.form != Form::Naming || named.insert(u.at));
-    uses.sort_by_key(|u| (u.complete, u.form == Form::Naming));
+    uses.sort_by_key(|u| (u.complete, u.form.rank()));
     uses
 }
 
@@ -114,6 +126,10 @@ pub(super) struct Regions {
     discarded: Vec<(Tok, Tok)>,
     /// The initialisers that are written, by their declarators.
     pub(super) initializers: FxHashMap<NodeId, NodeId>,
+    /// The operators by their operands.
+    operations: FxHashMap<NodeId, NodeId>,
+    /// `T(e)` by `e`, parentheses around it left aside, if that is such an expression itself.
+    pub(super) casts: FxHashMap<NodeId, NodeId>,
 }
 
 impl Regions {
@@ -123,6 +139,8 @@ impl Regions {
             lambdas: Vec::new(),
             discarded: Vec::new(),
             initializers: FxHashMap::default(),
+            operations: FxHashMap::default(),
+            casts: FxHashMap::default(),
         };
         for id in ast.tree(root) {
             let n = ast.node(id);
@@ -137,6 +155,17 @@ impl Regions {
                     if let Some(&body) = ast.children(id).last() {
                         let b = ast.node(body);
                         regions.lambdas.push((b.first, b.end, n.main));
+                    }
+                }
+                NodeKind::Binary | NodeKind::Subscript | NodeKind::Assignment => {
+                    regions.operations.extend(ast.children(id).into_iter().map(|c| (c, id)));
+                }
+                NodeKind::FunctionalCast => {
+                    if let [_, argument] = ast.children(id)[..] {
+                        let inner = ungrouped(ast, argument);
+                        if ast.node(inner).kind == NodeKind::FunctionalCast {
+                            regions.casts.insert(inner, id);
+                        }
                     }
                 }
                 NodeKind::InitDeclarator | NodeKind::Condition => {
@@ -202,7 +231,10 @@ impl Body<'_, '_> {
         let (at, complete, form) = match n.kind {
             _ if conversion && !self.is_named(node) => {
                 let place = self.place(node);
-                (place, n.end.prev().max(place), Form::Conversion)
+                // an operand is converted when the operator has all of its operands
+                let whole = self.regions.operations.get(&node).copied().unwrap_or(node);
+                let end = self.elaborator.ast().node(whole).end.prev();
+                (place, end.max(place), Form::Conversion)
             }
             NodeKind::Call | NodeKind::KernelCall => return self.call_expression(node, function),
             // `a->`: the operator is used before the name behind it is looked up
@@ -282,7 +314,10 @@ impl Body<'_, '_> {
         let last = |id: NodeId| ast.children(id).last().copied();
         match n.kind {
             NodeKind::Member => match last(id) {
-                Some(name) => self.name_tokens(name),
+                Some(name) => {
+                    let (_, name) = self.name_tokens(name);
+                    (name, name)
+                }
                 None => (n.first, n.first),
             },
             NodeKind::QualifiedName => match last(id) {
@@ -295,6 +330,12 @@ impl Body<'_, '_> {
 
     /// A function that the tree `node` names without calling it.
     fn naming(&mut self, node: NodeId, function: EntityId) {
+        let mut node = self.ungrouped(node);
+        if self.elaborator.ast().node(node).kind == NodeKind::Unary {
+            // `&f`
+            let Some(operand) = self.elaborator.ast().children(node).first().copied() else { return };
+            node = self.ungrouped(operand);
+        }
         let kind = self.elaborator.ast().node(node).kind;
         let names = matches!(
             kind,
@@ -354,11 +395,18 @@ impl Body<'_, '_> {
 
     /// The expression inside of the parentheses around it.
     pub(super) fn ungrouped(&self, id: NodeId) -> NodeId {
-        let ast = self.elaborator.ast();
-        let mut id = id;
-        while let (NodeKind::Parenthesized, &[inner]) = (ast.node(id).kind, &ast.children(id)[..]) {
-            id = inner;
-        }
-        id
+        ungrouped(self.elaborator.ast(), id)
     }
+
+    /// The type of what a tree means.
+    pub(super) fn type_of(&self, id: NodeId) -> Option<Ty> {
+        self.meant.get(&id).map(|&e| self.elaborator.il.get(e).ty)
+    }
+}
+
+fn ungrouped(ast: &Ast, mut id: NodeId) -> NodeId {
+    while let (NodeKind::Parenthesized, &[inner]) = (ast.node(id).kind, &ast.children(id)[..]) {
+        id = inner;
+    }
+    id
 }

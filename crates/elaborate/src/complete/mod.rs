@@ -415,6 +415,18 @@ impl Elaborator<'_> {
             };
             return self.by_conversion_function(constructor, operands[0], to, e.node, context);
         }
+        if let ([one], Some(class)) = (&operands[..], self.program.types.as_class(e.ty)) {
+            // `C{prvalue}` is that prvalue, as `C(prvalue)` is ([dcl.init.general]/16.6.1, CWG 2327)
+            let one = *one;
+            let same = self.ty(one).is_some() && self.program.types.as_class(self.ty(one)) == Some(class);
+            if same
+                && e.category == Category::PRValue
+                && self.il.get(one).category == Category::PRValue
+                && self.copies(constructor, e.ty)?.is_some()
+            {
+                return self.completed(one, context);
+            }
+        }
         let ty = self.type_of(constructor)?;
         let Some(f) = self.program.types.as_function(ty).cloned() else {
             return self.gap(Gap::Operand, e.node);

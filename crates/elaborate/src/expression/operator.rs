@@ -530,7 +530,8 @@ impl Elaborator<'_> {
         }
         let target = ty.bare();
         let Some(sequence) = self.conversion(b, target, true, context)? else { return self.ill_formed(node) };
-        let b = self.apply(b, &sequence, target, node)?;
+        let operand = self.il.get(b).node;
+        let b = self.apply(b, &sequence, target, operand)?;
         let id = self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node);
         self.il.exprs[id].bit_field = self.il.get(a).bit_field;
         Ok(id)
