@@ -181,6 +181,8 @@ pub struct Elaborator<'a> {
     pub(crate) redeclarations: FxHashMap<EntityId, Vec<EntityId>>,
     /// Variables with static storage duration in blocks.
     pub(crate) static_locals: FxHashSet<EntityId>,
+    /// The unnamed variables of anonymous unions outside of classes.
+    pub(crate) anonymous_objects: FxHashMap<EntityId, EntityId>,
     /// Variables that init-captures declare.
     pub(crate) init_captures: FxHashSet<EntityId>,
     /// What `decltype` of a structured binding is.
@@ -258,6 +260,7 @@ impl<'a> Elaborator<'a> {
             results: FxHashMap::default(),
             redeclarations: FxHashMap::default(),
             static_locals: FxHashSet::default(),
+            anonymous_objects: FxHashMap::default(),
             init_captures: FxHashSet::default(),
             binding_types: FxHashMap::default(),
             binding_bits: FxHashMap::default(),
