@@ -50,6 +50,7 @@ mod lambda;
 mod layout;
 mod literal;
 mod lookup;
+mod mangle;
 mod names;
 mod naming;
 mod operation;
@@ -75,6 +76,7 @@ pub use il::{
     Stmt, StmtId, StmtKind, Walk,
 };
 pub use lookup::Found;
+pub use mangle::Variant;
 
 use cufront_ast::{Ast, NodeId};
 use cufront_items::{DeclId, Items};
@@ -156,6 +158,8 @@ pub struct Elaborator<'a> {
     /// Definitions of functions with a qualified name, by that name, and how many declarations were looked at for them.
     pub(crate) member_definitions: FxHashMap<cufront_base::Name, Vec<DeclId>>,
     pub(crate) indexed_definitions: usize,
+    /// The trees of canonical dependent expressions.
+    pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,
     /// What failed in completing expressions.
     pub(crate) unfinished: Vec<cufront_program::Fail>,
     /// Implicit destructors by class.
@@ -247,6 +251,7 @@ impl<'a> Elaborator<'a> {
             assertions: Vec::new(),
             member_definitions: FxHashMap::default(),
             indexed_definitions: 0,
+            signature_trees: FxHashMap::default(),
             unfinished: Vec::new(),
             destructors: FxHashMap::default(),
             predeclared_operators: FxHashMap::default(),
