@@ -14,6 +14,7 @@
 mod bank;
 mod bench;
 mod cache;
+mod callees;
 mod catalogue;
 mod corpus;
 mod eager;
@@ -205,6 +206,14 @@ usage: cargo xtask COMMAND [OPTIONS]
             --sccache PATH     default: a version of its own, installed into the cache folder
             --cufront PATH     default: build, then target/release/cufront
             --cache DIR
+  callees what the user's functions call, by symbols, against the code of g++ -O0: functions that agree
+            --group LIST       smoke, tests, generated; default: all
+            --filter REGEX     on the program's name
+            --sample N         programs of each group, chosen evenly; default: 20
+            --seed N           of the generated programs; default: 1
+            --update           write better figures to tests/callees.figure
+            --jobs N           default: number of cores
+            --cache DIR
   types   types of the expressions in user bodies, asserted and compiled by g++: typed share, disagreements
             --group LIST       corpus, smoke, tests, generated; default: smoke,tests,generated
             --filter REGEX     on the unit's name
@@ -268,6 +277,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "repro" => repro::command(parser),
         "scaling" => scaling::command(parser),
         "sccache" => sccache::command(parser),
+        "callees" => callees::command(parser),
         "types" => types::command(parser, types::Judged::ByGxx),
         "gaps" => types::command(parser, types::Judged::Not),
         "site" => site::command(parser),

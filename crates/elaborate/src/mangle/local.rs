@@ -126,9 +126,7 @@ impl Elaborator<'_> {
             outer != inner && b.first <= i.first && i.end <= b.end
         };
         let depth = |x: NodeId| lambdas.iter().filter(|&&o| inside(o, x)).count();
-        let around = |x: NodeId| {
-            lambdas.iter().copied().filter(|&o| inside(o, x)).max_by_key(|&o| depth(o))
-        };
+        let around = |x: NodeId| lambdas.iter().copied().filter(|&o| inside(o, x)).max_by_key(|&o| depth(o));
         let own = around(node);
         lambdas.iter().filter(|&&x| self.node(x).first < n.first && around(x) == own).count()
     }
@@ -168,7 +166,10 @@ impl Elaborator<'_> {
             .decls
             .iter()
             .filter(|(_, d)| {
-                matches!(d.kind, DeclKind::Variable) && d.first <= first && first <= d.last && d.name.is_some()
+                matches!(d.kind, DeclKind::Variable)
+                    && d.first <= first
+                    && first <= d.last
+                    && d.name.is_some()
             })
             .max_by_key(|(_, d)| d.first)
             .map(|(id, _)| id)?;

@@ -128,11 +128,13 @@ impl<'a> Elaborator<'a> {
     /// True for what internal linkage names with an `L`: static functions and variables at namespace scope.
     fn is_internal(&self, entity: EntityId) -> bool {
         let e = self.program.entity(entity);
-        let decl = match e.pattern.is_some() {
-            true => self.program.entity(e.pattern).decl,
-            false => e.decl,
-        };
-        if decl.is_none() || !matches!(e.kind, EntityKind::Function | EntityKind::Variable) {
+        let decl = e.decl;
+        // g++ gives instances of static templates the names of others
+        if decl.is_none()
+            || e.pattern.is_some()
+            || self.program.is_template(entity)
+            || !matches!(e.kind, EntityKind::Function | EntityKind::Variable)
+        {
             return false;
         }
         let owner = self.program.entity(e.owner);
@@ -148,7 +150,11 @@ impl<'a> Elaborator<'a> {
                 return true;
             }
             // an earlier declaration decides, if it is of this function
-            at = if e.kind == EntityKind::Function && self.is_overloaded(at) { return false } else { d.previous };
+            at = if e.kind == EntityKind::Function && self.is_overloaded(at) {
+                return false;
+            } else {
+                d.previous
+            };
         }
         false
     }
@@ -212,7 +218,8 @@ impl Mangler<'_, '_> {
         let before = std::mem::take(&mut self.parameters);
         self.parameters = self.elaborator.parameter_tokens(function);
         let instance = e.args.is_some();
-        let no_result = matches!(e.name_kind, NameKind::Constructor | NameKind::Destructor | NameKind::Conversion);
+        let no_result =
+            matches!(e.name_kind, NameKind::Constructor | NameKind::Destructor | NameKind::Conversion);
         if instance && !no_result {
             self.ty(f.result)?;
         }

@@ -5,9 +5,7 @@ use super::{Mangler, Variant};
 use crate::special::Special;
 use crate::Operator;
 use cufront_items::NameKind;
-use cufront_program::{
-    EntityId, EntityKind, FunctionType, Qualifiers, RefQualifier, Res, Slot, TypeKind,
-};
+use cufront_program::{EntityId, EntityKind, FunctionType, Qualifiers, RefQualifier, Res, Slot, TypeKind};
 
 impl Mangler<'_, '_> {
     /// The component that an entity is as a prefix.

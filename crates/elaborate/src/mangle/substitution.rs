@@ -80,12 +80,14 @@ impl Mangler<'_, '_> {
                     {
                         Some(b"Ss")
                     }
-                    (_, [c, traits]) if self.is_char(c) && self.is_of_char(traits, b"char_traits") => match name {
-                        b"basic_istream" => Some(b"Si"),
-                        b"basic_ostream" => Some(b"So"),
-                        b"basic_iostream" => Some(b"Sd"),
-                        _ => None,
-                    },
+                    (_, [c, traits]) if self.is_char(c) && self.is_of_char(traits, b"char_traits") => {
+                        match name {
+                            b"basic_istream" => Some(b"Si"),
+                            b"basic_ostream" => Some(b"So"),
+                            b"basic_iostream" => Some(b"Sd"),
+                            _ => None,
+                        }
+                    }
                     _ => None,
                 }
             }

@@ -43,8 +43,8 @@ impl Mangler<'_, '_> {
         let mut tags = Vec::new();
         let mut at = d.first;
         while at < end {
-            let is_tag = t.kind(at) == TokenKind::Ident
-                && matches!(t.name(at), known::ABI_TAG | known::ABI_TAG_);
+            let is_tag =
+                t.kind(at) == TokenKind::Ident && matches!(t.name(at), known::ABI_TAG | known::ABI_TAG_);
             at = at.next();
             if !is_tag {
                 continue;

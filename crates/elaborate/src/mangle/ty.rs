@@ -3,7 +3,9 @@
 use super::substitution::Component;
 use super::Mangler;
 use cufront_ast::NodeKind;
-use cufront_program::{Arg, ArgsId, Bound, Builtin, EntityKind, Fail, FunctionType, Gap, Noexcept, Res, Ty, TypeKind};
+use cufront_program::{
+    Arg, ArgsId, Bound, Builtin, EntityKind, Fail, FunctionType, Gap, Noexcept, Res, Ty, TypeKind,
+};
 
 impl Mangler<'_, '_> {
     /// `<type>`.
@@ -115,7 +117,9 @@ impl Mangler<'_, '_> {
                 self.ty(element)
             }
             TypeKind::Function(f) => self.function_type(&f),
-            TypeKind::Class(entity) | TypeKind::Enum(entity) => self.name(entity, None, &self.own_tags(entity)),
+            TypeKind::Class(entity) | TypeKind::Enum(entity) => {
+                self.name(entity, None, &self.own_tags(entity))
+            }
             TypeKind::Parameter { level, index, .. } => {
                 self.template_parameter(level, index);
                 Ok(())
