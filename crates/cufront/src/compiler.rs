@@ -113,8 +113,8 @@ impl Compiler {
         }
     }
 
-    /// The views of `source`, one for each list of options, side by side; files are read once. For the command
-    /// `preprocess`; not covered by this crate's versions.
+    /// The texts of the views of `source`, one for each list of options, side by side; files are read once. For the
+    /// command `preprocess`; not covered by this crate's versions.
     ///
     /// # Errors
     /// The compiler cannot be run, or an option is not known.
@@ -130,12 +130,14 @@ impl Compiler {
             let asked = self.asked(&options)?;
             prepared.push((options, asked));
         }
-        let want = Want::Tokens(cufront_driver::keywords(&Settings::default()));
+        let run = |(options, asked): &(Options, Arc<Asked>)| {
+            preprocess(&asked.files, &asked.host, options, source, Want::Text)
+        };
+        if let [view] = prepared.as_slice() {
+            return Ok(vec![run(view)]);
+        }
         let made: Vec<Option<cufront_pp::Output>> = std::thread::scope(|scope| {
-            let run = |(options, asked): &(Options, Arc<Asked>)| {
-                preprocess(&asked.files, &asked.host, options, source, want)
-            };
-            let threads: Vec<_> = prepared.iter().map(|view| scope.spawn(move || run(view))).collect();
+            let threads: Vec<_> = prepared.iter().map(|view| scope.spawn(|| run(view))).collect();
             threads.into_iter().map(|thread| thread.join().ok()).collect()
         });
         made.into_iter()

@@ -33,7 +33,7 @@ impl Unit<'_> {
             self.macros.add_builtin(sym::FILE_NAME, Builtin::FileName);
         }
         for name in &self.host.operators {
-            let symbol = self.local.intern(name.as_bytes(), &self.files.symbols);
+            let symbol = self.files.symbols.intern(name.as_bytes());
             let builtin = match symbol {
                 sym::HAS_INCLUDE => Builtin::HasInclude,
                 sym::HAS_INCLUDE_NEXT => Builtin::HasIncludeNext,
@@ -98,6 +98,7 @@ impl Unit<'_> {
         let mut made = self.made_token(kind, &spelling, name);
         made.flags |= flag::BUILTIN;
         made.from = name.from;
+        self.string_system = Some(name.flags & (flag::SYSTEM | flag::SYSTEM_C));
         self.push_one(made);
         true
     }

@@ -4,15 +4,17 @@
 //! new file do not scan it twice. Contents do not change while the process runs, even if the disk does.
 
 use crate::scan::{scan, Mode, Scanned};
-use crate::symbols::{LocalSymbols, Symbols};
+use crate::symbols::Symbols;
 use crate::token::{flag, FileToken};
 use cufront_source::MAX_SOURCE_BYTES;
+use nix::errno::Errno;
+use nix::fcntl::OFlag;
 use rustc_hash::FxHashMap;
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
@@ -27,6 +29,8 @@ pub(crate) struct SourceFile {
     pub(crate) identity: (u64, u64),
     /// When it was last changed.
     pub(crate) modified: Option<SystemTime>,
+    /// Its path is a symbolic link.
+    pub(crate) link: bool,
 }
 
 impl SourceFile {
@@ -38,6 +42,7 @@ impl SourceFile {
     }
 
     /// The spelling of a token that begins at `start`.
+    #[inline]
     pub(crate) fn spelling(&self, start: u32, len: u32, flags: u16) -> &[u8] {
         if flags & flag::ODD != 0 {
             let i = self.scanned.tokens.partition_point(|t| t.start < start);
@@ -53,9 +58,9 @@ impl SourceFile {
         &self.scanned.tokens
     }
 
-    /// The number of the physical line that holds `offset`, from 0.
+    /// The number in [`Scanned::lines`] of the line that holds the token at `offset`.
     pub(crate) fn line_index(&self, offset: u32) -> usize {
-        self.scanned.lines.partition_point(|&l| l <= offset).saturating_sub(1)
+        self.scanned.lines.partition_point(|l| l.start <= offset).saturating_sub(1)
     }
 }
 
@@ -100,49 +105,61 @@ impl Files {
     }
 
     /// The file at `path`.
-    pub(crate) fn get(&self, path: &[u8], local: &mut LocalSymbols) -> Result<Arc<SourceFile>, Unusable> {
+    pub(crate) fn get(&self, path: &[u8]) -> Result<Arc<SourceFile>, Unusable> {
         let slot = self.slot(path);
-        slot.get_or_init(|| self.load(path, local)).clone()
+        slot.get_or_init(|| self.load(path)).clone()
     }
 
-    fn load(&self, path: &[u8], local: &mut LocalSymbols) -> Result<Arc<SourceFile>, Unusable> {
-        let (text, identity, modified) = read(Path::new(OsStr::from_bytes(path)))?;
-        Ok(Arc::new(self.scanned(path, text, identity, modified, local)))
+    fn load(&self, path: &[u8]) -> Result<Arc<SourceFile>, Unusable> {
+        let content = read(Path::new(OsStr::from_bytes(path)))?;
+        Ok(Arc::new(self.scanned(path, content)))
     }
 
-    fn scanned(
-        &self,
-        path: &[u8],
-        text: Vec<u8>,
-        identity: (u64, u64),
-        modified: Option<SystemTime>,
-        local: &mut LocalSymbols,
-    ) -> SourceFile {
-        let scanned = scan(&text, self.mode, local, &self.symbols);
-        SourceFile { path: path.to_vec(), text: Arc::new(text), scanned, identity, modified }
+    fn scanned(&self, path: &[u8], content: Content) -> SourceFile {
+        let Content { text, identity, modified, link } = content;
+        let scanned = scan(&text, self.mode, &mut self.symbols.lock());
+        SourceFile { path: path.to_vec(), text: Arc::new(text), scanned, identity, modified, link }
     }
 
     /// A text that is no file, under a name.
-    pub(crate) fn text(&self, name: &[u8], text: Vec<u8>, local: &mut LocalSymbols) -> Arc<SourceFile> {
-        Arc::new(self.scanned(name, text, (0, 0), None, local))
+    pub(crate) fn text(&self, name: &[u8], text: Vec<u8>) -> Arc<SourceFile> {
+        Arc::new(self.scanned(name, Content { text, ..Content::default() }))
     }
 }
 
-type Content = (Vec<u8>, (u64, u64), Option<SystemTime>);
+#[derive(Default)]
+struct Content {
+    text: Vec<u8>,
+    identity: (u64, u64),
+    modified: Option<SystemTime>,
+    link: bool,
+}
 
 fn read(path: &Path) -> Result<Content, Unusable> {
     let broken = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Unusable::Missing,
         _ => Unusable::Broken(error.to_string()),
     };
-    // opening a pipe would wait for a writer, so the kind is asked first
-    let about = fs::metadata(path).map_err(broken)?;
+    // one look at the path tells whether it is there, and a link; opening a pipe must not wait for a writer
+    let mut link = false;
+    let open = |flags: OFlag| File::options().read(true).custom_flags(flags.bits()).open(path);
+    let file = open(OFlag::O_NONBLOCK | OFlag::O_NOFOLLOW).or_else(|error| {
+        link = error.raw_os_error() == Some(Errno::ELOOP as i32);
+        if link {
+            open(OFlag::O_NONBLOCK)
+        } else {
+            Err(error)
+        }
+    });
+    let file = file.map_err(broken)?;
+    let about = file.metadata().map_err(broken)?;
     if about.is_dir() {
         return Err(Unusable::Folder);
     }
+    let identity = (about.dev(), about.ino());
     if !about.is_file() {
         if path == Path::new("/dev/null") {
-            return Ok((Vec::new(), (about.dev(), about.ino()), None));
+            return Ok(Content { identity, ..Content::default() });
         }
         return Err(Unusable::Broken("it is a device or a pipe, no file".to_owned()));
     }
@@ -152,9 +169,9 @@ fn read(path: &Path) -> Result<Content, Unusable> {
             about.len()
         )));
     }
-    let mut text = Vec::with_capacity(about.len() as usize + 1);
-    // a file that grows meanwhile is read up to the limit, never further
-    let file = File::open(path).map_err(broken)?;
-    file.take(MAX_SOURCE_BYTES as u64).read_to_end(&mut text).map_err(broken)?;
-    Ok((text, (about.dev(), about.ino()), about.modified().ok()))
+    // a file that grows meanwhile is read as far as it was; some of the system's own say that they are empty
+    let length = if about.len() == 0 { MAX_SOURCE_BYTES as u64 } else { about.len() };
+    let mut text = Vec::with_capacity(about.len() as usize);
+    file.take(length).read_to_end(&mut text).map_err(broken)?;
+    Ok(Content { text, identity, modified: about.modified().ok(), link })
 }

@@ -51,7 +51,7 @@ impl Unit<'_> {
             text.push(if inside[i] == b'\n' { b' ' } else { inside[i] });
             i += 1;
         }
-        let scanned = scan(&text, self.files.mode, &mut self.local, &self.files.symbols);
+        let scanned = scan(&text, self.files.mode, &mut self.files.symbols.lock());
         let mut tokens = Vec::new();
         for t in scanned.tokens.iter().filter(|t| t.kind != Kind::Eof) {
             let spelling = text[t.start as usize..(t.start + t.len) as usize].to_vec();
@@ -99,7 +99,7 @@ impl Unit<'_> {
                     let words = "#pragma once in main file".to_owned();
                     return self.report(Problem::DirectiveWarning(words), word);
                 }
-                self.once.push(source);
+                self.once.add(source);
             }
             (sym::PUSH_MACRO | sym::POP_MACRO, _) => {
                 self.step(tokens, line);
@@ -246,7 +246,7 @@ impl Unit<'_> {
                 return self.report(Problem::DirectiveWarning(words), word);
             }
         };
-        let symbol = self.local.intern(name.trim_ascii(), &self.files.symbols);
+        let symbol = self.files.symbols.intern(name.trim_ascii());
         if push {
             let now = self.macros.of(symbol).unwrap_or(u32::MAX);
             self.pushed_macros.entry(symbol).or_default().push(now);

@@ -4,10 +4,10 @@
 //! and trigraphs are not taken out beforehand. The common token has none, and is scanned where it stands; where a
 //! splice touches a token, the rest of its logical line is cleaned and the token is scanned there.
 
-use crate::symbols::{sym, LocalSymbols, Symbols};
+use crate::symbols::{read_name, sym, Table};
 use crate::token::{flag, FileToken, Kind};
 use cufront_lex::bytes::{
-    identifier_end, is_ident_byte, literal_prefix, number_end, raw_string_end, Class, CLASS,
+    identifier_end, literal_prefix, number_end, raw_string_end, Class, CLASS,
 };
 
 /// What of the scanning depends on the language.
@@ -34,6 +34,15 @@ pub(crate) struct Directive {
     pub(crate) next: u32,
 }
 
+/// A physical line on which a token begins.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Line {
+    /// Offset of its first byte.
+    pub(crate) start: u32,
+    /// Its number, from 0.
+    pub(crate) number: u32,
+}
+
 /// What makes a file unfit wherever it is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
@@ -48,8 +57,8 @@ pub(crate) enum Fault {
 pub(crate) struct Scanned {
     /// The tokens; the last is the end.
     pub(crate) tokens: Vec<FileToken>,
-    /// Offsets of the first bytes of the physical lines.
-    pub(crate) lines: Vec<u32>,
+    /// The physical lines on which a token begins.
+    pub(crate) lines: Vec<Line>,
     /// Spellings of odd tokens: number of the token, range in `odd_text`; ascending.
     pub(crate) odd: Vec<(u32, u32, u32)>,
     pub(crate) odd_text: Vec<u8>,
@@ -61,19 +70,22 @@ pub(crate) struct Scanned {
 }
 
 /// Scans `text`.
-pub(crate) fn scan(text: &[u8], mode: Mode, local: &mut LocalSymbols, shared: &Symbols) -> Scanned {
-    let mut out = Scanned { tokens: Vec::with_capacity(text.len() / 5 + 16), ..Scanned::default() };
-    out.lines.push(0);
-    out.lines.extend(memchr::memchr_iter(b'\n', text).map(|i| i as u32 + 1));
+pub(crate) fn scan(text: &[u8], mode: Mode, table: &mut Table) -> Scanned {
+    // what grows with the file grows in memory that is there, and is kept as large as it came out
+    let (mut tokens, mut lines) = table.scratch();
+    tokens.clear();
+    lines.clear();
+    let out = Scanned { tokens, lines, ..Scanned::default() };
     let odd_bytes = memchr::memchr(b'\\', text).is_some() || mode.trigraphs;
     let mut scanner = Scanner {
         text,
         mode,
-        local,
-        shared,
+        table,
         out,
         pos: 0,
         flags: flag::BOL,
+        line: Line { start: 0, number: 0 },
+        line_is_new: true,
         open: Vec::new(),
         expect: Expect::Nothing,
         odd_bytes,
@@ -81,6 +93,9 @@ pub(crate) fn scan(text: &[u8], mode: Mode, local: &mut LocalSymbols, shared: &S
     scanner.run();
     let mut out = scanner.out;
     out.guard = guard(&out);
+    let (tokens, lines) = (out.tokens.clone(), out.lines.clone());
+    let scratch = (std::mem::replace(&mut out.tokens, tokens), std::mem::replace(&mut out.lines, lines));
+    table.keep_scratch(scratch);
     out
 }
 
@@ -95,12 +110,14 @@ enum Expect {
 struct Scanner<'a> {
     text: &'a [u8],
     mode: Mode,
-    local: &'a mut LocalSymbols,
-    shared: &'a Symbols,
+    table: &'a mut Table,
     out: Scanned,
     pos: usize,
     /// BOL and WHITE for the next token.
     flags: u16,
+    /// The physical line, and whether no token of it was entered.
+    line: Line,
+    line_is_new: bool,
     /// The last directive of each open conditional group.
     open: Vec<u32>,
     expect: Expect,
@@ -126,6 +143,8 @@ impl Scanner<'_> {
                 }
                 Class::Newline => {
                     self.pos += 1;
+                    self.line = Line { start: self.pos as u32, number: self.line.number + 1 };
+                    self.line_is_new = true;
                     self.flags = flag::BOL;
                     self.expect = Expect::Nothing;
                 }
@@ -139,8 +158,11 @@ impl Scanner<'_> {
                     self.flags |= flag::WHITE;
                 }
                 Class::Other if (b == b'\\' || b == b'?') && self.splice(self.pos).is_some() => {
-                    self.pos = self.splice(self.pos).unwrap_or(self.pos + 1);
+                    let end = self.splice(self.pos).unwrap_or(self.pos + 1);
+                    self.pass_lines(self.pos, end);
+                    self.pos = end;
                 }
+                Class::Other if PUNCTUATION[b as usize] => self.punctuation(b),
                 _ => self.token(),
             }
         }
@@ -148,10 +170,40 @@ impl Scanner<'_> {
         self.push(Kind::Eof, self.text.len(), self.text.len(), sym::NONE, 0);
     }
 
+    /// Counts the lines that end between two offsets.
+    fn pass_lines(&mut self, from: usize, to: usize) {
+        let text = &self.text[from..to];
+        if let Some(last) = memchr::memrchr(b'\n', text) {
+            let number = self.line.number + 1 + memchr::memchr_iter(b'\n', &text[..last]).count() as u32;
+            self.line = Line { start: (from + last + 1) as u32, number };
+            self.line_is_new = true;
+        }
+    }
+
+    /// The common case of a punctuator: no splice, no trigraph.
+    #[inline]
+    fn punctuation(&mut self, b: u8) {
+        let start = self.pos;
+        let (kind, length) = match SINGLE[b as usize] {
+            Some(kind) => (kind, 1),
+            None => punctuator(self.text, start, self.mode),
+        };
+        let behind = self.at(start + length);
+        let careful = behind == b'\\' || self.mode.trigraphs;
+        if careful || self.expect == Expect::HeaderName || b == b'.' && behind.is_ascii_digit() {
+            return self.token();
+        }
+        self.push(kind, start, start + length, sym::NONE, 0);
+    }
+
     #[inline]
     fn push(&mut self, kind: Kind, start: usize, end: usize, symbol: u32, flags: u16) {
         let flags = flags | self.flags;
         self.flags = 0;
+        if self.line_is_new {
+            self.line_is_new = false;
+            self.out.lines.push(self.line);
+        }
         self.out.tokens.push(FileToken {
             start: start as u32,
             len: (end - start) as u32,
@@ -171,7 +223,10 @@ impl Scanner<'_> {
         if flags & flag::BOL != 0 {
             self.expect = Expect::Nothing;
             if kind == Kind::Hash {
+                let number = self.out.directives.len() as u32;
                 self.out.directives.push(Directive { hash: here, name: sym::NONE, next: u32::MAX });
+                // the token leads to its directive
+                self.out.tokens[here as usize].sym = number;
                 self.expect = Expect::DirectiveName;
             }
             return;
@@ -204,16 +259,14 @@ impl Scanner<'_> {
     fn name(&mut self) {
         let start = self.pos;
         let text = self.text;
-        let mut i = start + 1;
-        while i < text.len() && text[i] < 0x80 && is_ident_byte(text[i]) {
-            i += 1;
-        }
-        match self.at(i) {
-            b'"' | b'\'' if i - start <= 3 && literal_prefix(&text[start..i]).is_some() => self.token(),
-            b'\\' | b'?' | 0x80.. => self.token(),
+        let (end, hashed) = read_name(text, start);
+        match self.at(end) {
+            b'"' | b'\'' if end - start <= 3 && literal_prefix(&text[start..end]).is_some() => self.token(),
+            b'\\' | 0x80.. => self.token(),
+            b'?' if self.mode.trigraphs => self.token(),
             _ => {
-                let symbol = self.local.intern(&text[start..i], self.shared);
-                self.push(Kind::Ident, start, i, symbol, 0);
+                let symbol = self.table.find(&text[start..end], hashed);
+                self.push(Kind::Ident, start, end, symbol, 0);
             }
         }
     }
@@ -252,10 +305,13 @@ impl Scanner<'_> {
             if one.extended {
                 flags |= flag::EXTENDED;
                 let name = without_ucns(spelling);
-                symbol = self.local.intern(&name, self.shared);
+                symbol = self.table.intern(&name);
             } else {
-                symbol = self.local.intern(spelling, self.shared);
+                symbol = self.table.intern(spelling);
             }
+        }
+        if one.kind == Kind::Str && spelling.contains(&b'\n') {
+            flags |= flag::RAW;
         }
         if let Some(cleaned) = cleaned {
             flags |= flag::ODD;
@@ -264,6 +320,9 @@ impl Scanner<'_> {
             self.out.odd.push((self.out.tokens.len() as u32, from, self.out.odd_text.len() as u32));
         }
         self.push(one.kind, start, end, symbol, flags);
+        if cleaned.is_some() || flags & flag::RAW != 0 {
+            self.pass_lines(start, end);
+        }
     }
 
     /// A token with a splice or trigraph inside, or right behind it.
@@ -275,7 +334,9 @@ impl Scanner<'_> {
             let (line, places, whole) = self.cleaned(start, window);
             if line.is_empty() {
                 // nothing but splices up to the end of the line
-                self.pos = places.first().map_or(self.text.len(), |&p| p as usize);
+                let end = places.first().map_or(self.text.len(), |&p| p as usize);
+                self.pass_lines(start, end);
+                self.pos = end;
                 return;
             }
             if line.starts_with(b"//") || line.starts_with(b"/*") {
@@ -366,6 +427,11 @@ impl Scanner<'_> {
 
     /// A comment whose inside begins at `inside`.
     fn comment(&mut self, start: usize, inside: usize, line: bool) {
+        self.skip_comment(start, inside, line);
+        self.pass_lines(start, self.pos);
+    }
+
+    fn skip_comment(&mut self, start: usize, inside: usize, line: bool) {
         self.flags |= flag::WHITE;
         let text = self.text;
         let mut i = inside.min(text.len());
@@ -453,10 +519,38 @@ impl Scanner<'_> {
                 self.out.faults.push((start as u32, Fault::RawString));
                 let end = self.text.len();
                 self.push(Kind::Other, start, end, sym::NONE, flag::FAULTY);
+                self.pass_lines(start, end);
             }
         }
     }
 }
+
+/// Punctuators of one character that none of more begins with.
+static SINGLE: [Option<Kind>; 256] = {
+    let mut table = [None; 256];
+    table[b'(' as usize] = Some(Kind::LParen);
+    table[b')' as usize] = Some(Kind::RParen);
+    table[b'{' as usize] = Some(Kind::LBrace);
+    table[b'}' as usize] = Some(Kind::RBrace);
+    table[b'[' as usize] = Some(Kind::LBracket);
+    table[b']' as usize] = Some(Kind::RBracket);
+    table[b';' as usize] = Some(Kind::Semi);
+    table[b',' as usize] = Some(Kind::Comma);
+    table[b'~' as usize] = Some(Kind::Tilde);
+    table
+};
+
+/// Bytes with which punctuators begin, but for those with which something else may begin, too.
+static PUNCTUATION: [bool; 256] = {
+    let mut table = [false; 256];
+    let bytes = b"(){}[];,~:.<>%-#+&|=!*/^";
+    let mut i = 0;
+    while i < bytes.len() {
+        table[bytes[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
 
 /// The character that a trigraph at `i` means ([lex.trigraph] of C++14).
 fn trigraph(text: &[u8], i: usize, mode: Mode) -> Option<u8> {
