@@ -166,11 +166,12 @@ impl Unit<'_> {
             return None;
         }
         let question = format!("{word}({operand})");
-        let source = self.reader().source.clone();
+        let r = self.reader();
+        let (source, scanned) = (r.source.clone(), r.scanned.clone());
         let others = || {
             // the same file will ask more of the same kind
             let mut list = Vec::new();
-            let tokens = source.tokens();
+            let tokens = &scanned.tokens;
             for (i, t) in tokens.iter().enumerate() {
                 let text = |k: usize| {
                     tokens.get(i + k).map_or(&b""[..], |t| source.spelling(t.start, t.len, t.flags))

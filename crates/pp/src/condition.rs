@@ -87,15 +87,15 @@ impl Unit<'_> {
     fn skip_branch(&mut self, mut directive: u32) {
         loop {
             let r = self.reader();
-            let directives = &r.source.scanned.directives;
+            let directives = &r.scanned.directives;
             let next = directives.get(directive as usize).map_or(u32::MAX, |d| d.next);
             let Some(&d) = directives.get(next as usize) else {
                 // no #endif: the rest of the file is left out
-                r.pos = r.source.tokens().len() - 1;
+                r.pos = r.scanned.tokens.len() - 1;
                 return;
             };
             r.pos = d.hash as usize + 2;
-            let hash = r.source.tokens()[d.hash as usize];
+            let hash = r.scanned.tokens[d.hash as usize];
             let hash = r.token(&hash);
             if self.branch(&hash, d.name, true) {
                 return self.skip_line();

@@ -61,7 +61,7 @@ impl Unit<'_> {
     /// Goes to the end of the directive.
     pub(crate) fn skip_line(&mut self) {
         let r = self.reader();
-        let tokens = r.source.tokens();
+        let tokens = &r.scanned.tokens;
         while tokens.get(r.pos).is_some_and(|t| t.flags & flag::BOL == 0) {
             r.pos += 1;
         }

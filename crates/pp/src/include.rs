@@ -63,7 +63,10 @@ impl Once {
             return false;
         }
         self.identities.contains(&source.identity)
-            || self.alike.get(&Self::key(source)).is_some_and(|list| list.iter().any(|o| o.text == source.text))
+            || self
+                .alike
+                .get(&Self::key(source))
+                .is_some_and(|list| list.iter().any(|o| o.text == source.text))
     }
 
     fn key(source: &SourceFile) -> (Option<u64>, usize) {
@@ -345,13 +348,14 @@ impl Unit<'_> {
         system: u8,
         next: Option<usize>,
     ) {
-        for &(offset, fault) in &source.scanned.faults {
+        for &(offset, fault) in &source.about.faults {
             if fault == crate::scan::Fault::Comment {
                 let place = self.bases[file as usize].saturating_add(offset);
                 self.report_at(Problem::UnterminatedComment, place);
             }
         }
-        self.stack.push(Reader::new(file, source, name, system, next));
+        let scanned = self.files.scanned(&source);
+        self.stack.push(Reader::new(file, source, scanned, name, system, next));
     }
 
     /// The number of a file in the unit; `None` if there is no room, which is reported.
@@ -386,7 +390,10 @@ impl Unit<'_> {
             }
             self.system_files[n] = left.system > 0;
             if let Some(entry) = left.entry {
-                self.entries[entry as usize].guard = left.source.scanned.guard;
+                self.entries[entry as usize].guard = left.source.about.guard;
+            }
+            if left.source.about.guard.is_some() || self.once.has(&left.source) {
+                self.files.release(&left.source, left.scanned);
             }
         }
         let r = self.reader();
@@ -395,7 +402,7 @@ impl Unit<'_> {
         let line = if commands {
             0
         } else {
-            let at = r.source.tokens().get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
+            let at = r.scanned.tokens.get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
             r.line(at) + 1
         };
         self.print.marker(line, " 2", &name, system);
@@ -437,7 +444,7 @@ impl Unit<'_> {
         // a name in angle brackets is text, not tokens, where it stands in the file
         if self.contexts.is_empty() {
             let r = self.reader();
-            if let Some(t) = r.source.tokens().get(r.pos).copied() {
+            if let Some(t) = r.scanned.tokens.get(r.pos).copied() {
                 if matches!(t.kind, Kind::Less | Kind::LessEqual | Kind::ShiftLeft | Kind::ShiftLeftAssign)
                     && t.flags & flag::BOL == 0
                 {
@@ -447,8 +454,8 @@ impl Unit<'_> {
                         let name = line[..n].to_vec();
                         let end = t.start + 1 + n as u32;
                         while r
-                            .source
-                            .tokens()
+                            .scanned
+                            .tokens
                             .get(r.pos)
                             .is_some_and(|t| t.start <= end && t.kind != Kind::Eof)
                         {

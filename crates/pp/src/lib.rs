@@ -106,6 +106,28 @@ pub fn preprocess(files: &Files, host: &Host, options: &Options, source: &Path, 
         Want::Text => None,
         Want::Tokens(keywords) => Some(Assembler::new(keywords, 1 << 20)),
     };
+    view(files, host, options, source, Printer::new(arrays, None))
+}
+
+/// Preprocesses `source` and gives its text to `sink`, piece by piece; the result has none.
+#[must_use]
+pub fn print(
+    files: &Files,
+    host: &Host,
+    options: &Options,
+    source: &Path,
+    sink: &mut dyn FnMut(&[u8]),
+) -> Output {
+    view(files, host, options, source, Printer::new(None, Some(sink)))
+}
+
+fn view<'a>(
+    files: &'a Files,
+    host: &'a Host,
+    options: &'a Options,
+    source: &Path,
+    print: Printer<'a>,
+) -> Output {
     let scratch = files.text(b"<scratch>", Vec::new());
     let mut unit = Unit {
         files,
@@ -127,7 +149,7 @@ pub fn preprocess(files: &Files, host: &Host, options: &Options, source: &Path, 
         beside_system: rustc_hash::FxHashMap::default(),
         canonical: rustc_hash::FxHashMap::default(),
         once: include::Once::default(),
-        print: Printer::new(arrays),
+        print,
         problems: problem::Problems::default(),
         state: State::default(),
         counter: 0,
@@ -245,7 +267,8 @@ impl Unit<'_> {
         if announce {
             self.print.marker(0, "", name, 0);
         }
-        let mut reader = Reader::new(number, source, name.into(), 0, None);
+        let scanned = self.files.scanned(&source);
+        let mut reader = Reader::new(number, source, scanned, name.into(), 0, None);
         reader.apart = true;
         reader.command_line = true;
         self.stack.push(reader);

@@ -12,9 +12,17 @@ use cufront_source::{Mark, MarkerFlags, NO_EXPANSION, TOP};
 /// Most empty lines that are printed instead of a marker.
 const GAP: u32 = 8;
 
+/// Bytes of text that are given away at a time.
+const PIECE: usize = 1 << 16;
+
+/// Takes text, piece by piece.
+pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[u8]);
+
 /// See the module's head.
-pub(crate) struct Printer {
+pub(crate) struct Printer<'a> {
     pub(crate) text: Vec<u8>,
+    /// Where the text goes piece by piece, if nobody wants it as a whole.
+    pub(crate) sink: Option<Sink<'a>>,
     /// The tokens and lines, if they are wanted.
     pub(crate) arrays: Option<Assembler>,
     /// Where the tokens and directives are from.
@@ -41,11 +49,12 @@ pub(crate) struct Printer {
     pub(crate) muted: bool,
 }
 
-impl Printer {
-    pub(crate) fn new(arrays: Option<Assembler>) -> Self {
+impl<'a> Printer<'a> {
+    pub(crate) fn new(arrays: Option<Assembler>, sink: Option<Sink<'a>>) -> Self {
         Printer {
             // memory that is not written to costs nothing
-            text: Vec::with_capacity(1 << 24),
+            text: Vec::with_capacity(if sink.is_some() { 2 * PIECE } else { 1 << 24 }),
+            sink,
             arrays,
             marks: Vec::new(),
             marked: 0,
@@ -83,6 +92,7 @@ impl Printer {
         }
         self.printed = false;
         self.src_line = line;
+        self.pass_on(PIECE);
         let start = self.text.len() as u32;
         self.text.extend_from_slice(b"# ");
         number(&mut self.text, line);
@@ -206,8 +216,7 @@ impl Printer {
         self.text.extend_from_slice(&source[from as usize..end as usize]);
         self.printed = true;
         self.source = None;
-        self.previous =
-            tokens.last().map(|t| (t.kind, source.get(t.start as usize).copied().unwrap_or(0)));
+        self.previous = tokens.last().map(|t| (t.kind, source.get(t.start as usize).copied().unwrap_or(0)));
     }
 
     /// What comes before a token: blanks, a new line, a marker.
@@ -336,6 +345,17 @@ impl Printer {
     pub(crate) fn finish(&mut self) {
         if self.printed {
             self.text.push(b'\n');
+        }
+        self.pass_on(1);
+    }
+
+    /// Gives the text away if there are `least` bytes of it and somebody takes it.
+    fn pass_on(&mut self, least: usize) {
+        if self.text.len() >= least {
+            if let Some(sink) = &mut self.sink {
+                sink(&self.text);
+                self.text.clear();
+            }
         }
     }
 }

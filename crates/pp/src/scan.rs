@@ -6,9 +6,7 @@
 
 use crate::symbols::{read_name, sym, Table};
 use crate::token::{flag, FileToken, Kind};
-use cufront_lex::bytes::{
-    identifier_end, literal_prefix, number_end, raw_string_end, Class, CLASS,
-};
+use cufront_lex::bytes::{identifier_end, literal_prefix, number_end, raw_string_end, Class, CLASS};
 
 /// What of the scanning depends on the language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,36 +50,40 @@ pub(crate) enum Fault {
     RawString,
 }
 
-/// What scanning finds.
-#[derive(Default)]
+/// What scanning makes of a text: the part that is large.
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Scanned {
     /// The tokens; the last is the end.
     pub(crate) tokens: Vec<FileToken>,
     /// The physical lines on which a token begins.
     pub(crate) lines: Vec<Line>,
-    /// Spellings of odd tokens: number of the token, range in `odd_text`; ascending.
-    pub(crate) odd: Vec<(u32, u32, u32)>,
-    pub(crate) odd_text: Vec<u8>,
     /// All directives.
     pub(crate) directives: Vec<Directive>,
+}
+
+/// The part that is small.
+#[derive(Debug, Default)]
+pub(crate) struct About {
+    /// Spellings of odd tokens: offset of the token, range in `odd_text`; ascending.
+    pub(crate) odd: Vec<(u32, u32, u32)>,
+    pub(crate) odd_text: Vec<u8>,
     /// The macro whose definition makes the whole file empty ([cpp.cond], the include guard).
     pub(crate) guard: Option<u32>,
     pub(crate) faults: Vec<(u32, Fault)>,
 }
 
-/// Scans `text`.
-pub(crate) fn scan(text: &[u8], mode: Mode, table: &mut Table) -> Scanned {
-    // what grows with the file grows in memory that is there, and is kept as large as it came out
-    let (mut tokens, mut lines) = table.scratch();
-    tokens.clear();
-    lines.clear();
-    let out = Scanned { tokens, lines, ..Scanned::default() };
+/// Scans `text`. What `out` holds is overwritten: its memory is used again.
+pub(crate) fn scan(text: &[u8], mode: Mode, table: &mut Table, out: &mut Scanned) -> About {
+    out.tokens.clear();
+    out.lines.clear();
+    out.directives.clear();
     let odd_bytes = memchr::memchr(b'\\', text).is_some() || mode.trigraphs;
     let mut scanner = Scanner {
         text,
         mode,
         table,
         out,
+        about: About::default(),
         pos: 0,
         flags: flag::BOL,
         line: Line { start: 0, number: 0 },
@@ -91,12 +93,8 @@ pub(crate) fn scan(text: &[u8], mode: Mode, table: &mut Table) -> Scanned {
         odd_bytes,
     };
     scanner.run();
-    let mut out = scanner.out;
-    out.guard = guard(&out);
-    let (tokens, lines) = (out.tokens.clone(), out.lines.clone());
-    let scratch = (std::mem::replace(&mut out.tokens, tokens), std::mem::replace(&mut out.lines, lines));
-    table.keep_scratch(scratch);
-    out
+    let about = scanner.about;
+    About { guard: guard(out), ..about }
 }
 
 /// What the directive under way makes of the next token.
@@ -111,7 +109,8 @@ struct Scanner<'a> {
     text: &'a [u8],
     mode: Mode,
     table: &'a mut Table,
-    out: Scanned,
+    out: &'a mut Scanned,
+    about: About,
     pos: usize,
     /// BOL and WHITE for the next token.
     flags: u16,
@@ -139,6 +138,9 @@ impl Scanner<'_> {
             match CLASS[b as usize] {
                 Class::Blank => {
                     self.pos += 1;
+                    while self.at(self.pos) == b' ' {
+                        self.pos += 1;
+                    }
                     self.flags |= flag::WHITE;
                 }
                 Class::Newline => {
@@ -196,7 +198,7 @@ impl Scanner<'_> {
         self.push(kind, start, start + length, sym::NONE, 0);
     }
 
-    #[inline]
+    #[inline(always)]
     fn push(&mut self, kind: Kind, start: usize, end: usize, symbol: u32, flags: u16) {
         let flags = flags | self.flags;
         self.flags = 0;
@@ -211,24 +213,26 @@ impl Scanner<'_> {
             flags,
             kind,
         });
-        if flags & flag::BOL != 0 || self.expect != Expect::Nothing {
+        if flags & flag::BOL != 0 && kind == Kind::Hash || self.expect != Expect::Nothing {
             self.directive(kind, symbol, flags);
         }
         self.pos = end;
     }
 
     /// Takes note of the beginning of a directive.
+    #[inline(never)]
     fn directive(&mut self, kind: Kind, symbol: u32, flags: u16) {
         let here = self.out.tokens.len() as u32 - 1;
         if flags & flag::BOL != 0 {
             self.expect = Expect::Nothing;
-            if kind == Kind::Hash {
-                let number = self.out.directives.len() as u32;
-                self.out.directives.push(Directive { hash: here, name: sym::NONE, next: u32::MAX });
-                // the token leads to its directive
-                self.out.tokens[here as usize].sym = number;
-                self.expect = Expect::DirectiveName;
+            if kind != Kind::Hash {
+                return;
             }
+            let number = self.out.directives.len() as u32;
+            self.out.directives.push(Directive { hash: here, name: sym::NONE, next: u32::MAX });
+            // the token leads to its directive
+            self.out.tokens[here as usize].sym = number;
+            self.expect = Expect::DirectiveName;
             return;
         }
         let expected = std::mem::replace(&mut self.expect, Expect::Nothing);
@@ -255,7 +259,7 @@ impl Scanner<'_> {
     }
 
     /// The common case of a name: ASCII, no splice.
-    #[inline]
+    #[inline(always)]
     fn name(&mut self) {
         let start = self.pos;
         let text = self.text;
@@ -315,9 +319,9 @@ impl Scanner<'_> {
         }
         if let Some(cleaned) = cleaned {
             flags |= flag::ODD;
-            let from = self.out.odd_text.len() as u32;
-            self.out.odd_text.extend_from_slice(cleaned);
-            self.out.odd.push((self.out.tokens.len() as u32, from, self.out.odd_text.len() as u32));
+            let from = self.about.odd_text.len() as u32;
+            self.about.odd_text.extend_from_slice(cleaned);
+            self.about.odd.push((start as u32, from, self.about.odd_text.len() as u32));
         }
         self.push(one.kind, start, end, symbol, flags);
         if cleaned.is_some() || flags & flag::RAW != 0 {
@@ -459,7 +463,7 @@ impl Scanner<'_> {
         loop {
             match memchr::memchr(b'/', &text[i..]) {
                 None => {
-                    self.out.faults.push((start as u32, Fault::Comment));
+                    self.about.faults.push((start as u32, Fault::Comment));
                     self.pos = text.len();
                     return;
                 }
@@ -516,7 +520,7 @@ impl Scanner<'_> {
                 self.finish(one, start, end, cleaned.as_deref());
             }
             None => {
-                self.out.faults.push((start as u32, Fault::RawString));
+                self.about.faults.push((start as u32, Fault::RawString));
                 let end = self.text.len();
                 self.push(Kind::Other, start, end, sym::NONE, flag::FAULTY);
                 self.pass_lines(start, end);

@@ -4,8 +4,7 @@
 //! and seldom. A slot of the table holds the first eight bytes of a spelling, so that a short name is compared
 //! without looking at its spelling.
 
-use crate::scan::Line;
-use crate::token::FileToken;
+use crate::scan::Scanned;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 macro_rules! fixed {
@@ -90,12 +89,9 @@ pub(crate) struct Table {
     /// Where each spelling ends in `bytes`; it begins where the one before ends.
     ends: Vec<u32>,
     slots: Vec<Slot>,
-    /// Memory of the scan before, for the next one.
-    scratch: Option<Scratch>,
+    /// Memory of scans that are done with.
+    pub(crate) spare: Vec<Scanned>,
 }
-
-/// Tokens and lines of a file that is scanned.
-type Scratch = (Vec<FileToken>, Vec<Line>);
 
 /// A name that was read: what the table needs to know.
 #[derive(Clone, Copy)]
@@ -111,18 +107,8 @@ impl Table {
             bytes: Vec::with_capacity(1 << 16),
             ends: Vec::with_capacity(1 << 12),
             slots: vec![FREE; 1 << 13],
-            scratch: None,
+            spare: Vec::new(),
         }
-    }
-
-    /// Memory for a scan.
-    pub(crate) fn scratch(&mut self) -> Scratch {
-        self.scratch.take().unwrap_or_default()
-    }
-
-    /// Keeps the memory for the next scan.
-    pub(crate) fn keep_scratch(&mut self, scratch: Scratch) {
-        self.scratch = Some(scratch);
     }
 
     fn spelling(&self, symbol: u32) -> &[u8] {
@@ -230,7 +216,7 @@ fn within(x: u64, low: u8, high: u8) -> u64 {
 #[inline]
 fn name_bytes(word: u64) -> usize {
     let x = word & !HIGH;
-    let letters = within(x | 0x20 * ONES, b'a', b'z');
+    let letters = within(x | (0x20 * ONES), b'a', b'z');
     let others = within(x, b'0', b'9') | within(x, b'_', b'_') | within(x, b'$', b'$');
     let none = !((letters | others) & !word) & HIGH;
     (none.trailing_zeros() / 8) as usize

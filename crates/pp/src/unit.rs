@@ -9,6 +9,7 @@ use crate::macros::{Macro, Macros};
 use crate::options::Options;
 use crate::print::Printer;
 use crate::problem::{Problem, Problems};
+use crate::scan::Scanned;
 use crate::search::Search;
 use crate::symbols::sym;
 use crate::token::{flag, FileToken, Kind, Token};
@@ -27,6 +28,7 @@ pub(crate) struct Reader {
     /// Its number in the unit.
     pub(crate) file: u32,
     pub(crate) source: Arc<SourceFile>,
+    pub(crate) scanned: Arc<Scanned>,
     /// Number of the next token.
     pub(crate) pos: usize,
     /// The physical line of the last token that was asked about, from 0.
@@ -54,6 +56,7 @@ impl Reader {
     pub(crate) fn new(
         file: u32,
         source: Arc<SourceFile>,
+        scanned: Arc<Scanned>,
         name: Arc<[u8]>,
         system: u8,
         next_folder: Option<usize>,
@@ -61,6 +64,7 @@ impl Reader {
         Reader {
             file,
             source,
+            scanned,
             pos: 0,
             line: 0,
             delta: 0,
@@ -77,16 +81,16 @@ impl Reader {
     /// The presumed line of a token's offset.
     #[inline]
     pub(crate) fn line(&mut self, offset: u32) -> u32 {
-        let lines = &self.source.scanned.lines;
+        let lines = &self.scanned.lines;
         if lines[self.line].start > offset {
-            self.line = self.source.line_index(offset);
+            self.line = self.line_index(offset);
         } else {
             let mut steps = 0;
             while lines.get(self.line + 1).is_some_and(|l| l.start <= offset) {
                 self.line += 1;
                 steps += 1;
                 if steps > 16 {
-                    self.line = self.source.line_index(offset);
+                    self.line = self.line_index(offset);
                     break;
                 }
             }
@@ -94,16 +98,21 @@ impl Reader {
         (i64::from(self.physical_line()) + self.delta) as u32
     }
 
+    /// The number in [`Scanned::lines`] of the line that holds the token at `offset`.
+    fn line_index(&self, offset: u32) -> usize {
+        self.scanned.lines.partition_point(|l| l.start <= offset).saturating_sub(1)
+    }
+
     /// The physical line of the last token that was asked about, from 1.
     #[inline]
     pub(crate) fn physical_line(&self) -> u32 {
-        self.source.scanned.lines[self.line].number + 1
+        self.scanned.lines[self.line].number + 1
     }
 
     /// The physical column of an offset from 1; [`Self::line`] must have been asked before.
     #[inline]
     pub(crate) fn column(&self, offset: u32) -> u32 {
-        offset - self.source.scanned.lines[self.line].start + 1
+        offset - self.scanned.lines[self.line].start + 1
     }
 
     /// What its system-header state is as flags of tokens.
@@ -172,7 +181,7 @@ pub(crate) struct Unit<'a> {
     pub(crate) canonical: FxHashMap<Vec<u8>, Option<Vec<u8>>>,
     /// Files that are not to be read again.
     pub(crate) once: Once,
-    pub(crate) print: Printer,
+    pub(crate) print: Printer<'a>,
     pub(crate) problems: Problems,
     pub(crate) state: State,
     pub(crate) counter: u32,
@@ -254,8 +263,7 @@ impl Unit<'_> {
         let start = self.scratch.len() as u32;
         self.scratch.extend_from_slice(spelling);
         self.scratch_places.push((start, place));
-        let symbol =
-            if kind == Kind::Ident { self.files.symbols.intern(spelling) } else { sym::NONE };
+        let symbol = if kind == Kind::Ident { self.files.symbols.intern(spelling) } else { sym::NONE };
         Token {
             start,
             len: spelling.len() as u32,
@@ -284,7 +292,7 @@ impl Unit<'_> {
     /// The place of the next token of the file that is read.
     pub(crate) fn here(&self) -> u32 {
         let Some(r) = self.stack.last() else { return 0 };
-        let t = r.source.tokens().get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
+        let t = r.scanned.tokens.get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
         self.bases[r.file as usize].saturating_add(t)
     }
 
@@ -292,7 +300,7 @@ impl Unit<'_> {
     #[inline(always)]
     pub(crate) fn file_token(&mut self) -> Token {
         if let Some(r) = self.stack.last_mut() {
-            if let Some(t) = r.source.scanned.tokens.get(r.pos) {
+            if let Some(t) = r.scanned.tokens.get(r.pos) {
                 if t.flags & (flag::BOL | flag::FAULTY) == 0 {
                     r.pos += 1;
                     self.state.at_end = false;
@@ -309,7 +317,7 @@ impl Unit<'_> {
         loop {
             let last = self.stack.len() - 1;
             let r = &mut self.stack[last];
-            let Some(&t) = r.source.tokens().get(r.pos) else { return self.end() };
+            let Some(&t) = r.scanned.tokens.get(r.pos) else { return self.end() };
             if t.flags & flag::BOL != 0 {
                 if self.state.in_directive {
                     return self.end();
@@ -469,7 +477,7 @@ impl Unit<'_> {
         if self.state.in_directive && self.contexts.is_empty() {
             // the rest of the line, as it stands in the file
             let Some(r) = self.stack.last_mut() else { return Token::EOF };
-            return match r.source.scanned.tokens.get(r.pos) {
+            return match r.scanned.tokens.get(r.pos) {
                 Some(t) if t.flags & (flag::BOL | flag::FAULTY) == 0 => {
                     r.pos += 1;
                     let mut token = r.token(t);
@@ -529,7 +537,7 @@ impl Unit<'_> {
         let Unit { stack, print, macros, files, bases, .. } = self;
         let Some(r) = stack.last_mut() else { return };
         let base = bases[r.file as usize];
-        while let Some(t) = r.source.scanned.tokens.get(r.pos) {
+        while let Some(t) = r.scanned.tokens.get(r.pos) {
             if t.kind == Kind::Ident && macros.of(t.sym).is_some() || t.flags & flag::FAULTY != 0 {
                 return;
             }
@@ -542,11 +550,11 @@ impl Unit<'_> {
                 let column = r.column(t.start);
                 print.line_change(line, column, &r.name, r.system);
             }
-            let t = r.source.scanned.tokens[r.pos];
+            let t = r.scanned.tokens[r.pos];
             let line = r.line(t.start);
             if t.flags & (flag::ODD | flag::EXTENDED | flag::RAW) == 0 && print.goes_on(line, r.system > 0) {
-                let next = r.source.scanned.lines.get(r.line + 1).map_or(u32::MAX, |l| l.start);
-                let tokens = &r.source.scanned.tokens[r.pos..];
+                let next = r.scanned.lines.get(r.line + 1).map_or(u32::MAX, |l| l.start);
+                let tokens = &r.scanned.tokens[r.pos..];
                 let count = 1 + tokens[1..]
                     .iter()
                     .take_while(|t| {
