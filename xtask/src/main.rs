@@ -175,6 +175,7 @@ usage: cargo xtask COMMAND [OPTIONS]
             --seed N           default: 1
             --count N          default: 1000; half systematic, half random
             --family NAME      only variables, launches, functions or random
+            --reports          compare nothing but the reports: a twentieth of the time
             --unit N           programs in a unit; default: 100
             --only N           the program with this number alone
             --few              those of the test command; with UPDATE=1 in the environment what agrees
