@@ -31,6 +31,38 @@ struct Case {
     memory: f64,
 }
 
+impl Case {
+    /// The source, and the flags for nvcc.
+    fn source(&self, toolkit: &Toolkit) -> Res<(PathBuf, Vec<String>)> {
+        match self.source {
+            Source::File(name) => {
+                let path = workspace::root().join("corpus/bench").join(name);
+                Ok((path, vec!["-arch=sm_90".to_owned(), "-std=c++17".to_owned()]))
+            }
+            Source::Listed(name) => {
+                let row = tulist::load()?.into_iter().find(|r| r.name == name);
+                let row = row.ok_or_else(|| format!("corpus/public.tsv has no {name}"))?;
+                let tu = row.resolve(&toolkit.root, &toolkit.python_include)?;
+                if !tu.source.exists() {
+                    return Err(format!("{} is not there; run `cargo xtask setup`", tu.source.display()));
+                }
+                Ok((tu.source, tu.flags))
+            }
+        }
+    }
+}
+
+/// The benchmarks: name, source, flags for nvcc.
+pub(crate) fn sources(toolkit: &Toolkit) -> Res<Vec<(&'static str, PathBuf, Vec<String>)>> {
+    CASES
+        .iter()
+        .map(|case| {
+            let (source, flags) = case.source(toolkit)?;
+            Ok((case.name, source, flags))
+        })
+        .collect()
+}
+
 const CASES: [Case; 4] = [
     Case { name: "cuda_runtime", source: Source::File("cuda_runtime.cu"), time: 10.0, memory: 3.0 },
     Case { name: "typical", source: Source::File("typical.cu"), time: 10.0, memory: 3.0 },
@@ -54,10 +86,10 @@ pub(crate) struct Input {
 
 /// Medians of several runs; the memory is the largest.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Figures {
-    wall: f64,
-    cpu: f64,
-    rss_kb: f64,
+pub(crate) struct Figures {
+    pub(crate) wall: f64,
+    pub(crate) cpu: f64,
+    pub(crate) rss_kb: f64,
 }
 
 /// `cargo xtask bench`.
@@ -109,21 +141,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
 /// Makes the preprocessed file of a case, or takes it from the cache if the source, the flags and
 /// the toolkit are those it was made with.
 fn prepare(toolkit: &Toolkit, cache: &Cache, case: &Case) -> Res<Input> {
-    let (source, flags) = match case.source {
-        Source::File(name) => {
-            let path = workspace::root().join("corpus/bench").join(name);
-            (path, vec!["-arch=sm_90".to_owned(), "-std=c++17".to_owned()])
-        }
-        Source::Listed(name) => {
-            let row = tulist::load()?.into_iter().find(|r| r.name == name);
-            let row = row.ok_or_else(|| format!("corpus/public.tsv has no {name}"))?;
-            let tu = row.resolve(&toolkit.root, &toolkit.python_include)?;
-            if !tu.source.exists() {
-                return Err(format!("{} is not there; run `cargo xtask setup`", tu.source.display()));
-            }
-            (tu.source, tu.flags)
-        }
-    };
+    let (source, flags) = case.source(toolkit)?;
     preprocessed(toolkit, &cache.join("bench").join(case.name), &source, &flags)
 }
 
@@ -194,7 +212,7 @@ fn run_case(
     Ok((line, time_ok && memory_ok))
 }
 
-fn ratio(reference: f64, ours: f64) -> f64 {
+pub(crate) fn ratio(reference: f64, ours: f64) -> f64 {
     if ours > 0.0 {
         reference / ours
     } else {
@@ -202,7 +220,7 @@ fn ratio(reference: f64, ours: f64) -> f64 {
     }
 }
 
-fn figures(runs: &[Outcome]) -> Figures {
+pub(crate) fn figures(runs: &[Outcome]) -> Figures {
     let all = |f: fn(&Outcome) -> f64| runs.iter().map(f).collect::<Vec<f64>>();
     Figures {
         wall: median(all(|r| r.wall)),

@@ -14,6 +14,7 @@
 mod bank;
 mod bench;
 mod cache;
+mod callees;
 mod catalogue;
 mod corpus;
 mod eager;
@@ -174,6 +175,7 @@ usage: cargo xtask COMMAND [OPTIONS]
             --seed N           default: 1
             --count N          default: 1000; half systematic, half random
             --family NAME      only variables, launches, functions or random
+            --reports          compare nothing but the reports: a twentieth of the time
             --unit N           programs in a unit; default: 100
             --only N           the program with this number alone
             --few              those of the test command; with UPDATE=1 in the environment what agrees
@@ -204,6 +206,14 @@ usage: cargo xtask COMMAND [OPTIONS]
   sccache programs built through sccache: is a second build served from its cache at every step
             --sccache PATH     default: a version of its own, installed into the cache folder
             --cufront PATH     default: build, then target/release/cufront
+            --cache DIR
+  callees what the user's functions call, by symbols, against the code of g++ -O0: functions that agree
+            --group LIST       smoke, tests, generated; default: all
+            --filter REGEX     on the program's name
+            --sample N         programs of each group, chosen evenly; default: 20
+            --seed N           of the generated programs; default: 1
+            --update           write better figures to tests/callees.figure
+            --jobs N           default: number of cores
             --cache DIR
   types   types of the expressions in user bodies, asserted and compiled by g++: typed share, disagreements
             --group LIST       corpus, smoke, tests, generated; default: smoke,tests,generated
@@ -268,6 +278,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "repro" => repro::command(parser),
         "scaling" => scaling::command(parser),
         "sccache" => sccache::command(parser),
+        "callees" => callees::command(parser),
         "types" => types::command(parser, types::Judged::ByGxx),
         "gaps" => types::command(parser, types::Judged::Not),
         "site" => site::command(parser),

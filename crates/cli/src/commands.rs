@@ -409,10 +409,11 @@ taken as preprocessed already.",
         synopsis: "FILE.cu",
         summary: "what the host compiler's -E prints, by our own preprocessor",
         about: "Preprocess a CUDA source and print the text that the host compiler's -E would print.",
-        usage: &["[--host|--device] [OPTIONS] FILE [-- PREPROCESSOR OPTIONS]"],
+        usage: &["[--host] [--device] [OPTIONS] FILE [-- PREPROCESSOR OPTIONS]"],
         description: "\
 The host compiler is asked once for its macros and folders; what it says is kept in the
-cache folder.",
+cache folder. With --host and --device both views are made at once, as NAME.host.ii and
+NAME.device.ii.",
         groups: &[
             Group {
                 title: "",

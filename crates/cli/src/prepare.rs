@@ -109,9 +109,14 @@ impl Input {
         preprocessor_options(&options, headers, device)
     }
 
-    /// The options behind `--`, alone.
-    pub(crate) fn plain(&self) -> Vec<OsString> {
-        self.preprocessor.clone()
+    /// The options behind `--`, alone, with what nvcc adds for the device.
+    pub(crate) fn plain(&self, device: bool) -> Vec<OsString> {
+        let mut words = self.preprocessor.clone();
+        if device {
+            words.push(format!("-D__CUDA_ARCH__={}", self.options.first_architecture()).into());
+            words.push("-DCUDA_DOUBLE_MATH_FUNCTIONS".into());
+        }
+        words
     }
 
     /// A command line for people that compiles the host file, quoted for a shell.

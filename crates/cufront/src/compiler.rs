@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use cufront_driver::Input;
 use cufront_options::{CxxStandard, HostCompiler, Settings};
-use cufront_pp::{preprocess, Files, Flavour, Host, HostError, Options, Want};
+use cufront_pp::{preprocess, print, Files, Flavour, Host, HostError, Options, Want};
 
 use crate::toolkit::{cache_folder, Headers};
 use crate::{Error, Standard};
@@ -23,6 +23,9 @@ pub struct Compiler {
     /// What it answered for each list of options, and the files that were read with them.
     asked: Arc<Mutex<Answers>>,
 }
+
+/// Takes the text of a view, piece by piece.
+pub type Sink<'a> = Box<dyn FnMut(&[u8]) + Send + 'a>;
 
 /// What was asked so far, by the options.
 type Answers = Vec<(Vec<OsString>, Arc<Asked>)>;
@@ -113,13 +116,18 @@ impl Compiler {
         }
     }
 
-    /// The views of `source`, one for each list of options, side by side; files are read once. For the command
-    /// `preprocess`; not covered by this crate's versions.
+    /// Preprocesses `source` once for each list of options, side by side; files are read once. The texts go to
+    /// `sinks`, piece by piece. For the command `preprocess`; not covered by this crate's versions.
     ///
     /// # Errors
     /// The compiler cannot be run, or an option is not known.
     #[doc(hidden)]
-    pub fn views(&self, source: &Path, views: &[Vec<OsString>]) -> Result<Vec<cufront_pp::Output>, Error> {
+    pub fn print(
+        &self,
+        source: &Path,
+        views: &[Vec<OsString>],
+        sinks: &mut [Sink<'_>],
+    ) -> Result<Vec<cufront_pp::Output>, Error> {
         let mut prepared = Vec::new();
         for words in views {
             let Some(options) = own_options(words) else {
@@ -127,20 +135,34 @@ impl Compiler {
                     "there is an option that only the host compiler's preprocessor knows",
                 ));
             };
-            let asked = self.asked(&options)?;
-            prepared.push((options, asked));
+            prepared.push(options);
         }
-        let want = Want::Tokens(cufront_driver::keywords(&Settings::default()));
+        if let ([options], [sink]) = (prepared.as_slice(), &mut *sinks) {
+            let host = self.answers(options)?;
+            let files = Files::new(&host, options).for_one_view();
+            return Ok(vec![print(&files, &host, options, source, sink.as_mut())]);
+        }
+        let asked: Vec<_> = prepared.iter().map(|options| self.asked(options)).collect::<Result<_, _>>()?;
         let made: Vec<Option<cufront_pp::Output>> = std::thread::scope(|scope| {
-            let run = |(options, asked): &(Options, Arc<Asked>)| {
-                preprocess(&asked.files, &asked.host, options, source, want)
-            };
-            let threads: Vec<_> = prepared.iter().map(|view| scope.spawn(move || run(view))).collect();
+            let threads: Vec<_> = prepared
+                .iter()
+                .zip(&asked)
+                .zip(sinks)
+                .map(|((options, asked), sink)| {
+                    scope.spawn(move || print(&asked.files, &asked.host, options, source, sink.as_mut()))
+                })
+                .collect();
             threads.into_iter().map(|thread| thread.join().ok()).collect()
         });
         made.into_iter()
             .collect::<Option<Vec<_>>>()
             .ok_or_else(|| Error::new("the preprocessor has a fault of its own"))
+    }
+
+    fn answers(&self, options: &Options) -> Result<Host, Error> {
+        Host::ask(&self.program, &options.host, answers_folder().as_deref()).map_err(|error| {
+            Error::new(format!("the host compiler {} fails: {error}", self.program.to_string_lossy()))
+        })
     }
 
     /// What the compiler says to these options, asked once.
@@ -149,9 +171,7 @@ impl Compiler {
         if let Some((_, asked)) = list.iter().find(|(words, _)| *words == options.host) {
             return Ok(asked.clone());
         }
-        let host = Host::ask(&self.program, &options.host, answers_folder().as_deref()).map_err(|error| {
-            Error::new(format!("the host compiler {} fails: {error}", self.program.to_string_lossy()))
-        })?;
+        let host = self.answers(options)?;
         let files = Files::new(&host, options);
         let asked = Arc::new(Asked { host, files });
         list.push((options.host.clone(), asked.clone()));

@@ -32,7 +32,7 @@ mod source;
 mod toolkit;
 mod unit;
 
-pub use compiler::Compiler;
+pub use compiler::{Compiler, Sink};
 pub use cufront_driver::facts;
 pub use cufront_driver::{Check, Checked};
 pub use error::Error;

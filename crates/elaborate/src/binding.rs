@@ -261,7 +261,13 @@ impl Elaborator<'_> {
                 None => Ok((None, EntityId::NONE)),
             });
             let (init, destructor) = made.unwrap_or((None, EntityId::NONE));
-            let kind = StmtKind::Declare { variable: entity, init, destructor, is_static: false };
+            let kind = StmtKind::Declare {
+                variable: entity,
+                init,
+                destructor,
+                is_static: false,
+                is_constexpr: false,
+            };
             declaration = Some(self.add(kind, name));
         }
         Ok((calls, declaration))

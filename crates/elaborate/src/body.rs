@@ -65,6 +65,14 @@ impl Elaborator<'_> {
         })
     }
 
+    /// True for a definition in or of a template, whose parameters stand for themselves in [`Elaborator::body`].
+    pub fn is_templated_definition(&mut self, decl: DeclId) -> bool {
+        match self.context_of_definition(decl) {
+            Ok(context) => context.env.is_some(),
+            Err(_) => true,
+        }
+    }
+
     pub(crate) fn reported(
         &mut self,
         elaborate: impl FnOnce(&mut Self, &mut Option<NodeId>, &mut EntityId) -> Res<Option<StmtId>>,

@@ -175,8 +175,8 @@ impl Collector<'_, '_> {
                 let kind = self.elaborator.il.stmt(s).kind.clone();
                 match kind {
                     StmtKind::Block(_) => self.note_returned(place),
-                    StmtKind::Declare { variable, is_static, .. }
-                        if is_static || self.is_constant(variable) =>
+                    StmtKind::Declare { variable, is_static, is_constexpr, .. }
+                        if is_static || is_constexpr || self.is_constant(variable) =>
                     {
                         around.certainty = Certainty::Folded;
                     }
@@ -351,13 +351,11 @@ impl Collector<'_, '_> {
         }
     }
 
-    /// True for a variable whose initializer may be evaluated by the compiler: const and not of class type, constexpr.
+    /// True for a variable whose initializer may be evaluated by the compiler: const and of scalar type.
     fn is_constant(&self, variable: EntityId) -> bool {
+        let types = &self.elaborator.program.types;
         match self.elaborator.program.entity(variable).ty {
-            Slot::Done(ty) => {
-                let ty = self.elaborator.program.types.referred(ty);
-                self.elaborator.program.types.is_const(ty)
-            }
+            Slot::Done(ty) => types.is_const(ty) && (types.is_arithmetic(ty) || types.as_enum(ty).is_some()),
             _ => false,
         }
     }

@@ -148,7 +148,7 @@ impl Elaborator<'_> {
     /// A standard conversion between types that are neither classes nor references.
     pub(crate) fn standard_conversion(&mut self, from: ExprId, to: Ty) -> Res<Option<Standard>> {
         let e = self.il.get(from);
-        let (source, category, bit_field) = (e.ty, e.category, e.bit_field);
+        let (source, bit_field) = (e.ty, e.bit_field);
         let null = self.is_null_pointer_constant(from);
         let array = matches!(self.program.types.kind(source), TypeKind::Array(..));
         let decayed = self.decayed(source);
@@ -157,9 +157,17 @@ impl Elaborator<'_> {
         if decayed == to {
             return Ok(Some(result));
         }
-        // a string literal becomes `char*` where compilers still allow it (C++03; [diff.cpp03.conv])
-        let _ = category;
         result.identity = false;
+        // a string literal becomes `char*`: compilers still allow it, with a warning ([diff.cpp03.conv])
+        if self.il.get(from).kind == ExprKind::String {
+            if let (Some(s), Some(t)) =
+                (self.program.types.as_pointer(decayed), self.program.types.as_pointer(to))
+            {
+                if s.bare() == t {
+                    return Ok(Some(result));
+                }
+            }
+        }
         let (s, t) = (self.program.types.kind(decayed).clone(), self.program.types.kind(to).clone());
         match (s, t) {
             (TypeKind::Builtin(s), TypeKind::Builtin(t)) => {

@@ -109,7 +109,7 @@ impl Elaborator<'_> {
     }
 
     /// `*`, `&`, `&&`, `C::*` in front of a declarator.
-    fn pointer_declarator(&mut self, node: NodeId, to: Ty, context: Context) -> Res<Ty> {
+    pub(crate) fn pointer_declarator(&mut self, node: NodeId, to: Ty, context: Context) -> Res<Ty> {
         let children = self.children(node);
         let mut qualifiers = Qualifiers::empty();
         for &child in &children {

@@ -139,6 +139,11 @@ impl Elaborator<'_> {
             }
         }
         let list = self.program.args.list(&list);
+        if e.decl.is_none() {
+            // a call operator of a closure has no declaration of its own
+            let instance = self.instance(function, list)?;
+            return self.type_of(instance);
+        }
         let env = self.program.args.environment(e.env, list);
         let parts = self.parts_of(function)?;
         let mut context = Context { declared: e.name, ..Context::of_env(env) };

@@ -110,7 +110,12 @@ impl Elaborator<'_> {
     fn new_pattern(&mut self, template: EntityId, decl: DeclId, outer: EnvId) -> Res<Pattern> {
         let root = self.tree(decl)?;
         let (below, heads) = self.below_heads(root);
-        let level = self.program.heads[self.program.entity(template).head].level;
+        let own = self.program.entity(template).head;
+        if own.is_none() {
+            // another declaration of the name is no template
+            return Err(Fail::Gap(Gap::Declaration, self.items().decls[decl].first));
+        }
+        let level = self.program.heads[own].level;
         let explicit = self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
         let head = match heads.last() {
             Some(&(parameters, requires)) if !explicit => {

@@ -51,6 +51,7 @@ mod lambda;
 mod layout;
 mod literal;
 mod lookup;
+mod mangle;
 mod names;
 mod naming;
 mod operation;
@@ -78,6 +79,7 @@ pub use il::{
     Stmt, StmtId, StmtKind, Walk,
 };
 pub use lookup::Found;
+pub use mangle::Variant;
 
 use cufront_ast::{Ast, NodeId};
 use cufront_items::{DeclId, Items};
@@ -167,6 +169,8 @@ pub struct Elaborator<'a> {
     /// Definitions of functions with a qualified name, by that name, and how many declarations were looked at for them.
     pub(crate) member_definitions: FxHashMap<cufront_base::Name, Vec<DeclId>>,
     pub(crate) indexed_definitions: usize,
+    /// The trees of canonical dependent expressions.
+    pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,
     /// What failed in completing expressions.
     pub(crate) unfinished: Vec<cufront_program::Fail>,
     /// Implicit destructors by class.
@@ -192,6 +196,8 @@ pub struct Elaborator<'a> {
     pub(crate) redeclarations: FxHashMap<EntityId, Vec<EntityId>>,
     /// Variables with static storage duration in blocks.
     pub(crate) static_locals: FxHashSet<EntityId>,
+    /// The unnamed variables of anonymous unions outside of classes.
+    pub(crate) anonymous_objects: FxHashMap<EntityId, EntityId>,
     /// Variables that init-captures declare.
     pub(crate) init_captures: FxHashSet<EntityId>,
     /// What `decltype` of a structured binding is.
@@ -260,6 +266,7 @@ impl<'a> Elaborator<'a> {
             discarded: Vec::new(),
             member_definitions: FxHashMap::default(),
             indexed_definitions: 0,
+            signature_trees: FxHashMap::default(),
             unfinished: Vec::new(),
             destructors: FxHashMap::default(),
             predeclared_operators: FxHashMap::default(),
@@ -273,6 +280,7 @@ impl<'a> Elaborator<'a> {
             results: FxHashMap::default(),
             redeclarations: FxHashMap::default(),
             static_locals: FxHashSet::default(),
+            anonymous_objects: FxHashMap::default(),
             init_captures: FxHashSet::default(),
             binding_types: FxHashMap::default(),
             binding_bits: FxHashMap::default(),

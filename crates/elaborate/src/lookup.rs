@@ -567,12 +567,40 @@ impl Elaborator<'_> {
             return self.gap(Gap::Declaration, node);
         }
         let context = Context { this: class, ..Context::of_env(env) };
-        match self.nested_name(parts[0], context)? {
-            crate::names::Scope::Class(base) => self.member_hits(name, base, Filter::Any),
-            crate::names::Scope::Enum(e) => Ok(self.enumerator_hits(name, e)),
-            crate::names::Scope::Namespace(_) => self.gap(Gap::Declaration, node),
-            crate::names::Scope::Dependent(_) => Ok(vec![Hit { decl, class, entity: EntityId::NONE }]),
+        let Some(scopes) = self.using_scopes(node, parts[0], context)? else {
+            return Ok(vec![Hit { decl, class, entity: EntityId::NONE }]);
+        };
+        let mut hits = Vec::new();
+        for scope in scopes {
+            match scope {
+                crate::names::Scope::Class(base) => hits.extend(self.member_hits(name, base, Filter::Any)?),
+                crate::names::Scope::Enum(e) => hits.extend(self.enumerator_hits(name, e)),
+                crate::names::Scope::Namespace(_) => return self.gap(Gap::Declaration, node),
+                crate::names::Scope::Dependent(_) => {
+                    return Ok(vec![Hit { decl, class, entity: EntityId::NONE }])
+                }
+            }
         }
+        Ok(hits)
+    }
+
+    /// What the qualifier of the using-declarator `node` names: with `...` behind it one scope for each element of its
+    /// packs ([namespace.udecl]/1). `None`: their number is not known.
+    pub(crate) fn using_scopes(
+        &mut self,
+        node: NodeId,
+        qualifier: NodeId,
+        context: Context,
+    ) -> Res<Option<Vec<crate::names::Scope>>> {
+        if self.lexed.tokens.kind(self.node(node).end) != cufront_lex::TokenKind::Ellipsis {
+            return Ok(Some(vec![self.nested_name(qualifier, context)?]));
+        }
+        let Some(elements) = self.expansions(qualifier, context)? else { return Ok(None) };
+        let mut list = Vec::new();
+        for inner in elements {
+            list.push(self.nested_name(qualifier, inner)?);
+        }
+        Ok(Some(list))
     }
 
     /// True for a using-declaration whose base depends on template parameters: what it names is not known.
@@ -671,8 +699,11 @@ impl Elaborator<'_> {
 
     /// The environment of the members of the class `class` before it is complete.
     pub(crate) fn env_inside(&self, class: EntityId) -> EnvId {
-        // an instance's own environment holds its arguments
-        self.program.entity(class).env
+        // an instance's own environment holds its arguments, that of a partial specialisation what these gave
+        match self.chosen.get(&class) {
+            Some(&(_, env)) => env,
+            None => self.program.entity(class).env,
+        }
     }
 
     /// The entity of a block-scope declaration or function parameter: registered where it is elaborated.

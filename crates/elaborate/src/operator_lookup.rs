@@ -112,6 +112,9 @@ impl Elaborator<'_> {
             let Some(info) = self.complete_class(c)? else { continue };
             let scope = self.program.classes[info].scope;
             let mut hits = Vec::new();
+            if let Some(closure) = self.closure_info.get(&c).filter(|_| operator == Operator::Call) {
+                hits.push(Hit { decl: DeclId::NONE, class: c, entity: closure.call });
+            }
             if scope.is_some() {
                 hits = self.operators_in(scope, operator, Tok(u32::MAX - 1));
                 hits.retain(|h| !self.items().decls[h.decl].specifiers.contains(Specifiers::FRIEND));
@@ -169,8 +172,10 @@ impl Elaborator<'_> {
                     continue;
                 }
                 let context = Context { this: class, ..Context::of_env(env) };
-                if let crate::names::Scope::Class(base) = self.nested_name(parts[0], context)? {
-                    hits.extend(self.member_operators(base, operator)?);
+                for scope in self.using_scopes(node, parts[0], context)?.unwrap_or_default() {
+                    if let crate::names::Scope::Class(base) = scope {
+                        hits.extend(self.member_operators(base, operator)?);
+                    }
                 }
             }
         }

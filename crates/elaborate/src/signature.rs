@@ -18,7 +18,9 @@ impl Elaborator<'_> {
         if context.pack != Context::NO_PACK {
             form.push(u64::from(context.pack) | 7 << 32);
         }
-        Ok(self.program.signature(form))
+        let signature = self.program.signature(form);
+        self.signature_trees.entry(signature).or_insert((node, context));
+        Ok(signature)
     }
 
     fn add_form(&mut self, node: NodeId, context: Context, form: &mut Vec<u64>, depth: u32) -> Res<()> {

@@ -237,7 +237,6 @@ impl Elaborator<'_> {
                     continue;
                 }
                 let context = Context { this: class, ..Context::of_env(env) };
-                let crate::names::Scope::Class(base) = self.nested_name(parts[0], context)? else { continue };
                 let last = self.node(parts[1]);
                 let name = match last.kind {
                     cufront_ast::NodeKind::Identifier => self.lexed.tokens.name(last.main),
@@ -254,17 +253,20 @@ impl Elaborator<'_> {
                     _ => qualifier,
                 };
                 let spelled = self.lexed.tokens.name(self.node(spelled).main);
-                if name != self.program.entity(base).name && name != spelled {
-                    continue;
-                }
-                let ty = self.type_of_class(base);
-                for c in self.declared_constructors(base)? {
-                    if !self.program.is_template(c) && self.copies(c, ty)?.is_some() {
+                for scope in self.using_scopes(node, parts[0], context)?.unwrap_or_default() {
+                    let crate::names::Scope::Class(base) = scope else { continue };
+                    if name != self.program.entity(base).name && name != spelled {
                         continue;
                     }
-                    list.push(c);
+                    let ty = self.type_of_class(base);
+                    for c in self.declared_constructors(base)? {
+                        if !self.program.is_template(c) && self.copies(c, ty)?.is_some() {
+                            continue;
+                        }
+                        list.push(c);
+                    }
+                    list.extend(self.inherited_constructors(base)?);
                 }
-                list.extend(self.inherited_constructors(base)?);
             }
         }
         Ok(list)

@@ -659,7 +659,8 @@ impl Elaborator<'_> {
             Ok((init, this.destructor_of(ty, declarator)?))
         });
         let (init, destructor) = made.unwrap_or((None, EntityId::NONE));
-        let kind = StmtKind::Declare { variable: entity, init, destructor, is_static };
+        let kind =
+            StmtKind::Declare { variable: entity, init, destructor, is_static, is_constexpr: constexpr };
         list.push(self.add(kind, declarator));
         Ok(())
     }

@@ -78,7 +78,7 @@ impl Elaborator<'_> {
                         }
                         Found::Bound(arg) => return Ok(arg),
                         // without `typename` a dependent name is a value ([temp.res]/5)
-                        Found::Dependent if self.is_plain_name(node) => {
+                        Found::Dependent => {
                             return Ok(Arg::Expression(self.signature_of(name, context)?));
                         }
                         Found::Entity(_) | Found::Functions(_) | Found::Parameter(..) => {
@@ -120,11 +120,6 @@ impl Elaborator<'_> {
                 | Found::Bound(_)
                 | Found::Parameter(..)
         ))
-    }
-
-    /// True if a type-id is a qualified name without `typename`, or an unqualified one.
-    fn is_plain_name(&self, node: NodeId) -> bool {
-        self.ast.tree(node).all(|n| self.kind_of(n) != NodeKind::TypenameType)
     }
 
     /// The name that a type-id is, if it is nothing else.

@@ -38,6 +38,7 @@ pub use decl::{
 };
 pub use dump::dump_items;
 pub use lookup::Lookup;
+pub use named_scope::skip_angles;
 pub use parser::params::Parameter;
 pub use parser::Parser;
 pub use scope::{Items, Scope, ScopeKind, Sorts};

@@ -385,7 +385,7 @@ pub(crate) fn base_end(lexed: &Lexed, mut t: Tok, body: Tok) -> Tok {
 }
 
 /// Skips `<…>` before `limit` where it is known to be an argument list: every `<` inside opens one.
-pub(crate) fn skip_angles(lexed: &Lexed, open: Tok, limit: Tok) -> Option<Tok> {
+pub fn skip_angles(lexed: &Lexed, open: Tok, limit: Tok) -> Option<Tok> {
     let t = &lexed.tokens;
     let mut depth = 0;
     let mut at = open;

@@ -84,7 +84,8 @@ pub struct Items {
     enumerators: FxHashSet<Name>,
     /// Names of concepts.
     pub(crate) concepts: FxHashSet<Name>,
-    /// Explicit and partial specialisations of class templates, by scope and name of the template.
+    /// Explicit and partial specialisations of class templates, by scope and name of the template: they may be declared
+    /// in a namespace around that one.
     pub specializations: FxHashMap<(ScopeId, Name), Vec<DeclId>>,
     /// Tokens that searches for the ends of template argument lists have visited.
     pub(crate) angle_work: Cell<u64>,
@@ -267,6 +268,19 @@ impl Items {
             false => &scope.enumerations[..],
         };
         scope.transparent.iter().chain(enumerations).copied()
+    }
+
+    /// The scope whose class or template `name` a declaration in `scope` declares again: `scope`, or an inline or unnamed
+    /// namespace in it ([namespace.def]/7); `scope` if none is declared at `position`.
+    pub(crate) fn home(&self, scope: ScopeId, name: Name, position: Tok) -> ScopeId {
+        let mut left = vec![scope];
+        while let Some(s) = left.pop() {
+            if self.bound(s, name, position).any(|d| self.decls[d].kind == DeclKind::Class) {
+                return s;
+            }
+            left.extend(self.seen_through(s, name));
+        }
+        scope
     }
 
     /// The nearest namespace at or around `scope`.

@@ -33,7 +33,7 @@ impl Unit<'_> {
             self.macros.add_builtin(sym::FILE_NAME, Builtin::FileName);
         }
         for name in &self.host.operators {
-            let symbol = self.local.intern(name.as_bytes(), &self.files.symbols);
+            let symbol = self.files.symbols.intern(name.as_bytes());
             let builtin = match symbol {
                 sym::HAS_INCLUDE => Builtin::HasInclude,
                 sym::HAS_INCLUDE_NEXT => Builtin::HasIncludeNext,
@@ -98,6 +98,7 @@ impl Unit<'_> {
         let mut made = self.made_token(kind, &spelling, name);
         made.flags |= flag::BUILTIN;
         made.from = name.from;
+        self.string_system = Some(name.flags & (flag::SYSTEM | flag::SYSTEM_C));
         self.push_one(made);
         true
     }
@@ -165,11 +166,12 @@ impl Unit<'_> {
             return None;
         }
         let question = format!("{word}({operand})");
-        let source = self.reader().source.clone();
+        let r = self.reader();
+        let (source, scanned) = (r.source.clone(), r.scanned.clone());
         let others = || {
             // the same file will ask more of the same kind
             let mut list = Vec::new();
-            let tokens = source.tokens();
+            let tokens = &scanned.tokens;
             for (i, t) in tokens.iter().enumerate() {
                 let text = |k: usize| {
                     tokens.get(i + k).map_or(&b""[..], |t| source.spelling(t.start, t.len, t.flags))

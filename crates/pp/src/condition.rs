@@ -78,32 +78,29 @@ impl Unit<'_> {
         if taken {
             self.skip_line();
         } else {
-            self.skip_branch(hash.start);
+            self.skip_branch(hash.sym);
         }
     }
 
-    /// Leaves out the branch that begins with the directive whose `#` is at `start`, and goes on with the next one
+    /// Leaves out the branch that begins with a directive, by its number in the file, and goes on with the next one
     /// that is taken, or behind the group.
-    fn skip_branch(&mut self, start: u32) {
-        let mut start = start;
+    fn skip_branch(&mut self, mut directive: u32) {
         loop {
             let r = self.reader();
-            let scanned = &r.source.scanned;
-            let directives = &scanned.directives;
-            let i = directives.partition_point(|d| scanned.tokens[d.hash as usize].start < start);
-            let next = directives.get(i).map_or(u32::MAX, |d| d.next);
+            let directives = &r.scanned.directives;
+            let next = directives.get(directive as usize).map_or(u32::MAX, |d| d.next);
             let Some(&d) = directives.get(next as usize) else {
                 // no #endif: the rest of the file is left out
-                r.pos = scanned.tokens.len() - 1;
+                r.pos = r.scanned.tokens.len() - 1;
                 return;
             };
             r.pos = d.hash as usize + 2;
-            let hash = r.source.tokens()[d.hash as usize];
+            let hash = r.scanned.tokens[d.hash as usize];
             let hash = r.token(&hash);
             if self.branch(&hash, d.name, true) {
                 return self.skip_line();
             }
-            start = hash.start;
+            directive = next;
         }
     }
 
@@ -112,7 +109,7 @@ impl Unit<'_> {
         if self.branch(hash, name, false) {
             self.skip_line();
         } else {
-            self.skip_branch(hash.start);
+            self.skip_branch(hash.sym);
         }
     }
 

@@ -61,7 +61,7 @@ impl Unit<'_> {
     /// Goes to the end of the directive.
     pub(crate) fn skip_line(&mut self) {
         let r = self.reader();
-        let tokens = r.source.tokens();
+        let tokens = &r.scanned.tokens;
         while tokens.get(r.pos).is_some_and(|t| t.flags & flag::BOL == 0) {
             r.pos += 1;
         }
@@ -143,10 +143,11 @@ impl Unit<'_> {
             r.name = name.into();
         }
         // the line behind the directive gets the number
-        let here = r.source.line_index(number.start) as i64 + 1;
-        r.delta = i64::from(line) - 1 - here;
+        r.line(number.start);
+        r.delta = i64::from(line) - 1 - i64::from(r.physical_line());
         let (name, system, delta) = (r.name.clone(), r.system, r.delta);
-        let behind = r.source.scanned.lines.get(here as usize).copied().unwrap_or(r.source.text.len() as u32);
+        let rest = &r.source.text[number.start as usize..];
+        let behind = number.start + memchr::memchr(b'\n', rest).map_or(rest.len(), |n| n + 1) as u32;
         let place = self.bases[r_file(&self.stack)].saturating_add(behind);
         self.renamed.push(Renamed { place, delta, name: name.clone() });
         self.print.marker(line, "", &name, system);

@@ -17,13 +17,41 @@ pub(crate) const MAX_TOKENS: u64 = 1 << 24;
 /// Deepest nesting of arguments that are expanded.
 const MAX_NESTING: usize = 4000;
 
-/// An argument: its tokens in the buffer of the call.
-#[derive(Debug, Clone, Copy, Default)]
+/// An argument: its tokens in the buffers of the call.
+#[derive(Debug, Clone, Copy)]
 struct Argument {
     start: usize,
     end: usize,
+    /// Where it lies when it is expanded by itself; `None` as long as nobody wants that.
+    expanded: Option<(usize, usize)>,
     /// It was left out together with the comma in front of it.
     omitted: bool,
+}
+
+/// Buffers of a call of a macro, used again by later ones.
+#[derive(Debug, Default)]
+pub(crate) struct Call {
+    arguments: Vec<Argument>,
+    /// The tokens of all arguments.
+    tokens: Vec<Token>,
+    /// Those of the arguments that were expanded.
+    expanded: Vec<Token>,
+}
+
+impl Call {
+    fn add(&mut self, start: usize, end: usize, omitted: bool) {
+        self.arguments.push(Argument { start, end, expanded: None, omitted });
+    }
+
+    fn tokens(&self, parameter: usize) -> &[Token] {
+        let a = &self.arguments[parameter];
+        &self.tokens[a.start..a.end]
+    }
+
+    fn expanded(&self, parameter: usize) -> &[Token] {
+        let (start, end) = self.arguments[parameter].expanded.unwrap_or_default();
+        &self.expanded[start..end]
+    }
 }
 
 impl Unit<'_> {
@@ -44,21 +72,19 @@ impl Unit<'_> {
         self.expansions.push(Expansion { at, parent: name.from, of: index });
         let mut expanded = true;
         if function {
-            let mut buffer = self.pool.pop().unwrap_or_default();
+            let mut call = self.pool.pop().unwrap_or_default();
             self.state.prevent_expansion += 1;
             let saved = std::mem::replace(&mut self.state.parsing_arguments, 1);
-            let arguments = self.call(index, name, expansion, &mut buffer);
+            expanded = self.call(index, name, expansion, &mut call);
             self.state.parsing_arguments = saved;
             self.state.prevent_expansion -= 1;
-            match arguments {
-                Some(arguments) if parameters > 0 => {
-                    self.substitute(index, name, expansion, &arguments, &buffer);
-                }
-                Some(_) => {}
-                None => expanded = false,
+            if expanded && parameters > 0 {
+                self.substitute(index, name, expansion, &mut call);
             }
-            buffer.clear();
-            self.pool.push(buffer);
+            call.arguments.clear();
+            call.tokens.clear();
+            call.expanded.clear();
+            self.pool.push(call);
         }
         self.state.about_to_expand = about;
         if !expanded {
@@ -136,14 +162,8 @@ impl Unit<'_> {
         self.push_arena(start, u32::MAX);
     }
 
-    /// Reads `( arguments )` behind the name of a function-like macro. `None`: there are none, or they are wrong.
-    fn call(
-        &mut self,
-        index: u32,
-        name: &Token,
-        expansion: u32,
-        buffer: &mut Vec<Token>,
-    ) -> Option<Vec<Argument>> {
+    /// Reads `( arguments )` behind the name of a function-like macro. False: there are none, or they are wrong.
+    fn call(&mut self, index: u32, name: &Token, expansion: u32, call: &mut Call) -> bool {
         let mut padding: Option<Token> = None;
         let open = loop {
             let t = self.next();
@@ -158,34 +178,29 @@ impl Unit<'_> {
         };
         if open.kind == Kind::LParen {
             self.state.parsing_arguments = 2;
-            return self.arguments(index, name, expansion, buffer);
+            return self.arguments(index, name, expansion, call);
         }
         self.back();
         if let Some(padding) = padding {
             self.push_one(padding);
         }
-        None
+        false
     }
 
-    fn arguments(
-        &mut self,
-        index: u32,
-        name: &Token,
-        expansion: u32,
-        buffer: &mut Vec<Token>,
-    ) -> Option<Vec<Argument>> {
+    fn arguments(&mut self, index: u32, name: &Token, expansion: u32, call: &mut Call) -> bool {
         let (parameters, variadic) = {
             let m = self.macro_at(index);
             (m.parameters as usize, m.variadic)
         };
-        let mut arguments: Vec<Argument> = Vec::with_capacity(parameters.max(1));
         let mut depth = 0usize;
         let last = loop {
-            let start = buffer.len();
+            let start = call.tokens.len();
+            let takes_commas = variadic && call.arguments.len() + 1 == parameters;
             let end_token = loop {
-                let mut t = self.next();
+                self.take_plain(name, expansion, takes_commas, start, &mut depth, &mut call.tokens);
+                let mut t = self.next_here();
                 match t.kind {
-                    Kind::Padding if buffer.len() == start => continue,
+                    Kind::Padding if call.tokens.len() == start => continue,
                     Kind::LParen => depth += 1,
                     Kind::RParen => {
                         if depth == 0 {
@@ -193,30 +208,30 @@ impl Unit<'_> {
                         }
                         depth -= 1;
                     }
-                    Kind::Comma if depth == 0 && !(variadic && arguments.len() + 1 == parameters) => break t,
+                    Kind::Comma if depth == 0 && !takes_commas => break t,
                     Kind::Eof => break t,
                     _ => {}
                 }
                 if t.from == name.from {
                     t.from = expansion;
                 }
-                buffer.push(t);
-                if buffer.len() as u64 > MAX_TOKENS {
+                call.tokens.push(t);
+                if call.tokens.len() as u64 > MAX_TOKENS {
                     self.count(MAX_TOKENS, name);
                     break Token::EOF;
                 }
             };
-            let mut end = buffer.len();
-            while end > start && buffer[end - 1].kind == Kind::Padding {
+            let mut end = call.tokens.len();
+            while end > start && call.tokens[end - 1].kind == Kind::Padding {
                 end -= 1;
             }
-            buffer.truncate(end);
-            if arguments.len() < parameters.max(1) || end_token.kind != Kind::Comma {
-                arguments.push(Argument { start, end, omitted: false });
+            if call.arguments.len() < parameters.max(1) || end_token.kind != Kind::Comma {
+                call.tokens.truncate(end);
+                call.add(start, end, false);
             } else {
                 // too many; counted, and not kept
-                arguments.push(Argument { start, end: start, omitted: false });
-                buffer.truncate(start);
+                call.tokens.truncate(start);
+                call.add(start, start, false);
             }
             if end_token.kind != Kind::Comma {
                 break end_token;
@@ -226,18 +241,19 @@ impl Unit<'_> {
             self.back();
             let text = self.text(name);
             self.report(Problem::UnterminatedCall(text), name);
-            return None;
+            return false;
         }
-        let given = arguments.len();
-        if given == parameters || given == 1 && parameters == 0 && arguments[0].start == arguments[0].end {
-            if variadic && given == 1 && arguments[0].start == arguments[0].end && !self.standard_mode {
-                arguments[0].omitted = true;
+        let given = call.arguments.len();
+        let empty = given == 1 && call.arguments[0].start == call.arguments[0].end;
+        if given == parameters || empty && parameters == 0 {
+            if variadic && empty && !self.standard_mode {
+                call.arguments[0].omitted = true;
             }
-            return Some(arguments);
+            return true;
         }
         if given < parameters && given + 1 == parameters && variadic {
-            arguments.push(Argument { start: 0, end: 0, omitted: true });
-            return Some(arguments);
+            call.add(0, 0, true);
+            return true;
         }
         let text = self.text(name);
         let words = if given < parameters {
@@ -246,45 +262,87 @@ impl Unit<'_> {
             format!("macro \"{text}\" passed {given} arguments, but takes just {parameters}")
         };
         self.report(Problem::Call(words), name);
-        None
+        false
+    }
+
+    /// Takes tokens of an argument from the innermost context, as far as they are taken as they stand.
+    fn take_plain(
+        &mut self,
+        name: &Token,
+        expansion: u32,
+        takes_commas: bool,
+        start: usize,
+        depth: &mut usize,
+        out: &mut Vec<Token>,
+    ) {
+        let Some(c) = self.contexts.last_mut() else { return };
+        let all = if c.in_bodies { &self.macros.bodies } else { &self.arena };
+        let before = out.len();
+        let mut taken = 0;
+        for t in &all[c.pos as usize..c.end as usize] {
+            if t.flags & flag::PASTE_LEFT != 0 {
+                break;
+            }
+            match t.kind {
+                Kind::Padding if out.len() == start => {
+                    taken += 1;
+                    continue;
+                }
+                Kind::LParen => *depth += 1,
+                Kind::RParen if *depth == 0 => break,
+                Kind::RParen => *depth -= 1,
+                Kind::Comma if *depth == 0 && !takes_commas => break,
+                Kind::Eof => break,
+                Kind::Ident if t.flags & flag::NO_EXPAND == 0 => {
+                    let marked = |i: u32| {
+                        let m = &self.macros.list[i as usize];
+                        m.poisoned || m.disabled
+                    };
+                    if self.macros.of(t.sym).is_some_and(marked) {
+                        break;
+                    }
+                }
+                _ => {}
+            }
+            taken += 1;
+            out.push(*t);
+        }
+        c.pos += taken;
+        for t in &mut out[before..] {
+            if c.in_bodies {
+                t.from = c.expansion;
+            }
+            if t.from == name.from {
+                t.from = expansion;
+            }
+        }
     }
 
     /// Replaces the parameters and lets the result be read next.
-    fn substitute(
-        &mut self,
-        index: u32,
-        name: &Token,
-        expansion: u32,
-        arguments: &[Argument],
-        buffer: &[Token],
-    ) {
+    fn substitute(&mut self, index: u32, name: &Token, expansion: u32, call: &mut Call) {
         let (body, variadic, parameters) = {
             let m = self.macro_at(index);
             (m.body, m.variadic, m.parameters as usize)
         };
         let pad = !self.state.in_directive;
         // expand what is used as it is
-        let mut expanded: Vec<Option<Vec<Token>>> = vec![None; parameters];
         let mut optional = false;
+        let mut after_paste = false;
         for i in body.0..body.1 {
-            let t = self.macros.bodies[i as usize];
-            if t.kind == Kind::Ident && t.sym == sym::VA_OPT && variadic {
+            let t = &self.macros.bodies[i as usize];
+            let pasted = after_paste || t.has(flag::PASTE_LEFT | flag::STRINGIFY);
+            after_paste = t.has(flag::PASTE_LEFT);
+            if t.kind == Kind::Parameter {
+                if !pasted {
+                    let p = t.sym as usize;
+                    self.expand_argument(call, p, name);
+                }
+            } else if t.kind == Kind::Ident && t.sym == sym::VA_OPT && variadic {
                 optional = true;
-                continue;
-            }
-            if t.kind != Kind::Parameter {
-                continue;
-            }
-            let pasted = t.has(flag::PASTE_LEFT | flag::STRINGIFY)
-                || i > body.0 && self.macros.bodies[i as usize - 1].has(flag::PASTE_LEFT);
-            let p = t.sym as usize;
-            if !pasted && expanded[p].is_none() {
-                expanded[p] = Some(self.expand_argument(&buffer[arguments[p].start..arguments[p].end], name));
             }
         }
-        if optional && expanded[parameters - 1].is_none() {
-            let a = arguments[parameters - 1];
-            expanded[parameters - 1] = Some(self.expand_argument(&buffer[a.start..a.end], name));
+        if optional {
+            self.expand_argument(call, parameters - 1, name);
         }
         let start = self.arena.len();
         let mut at = body.0;
@@ -304,9 +362,7 @@ impl Unit<'_> {
             }
             if t.kind == Kind::Ident && t.sym == sym::VA_OPT && variadic && inside.is_none() {
                 if let Some(end) = self.optional_end(at, body.1) {
-                    let given = expanded[parameters - 1]
-                        .as_ref()
-                        .is_some_and(|tokens| tokens.iter().any(|t| t.kind != Kind::Padding));
+                    let given = call.expanded(parameters - 1).iter().any(|t| t.kind != Kind::Padding);
                     if pad && at > body.0 && !after_paste {
                         self.arena.push(Token::padding(&t));
                     }
@@ -333,22 +389,21 @@ impl Unit<'_> {
                 continue;
             }
             let p = t.sym as usize;
-            let argument = arguments[p];
             let at_start = inside.is_some_and(|(_, from, _)| self.arena.len() == from);
             if pad && at - 1 > body.0 && !after_paste && !at_start {
                 self.arena.push(Token::padding(&t));
             }
             let before = self.arena.len();
             if t.has(flag::STRINGIFY) {
-                let mut made = self.stringify(&buffer[argument.start..argument.end], &t, name);
+                let mut made = self.stringify(call.tokens(p), &t, name);
                 made.from = expansion;
                 self.arena.push(made);
             } else if t.has(flag::PASTE_LEFT) || after_paste {
-                let tokens = &buffer[argument.start..argument.end];
+                let tokens = call.tokens(p);
                 if after_paste && before > start {
                     let comma = self.arena[before - 1].kind == Kind::Comma && variadic && p + 1 == parameters;
                     if comma {
-                        if argument.omitted {
+                        if call.arguments[p].omitted {
                             self.arena.pop();
                         } else if let Some(last) = self.arena.last_mut() {
                             last.flags &= !flag::PASTE_LEFT;
@@ -358,8 +413,8 @@ impl Unit<'_> {
                     }
                 }
                 self.arena.extend_from_slice(tokens);
-            } else if let Some(tokens) = &expanded[p] {
-                self.arena.extend_from_slice(tokens);
+            } else {
+                self.arena.extend_from_slice(call.expanded(p));
             }
             if t.has(flag::PASTE_LEFT) {
                 if self.arena.len() > before {
@@ -443,17 +498,54 @@ impl Unit<'_> {
         }
     }
 
-    /// An argument, completely expanded by itself ([cpp.subst]).
-    fn expand_argument(&mut self, tokens: &[Token], name: &Token) -> Vec<Token> {
+    /// Expands an argument completely by itself ([cpp.subst]), once.
+    fn expand_argument(&mut self, call: &mut Call, parameter: usize, name: &Token) {
+        let Argument { start, end, expanded, .. } = call.arguments[parameter];
+        if expanded.is_some() {
+            return;
+        }
+        let from = call.expanded.len();
+        let Call { tokens, expanded, .. } = call;
+        let tokens = &tokens[start..end];
         // the common argument has no macro in it
         let plain =
             |t: &Token| t.kind != Kind::Ident || t.has(flag::NO_EXPAND) || self.macros.of(t.sym).is_none();
         if tokens.iter().all(plain) {
-            return tokens.to_vec();
+            expanded.extend_from_slice(tokens);
+        } else {
+            self.expand_apart(tokens, expanded, name);
         }
+        call.arguments[parameter].expanded = Some((from, call.expanded.len()));
+    }
+
+    /// Takes tokens from the innermost context as far as nothing is to be expanded or pasted.
+    fn take_finished(&mut self, out: &mut Vec<Token>) {
+        let Some(c) = self.contexts.last_mut() else { return };
+        let all = if c.in_bodies { &self.macros.bodies } else { &self.arena };
+        let rest = &all[c.pos as usize..c.end as usize];
+        let stays = |t: &Token| {
+            t.flags & flag::PASTE_LEFT == 0
+                && match t.kind {
+                    Kind::Ident => t.flags & flag::NO_EXPAND != 0 || self.macros.of(t.sym).is_none(),
+                    Kind::Eof => false,
+                    _ => true,
+                }
+        };
+        let count = rest.iter().take_while(|t| stays(t)).count();
+        let before = out.len();
+        out.extend_from_slice(&rest[..count]);
+        c.pos += count as u32;
+        if c.in_bodies {
+            for t in &mut out[before..] {
+                t.from = c.expansion;
+            }
+        }
+    }
+
+    fn expand_apart(&mut self, tokens: &[Token], out: &mut Vec<Token>, name: &Token) {
         self.count(if self.depth < MAX_NESTING { tokens.len() as u64 } else { MAX_TOKENS }, name);
         if self.state.stop {
-            return Vec::new();
+            return;
         }
         self.depth += 1;
         let start = self.arena.len();
@@ -464,9 +556,10 @@ impl Unit<'_> {
         let saved = self.state;
         self.state.keep_pragma = true;
         self.state.parsing_arguments = 0;
-        let mut out = Vec::with_capacity(tokens.len() + 8);
+        let before = out.len();
         stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || loop {
-            let t = self.next();
+            self.take_finished(out);
+            let t = self.next_here();
             if t.kind == Kind::Eof {
                 break;
             }
@@ -482,8 +575,7 @@ impl Unit<'_> {
         self.state = saved;
         self.state.stop = stop;
         self.depth -= 1;
-        self.count(out.len() as u64, name);
-        out
+        self.count((out.len() - before) as u64, name);
     }
 
     /// `#`: the tokens as a string literal ([cpp.stringize]).
@@ -525,11 +617,10 @@ impl Unit<'_> {
         out.push(b'"');
         let mut made = self.made_token(Kind::Str, &out, name);
         made.flags = parameter.flags & flag::WHITE | flag::BUILTIN & parameter.flags;
-        // for g++ it is of the file that is read, wherever the macro stands
-        made.flags |= match self.reader().system {
-            0 => 0,
-            1 => flag::SYSTEM,
-            _ => flag::SYSTEM | flag::SYSTEM_C,
+        // for g++ it is of the file that is read, wherever the macro stands, or where the last built-in macro stood
+        made.flags |= match self.string_system {
+            Some(flags) => flags,
+            None => self.reader().flags(),
         };
         if parameter.has(flag::PASTE_LEFT) {
             made.flags |= flag::PASTE_LEFT;
@@ -564,11 +655,12 @@ impl Unit<'_> {
             let made = if comment { None } else { scan_pasted(&text, self.files.mode) };
             match made {
                 Some((kind, extended)) => {
+                    self.string_system = None;
                     let flags = left.flags & flag::WHITE;
                     let mut token = self.made_token(kind, &text, &at);
                     if extended {
                         let name = crate::scan::without_ucns(&text);
-                        token.sym = self.local.intern(&name, &self.files.symbols);
+                        token.sym = self.files.symbols.intern(&name);
                         token.flags |= flag::EXTENDED;
                     }
                     token.flags = token.flags & !flag::TOP | flags | at.flags & flag::BUILTIN;

@@ -3,16 +3,18 @@
 //! Views run side by side, so the table is behind a lock, and a file behind another: two views that want the same
 //! new file do not scan it twice. Contents do not change while the process runs, even if the disk does.
 
-use crate::scan::{scan, Mode, Scanned};
-use crate::symbols::{LocalSymbols, Symbols};
-use crate::token::{flag, FileToken};
+use crate::scan::{scan, About, Mode, Scanned};
+use crate::symbols::Symbols;
+use crate::token::flag;
 use cufront_source::MAX_SOURCE_BYTES;
+use nix::errno::Errno;
+use nix::fcntl::OFlag;
 use rustc_hash::FxHashMap;
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
@@ -22,40 +24,29 @@ pub(crate) struct SourceFile {
     /// The path as it was made from the search folder and the name in the directive.
     pub(crate) path: Vec<u8>,
     pub(crate) text: Arc<Vec<u8>>,
-    pub(crate) scanned: Scanned,
+    /// What is known of its tokens.
+    pub(crate) about: About,
+    /// Its tokens, unless nobody needs them.
+    scanned: Mutex<Option<Arc<Scanned>>>,
     /// Device and inode, to know a file that is found under two names.
     pub(crate) identity: (u64, u64),
     /// When it was last changed.
     pub(crate) modified: Option<SystemTime>,
+    /// Its path is a symbolic link.
+    pub(crate) link: bool,
 }
 
 impl SourceFile {
-    /// The spelling of the token with number `i` if it is odd.
-    fn odd(&self, i: u32) -> Option<&[u8]> {
-        let odd = &self.scanned.odd;
-        let k = odd.binary_search_by_key(&i, |o| o.0).ok()?;
-        Some(&self.scanned.odd_text[odd[k].1 as usize..odd[k].2 as usize])
-    }
-
     /// The spelling of a token that begins at `start`.
+    #[inline]
     pub(crate) fn spelling(&self, start: u32, len: u32, flags: u16) -> &[u8] {
         if flags & flag::ODD != 0 {
-            let i = self.scanned.tokens.partition_point(|t| t.start < start);
-            if let Some(odd) = self.odd(i as u32) {
-                return odd;
+            let About { odd, odd_text, .. } = &self.about;
+            if let Ok(k) = odd.binary_search_by_key(&start, |o| o.0) {
+                return &odd_text[odd[k].1 as usize..odd[k].2 as usize];
             }
         }
         self.text.get(start as usize..(start + len) as usize).unwrap_or_default()
-    }
-
-    /// The tokens.
-    pub(crate) fn tokens(&self) -> &[FileToken] {
-        &self.scanned.tokens
-    }
-
-    /// The number of the physical line that holds `offset`, from 0.
-    pub(crate) fn line_index(&self, offset: u32) -> usize {
-        self.scanned.lines.partition_point(|&l| l <= offset).saturating_sub(1)
     }
 }
 
@@ -77,6 +68,8 @@ type Slot = Arc<OnceLock<Result<Arc<SourceFile>, Unusable>>>;
 pub struct Files {
     pub(crate) symbols: Symbols,
     pub(crate) mode: Mode,
+    /// Tokens are kept for other views.
+    keep: bool,
     table: Mutex<FxHashMap<Vec<u8>, Slot>>,
 }
 
@@ -88,7 +81,13 @@ impl std::fmt::Debug for Files {
 
 impl Files {
     pub(crate) fn with_mode(mode: Mode) -> Self {
-        Files { symbols: Symbols::new(), mode, table: Mutex::default() }
+        Files { symbols: Symbols::new(), mode, keep: true, table: Mutex::default() }
+    }
+
+    /// The same for a single view: tokens of headers that are read once are given back.
+    #[must_use]
+    pub fn for_one_view(self) -> Self {
+        Files { keep: false, ..self }
     }
 
     fn slot(&self, path: &[u8]) -> Slot {
@@ -100,49 +99,91 @@ impl Files {
     }
 
     /// The file at `path`.
-    pub(crate) fn get(&self, path: &[u8], local: &mut LocalSymbols) -> Result<Arc<SourceFile>, Unusable> {
+    pub(crate) fn get(&self, path: &[u8]) -> Result<Arc<SourceFile>, Unusable> {
         let slot = self.slot(path);
-        slot.get_or_init(|| self.load(path, local)).clone()
+        slot.get_or_init(|| self.load(path)).clone()
     }
 
-    fn load(&self, path: &[u8], local: &mut LocalSymbols) -> Result<Arc<SourceFile>, Unusable> {
-        let (text, identity, modified) = read(Path::new(OsStr::from_bytes(path)))?;
-        Ok(Arc::new(self.scanned(path, text, identity, modified, local)))
+    fn load(&self, path: &[u8]) -> Result<Arc<SourceFile>, Unusable> {
+        let content = read(Path::new(OsStr::from_bytes(path)))?;
+        Ok(Arc::new(self.made(path, content)))
     }
 
-    fn scanned(
-        &self,
-        path: &[u8],
-        text: Vec<u8>,
-        identity: (u64, u64),
-        modified: Option<SystemTime>,
-        local: &mut LocalSymbols,
-    ) -> SourceFile {
-        let scanned = scan(&text, self.mode, local, &self.symbols);
-        SourceFile { path: path.to_vec(), text: Arc::new(text), scanned, identity, modified }
+    fn made(&self, path: &[u8], content: Content) -> SourceFile {
+        let Content { text, identity, modified, link } = content;
+        let (about, scanned) = self.scan(&text);
+        let scanned = Mutex::new(Some(Arc::new(scanned)));
+        SourceFile { path: path.to_vec(), text: Arc::new(text), about, scanned, identity, modified, link }
+    }
+
+    fn scan(&self, text: &[u8]) -> (About, Scanned) {
+        let mut table = self.symbols.lock();
+        let mut scanned = table.spare.pop().unwrap_or_default();
+        let about = scan(text, self.mode, &mut table, &mut scanned);
+        if self.keep {
+            // what stays is as large as it came out
+            let exact = scanned.clone();
+            table.spare.push(std::mem::replace(&mut scanned, exact));
+        }
+        (about, scanned)
+    }
+
+    /// The tokens of a file. They are scanned anew if they were given back.
+    pub(crate) fn scanned(&self, source: &SourceFile) -> Arc<Scanned> {
+        let mut slot = source.scanned.lock().unwrap_or_else(PoisonError::into_inner);
+        slot.get_or_insert_with(|| Arc::new(self.scan(&source.text).1)).clone()
+    }
+
+    /// Gives tokens back that will not be read again, if no other view may want them.
+    pub(crate) fn release(&self, source: &SourceFile, scanned: Arc<Scanned>) {
+        if self.keep {
+            return;
+        }
+        *source.scanned.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        if let Ok(scanned) = Arc::try_unwrap(scanned) {
+            self.symbols.lock().spare.push(scanned);
+        }
     }
 
     /// A text that is no file, under a name.
-    pub(crate) fn text(&self, name: &[u8], text: Vec<u8>, local: &mut LocalSymbols) -> Arc<SourceFile> {
-        Arc::new(self.scanned(name, text, (0, 0), None, local))
+    pub(crate) fn text(&self, name: &[u8], text: Vec<u8>) -> Arc<SourceFile> {
+        Arc::new(self.made(name, Content { text, ..Content::default() }))
     }
 }
 
-type Content = (Vec<u8>, (u64, u64), Option<SystemTime>);
+#[derive(Default)]
+struct Content {
+    text: Vec<u8>,
+    identity: (u64, u64),
+    modified: Option<SystemTime>,
+    link: bool,
+}
 
 fn read(path: &Path) -> Result<Content, Unusable> {
     let broken = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Unusable::Missing,
         _ => Unusable::Broken(error.to_string()),
     };
-    // opening a pipe would wait for a writer, so the kind is asked first
-    let about = fs::metadata(path).map_err(broken)?;
+    // one look at the path tells whether it is there, and a link; opening a pipe must not wait for a writer
+    let mut link = false;
+    let open = |flags: OFlag| File::options().read(true).custom_flags(flags.bits()).open(path);
+    let file = open(OFlag::O_NONBLOCK | OFlag::O_NOFOLLOW).or_else(|error| {
+        link = error.raw_os_error() == Some(Errno::ELOOP as i32);
+        if link {
+            open(OFlag::O_NONBLOCK)
+        } else {
+            Err(error)
+        }
+    });
+    let file = file.map_err(broken)?;
+    let about = file.metadata().map_err(broken)?;
     if about.is_dir() {
         return Err(Unusable::Folder);
     }
+    let identity = (about.dev(), about.ino());
     if !about.is_file() {
         if path == Path::new("/dev/null") {
-            return Ok((Vec::new(), (about.dev(), about.ino()), None));
+            return Ok(Content { identity, ..Content::default() });
         }
         return Err(Unusable::Broken("it is a device or a pipe, no file".to_owned()));
     }
@@ -152,9 +193,9 @@ fn read(path: &Path) -> Result<Content, Unusable> {
             about.len()
         )));
     }
-    let mut text = Vec::with_capacity(about.len() as usize + 1);
-    // a file that grows meanwhile is read up to the limit, never further
-    let file = File::open(path).map_err(broken)?;
-    file.take(MAX_SOURCE_BYTES as u64).read_to_end(&mut text).map_err(broken)?;
-    Ok((text, (about.dev(), about.ino()), about.modified().ok()))
+    // a file that grows meanwhile is read as far as it was; some of the system's own say that they are empty
+    let length = if about.len() == 0 { MAX_SOURCE_BYTES as u64 } else { about.len() };
+    let mut text = Vec::with_capacity(about.len() as usize);
+    file.take(length).read_to_end(&mut text).map_err(broken)?;
+    Ok(Content { text, identity, modified: about.modified().ok(), link })
 }

@@ -366,9 +366,11 @@ fn key(program: &Path, options: &[OsString]) -> Option<u64> {
 }
 
 fn number(predefined: &[u8], name: &str) -> Option<u32> {
-    let text = String::from_utf8_lossy(predefined);
-    let line =
-        text.lines().find_map(|l| l.strip_prefix("#define ")?.strip_prefix(name)?.strip_prefix(' '))?;
+    let head = format!("#define {name} ");
+    // each definition has a line of its own
+    let at = memchr::memmem::find(predefined, head.as_bytes())? + head.len();
+    let rest = &predefined[at..];
+    let line = std::str::from_utf8(&rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())]).ok()?;
     line.trim_end_matches(['L', 'l', 'U', 'u']).parse().ok()
 }
 

@@ -6,12 +6,13 @@ use crate::problem::Problem;
 use crate::symbols::sym;
 use crate::token::{flag, Kind, Token};
 use crate::unit::{Reader, Unit, MAX_DEPTH};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::UNIX_EPOCH;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What `#include` names.
 pub(crate) struct Header {
@@ -35,9 +36,43 @@ pub(crate) enum Start {
 pub(crate) struct Entry {
     source: Arc<SourceFile>,
     folder: Option<usize>,
+    /// What the folder is where it was found.
+    system: u8,
     absolute: bool,
     /// The guard, when the file was read to its end.
     guard: Option<u32>,
+}
+
+/// Files that are not to be read again: those with `#pragma once`, and what `#import` named.
+#[derive(Default)]
+pub(crate) struct Once {
+    identities: FxHashSet<(u64, u64)>,
+    /// By the second of the last change and the length.
+    alike: FxHashMap<(Option<u64>, usize), Vec<Arc<SourceFile>>>,
+}
+
+impl Once {
+    pub(crate) fn add(&mut self, source: Arc<SourceFile>) {
+        if self.identities.insert(source.identity) {
+            self.alike.entry(Self::key(&source)).or_default().push(source);
+        }
+    }
+
+    fn has(&self, source: &SourceFile) -> bool {
+        if self.identities.is_empty() {
+            return false;
+        }
+        self.identities.contains(&source.identity)
+            || self
+                .alike
+                .get(&Self::key(source))
+                .is_some_and(|list| list.iter().any(|o| o.text == source.text))
+    }
+
+    fn key(source: &SourceFile) -> (Option<u64>, usize) {
+        let since = |t: SystemTime| t.duration_since(UNIX_EPOCH).ok();
+        (source.modified.and_then(since).map(|t| t.as_secs()), source.text.len())
+    }
 }
 
 impl Unit<'_> {
@@ -129,11 +164,12 @@ impl Unit<'_> {
         }
         let mut heads = Vec::new();
         let entry = match &key.0 {
-            Start::Path => self.try_path(&header.name, None, true)?,
+            Start::Path => self.try_path(&header.name, None, 0, true)?,
             Start::Folder(first) => self.try_folders(*first, &header.name, &mut heads)?,
             Start::Beside(folder) => {
                 let path = [folder.as_slice(), &header.name].concat();
-                match self.try_path(&path, None, false)? {
+                let system = self.beside_system.get(folder).copied().unwrap_or(0);
+                match self.try_path(&path, None, system, false)? {
                     Some(entry) => Some(entry),
                     None => {
                         let head = (Start::Folder(0), header.name.clone());
@@ -178,7 +214,8 @@ impl Unit<'_> {
                 path.push(b'/');
             }
             path.extend_from_slice(name);
-            if let Some(entry) = self.try_path(&path, Some(i), false)? {
+            let system = self.search.folders[i].system;
+            if let Some(entry) = self.try_path(&path, Some(i), system, false)? {
                 return Ok(Some(entry));
             }
         }
@@ -189,21 +226,19 @@ impl Unit<'_> {
         &mut self,
         path: &[u8],
         folder: Option<usize>,
+        system: u8,
         absolute: bool,
     ) -> Result<Option<u32>, Problem> {
         let broken =
             |why: &str| Problem::BadInclude(String::from_utf8_lossy(path).into_owned(), why.to_owned());
-        match self.files.get(path, &mut self.local) {
+        match self.files.get(path) {
             Ok(mut source) => {
-                let slash = memchr::memrchr(b'/', path).map_or(0, |i| i + 1);
-                let beside = self.beside_system.get(&path[..slash]).copied().unwrap_or(0);
-                let system = folder.map_or(beside, |i| self.search.folders[i].system);
                 if system > 0 && !absolute {
-                    if let Some(shorter) = self.shorter_path(path) {
-                        source = self.files.get(&shorter, &mut self.local).unwrap_or(source);
+                    if let Some(shorter) = self.shorter_path(path, source.link) {
+                        source = self.files.get(&shorter).unwrap_or(source);
                     }
                 }
-                self.entries.push(Entry { source, folder, absolute, guard: None });
+                self.entries.push(Entry { source, folder, system, absolute, guard: None });
                 Ok(Some(self.entries.len() as u32 - 1))
             }
             Err(Unusable::Missing) => Ok(None),
@@ -215,12 +250,11 @@ impl Unit<'_> {
 
     /// The path of a system header without links and dots, if that is shorter: g++ names it so
     /// (`-fcanonical-system-headers`).
-    fn shorter_path(&mut self, path: &[u8]) -> Option<Vec<u8>> {
+    fn shorter_path(&mut self, path: &[u8], link: bool) -> Option<Vec<u8>> {
         if matches!(self.host.flavour(), Flavour::Clang(_)) {
             return None;
         }
         let name = Path::new(OsStr::from_bytes(path));
-        let link = fs::symlink_metadata(name).is_ok_and(|about| about.is_symlink());
         let canonical =
             |path: &Path| fs::canonicalize(path).ok().map(|p| p.into_os_string().into_encoded_bytes());
         let whole = if link {
@@ -270,15 +304,16 @@ impl Unit<'_> {
         let found = &self.entries[entry as usize];
         let (source, folder, absolute, guard) =
             (found.source.clone(), found.folder, found.absolute, found.guard);
+        let of_folder = found.system;
         if guard.is_some_and(|g| self.macros.defined(g)) || self.is_once(&source) {
             return;
         }
         if import {
-            self.once.push(source.clone());
+            self.once.add(source.clone());
         }
         // what a system header includes is one, too
         let includer = self.stack.last().map_or(0, |r| r.system);
-        let system = folder.map_or(0, |i| self.search.folders[i].system).max(includer);
+        let system = of_folder.max(includer);
         // what stands beside its includer is outside of the list: the next folder is the first of all
         let next = if absolute { None } else { Some(folder.map_or(0, |i| i + 1)) };
         let r = self.reader();
@@ -292,15 +327,8 @@ impl Unit<'_> {
     }
 
     /// True for a file with `#pragma once` that was read. As for g++, one of the same second and text is the same.
-    fn is_once(&self, source: &Arc<SourceFile>) -> bool {
-        let seconds = |file: &SourceFile| {
-            file.modified.and_then(|t| t.duration_since(UNIX_EPOCH).ok()).map(|since| since.as_secs())
-        };
-        self.once.iter().any(|o| {
-            Arc::ptr_eq(o, source)
-                || o.identity == source.identity
-                || seconds(o) == seconds(source) && o.text == source.text
-        })
+    fn is_once(&self, source: &SourceFile) -> bool {
+        self.once.has(source)
     }
 
     /// Begins to read a file.
@@ -320,13 +348,14 @@ impl Unit<'_> {
         system: u8,
         next: Option<usize>,
     ) {
-        for &(offset, fault) in &source.scanned.faults {
+        for &(offset, fault) in &source.about.faults {
             if fault == crate::scan::Fault::Comment {
                 let place = self.bases[file as usize].saturating_add(offset);
                 self.report_at(Problem::UnterminatedComment, place);
             }
         }
-        self.stack.push(Reader::new(file, source, name, system, next));
+        let scanned = self.files.scanned(&source);
+        self.stack.push(Reader::new(file, source, scanned, name, system, next));
     }
 
     /// The number of a file in the unit; `None` if there is no room, which is reported.
@@ -361,7 +390,10 @@ impl Unit<'_> {
             }
             self.system_files[n] = left.system > 0;
             if let Some(entry) = left.entry {
-                self.entries[entry as usize].guard = left.source.scanned.guard;
+                self.entries[entry as usize].guard = left.source.about.guard;
+            }
+            if left.source.about.guard.is_some() || self.once.has(&left.source) {
+                self.files.release(&left.source, left.scanned);
             }
         }
         let r = self.reader();
@@ -370,7 +402,7 @@ impl Unit<'_> {
         let line = if commands {
             0
         } else {
-            let at = r.source.tokens().get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
+            let at = r.scanned.tokens.get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
             r.line(at) + 1
         };
         self.print.marker(line, " 2", &name, system);
@@ -412,7 +444,7 @@ impl Unit<'_> {
         // a name in angle brackets is text, not tokens, where it stands in the file
         if self.contexts.is_empty() {
             let r = self.reader();
-            if let Some(t) = r.source.tokens().get(r.pos).copied() {
+            if let Some(t) = r.scanned.tokens.get(r.pos).copied() {
                 if matches!(t.kind, Kind::Less | Kind::LessEqual | Kind::ShiftLeft | Kind::ShiftLeftAssign)
                     && t.flags & flag::BOL == 0
                 {
@@ -422,8 +454,8 @@ impl Unit<'_> {
                         let name = line[..n].to_vec();
                         let end = t.start + 1 + n as u32;
                         while r
-                            .source
-                            .tokens()
+                            .scanned
+                            .tokens
                             .get(r.pos)
                             .is_some_and(|t| t.start <= end && t.kind != Kind::Eof)
                         {

@@ -47,7 +47,6 @@ use crate::files::Unusable;
 use crate::print::Printer;
 use crate::scan::Mode;
 use crate::search::Search;
-use crate::symbols::LocalSymbols;
 use crate::unit::{Reader, State, Unit};
 use cufront_diag::Diagnostics;
 use cufront_lex::{Assembler, KeywordSet, Lexed};
@@ -66,7 +65,7 @@ pub enum Want {
 
 /// A view.
 pub struct Output {
-    /// The unit. Without [`Want::Tokens`] only its text is filled.
+    /// The unit. Without [`Want::Tokens`] only its text is filled, and the places of reports if there are any.
     pub lexed: Lexed,
     /// What is wrong, in the order in which it was found.
     pub reports: Vec<Report>,
@@ -107,14 +106,34 @@ pub fn preprocess(files: &Files, host: &Host, options: &Options, source: &Path, 
         Want::Text => None,
         Want::Tokens(keywords) => Some(Assembler::new(keywords, 1 << 20)),
     };
-    let mut local = LocalSymbols::new();
-    let scratch = files.text(b"<scratch>", Vec::new(), &mut local);
+    view(files, host, options, source, Printer::new(arrays, None))
+}
+
+/// Preprocesses `source` and gives its text to `sink`, piece by piece; the result has none.
+#[must_use]
+pub fn print(
+    files: &Files,
+    host: &Host,
+    options: &Options,
+    source: &Path,
+    sink: &mut dyn FnMut(&[u8]),
+) -> Output {
+    view(files, host, options, source, Printer::new(None, Some(sink)))
+}
+
+fn view<'a>(
+    files: &'a Files,
+    host: &'a Host,
+    options: &'a Options,
+    source: &Path,
+    print: Printer<'a>,
+) -> Output {
+    let scratch = files.text(b"<scratch>", Vec::new());
     let mut unit = Unit {
         files,
         host,
         options,
         search: Search::new(options, host),
-        local,
         macros: macros::Macros::default(),
         sources: vec![scratch],
         bases: vec![0],
@@ -129,8 +148,8 @@ pub fn preprocess(files: &Files, host: &Host, options: &Options, source: &Path, 
         entries: Vec::new(),
         beside_system: rustc_hash::FxHashMap::default(),
         canonical: rustc_hash::FxHashMap::default(),
-        once: Vec::new(),
-        print: Printer::new(arrays),
+        once: include::Once::default(),
+        print,
         problems: problem::Problems::default(),
         state: State::default(),
         counter: 0,
@@ -141,6 +160,7 @@ pub fn preprocess(files: &Files, host: &Host, options: &Options, source: &Path, 
         standard_mode: host.number("__STRICT_ANSI__").is_some(),
         depth: 0,
         made: 0,
+        string_system: None,
         opened: Vec::new(),
         renamed: Vec::new(),
         system_files: Vec::new(),
@@ -153,7 +173,7 @@ impl Unit<'_> {
     /// The whole unit: predefined macros, the command line, the main file.
     fn all(&mut self, path: &Path) {
         let path = path.as_os_str().as_bytes();
-        let main = match self.files.get(path, &mut self.local) {
+        let main = match self.files.get(path) {
             Ok(main) => main,
             Err(why) => {
                 let name = String::from_utf8_lossy(path).into_owned();
@@ -242,12 +262,13 @@ impl Unit<'_> {
             return;
         }
         let path = [name, self.sources.len().to_string().as_bytes()].concat();
-        let source = self.files.text(&path, text, &mut self.local);
+        let source = self.files.text(&path, text);
         let Some(number) = self.number(&source) else { return };
         if announce {
             self.print.marker(0, "", name, 0);
         }
-        let mut reader = Reader::new(number, source, name.into(), 0, None);
+        let scanned = self.files.scanned(&source);
+        let mut reader = Reader::new(number, source, scanned, name.into(), 0, None);
         reader.apart = true;
         reader.command_line = true;
         self.stack.push(reader);
@@ -272,7 +293,13 @@ impl Unit<'_> {
                 arrays.end(&text, &mut diagnostics);
                 arrays.lexed(text)
             }
-            None => Lexed { text, ..Lexed::default() },
+            None if self.problems.list.is_empty() => Lexed { text, ..Lexed::default() },
+            None => {
+                // what is reported has places
+                let mut arrays = Assembler::new(KeywordSet::CXX17, 0);
+                arrays.set_map(self.map(text.len() as u32));
+                arrays.lexed(text)
+            }
         };
         self.host.keep();
         let files = self.opened.iter().map(|&n| self.sources[n as usize].path.clone()).collect();

@@ -316,12 +316,4 @@ impl Unit<'_> {
             self.macros.set(name.sym, None);
         }
     }
-
-    /// The next token without expansion.
-    pub(crate) fn raw_token(&mut self) -> Token {
-        self.state.prevent_expansion += 1;
-        let t = self.next_token();
-        self.state.prevent_expansion -= 1;
-        t
-    }
 }

@@ -6,7 +6,7 @@ use crate::directive::unescape;
 use crate::host::Flavour;
 use crate::macros::Macro;
 use crate::problem::Problem;
-use crate::scan::scan;
+use crate::scan::{scan, Scanned};
 use crate::symbols::sym;
 use crate::token::{flag, Kind, Token};
 use crate::unit::Unit;
@@ -51,7 +51,8 @@ impl Unit<'_> {
             text.push(if inside[i] == b'\n' { b' ' } else { inside[i] });
             i += 1;
         }
-        let scanned = scan(&text, self.files.mode, &mut self.local, &self.files.symbols);
+        let mut scanned = Scanned::default();
+        scan(&text, self.files.mode, &mut self.files.symbols.lock(), &mut scanned);
         let mut tokens = Vec::new();
         for t in scanned.tokens.iter().filter(|t| t.kind != Kind::Eof) {
             let spelling = text[t.start as usize..(t.start + t.len) as usize].to_vec();
@@ -83,7 +84,7 @@ impl Unit<'_> {
     /// The line of the last token that was read from the file.
     fn last_line(&mut self) -> u32 {
         let r = self.reader();
-        let at = r.source.tokens().get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
+        let at = r.scanned.tokens.get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
         r.line(at)
     }
 
@@ -99,7 +100,7 @@ impl Unit<'_> {
                     let words = "#pragma once in main file".to_owned();
                     return self.report(Problem::DirectiveWarning(words), word);
                 }
-                self.once.push(source);
+                self.once.add(source);
             }
             (sym::PUSH_MACRO | sym::POP_MACRO, _) => {
                 self.step(tokens, line);
@@ -246,7 +247,7 @@ impl Unit<'_> {
                 return self.report(Problem::DirectiveWarning(words), word);
             }
         };
-        let symbol = self.local.intern(name.trim_ascii(), &self.files.symbols);
+        let symbol = self.files.symbols.intern(name.trim_ascii());
         if push {
             let now = self.macros.of(symbol).unwrap_or(u32::MAX);
             self.pushed_macros.entry(symbol).or_default().push(now);

@@ -5,16 +5,24 @@
 //! and where two tokens would grow together. A marker tells also where the text of a line changes between the user's
 //! and a system header's.
 
-use crate::token::{flag, Kind, Token};
+use crate::token::{flag, FileToken, Kind, Token};
 use cufront_lex::Assembler;
 use cufront_source::{Mark, MarkerFlags, NO_EXPANSION, TOP};
 
 /// Most empty lines that are printed instead of a marker.
 const GAP: u32 = 8;
 
+/// Bytes of text that are given away at a time.
+const PIECE: usize = 1 << 16;
+
+/// Takes text, piece by piece.
+pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[u8]);
+
 /// See the module's head.
-pub(crate) struct Printer {
+pub(crate) struct Printer<'a> {
     pub(crate) text: Vec<u8>,
+    /// Where the text goes piece by piece, if nobody wants it as a whole.
+    pub(crate) sink: Option<Sink<'a>>,
     /// The tokens and lines, if they are wanted.
     pub(crate) arrays: Option<Assembler>,
     /// Where the tokens and directives are from.
@@ -41,10 +49,12 @@ pub(crate) struct Printer {
     pub(crate) muted: bool,
 }
 
-impl Printer {
-    pub(crate) fn new(arrays: Option<Assembler>) -> Self {
+impl<'a> Printer<'a> {
+    pub(crate) fn new(arrays: Option<Assembler>, sink: Option<Sink<'a>>) -> Self {
         Printer {
-            text: Vec::new(),
+            // memory that is not written to costs nothing
+            text: Vec::with_capacity(if sink.is_some() { 2 * PIECE } else { 1 << 24 }),
+            sink,
             arrays,
             marks: Vec::new(),
             marked: 0,
@@ -59,12 +69,6 @@ impl Printer {
             in_pragma: false,
             muted: false,
         }
-    }
-
-    /// The line that is being printed.
-    #[inline]
-    pub(crate) fn line(&self) -> u32 {
-        self.src_line
     }
 
     /// A padding was read.
@@ -88,6 +92,7 @@ impl Printer {
         }
         self.printed = false;
         self.src_line = line;
+        self.pass_on(PIECE);
         let start = self.text.len() as u32;
         self.text.extend_from_slice(b"# ");
         number(&mut self.text, line);
@@ -154,10 +159,64 @@ impl Printer {
         marker
     }
 
-    /// True if [`Self::before`] looks at the token's line.
+    /// True if a token of `line` in a system header or not needs nothing in front but its own blank.
     #[inline]
-    pub(crate) fn needs_line(&self, flags: u16) -> bool {
-        self.avoid_paste || flags & flag::WHITE != 0
+    pub(crate) fn goes_on(&self, line: u32, system: bool) -> bool {
+        !self.avoid_paste
+            && !self.marker_emitted
+            && !self.muted
+            && line == self.src_line
+            && self.was_system == system
+    }
+
+    /// Prints tokens of one line of a file as they stand, with one blank where there is white space. Only if
+    /// [`Self::goes_on`] says so.
+    #[inline]
+    pub(crate) fn run(&mut self, tokens: &[FileToken], source: &[u8], base: u32) {
+        let Some(first) = tokens.first() else { return };
+        // what stands together is copied together
+        let (mut from, mut end) = (first.start, first.start);
+        if first.flags & flag::WHITE != 0 {
+            self.text.push(b' ');
+        }
+        if let Some(arrays) = &mut self.arrays {
+            for t in tokens {
+                let gap = t.start - end;
+                let white = t.flags & flag::WHITE != 0;
+                if gap > 0 && !(white && gap == 1 && source[end as usize] == b' ') {
+                    self.text.extend_from_slice(&source[from as usize..end as usize]);
+                    if white {
+                        self.text.push(b' ');
+                    }
+                    from = t.start;
+                }
+                end = t.start + t.len;
+                let start = self.text.len() as u32 + (t.start - from);
+                assemble(arrays, t.kind, t.sym, start, &source[t.start as usize..end as usize]);
+                for token in self.marked..arrays.len() {
+                    let place = (base + t.start) | TOP;
+                    self.marks.push(Mark { offset: arrays.start(token), place, from: NO_EXPANSION });
+                }
+                self.marked = arrays.len();
+            }
+        } else {
+            for t in tokens {
+                let gap = t.start - end;
+                let white = t.flags & flag::WHITE != 0;
+                if gap > 0 && !(white && gap == 1 && source[end as usize] == b' ') {
+                    self.text.extend_from_slice(&source[from as usize..end as usize]);
+                    if white {
+                        self.text.push(b' ');
+                    }
+                    from = t.start;
+                }
+                end = t.start + t.len;
+            }
+        }
+        self.text.extend_from_slice(&source[from as usize..end as usize]);
+        self.printed = true;
+        self.source = None;
+        self.previous = tokens.last().map(|t| (t.kind, source.get(t.start as usize).copied().unwrap_or(0)));
     }
 
     /// What comes before a token: blanks, a new line, a marker.
@@ -287,6 +346,17 @@ impl Printer {
         if self.printed {
             self.text.push(b'\n');
         }
+        self.pass_on(1);
+    }
+
+    /// Gives the text away if there are `least` bytes of it and somebody takes it.
+    fn pass_on(&mut self, least: usize) {
+        if self.text.len() >= least {
+            if let Some(sink) = &mut self.sink {
+                sink(&self.text);
+                self.text.clear();
+            }
+        }
     }
 }
 
@@ -367,6 +437,9 @@ pub(crate) fn number(out: &mut Vec<u8>, mut n: u32) {
 
 /// A name as it stands between quotes.
 pub(crate) fn quote(out: &mut Vec<u8>, name: &[u8]) {
+    if memchr::memchr3(b'"', b'\\', b'\n', name).is_none() {
+        return out.extend_from_slice(name);
+    }
     for &b in name {
         match b {
             b'"' | b'\\' => out.extend_from_slice(&[b'\\', b]),

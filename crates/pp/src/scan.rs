@@ -4,11 +4,9 @@
 //! and trigraphs are not taken out beforehand. The common token has none, and is scanned where it stands; where a
 //! splice touches a token, the rest of its logical line is cleaned and the token is scanned there.
 
-use crate::symbols::{sym, LocalSymbols, Symbols};
+use crate::symbols::{read_name, sym, Table};
 use crate::token::{flag, FileToken, Kind};
-use cufront_lex::bytes::{
-    identifier_end, is_ident_byte, literal_prefix, number_end, raw_string_end, Class, CLASS,
-};
+use cufront_lex::bytes::{identifier_end, literal_prefix, number_end, raw_string_end, Class, CLASS};
 
 /// What of the scanning depends on the language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +32,15 @@ pub(crate) struct Directive {
     pub(crate) next: u32,
 }
 
+/// A physical line on which a token begins.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Line {
+    /// Offset of its first byte.
+    pub(crate) start: u32,
+    /// Its number, from 0.
+    pub(crate) number: u32,
+}
+
 /// What makes a file unfit wherever it is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
@@ -43,45 +50,51 @@ pub(crate) enum Fault {
     RawString,
 }
 
-/// What scanning finds.
-#[derive(Default)]
+/// What scanning makes of a text: the part that is large.
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Scanned {
     /// The tokens; the last is the end.
     pub(crate) tokens: Vec<FileToken>,
-    /// Offsets of the first bytes of the physical lines.
-    pub(crate) lines: Vec<u32>,
-    /// Spellings of odd tokens: number of the token, range in `odd_text`; ascending.
-    pub(crate) odd: Vec<(u32, u32, u32)>,
-    pub(crate) odd_text: Vec<u8>,
+    /// The physical lines on which a token begins.
+    pub(crate) lines: Vec<Line>,
     /// All directives.
     pub(crate) directives: Vec<Directive>,
+}
+
+/// The part that is small.
+#[derive(Debug, Default)]
+pub(crate) struct About {
+    /// Spellings of odd tokens: offset of the token, range in `odd_text`; ascending.
+    pub(crate) odd: Vec<(u32, u32, u32)>,
+    pub(crate) odd_text: Vec<u8>,
     /// The macro whose definition makes the whole file empty ([cpp.cond], the include guard).
     pub(crate) guard: Option<u32>,
     pub(crate) faults: Vec<(u32, Fault)>,
 }
 
-/// Scans `text`.
-pub(crate) fn scan(text: &[u8], mode: Mode, local: &mut LocalSymbols, shared: &Symbols) -> Scanned {
-    let mut out = Scanned { tokens: Vec::with_capacity(text.len() / 5 + 16), ..Scanned::default() };
-    out.lines.push(0);
-    out.lines.extend(memchr::memchr_iter(b'\n', text).map(|i| i as u32 + 1));
+/// Scans `text`. What `out` holds is overwritten: its memory is used again.
+pub(crate) fn scan(text: &[u8], mode: Mode, table: &mut Table, out: &mut Scanned) -> About {
+    out.tokens.clear();
+    out.lines.clear();
+    out.directives.clear();
     let odd_bytes = memchr::memchr(b'\\', text).is_some() || mode.trigraphs;
     let mut scanner = Scanner {
         text,
         mode,
-        local,
-        shared,
+        table,
         out,
+        about: About::default(),
         pos: 0,
         flags: flag::BOL,
+        line: Line { start: 0, number: 0 },
+        line_is_new: true,
         open: Vec::new(),
         expect: Expect::Nothing,
         odd_bytes,
     };
     scanner.run();
-    let mut out = scanner.out;
-    out.guard = guard(&out);
-    out
+    let about = scanner.about;
+    About { guard: guard(out), ..about }
 }
 
 /// What the directive under way makes of the next token.
@@ -95,12 +108,15 @@ enum Expect {
 struct Scanner<'a> {
     text: &'a [u8],
     mode: Mode,
-    local: &'a mut LocalSymbols,
-    shared: &'a Symbols,
-    out: Scanned,
+    table: &'a mut Table,
+    out: &'a mut Scanned,
+    about: About,
     pos: usize,
     /// BOL and WHITE for the next token.
     flags: u16,
+    /// The physical line, and whether no token of it was entered.
+    line: Line,
+    line_is_new: bool,
     /// The last directive of each open conditional group.
     open: Vec<u32>,
     expect: Expect,
@@ -122,10 +138,15 @@ impl Scanner<'_> {
             match CLASS[b as usize] {
                 Class::Blank => {
                     self.pos += 1;
+                    while self.at(self.pos) == b' ' {
+                        self.pos += 1;
+                    }
                     self.flags |= flag::WHITE;
                 }
                 Class::Newline => {
                     self.pos += 1;
+                    self.line = Line { start: self.pos as u32, number: self.line.number + 1 };
+                    self.line_is_new = true;
                     self.flags = flag::BOL;
                     self.expect = Expect::Nothing;
                 }
@@ -139,8 +160,11 @@ impl Scanner<'_> {
                     self.flags |= flag::WHITE;
                 }
                 Class::Other if (b == b'\\' || b == b'?') && self.splice(self.pos).is_some() => {
-                    self.pos = self.splice(self.pos).unwrap_or(self.pos + 1);
+                    let end = self.splice(self.pos).unwrap_or(self.pos + 1);
+                    self.pass_lines(self.pos, end);
+                    self.pos = end;
                 }
+                Class::Other if PUNCTUATION[b as usize] => self.punctuation(b),
                 _ => self.token(),
             }
         }
@@ -148,10 +172,40 @@ impl Scanner<'_> {
         self.push(Kind::Eof, self.text.len(), self.text.len(), sym::NONE, 0);
     }
 
+    /// Counts the lines that end between two offsets.
+    fn pass_lines(&mut self, from: usize, to: usize) {
+        let text = &self.text[from..to];
+        if let Some(last) = memchr::memrchr(b'\n', text) {
+            let number = self.line.number + 1 + memchr::memchr_iter(b'\n', &text[..last]).count() as u32;
+            self.line = Line { start: (from + last + 1) as u32, number };
+            self.line_is_new = true;
+        }
+    }
+
+    /// The common case of a punctuator: no splice, no trigraph.
     #[inline]
+    fn punctuation(&mut self, b: u8) {
+        let start = self.pos;
+        let (kind, length) = match SINGLE[b as usize] {
+            Some(kind) => (kind, 1),
+            None => punctuator(self.text, start, self.mode),
+        };
+        let behind = self.at(start + length);
+        let careful = behind == b'\\' || self.mode.trigraphs;
+        if careful || self.expect == Expect::HeaderName || b == b'.' && behind.is_ascii_digit() {
+            return self.token();
+        }
+        self.push(kind, start, start + length, sym::NONE, 0);
+    }
+
+    #[inline(always)]
     fn push(&mut self, kind: Kind, start: usize, end: usize, symbol: u32, flags: u16) {
         let flags = flags | self.flags;
         self.flags = 0;
+        if self.line_is_new {
+            self.line_is_new = false;
+            self.out.lines.push(self.line);
+        }
         self.out.tokens.push(FileToken {
             start: start as u32,
             len: (end - start) as u32,
@@ -159,21 +213,26 @@ impl Scanner<'_> {
             flags,
             kind,
         });
-        if flags & flag::BOL != 0 || self.expect != Expect::Nothing {
+        if flags & flag::BOL != 0 && kind == Kind::Hash || self.expect != Expect::Nothing {
             self.directive(kind, symbol, flags);
         }
         self.pos = end;
     }
 
     /// Takes note of the beginning of a directive.
+    #[inline(never)]
     fn directive(&mut self, kind: Kind, symbol: u32, flags: u16) {
         let here = self.out.tokens.len() as u32 - 1;
         if flags & flag::BOL != 0 {
             self.expect = Expect::Nothing;
-            if kind == Kind::Hash {
-                self.out.directives.push(Directive { hash: here, name: sym::NONE, next: u32::MAX });
-                self.expect = Expect::DirectiveName;
+            if kind != Kind::Hash {
+                return;
             }
+            let number = self.out.directives.len() as u32;
+            self.out.directives.push(Directive { hash: here, name: sym::NONE, next: u32::MAX });
+            // the token leads to its directive
+            self.out.tokens[here as usize].sym = number;
+            self.expect = Expect::DirectiveName;
             return;
         }
         let expected = std::mem::replace(&mut self.expect, Expect::Nothing);
@@ -200,20 +259,18 @@ impl Scanner<'_> {
     }
 
     /// The common case of a name: ASCII, no splice.
-    #[inline]
+    #[inline(always)]
     fn name(&mut self) {
         let start = self.pos;
         let text = self.text;
-        let mut i = start + 1;
-        while i < text.len() && text[i] < 0x80 && is_ident_byte(text[i]) {
-            i += 1;
-        }
-        match self.at(i) {
-            b'"' | b'\'' if i - start <= 3 && literal_prefix(&text[start..i]).is_some() => self.token(),
-            b'\\' | b'?' | 0x80.. => self.token(),
+        let (end, hashed) = read_name(text, start);
+        match self.at(end) {
+            b'"' | b'\'' if end - start <= 3 && literal_prefix(&text[start..end]).is_some() => self.token(),
+            b'\\' | 0x80.. => self.token(),
+            b'?' if self.mode.trigraphs => self.token(),
             _ => {
-                let symbol = self.local.intern(&text[start..i], self.shared);
-                self.push(Kind::Ident, start, i, symbol, 0);
+                let symbol = self.table.find(&text[start..end], hashed);
+                self.push(Kind::Ident, start, end, symbol, 0);
             }
         }
     }
@@ -252,18 +309,24 @@ impl Scanner<'_> {
             if one.extended {
                 flags |= flag::EXTENDED;
                 let name = without_ucns(spelling);
-                symbol = self.local.intern(&name, self.shared);
+                symbol = self.table.intern(&name);
             } else {
-                symbol = self.local.intern(spelling, self.shared);
+                symbol = self.table.intern(spelling);
             }
+        }
+        if one.kind == Kind::Str && spelling.contains(&b'\n') {
+            flags |= flag::RAW;
         }
         if let Some(cleaned) = cleaned {
             flags |= flag::ODD;
-            let from = self.out.odd_text.len() as u32;
-            self.out.odd_text.extend_from_slice(cleaned);
-            self.out.odd.push((self.out.tokens.len() as u32, from, self.out.odd_text.len() as u32));
+            let from = self.about.odd_text.len() as u32;
+            self.about.odd_text.extend_from_slice(cleaned);
+            self.about.odd.push((start as u32, from, self.about.odd_text.len() as u32));
         }
         self.push(one.kind, start, end, symbol, flags);
+        if cleaned.is_some() || flags & flag::RAW != 0 {
+            self.pass_lines(start, end);
+        }
     }
 
     /// A token with a splice or trigraph inside, or right behind it.
@@ -275,7 +338,9 @@ impl Scanner<'_> {
             let (line, places, whole) = self.cleaned(start, window);
             if line.is_empty() {
                 // nothing but splices up to the end of the line
-                self.pos = places.first().map_or(self.text.len(), |&p| p as usize);
+                let end = places.first().map_or(self.text.len(), |&p| p as usize);
+                self.pass_lines(start, end);
+                self.pos = end;
                 return;
             }
             if line.starts_with(b"//") || line.starts_with(b"/*") {
@@ -366,6 +431,11 @@ impl Scanner<'_> {
 
     /// A comment whose inside begins at `inside`.
     fn comment(&mut self, start: usize, inside: usize, line: bool) {
+        self.skip_comment(start, inside, line);
+        self.pass_lines(start, self.pos);
+    }
+
+    fn skip_comment(&mut self, start: usize, inside: usize, line: bool) {
         self.flags |= flag::WHITE;
         let text = self.text;
         let mut i = inside.min(text.len());
@@ -393,7 +463,7 @@ impl Scanner<'_> {
         loop {
             match memchr::memchr(b'/', &text[i..]) {
                 None => {
-                    self.out.faults.push((start as u32, Fault::Comment));
+                    self.about.faults.push((start as u32, Fault::Comment));
                     self.pos = text.len();
                     return;
                 }
@@ -450,13 +520,41 @@ impl Scanner<'_> {
                 self.finish(one, start, end, cleaned.as_deref());
             }
             None => {
-                self.out.faults.push((start as u32, Fault::RawString));
+                self.about.faults.push((start as u32, Fault::RawString));
                 let end = self.text.len();
                 self.push(Kind::Other, start, end, sym::NONE, flag::FAULTY);
+                self.pass_lines(start, end);
             }
         }
     }
 }
+
+/// Punctuators of one character that none of more begins with.
+static SINGLE: [Option<Kind>; 256] = {
+    let mut table = [None; 256];
+    table[b'(' as usize] = Some(Kind::LParen);
+    table[b')' as usize] = Some(Kind::RParen);
+    table[b'{' as usize] = Some(Kind::LBrace);
+    table[b'}' as usize] = Some(Kind::RBrace);
+    table[b'[' as usize] = Some(Kind::LBracket);
+    table[b']' as usize] = Some(Kind::RBracket);
+    table[b';' as usize] = Some(Kind::Semi);
+    table[b',' as usize] = Some(Kind::Comma);
+    table[b'~' as usize] = Some(Kind::Tilde);
+    table
+};
+
+/// Bytes with which punctuators begin, but for those with which something else may begin, too.
+static PUNCTUATION: [bool; 256] = {
+    let mut table = [false; 256];
+    let bytes = b"(){}[];,~:.<>%-#+&|=!*/^";
+    let mut i = 0;
+    while i < bytes.len() {
+        table[bytes[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
 
 /// The character that a trigraph at `i` means ([lex.trigraph] of C++14).
 fn trigraph(text: &[u8], i: usize, mode: Mode) -> Option<u8> {

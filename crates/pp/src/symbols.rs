@@ -1,10 +1,11 @@
 //! Names as numbers, the same for all views of a process.
 //!
-//! Every thread has a front of its own ([`LocalSymbols`]), so that the shared table is asked once per name and
-//! thread, not once per token.
+//! One table behind a lock. Who scans a file takes the lock once for all of it; everybody else asks for single names,
+//! and seldom. A slot of the table holds the first eight bytes of a spelling, so that a short name is compared
+//! without looking at its spelling.
 
-use cufront_base::Names;
-use std::sync::{PoisonError, RwLock};
+use crate::scan::Scanned;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 macro_rules! fixed {
     ($( $id:ident $spelling:literal, )*) => {
@@ -43,53 +44,242 @@ pub(crate) const ALTERNATIVE: std::ops::RangeInclusive<u32> = sym::AND..=sym::XO
 
 /// The table that all views share.
 pub(crate) struct Symbols {
-    names: RwLock<Names>,
+    table: Mutex<Table>,
 }
 
 impl Symbols {
     pub(crate) fn new() -> Self {
-        let mut names = Names::new();
+        let mut table = Table::new();
         for spelling in FIXED {
-            names.intern(spelling.as_bytes());
+            table.intern(spelling.as_bytes());
         }
-        Symbols { names: RwLock::new(names) }
+        Symbols { table: Mutex::new(table) }
     }
 
-    fn intern(&self, spelling: &[u8]) -> u32 {
-        // a poisoned table is still a table: entries are made in one step
-        self.names.write().unwrap_or_else(PoisonError::into_inner).intern(spelling).0
+    /// The table itself, for many questions.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Table> {
+        // a poisoned table is still a table: what an entry needs is there before the entry
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The symbol of `spelling`.
+    pub(crate) fn intern(&self, spelling: &[u8]) -> u32 {
+        self.lock().intern(spelling)
     }
 
     /// The spelling of a symbol; what is beyond ASCII is UTF-8.
     pub(crate) fn spelling(&self, symbol: u32) -> Vec<u8> {
-        let names = self.names.read().unwrap_or_else(PoisonError::into_inner);
-        names.spelling(cufront_base::Name(symbol)).to_vec()
+        self.lock().spelling(symbol).to_vec()
     }
 }
 
-/// A thread's front of [`Symbols`].
-pub(crate) struct LocalSymbols {
-    names: Names,
-    /// Local number to shared symbol.
-    shared: Vec<u32>,
+/// A place of the table. No symbol: it is free.
+#[derive(Clone, Copy)]
+struct Slot {
+    first: u64,
+    hash: u32,
+    symbol: u32,
 }
 
-impl LocalSymbols {
-    pub(crate) fn new() -> Self {
-        let mut names = Names::new();
-        for spelling in FIXED {
-            names.intern(spelling.as_bytes());
+const FREE: Slot = Slot { first: 0, hash: 0, symbol: u32::MAX };
+
+/// Spellings and their numbers: open addressing, at most half full.
+pub(crate) struct Table {
+    bytes: Vec<u8>,
+    /// Where each spelling ends in `bytes`; it begins where the one before ends.
+    ends: Vec<u32>,
+    slots: Vec<Slot>,
+    /// Memory of scans that are done with.
+    pub(crate) spare: Vec<Scanned>,
+}
+
+/// A name that was read: what the table needs to know.
+#[derive(Clone, Copy)]
+pub(crate) struct Hashed {
+    /// Its first eight bytes, zeros behind a shorter one.
+    first: u64,
+    hash: u32,
+}
+
+impl Table {
+    fn new() -> Self {
+        Table {
+            bytes: Vec::with_capacity(1 << 16),
+            ends: Vec::with_capacity(1 << 12),
+            slots: vec![FREE; 1 << 13],
+            spare: Vec::new(),
         }
-        LocalSymbols { names, shared: (0..FIXED.len() as u32).collect() }
+    }
+
+    fn spelling(&self, symbol: u32) -> &[u8] {
+        let i = symbol as usize;
+        let start = if i == 0 { 0 } else { self.ends[i - 1] as usize };
+        &self.bytes[start..self.ends[i] as usize]
     }
 
     /// The symbol of `spelling`.
-    #[inline]
-    pub(crate) fn intern(&mut self, spelling: &[u8], shared: &Symbols) -> u32 {
-        let local = self.names.intern(spelling).0 as usize;
-        if local == self.shared.len() {
-            self.shared.push(shared.intern(spelling));
+    pub(crate) fn intern(&mut self, spelling: &[u8]) -> u32 {
+        let mut hash = START;
+        let mut at = 0;
+        while at < spelling.len() {
+            let rest = spelling.len() - at;
+            let word = word_at(spelling, at);
+            hash = step(hash, if rest < 8 { word & low_bytes(rest) } else { word });
+            at += 8;
         }
-        self.shared[local]
+        let first = word_at(spelling, 0);
+        self.find(spelling, Hashed { first, hash: finish(hash) })
+    }
+
+    /// The symbol of a name that was read by [`read_name`].
+    #[inline]
+    pub(crate) fn find(&mut self, spelling: &[u8], name: Hashed) -> u32 {
+        let mask = self.slots.len() - 1;
+        let mut i = name.hash as usize & mask;
+        loop {
+            let slot = self.slots[i];
+            if slot.symbol == u32::MAX {
+                return self.add(spelling, name, i);
+            }
+            // no name has a zero in it, so the first bytes of a short one tell its length
+            if slot.hash == name.hash
+                && slot.first == name.first
+                && (spelling.len() < 8 || self.spelling(slot.symbol) == spelling)
+            {
+                return slot.symbol;
+            }
+            i = (i + 1) & mask;
+        }
+    }
+
+    #[cold]
+    fn add(&mut self, spelling: &[u8], name: Hashed, at: usize) -> u32 {
+        let symbol = self.ends.len() as u32;
+        self.bytes.extend_from_slice(spelling);
+        self.ends.push(self.bytes.len() as u32);
+        self.slots[at] = Slot { first: name.first, hash: name.hash, symbol };
+        if self.ends.len() * 2 > self.slots.len() {
+            let mask = self.slots.len() * 2 - 1;
+            let mut slots = vec![FREE; mask + 1];
+            for slot in self.slots.iter().filter(|slot| slot.symbol != u32::MAX) {
+                let mut i = slot.hash as usize & mask;
+                while slots[i].symbol != u32::MAX {
+                    i = (i + 1) & mask;
+                }
+                slots[i] = *slot;
+            }
+            self.slots = slots;
+        }
+        symbol
+    }
+}
+
+const START: u64 = 0x51_7c_c1_b7_27_22_0a_95;
+
+#[inline]
+fn step(hash: u64, word: u64) -> u64 {
+    (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+#[inline]
+fn finish(hash: u64) -> u32 {
+    ((hash >> 32) ^ (hash >> 15)) as u32
+}
+
+/// Eight bytes of `text` from `i` on, the first one lowest; zeros behind its end.
+#[inline]
+fn word_at(text: &[u8], i: usize) -> u64 {
+    match text.get(i..).and_then(<[u8]>::first_chunk) {
+        Some(bytes) => u64::from_le_bytes(*bytes),
+        None => {
+            let rest = text.get(i..).unwrap_or_default();
+            rest.iter().rev().fold(0, |word, &b| word << 8 | u64::from(b))
+        }
+    }
+}
+
+#[inline]
+fn low_bytes(n: usize) -> u64 {
+    (1 << (8 * n)) - 1
+}
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x80 * ONES;
+
+/// Bit 7 of each byte of `x`, whose bytes are below 128: whether it is one of `low` to `high`.
+#[inline]
+fn within(x: u64, low: u8, high: u8) -> u64 {
+    (x + u64::from(0x80 - low) * ONES) & !(x + u64::from(0x7f - high) * ONES) & HIGH
+}
+
+/// How many of the eight bytes, from the lowest on, are ASCII characters of identifiers.
+#[inline]
+fn name_bytes(word: u64) -> usize {
+    let x = word & !HIGH;
+    let letters = within(x | (0x20 * ONES), b'a', b'z');
+    let others = within(x, b'0', b'9') | within(x, b'_', b'_') | within(x, b'$', b'$');
+    let none = !((letters | others) & !word) & HIGH;
+    (none.trailing_zeros() / 8) as usize
+}
+
+/// Where the ASCII part of the name at `start` ends, and what the table needs of it.
+#[inline]
+pub(crate) fn read_name(text: &[u8], start: usize) -> (usize, Hashed) {
+    let mut hash = START;
+    let mut at = start;
+    let mut first = 0;
+    loop {
+        let word = word_at(text, at);
+        let n = name_bytes(word);
+        if n == 8 {
+            hash = step(hash, word);
+            if at == start {
+                first = word;
+            }
+            at += 8;
+            continue;
+        }
+        let word = word & low_bytes(n);
+        if at == start {
+            first = word;
+        }
+        if n > 0 {
+            hash = step(hash, word);
+        }
+        return (at + n, Hashed { first, hash: finish(hash) });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_interned() {
+        let symbols = Symbols::new();
+        let mut table = symbols.lock();
+        for n in 1..40 {
+            let name: Vec<u8> = (0..n).map(|i| b"aZ_09$xyzQ"[i % 10]).collect();
+            let symbol = table.intern(&name);
+            assert_eq!(table.spelling(symbol), name);
+            for tail in [&b""[..], b" ", b"(a)", b"\xff", b"@[`{/:abcdefgh", b"-_"] {
+                let text = [&name[..], tail].concat();
+                let (end, hashed) = read_name(&text, 0);
+                assert_eq!(end, n, "{text:?}");
+                assert_eq!(table.find(&name, hashed), symbol);
+            }
+        }
+        assert_eq!(table.intern(b"define"), sym::DEFINE);
+    }
+
+    #[test]
+    fn many_names_stay_distinct() {
+        let symbols = Symbols::new();
+        let names: Vec<String> = (0..20_000).map(|i| format!("n{}", i * 7919)).collect();
+        let numbers: Vec<u32> = names.iter().map(|n| symbols.intern(n.as_bytes())).collect();
+        for (name, &symbol) in names.iter().zip(&numbers) {
+            assert_eq!(symbols.spelling(symbol), name.as_bytes());
+            assert_eq!(symbols.intern(name.as_bytes()), symbol);
+        }
     }
 }

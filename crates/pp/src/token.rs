@@ -99,6 +99,8 @@ pub(crate) mod flag {
     pub(crate) const SYSTEM: u16 = 2048;
     /// In a system header whose text is C.
     pub(crate) const SYSTEM_C: u16 = 4096;
+    /// A raw string of several lines.
+    pub(crate) const RAW: u16 = 8192;
 }
 
 /// A token of a file, as it is kept with the file and shared by all that read it.
@@ -108,7 +110,7 @@ pub(crate) struct FileToken {
     pub(crate) start: u32,
     /// Bytes in the file, line splices inside included.
     pub(crate) len: u32,
-    /// The symbol of an identifier.
+    /// The symbol of an identifier; the number of the directive that a `#` begins.
     pub(crate) sym: u32,
     pub(crate) flags: u16,
     pub(crate) kind: Kind,

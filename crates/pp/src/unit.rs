@@ -1,15 +1,17 @@
 //! One view of a unit: the stack of files, the stack of expansions, and the loop that asks for tokens.
 
 use crate::condition::Group;
+use crate::expand::Call;
 use crate::files::{Files, SourceFile};
 use crate::host::Host;
-use crate::include::{Entry, Start};
+use crate::include::{Entry, Once, Start};
 use crate::macros::{Macro, Macros};
 use crate::options::Options;
 use crate::print::Printer;
 use crate::problem::{Problem, Problems};
+use crate::scan::Scanned;
 use crate::search::Search;
-use crate::symbols::{sym, LocalSymbols};
+use crate::symbols::sym;
 use crate::token::{flag, FileToken, Kind, Token};
 use cufront_source::{Expansion, Renamed};
 use rustc_hash::FxHashMap;
@@ -26,6 +28,7 @@ pub(crate) struct Reader {
     /// Its number in the unit.
     pub(crate) file: u32,
     pub(crate) source: Arc<SourceFile>,
+    pub(crate) scanned: Arc<Scanned>,
     /// Number of the next token.
     pub(crate) pos: usize,
     /// The physical line of the last token that was asked about, from 0.
@@ -53,6 +56,7 @@ impl Reader {
     pub(crate) fn new(
         file: u32,
         source: Arc<SourceFile>,
+        scanned: Arc<Scanned>,
         name: Arc<[u8]>,
         system: u8,
         next_folder: Option<usize>,
@@ -60,6 +64,7 @@ impl Reader {
         Reader {
             file,
             source,
+            scanned,
             pos: 0,
             line: 0,
             delta: 0,
@@ -73,33 +78,45 @@ impl Reader {
         }
     }
 
-    /// The presumed line of an offset.
+    /// The presumed line of a token's offset.
     #[inline]
     pub(crate) fn line(&mut self, offset: u32) -> u32 {
-        let lines = &self.source.scanned.lines;
-        if lines[self.line] > offset {
-            self.line = self.source.line_index(offset);
+        let lines = &self.scanned.lines;
+        if lines[self.line].start > offset {
+            self.line = self.line_index(offset);
         } else {
             let mut steps = 0;
-            while lines.get(self.line + 1).is_some_and(|&l| l <= offset) {
+            while lines.get(self.line + 1).is_some_and(|l| l.start <= offset) {
                 self.line += 1;
                 steps += 1;
                 if steps > 16 {
-                    self.line = self.source.line_index(offset);
+                    self.line = self.line_index(offset);
                     break;
                 }
             }
         }
-        (self.line as i64 + 1 + self.delta) as u32
+        (i64::from(self.physical_line()) + self.delta) as u32
+    }
+
+    /// The number in [`Scanned::lines`] of the line that holds the token at `offset`.
+    fn line_index(&self, offset: u32) -> usize {
+        self.scanned.lines.partition_point(|l| l.start <= offset).saturating_sub(1)
+    }
+
+    /// The physical line of the last token that was asked about, from 1.
+    #[inline]
+    pub(crate) fn physical_line(&self) -> u32 {
+        self.scanned.lines[self.line].number + 1
     }
 
     /// The physical column of an offset from 1; [`Self::line`] must have been asked before.
     #[inline]
     pub(crate) fn column(&self, offset: u32) -> u32 {
-        offset - self.source.scanned.lines[self.line] + 1
+        offset - self.scanned.lines[self.line].start + 1
     }
 
-    fn flags(&self) -> u16 {
+    /// What its system-header state is as flags of tokens.
+    pub(crate) fn flags(&self) -> u16 {
         match self.system {
             0 => 0,
             1 => flag::SYSTEM,
@@ -108,7 +125,7 @@ impl Reader {
     }
 
     /// A token of the file as one that goes through expansion.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn token(&self, t: &FileToken) -> Token {
         Token {
             start: t.start,
@@ -142,7 +159,6 @@ pub(crate) struct Unit<'a> {
     pub(crate) host: &'a Host,
     pub(crate) options: &'a Options,
     pub(crate) search: Search,
-    pub(crate) local: LocalSymbols,
     pub(crate) macros: Macros,
     /// The files of the unit by number. The first is the scratch file.
     pub(crate) sources: Vec<Arc<SourceFile>>,
@@ -164,13 +180,13 @@ pub(crate) struct Unit<'a> {
     /// Folders without links and dots.
     pub(crate) canonical: FxHashMap<Vec<u8>, Option<Vec<u8>>>,
     /// Files that are not to be read again.
-    pub(crate) once: Vec<Arc<SourceFile>>,
-    pub(crate) print: Printer,
+    pub(crate) once: Once,
+    pub(crate) print: Printer<'a>,
     pub(crate) problems: Problems,
     pub(crate) state: State,
     pub(crate) counter: u32,
-    /// Buffers for arguments, used again.
-    pub(crate) pool: Vec<Vec<Token>>,
+    /// Buffers for calls of macros, used again.
+    pub(crate) pool: Vec<Call>,
     pub(crate) pushed_macros: FxHashMap<u32, Vec<u32>>,
     pub(crate) assertions: Vec<(u32, Vec<Vec<u8>>)>,
     pub(crate) date: Option<(String, String)>,
@@ -178,6 +194,9 @@ pub(crate) struct Unit<'a> {
     pub(crate) depth: usize,
     /// Tokens that expansions have made since the last token of a file.
     pub(crate) made: u64,
+    /// Flags of the next string that `#` makes, if it is not of the file that is read: g++ takes them from the token
+    /// that it made last.
+    pub(crate) string_system: Option<u16>,
     /// `#line` directives.
     pub(crate) renamed: Vec<Renamed>,
     /// Files that were read as system headers, by number.
@@ -244,8 +263,7 @@ impl Unit<'_> {
         let start = self.scratch.len() as u32;
         self.scratch.extend_from_slice(spelling);
         self.scratch_places.push((start, place));
-        let symbol =
-            if kind == Kind::Ident { self.local.intern(spelling, &self.files.symbols) } else { sym::NONE };
+        let symbol = if kind == Kind::Ident { self.files.symbols.intern(spelling) } else { sym::NONE };
         Token {
             start,
             len: spelling.len() as u32,
@@ -274,16 +292,32 @@ impl Unit<'_> {
     /// The place of the next token of the file that is read.
     pub(crate) fn here(&self) -> u32 {
         let Some(r) = self.stack.last() else { return 0 };
-        let t = r.source.tokens().get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
+        let t = r.scanned.tokens.get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
         self.bases[r.file as usize].saturating_add(t)
     }
 
     /// Reads a token of the file: directives are followed, files that end are left.
+    #[inline(always)]
     pub(crate) fn file_token(&mut self) -> Token {
+        if let Some(r) = self.stack.last_mut() {
+            if let Some(t) = r.scanned.tokens.get(r.pos) {
+                if t.flags & (flag::BOL | flag::FAULTY) == 0 {
+                    r.pos += 1;
+                    self.state.at_end = false;
+                    return r.token(t);
+                }
+            }
+        }
+        self.first_token()
+    }
+
+    /// Reads a token of the file that may begin a line.
+    #[inline(never)]
+    fn first_token(&mut self) -> Token {
         loop {
             let last = self.stack.len() - 1;
             let r = &mut self.stack[last];
-            let Some(&t) = r.source.tokens().get(r.pos) else { return self.end() };
+            let Some(&t) = r.scanned.tokens.get(r.pos) else { return self.end() };
             if t.flags & flag::BOL != 0 {
                 if self.state.in_directive {
                     return self.end();
@@ -356,9 +390,14 @@ impl Unit<'_> {
 
     /// The next token after expansion. Paddings are among them.
     pub(crate) fn next(&mut self) -> Token {
+        self.next_here()
+    }
+
+    /// The same as a part of the caller: a token that goes through memory costs more than what is done with it.
+    #[inline(always)]
+    pub(crate) fn next_here(&mut self) -> Token {
         loop {
-            let mut token;
-            if let Some(c) = self.contexts.last_mut() {
+            let token = if let Some(c) = self.contexts.last_mut() {
                 if c.pos == c.end {
                     self.pop_context();
                     if self.state.in_directive {
@@ -369,13 +408,11 @@ impl Unit<'_> {
                 let i = c.pos as usize;
                 c.pos += 1;
                 self.state.at_end = false;
-                if c.in_bodies {
-                    let from = c.expansion;
-                    token = self.macros.bodies[i];
-                    token.from = from;
+                let token = if c.in_bodies {
+                    Token { from: c.expansion, ..self.macros.bodies[i] }
                 } else {
-                    token = self.arena[i];
-                }
+                    self.arena[i]
+                };
                 if token.flags & flag::PASTE_LEFT != 0 {
                     self.paste(token);
                     if self.state.in_directive {
@@ -383,51 +420,88 @@ impl Unit<'_> {
                     }
                     return Token::padding(&token);
                 }
+                token
             } else {
                 self.made = 0;
-                token = self.file_token();
-            }
+                self.string_system = None;
+                self.file_token()
+            };
             if token.kind != Kind::Ident {
                 return token;
             }
             let Some(index) = self.macros.of(token.sym) else { return token };
-            if token.flags & flag::NO_EXPAND != 0 {
+            if let Some(token) = self.name_of_macro(token, index) {
                 return token;
             }
-            if self.macros.list[index as usize].poisoned {
-                if !self.state.in_directive || self.state.in_condition {
-                    self.report(Problem::Poisoned(self.text(&token)), &token);
-                }
-                return token;
-            }
-            if self.macros.list[index as usize].disabled {
-                token.flags |= flag::NO_EXPAND;
-                return token;
-            }
-            if self.state.prevent_expansion > 0 || self.state.stop {
-                return token;
-            }
-            if self.contexts.is_empty() && !self.state.about_to_expand {
-                let r = self.reader();
-                let line = r.line(token.start);
-                let column = r.column(token.start);
-                self.state.line = line;
-                self.state.column = column;
-            }
-            if !self.expand(index, &token) {
-                return token;
-            }
-            if self.state.in_directive {
-                continue;
-            }
-            return Token::padding(&token);
         }
+    }
+
+    /// What comes of the name of a macro: itself, or a padding in front of its expansion, or nothing yet.
+    #[inline(never)]
+    fn name_of_macro(&mut self, mut token: Token, index: u32) -> Option<Token> {
+        if token.flags & flag::NO_EXPAND != 0 {
+            return Some(token);
+        }
+        let m = &self.macros.list[index as usize];
+        if m.poisoned {
+            if !self.state.in_directive || self.state.in_condition {
+                self.report(Problem::Poisoned(self.text(&token)), &token);
+            }
+            return Some(token);
+        }
+        if m.disabled {
+            token.flags |= flag::NO_EXPAND;
+            return Some(token);
+        }
+        if self.state.prevent_expansion > 0 || self.state.stop {
+            return Some(token);
+        }
+        if self.contexts.is_empty() && !self.state.about_to_expand {
+            let r = self.reader();
+            let line = r.line(token.start);
+            let column = r.column(token.start);
+            self.state.line = line;
+            self.state.column = column;
+        }
+        if !self.expand(index, &token) {
+            return Some(token);
+        }
+        if self.state.in_directive {
+            return None;
+        }
+        Some(Token::padding(&token))
+    }
+
+    /// The next token without expansion.
+    pub(crate) fn raw_token(&mut self) -> Token {
+        if self.state.in_directive && self.contexts.is_empty() {
+            // the rest of the line, as it stands in the file
+            let Some(r) = self.stack.last_mut() else { return Token::EOF };
+            return match r.scanned.tokens.get(r.pos) {
+                Some(t) if t.flags & (flag::BOL | flag::FAULTY) == 0 => {
+                    r.pos += 1;
+                    let mut token = r.token(t);
+                    self.state.at_end = false;
+                    let index = if token.kind == Kind::Ident { self.macros.of(token.sym) } else { None };
+                    if index.is_some_and(|i| self.macros.list[i as usize].disabled) {
+                        token.flags |= flag::NO_EXPAND;
+                    }
+                    token
+                }
+                Some(t) if t.flags & flag::BOL == 0 => self.file_token(),
+                _ => self.end(),
+            };
+        }
+        self.state.prevent_expansion += 1;
+        let t = self.next_token();
+        self.state.prevent_expansion -= 1;
+        t
     }
 
     /// The next token that is no padding.
     pub(crate) fn next_token(&mut self) -> Token {
         loop {
-            let token = self.next();
+            let token = self.next_here();
             if token.kind != Kind::Padding {
                 return token;
             }
@@ -445,7 +519,7 @@ impl Unit<'_> {
             if self.contexts.is_empty() {
                 self.plain();
             }
-            let token = self.next();
+            let token = self.next_here();
             match token.kind {
                 Kind::Eof if self.contexts.is_empty() => return,
                 Kind::Eof => {}
@@ -455,79 +529,65 @@ impl Unit<'_> {
         }
     }
 
-    /// Prints tokens of the file up to one that needs more care: a macro's name, the beginning of a line with a
-    /// directive, the end.
+    /// Prints tokens of the file up to one that needs more care: a macro's name, a directive, the end.
     fn plain(&mut self) {
-        let last = self.stack.len() - 1;
         if self.state.in_directive || self.state.stop {
             return;
         }
-        let source = self.stack[last].source.clone();
-        let tokens = source.tokens();
-        let base = self.bases[self.stack[last].file as usize];
-        loop {
-            let r = &mut self.stack[last];
-            let Some(t) = tokens.get(r.pos) else { return };
-            if t.kind == Kind::Ident && self.macros.of(t.sym).is_some() || t.flags & flag::FAULTY != 0 {
+        let Unit { stack, print, macros, files, bases, .. } = self;
+        let Some(r) = stack.last_mut() else { return };
+        let base = bases[r.file as usize];
+        while let Some(t) = r.scanned.tokens.get(r.pos) {
+            if t.kind == Kind::Ident && macros.of(t.sym).is_some() || t.flags & flag::FAULTY != 0 {
                 return;
             }
             if t.flags & flag::BOL != 0 {
                 if matches!(t.kind, Kind::Hash | Kind::Eof) {
                     return;
                 }
+                let t = *t;
                 let line = r.line(t.start);
                 let column = r.column(t.start);
-                self.print.line_change(line, column, &r.name, r.system);
+                print.line_change(line, column, &r.name, r.system);
+            }
+            let t = r.scanned.tokens[r.pos];
+            let line = r.line(t.start);
+            if t.flags & (flag::ODD | flag::EXTENDED | flag::RAW) == 0 && print.goes_on(line, r.system > 0) {
+                let next = r.scanned.lines.get(r.line + 1).map_or(u32::MAX, |l| l.start);
+                let tokens = &r.scanned.tokens[r.pos..];
+                let count = 1 + tokens[1..]
+                    .iter()
+                    .take_while(|t| {
+                        t.flags & (flag::BOL | flag::FAULTY | flag::ODD | flag::EXTENDED | flag::RAW) == 0
+                            && (t.kind != Kind::Ident || macros.of(t.sym).is_none())
+                            && t.start < next
+                    })
+                    .count();
+                print.run(&tokens[..count], &r.source.text, base);
+                r.pos += count;
+                continue;
             }
             r.pos += 1;
-            if self.print.needs_line(t.flags) {
-                let line = r.line(t.start);
-                let column = r.column(t.start);
-                self.print.before(
-                    t.kind,
-                    t.flags,
-                    line,
-                    column,
-                    &r.name,
-                    r.system,
-                    false,
-                    &source.text[t.start as usize..],
-                );
-            } else {
-                let line = self.print.line();
-                self.print.before(
-                    t.kind,
-                    t.flags,
-                    line,
-                    1,
-                    &r.name,
-                    r.system,
-                    false,
-                    &source.text[t.start as usize..],
-                );
-            }
-            let spelling = if t.flags & flag::ODD == 0 {
-                &source.text[t.start as usize..(t.start + t.len) as usize]
-            } else {
-                source.spelling(t.start, t.len, t.flags)
-            };
+            let column = r.column(t.start);
+            let spelling = r.source.spelling(t.start, t.len, t.flags);
+            print.before(t.kind, t.flags, line, column, &r.name, r.system, false, spelling);
             if t.flags & flag::EXTENDED != 0 {
-                let name = self.files.symbols.spelling(t.sym);
-                self.print.extended(&name);
+                print.extended(&files.symbols.spelling(t.sym));
             } else {
-                self.print.token(t.kind, t.sym, spelling);
+                print.token(t.kind, t.sym, spelling);
             }
-            self.print.origin(base + t.start, true, u32::MAX);
+            print.origin(base + t.start, true, u32::MAX);
         }
     }
 
     /// Prints a token that went through expansion.
     fn emit(&mut self, t: &Token) {
         let in_macro = !self.contexts.is_empty() || t.from != u32::MAX || t.file == SCRATCH;
-        let last = self.stack.len() - 1;
-        let r = &mut self.stack[last];
+        let place = if self.print.arrays.is_some() { self.place(t) } else { 0 };
+        let Unit { stack, print, files, sources, scratch, state, .. } = self;
+        let Some(r) = stack.last_mut() else { return };
         let (line, column) = if in_macro {
-            (self.state.line, self.state.column)
+            (state.line, state.column)
         } else {
             let line = r.line(t.start);
             (line, r.column(t.start))
@@ -537,21 +597,18 @@ impl Unit<'_> {
             (true, false) => 1,
             (true, true) => 2,
         };
-        let name = r.name.clone();
         let spelling: &[u8] = if t.file == SCRATCH {
-            &self.scratch[t.start as usize..(t.start + t.len) as usize]
+            &scratch[t.start as usize..(t.start + t.len) as usize]
         } else {
-            self.sources[t.file as usize].spelling(t.start, t.len, t.flags)
+            sources[t.file as usize].spelling(t.start, t.len, t.flags)
         };
-        self.print.before(t.kind, t.flags, line, column, &name, system, t.has(flag::BUILTIN), spelling);
+        print.before(t.kind, t.flags, line, column, &r.name, system, t.has(flag::BUILTIN), spelling);
         if t.has(flag::EXTENDED) {
-            let name = self.files.symbols.spelling(t.sym);
-            self.print.extended(&name);
+            print.extended(&files.symbols.spelling(t.sym));
         } else {
-            self.print.token(t.kind, t.sym, spelling);
+            print.token(t.kind, t.sym, spelling);
         }
-        let place = self.place(t);
-        self.print.origin(place, t.has(flag::TOP), t.from);
+        print.origin(place, t.has(flag::TOP), t.from);
     }
 
     /// A macro by its number.

@@ -109,6 +109,11 @@ impl Sema<'_> {
             None if self.items().scopes[parent_scope].kind == ScopeKind::Class => {
                 UnqualifiedName::Unnamed(self.unnamed_before(owner, parent_scope))
             }
+            // it has no name for other units, but is a type of its own in this one
+            None if self.options.block_paths => {
+                let name = format!("{{{}}}", scope.0);
+                UnqualifiedName::Source(self.types.symbol(name.as_bytes()))
+            }
             None => return Err(Unresolved::new(Reason::Unnamed, d.first)),
         };
         let parent = self.nested(d.first, |sema| sema.scope_path(parent_scope, bindings))?;

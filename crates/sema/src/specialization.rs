@@ -111,7 +111,7 @@ impl Sema<'_> {
         let template = &items.decls[entity.template];
         let key = (template.scope, template.name);
         let Some(all) = items.specializations.get(&key) else { return Ok(Some(Vec::new())) };
-        if all.len() < MANY || !entity.outer.is_empty() || items.scopes[template.scope].inline {
+        if all.len() < MANY || !entity.outer.is_empty() {
             return Ok(None);
         }
         let count = all.len();
@@ -224,21 +224,12 @@ impl Sema<'_> {
     fn specializations_of(&self, template: DeclId) -> Vec<DeclId> {
         let items = self.items();
         let d = &items.decls[template];
-        let mut list = Vec::new();
-        let mut scope = d.scope;
-        loop {
-            if let Some(found) = items.specializations.get(&(scope, d.name)) {
-                list.extend(found.iter().copied().filter(|&s| {
-                    let s = &items.decls[s];
-                    s.point <= self.point && s.head.is_some() && s.inner.is_some()
-                }));
-            }
-            // members of an inline namespace may be specialised in the one around it ([namespace.def]/7)
-            if !items.scopes[scope].inline {
-                return list;
-            }
-            scope = items.scopes[scope].parent;
-        }
+        let all = items.specializations.get(&(d.scope, d.name)).into_iter().flatten().copied();
+        all.filter(|&s| {
+            let s = &items.decls[s];
+            s.point <= self.point && s.head.is_some() && s.inner.is_some()
+        })
+        .collect()
     }
 
     /// The argument list of the specialisation `decl`, its own parameters standing for themselves.

@@ -50,12 +50,14 @@ struct Options {
     family: Option<String>,
     /// Only the program with this number.
     only: Option<usize>,
+    /// Only the reports are compared, which takes a twentieth of the time.
+    reports: bool,
     keep: Option<PathBuf>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { seed: 1, count: 1_000, unit: 100, family: None, only: None, keep: None }
+        Options { seed: 1, count: 1_000, unit: 100, family: None, only: None, reports: false, keep: None }
     }
 }
 
@@ -70,6 +72,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
             "seed" => o.seed = parser.value()?.parse()?,
             "count" => o.count = parser.value()?.parse()?,
             "unit" => o.unit = parser.value()?.parse()?,
+            "reports" => o.reports = true,
             "family" => o.family = Some(parser.value()?.string()?),
             "only" => o.only = Some(parser.value()?.parse()?),
             "keep" => o.keep = Some(parser.value()?.into()),
@@ -131,7 +134,13 @@ fn run(o: &Options, common: &Common, cache: &Cache, candidate: &Path) -> Res<Ver
     let toolkit = Toolkit::open(cache)?;
     let work = cache.run_folder("programs")?;
     let numbers = catalogue::numbers(&workspace::root())?;
-    let bench = Bench { toolkit: &toolkit, candidate, shared: work.join("shared"), catalogue: &numbers };
+    let bench = Bench {
+        toolkit: &toolkit,
+        candidate,
+        shared: work.join("shared"),
+        catalogue: &numbers,
+        only_reports: o.reports,
+    };
     let known = Known::read()?;
     let mut units: Vec<(usize, Vec<Member>)> =
         members(programs(o)?).chunks(o.unit.max(1)).map(<[Member]>::to_vec).enumerate().collect();
@@ -314,8 +323,13 @@ pub(crate) fn few(cache: &Cache, candidate: &Path) -> Res<Verdict> {
     // The program is the drop-in by that name.
     let drop_in = work.join("cudafe++");
     std::os::unix::fs::symlink(candidate, &drop_in).map_err(|e| format!("{}: {e}", drop_in.display()))?;
-    let bench =
-        Bench { toolkit: &toolkit, candidate: &drop_in, shared: work.join("shared"), catalogue: &numbers };
+    let bench = Bench {
+        toolkit: &toolkit,
+        candidate: &drop_in,
+        shared: work.join("shared"),
+        catalogue: &numbers,
+        only_reports: false,
+    };
     let known = Known::read()?;
     let folder = workspace::root().join("tests/generated");
     make_dir(&folder)?;

@@ -33,6 +33,8 @@ pub(super) struct Bench<'a> {
     pub(super) shared: PathBuf,
     /// The numbers in cufront's catalogue.
     pub(super) catalogue: &'a BTreeSet<u32>,
+    /// Nothing is compiled, only the reports are compared.
+    pub(super) only_reports: bool,
 }
 
 /// A program with its number, which its names begin with.
@@ -293,8 +295,10 @@ impl Bench<'_> {
             }
             return Ok(Round::Without(our_errors));
         }
-        if let Some(round) = self.compiled(&c, &source, &host_file, work, result)? {
-            return Ok(round);
+        if !self.only_reports {
+            if let Some(round) = self.compiled(&c, &source, &host_file, work, result)? {
+                return Ok(round);
+            }
         }
         let empty = Vec::new();
         for m in members {

@@ -44,12 +44,13 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let lexed = unit.lexed;
     let options = SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() };
     let mut sema = Sema::new(lexed, unit.items, options);
-    let mut candidates: Vec<NodeId> = roots.iter().flat_map(|&root| discarded(&sema, ast, root)).collect();
-    candidates.retain(|&e| !lexed.lines.in_system_header(lexed.tokens.start(ast.node(e).first)));
+    let mut candidates: Vec<(NodeId, Tok)> =
+        roots.iter().flat_map(|&root| discarded(&sema, ast, root)).collect();
+    candidates.retain(|&(e, _)| !lexed.lines.in_system_header(lexed.tokens.start(ast.node(e).first)));
     if candidates.is_empty() {
         return;
     }
-    let mut places: Vec<Tok> = candidates.iter().map(|&e| ast.node(e).first).collect();
+    let mut places: Vec<Tok> = candidates.iter().map(|&(e, _)| ast.node(e).first).collect();
     places.sort_unstable();
     let question = Discarded(places);
     let mut wanted = roots.to_vec();
@@ -57,19 +58,18 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let within: Vec<(Tok, Tok)> = wanted.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
     let index = Index::new(lexed, sema.items(), &within);
     let typing = Elaborator::new(&mut sema, ast, &index, &question).typing(&wanted);
-    for e in candidates {
+    for (e, complete) in candidates {
         if !may_have_effect(&mut sema, ast, &typing, e) {
-            let node = ast.node(e);
-            let (at, end) = (lexed.tokens.start(node.first), lexed.tokens.start(node.end));
-            unit.diagnostics.say(at, say::ExpressionHasNoEffect).ordered_at(end);
+            let (at, complete) = (lexed.tokens.start(ast.node(e).first), lexed.tokens.start(complete));
+            unit.diagnostics.say(at, say::ExpressionHasNoEffect).ordered_at(complete);
         }
     }
 }
 
 /// The expressions below `root` whose values are not used and that have no effect by their words alone, in the order in
-/// which they are complete.
-fn discarded(sema: &Sema<'_>, ast: &Ast, root: NodeId) -> Vec<NodeId> {
-    let mut out = Vec::new();
+/// which they are complete; with the token where the reference looks at them.
+fn discarded(sema: &Sema<'_>, ast: &Ast, root: NodeId) -> Vec<(NodeId, Tok)> {
+    let mut out: Vec<(NodeId, Tok)> = Vec::new();
     // the last statement of a statement-expression is its value; what is not evaluated has no effect to miss
     let mut used: FxHashSet<NodeId> = FxHashSet::default();
     let mut unevaluated = Below::default();
@@ -81,9 +81,12 @@ fn discarded(sema: &Sema<'_>, ast: &Ast, root: NodeId) -> Vec<NodeId> {
             effects.push(id);
         }
         match node.kind {
-            NodeKind::ExpressionStatement => out.extend(ast.children(id).first()),
-            NodeKind::ForStatement => out.extend(ast.children(id).get(2)),
-            NodeKind::Comma => out.extend(ast.children(id).first()),
+            NodeKind::ExpressionStatement => {
+                out.extend(ast.children(id).first().map(|&e| (e, ast.node(e).end)));
+            }
+            NodeKind::ForStatement => out.extend(ast.children(id).get(2).map(|&e| (e, ast.node(e).end))),
+            // when the right operand is complete, too
+            NodeKind::Comma => out.extend(ast.children(id).first().map(|&e| (e, node.end.prev()))),
             NodeKind::StatementExpression => {
                 let block = ast.children(id).last().copied();
                 let mut last = block.and_then(|b| ast.children(b).last().copied());
@@ -105,7 +108,7 @@ fn discarded(sema: &Sema<'_>, ast: &Ast, root: NodeId) -> Vec<NodeId> {
         let before = effects.partition_point(|&effect| effect <= e);
         before > 0 && effects[before - 1] >= first_below(ast, e)
     };
-    out.retain(|&e| {
+    out.retain(|&(e, _)| {
         ast.node(e).kind != NodeKind::Absent
             && !used.contains(&e)
             && !unevaluated.contains(e)

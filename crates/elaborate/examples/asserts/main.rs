@@ -14,19 +14,21 @@
 mod count;
 mod place;
 mod text;
+mod user;
 
 use count::Counter;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_diag::Diagnostics;
 use cufront_elaborate::{BodyReport, Elaborator, ExprId, ExprKind};
-use cufront_items::{DeclId, DeclKind, Items, Parser, ScopeKind};
-use cufront_lex::{lex, KeywordSet, Lexed, Tok};
+use cufront_items::{DeclId, Items, Parser};
+use cufront_lex::{lex, KeywordSet, Lexed};
 use cufront_program::Slot;
 use place::Parents;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::process::ExitCode;
 use text::Edits;
+use user::user_functions;
 
 /// What there is to count in one unit.
 #[derive(Default)]
@@ -119,36 +121,6 @@ fn run() -> ExitCode {
         }
     }
     ExitCode::SUCCESS
-}
-
-/// The functions that the user's files declare. Classes of the user are looked into, nested ones too.
-fn user_functions(lexed: &Lexed, items: &mut Items, root: Option<&str>) -> Vec<DeclId> {
-    let user = |t: Tok| {
-        let at = lexed.tokens.start(t);
-        let file = lexed.lines.location(&lexed.text, at).file;
-        let name = String::from_utf8_lossy(lexed.lines.file_name(file)).into_owned();
-        match root {
-            Some(root) => !name.starts_with('/') && !name.starts_with('<') || name.starts_with(root),
-            None => !lexed.lines.in_system_header(at) && !name.contains("/include/"),
-        }
-    };
-    let mut seen = 0;
-    loop {
-        let scopes: Vec<_> = items.scopes.iter().skip(seen).map(|s| s.0).collect();
-        if scopes.is_empty() {
-            break;
-        }
-        seen += scopes.len();
-        for s in scopes {
-            let scope = &items.scopes[s];
-            if scope.kind == ScopeKind::Class && scope.body.is_some() && user(scope.body) {
-                Parser::new(lexed, items).members(s);
-            }
-        }
-    }
-    let function =
-        |d: &cufront_items::Decl| d.kind == DeclKind::Function && d.declarator.is_some() && user(d.first);
-    items.decls.iter().filter(|(_, d)| function(d)).map(|d| d.0).collect()
 }
 
 struct Judge<'a> {

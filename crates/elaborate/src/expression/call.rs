@@ -2,12 +2,12 @@
 
 use crate::convert::Sequence;
 use crate::il::{Category, ExprKind};
-use crate::lookup::Filter;
+use crate::lookup::{Filter, Found};
 use crate::overload::{Call, Candidate, Resolution};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::Tok;
-use cufront_program::{EntityId, Gap, Res, Ty, TypeKind};
+use cufront_program::{EntityId, Fail, Gap, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// `f(args)`.
@@ -18,8 +18,39 @@ impl Elaborator<'_> {
         if let Some(result) = self.builtin_call(callee, &args, node, context)? {
             return Ok(result);
         }
-        let e = self.expression(callee, context)?;
+        let e = match self.expression(callee, context) {
+            Ok(e) => e,
+            Err(fail @ Fail::IllFormed(_)) => {
+                // the grammar could not tell that the name is a type: this is a cast
+                let mut name = callee;
+                while self.kind_of(name) == NodeKind::Parenthesized {
+                    name = self.last_child(name).unwrap_or(name);
+                }
+                if !self.names_type(name, context) {
+                    return Err(fail);
+                }
+                if name == callee {
+                    return self.functional_cast(node, context);
+                }
+                let ([arg], false) = (&args[..], open) else { return Err(fail) };
+                let ty = self.type_named(name, context)?;
+                return self.cast_to(ty, *arg, node, context);
+            }
+            Err(fail) => return Err(fail),
+        };
         self.call_of(e, args, open, node, context)
+    }
+
+    /// True if `node` is the name of a type or class template.
+    fn names_type(&mut self, node: NodeId, context: Context) -> bool {
+        let name = matches!(
+            self.kind_of(node),
+            NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId
+        );
+        name && matches!(
+            self.named(node, context, Filter::Any).map(|n| n.found),
+            Ok(Found::Type(_) | Found::Template(_))
+        )
     }
 
     /// `k<<<grid, block>>>(args)`: `void`; the arguments initialise the parameters as in a call.

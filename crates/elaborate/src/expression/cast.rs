@@ -14,7 +14,7 @@ impl Elaborator<'_> {
     }
 
     /// A cast of `operand` to `ty`.
-    fn cast_to(&mut self, ty: Ty, operand: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
+    pub(crate) fn cast_to(&mut self, ty: Ty, operand: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
         if self.program.types.is_dependent(ty) || self.any_dependent(&[operand]) {
             if !self.program.types.is_dependent(ty) && !self.has_placeholder(ty) {
                 // the type is known even if the operand is not
@@ -371,6 +371,14 @@ impl Elaborator<'_> {
                     node = parts[0];
                 }
                 NodeKind::Absent => return Ok(ty),
+                // `int *[n]`: the bounds stand inside of the pointers
+                NodeKind::PointerDeclarator => {
+                    ty = self.pointer_declarator(node, ty, context)?;
+                    match self.last_child(node) {
+                        Some(inner) => node = inner,
+                        None => return Ok(ty),
+                    }
+                }
                 _ => return Ok(self.declarator_type(node, ty, context)?.ty),
             }
         }

@@ -169,9 +169,9 @@ impl Elaborator<'_> {
         self.push(ExprKind::String, ty, Category::LValue, node)
     }
 
-    /// True if the name at `node` stands in front of a `(`.
+    /// True if the name at `node` stands in front of a `(` or `<<<`.
     fn is_callee(&self, node: NodeId) -> bool {
-        self.lexed.tokens.kind(self.node(node).end) == TokenKind::LParen
+        matches!(self.lexed.tokens.kind(self.node(node).end), TokenKind::LParen | TokenKind::LaunchOpen)
     }
 
     /// `(*this)` for members named without an object ([class.mfct.non.static]/2), if the class around has them.
@@ -337,11 +337,55 @@ impl Elaborator<'_> {
                 node,
             ));
         }
+        if let Some(object) = self.anonymous_object(owner) {
+            let ty = self.type_of_class(self.enclosing_class(field));
+            return Ok(self.push(ExprKind::Variable(object), ty, Category::LValue, node));
+        }
         if context.unevaluated {
             let ty = self.type_of_class(owner);
             return Ok(self.push(ExprKind::Unevaluated, ty, Category::LValue, node));
         }
         self.ill_formed(node)
+    }
+
+    /// The unnamed variable that an anonymous union outside of classes declares, its members being named alone
+    /// ([class.union.anon]/1).
+    fn anonymous_object(&mut self, union: EntityId) -> Option<EntityId> {
+        let mut outer = union;
+        loop {
+            let e = self.program.entity(outer);
+            if e.name.is_some() || e.decl.is_none() {
+                return None;
+            }
+            match self.enclosing_class(outer) {
+                around if around.is_some() => outer = around,
+                _ => break,
+            }
+        }
+        let d = &self.items().decls[self.program.entity(outer).decl];
+        // a declarator behind the body makes it an unnamed class of a variable
+        if self.lexed.tokens.kind(self.lexed.tokens.partner(d.body).next()) != TokenKind::Semi {
+            return None;
+        }
+        if let Some(&known) = self.anonymous_objects.get(&outer) {
+            return Some(known);
+        }
+        let (owner, env) = {
+            let e = self.program.entity(outer);
+            (e.owner, e.env)
+        };
+        let ty = self.type_of_class(outer);
+        let object = self.new_entity(
+            EntityKind::Variable,
+            cufront_base::Name::NONE,
+            owner,
+            cufront_items::DeclId::NONE,
+            env,
+        );
+        self.program.entities[object].ty = cufront_program::Slot::Done(ty);
+        self.static_locals.insert(object);
+        self.anonymous_objects.insert(outer, object);
+        Some(object)
     }
 
     /// True if `owner` is a base of `class`, or an anonymous union in it or a base.

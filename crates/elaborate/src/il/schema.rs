@@ -299,6 +299,8 @@ kinds! {
             destructor: EntityId,
             /// Static storage duration: it is initialised once, and lives until the program ends.
             is_static: bool,
+            /// `constexpr`: its value is known when the program is translated.
+            is_constexpr: bool,
         };
         /// A structured binding ([dcl.struct.bind]).
         Bind {

@@ -199,3 +199,20 @@ static_assert(__is_same(decltype((bf.y)), long unsigned int&));
 static_assert(__is_same(decltype((bf.n + 0)), unsigned int));
 static_assert(__is_same(decltype((bf.x << 1)), int));
 static_assert(__is_same(decltype((-bf.x)), int));
+
+// A string literal as `char *`, which compilers still take.
+namespace strings {
+template <int> struct R {};
+void ov(char *);
+R<1> f(char *); R<2> f(...); R<1> g(char *); R<2> g(const char *); R<1> h(char *); R<2> h(bool); R<1> k(wchar_t *); R<2> k(const void *);
+struct S { S(const char *); }; R<1> m(char *); R<2> m(S); template <class T> R<1> n(T *); R<2> n(char *); R<1> o(unsigned char *); R<2> o(...);
+static_assert(__is_same(decltype(f("a")), R<1>));
+static_assert(__is_same(decltype(g("a")), R<2>));
+static_assert(__is_same(decltype(h("a")), R<1>));
+static_assert(__is_same(decltype(k(L"a")), R<1>));
+static_assert(__is_same(decltype(k("a")), R<2>));
+static_assert(__is_same(decltype(m("a")), R<1>));
+static_assert(__is_same(decltype(n("a")), R<1>));
+static_assert(__is_same(decltype(o("a")), R<2>));
+struct C { char *p; }; C cc = {"a"}; char *arr[] = {"a", "b"};
+}

@@ -29,3 +29,19 @@ static_assert(__is_same(decltype(m.get()), const int &));
 
 static_assert(__is_same(decltype(o.get()), int));
 }
+
+// [temp.res]/5: a value whose own arguments have `typename` in them.
+namespace dependent_value {
+template <bool, class T> struct en_if {}; template <class T> struct en_if<true, T> { typedef T type; };
+template <class A, class B> struct conv { enum { value = 1 }; };
+namespace n { using dependent_value::conv; }
+template <class D> struct EB { D &derived() const; typedef double Scalar; };
+template <class S> struct Arr {
+  typedef double Scalar;
+ private: struct Priv {};
+ public:
+  template <class O> Arr(const EB<O> &o, typename en_if<n::conv<typename O::Scalar, Scalar>::value, Priv>::type = Priv());
+};
+struct De : EB<De> { };
+static_assert(__is_constructible(Arr<int>, De));
+}

@@ -43,3 +43,12 @@ class Ep : public EpBase<Shape_, typename Warp_::Shape, Parts, Frags> {
 struct W { typedef int Shape; };
 static_assert(__is_same(decltype(Ep<int, W, 1, int>::acc<iseq<1, 2>>::push(2)), int));
 }
+
+// A member of a partial specialisation with a type of it in its parameters.
+namespace specialised_members {
+template<typename I, int Order, bool CL, class R> struct gmv;
+template<typename I, bool CL, class R> struct gmv<I,0,CL,R> { typedef I RS; static void run(I i, RS *res); };
+
+template<typename I, bool CL, class R> void gmv<I,0,CL,R>::run(I i, RS *alhs) { }
+static_assert(__is_same(decltype(&gmv<int, 0, true, int>::run), void (*)(int, int *)));
+}

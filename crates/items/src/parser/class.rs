@@ -220,7 +220,8 @@ impl Parser<'_> {
         if c.template_id {
             // a friend declaration names a specialisation, but declares none ([temp.friend]/1)
             if let Some(target) = target.filter(|_| !friend) {
-                self.items.specializations.entry((target, name)).or_default().push(id);
+                let home = self.items.home(target, name, c.keyword);
+                self.items.specializations.entry((home, name)).or_default().push(id);
             }
         } else if !(c.qualified || friend && known.is_some()) {
             // a first friend declaration is hidden from ordinary lookup until declared again; binding it all

@@ -142,6 +142,9 @@ impl Elaborator<'_, '_> {
         let d = &items.decls[first];
         let member = items.scopes[d.scope].kind == ScopeKind::Class;
         match d.kind {
+            DeclKind::Variable if parts.arguments.is_some() => {
+                self.variable_specialization(&list, &bindings, parts).into()
+            }
             DeclKind::Variable => {
                 let object = match object {
                     Object::None if member => Object::This,
@@ -181,6 +184,33 @@ impl Elaborator<'_, '_> {
             }
             _ => Operand::Unknown,
         }
+    }
+
+    /// The specialisation of a variable template, one of the declarations `list`. Of arguments that depend on a template
+    /// around nothing is known.
+    fn variable_specialization(
+        &mut self,
+        list: &[DeclId],
+        bindings: &Bindings,
+        parts: &IdExpression,
+    ) -> Option<Value> {
+        let items = self.sema.items();
+        let primary = |d: &DeclId| {
+            let d = &items.decls[*d];
+            d.head.is_some() && !d.specifiers.contains(Specifiers::TEMPLATE_ID)
+        };
+        let template = list.iter().copied().find(primary)?;
+        if self.template {
+            return None;
+        }
+        let env = self.env(parts.scope);
+        let entity = self.fresh().specialize(template, bindings, parts.arguments, &env).ok()?;
+        let Entity::Variable(decl, bindings) = entity else { return None };
+        let ty = self.fresh().declared_type_in(decl, &bindings).ok()?;
+        Some(Value::lvalue(match self.sema.types.kind(ty) {
+            TypeKind::Reference { referent, .. } => referent,
+            _ => ty,
+        }))
     }
 
     /// The variable or data member `decl`, of `object` if it is one.

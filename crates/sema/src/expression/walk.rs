@@ -31,7 +31,8 @@ impl Elaborator<'_, '_> {
         // variables are needed later for their types
         let declares = matches!(
             node.kind,
-            NodeKind::DeclarationStatement
+            NodeKind::Declarations
+                | NodeKind::DeclarationStatement
                 | NodeKind::SimpleDeclaration
                 | NodeKind::InitDeclarator
                 | NodeKind::Condition
@@ -151,7 +152,8 @@ impl Elaborator<'_, '_> {
                 if let [name, initializer] = self.ast.children(id)[..] {
                     let arguments = self.arguments(initializer);
                     if self.typing.kept {
-                        if let Some(ty) = self.initialized_member(name) {
+                        let ty = self.initialized_member(name).or_else(|| self.initialized_base(name));
+                        if let Some(ty) = ty {
                             self.type_arguments(ty, self.ast.node(name).first, &arguments);
                         }
                     }
@@ -320,6 +322,16 @@ impl Elaborator<'_, '_> {
         let class = self.class_around(node.scope)?;
         let text = self.sema.lexed().tokens.name(node.first);
         self.fresh().data_member(class, text, node.first).ok().flatten()
+    }
+
+    /// The base that a mem-initializer names, or the class itself.
+    fn initialized_base(&mut self, name: NodeId) -> Option<TypeId> {
+        let node = self.ast.node(name);
+        if self.template {
+            return None;
+        }
+        let env = self.env(node.scope);
+        self.fresh().specifiers(node.first, node.end, &env).ok()
     }
 
     /// A declarator with its initialiser, of a block or a condition.

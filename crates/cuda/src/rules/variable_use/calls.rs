@@ -7,7 +7,20 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_items::DeclKind;
 use cufront_lex::{Tok, TokenKind};
 use cufront_sema::expression::Wanted;
-use cufront_types::TypeKind;
+use cufront_sema::Env;
+use cufront_types::{TypeId, TypeKind};
+
+/// Functions of the compiler's own that do not evaluate their operands, or take objects.
+const BY_NAME: [&[u8]; 8] = [
+    b"__builtin_addressof",
+    b"__builtin_constant_p",
+    b"__builtin_classify_type",
+    b"__builtin_object_size",
+    b"__builtin_va_arg",
+    b"__builtin_va_copy",
+    b"__builtin_va_end",
+    b"__builtin_va_start",
+];
 
 /// An argument of a call.
 struct Argument {
@@ -35,6 +48,20 @@ impl Walk<'_> {
         self.read(callee, n.main, pending);
         self.convert_arguments(arguments, pending);
         Value::unknown()
+    }
+
+    /// A function or trait of the compiler's own, named by its first token `name`. Its functions take their operands by
+    /// value, as nearly all do; traits evaluate none.
+    pub(super) fn trait_call(&mut self, name: Tok, operands: &[NodeId], pending: &mut Pending) -> Value {
+        let spelling = self.lexed.spelling(name);
+        if !spelling.starts_with(b"__builtin_") || BY_NAME.contains(&spelling) {
+            operands.iter().for_each(|&o| self.unevaluated(o));
+            return Value::rvalue(None);
+        }
+        let mut arguments = self.arguments(operands);
+        arguments.iter_mut().for_each(|a| a.wanted = Target::Own);
+        self.convert_arguments(arguments, pending);
+        Value::rvalue(None)
     }
 
     /// Grid and block are `dim3`, made of numbers; shared memory is a number.
@@ -108,6 +135,14 @@ impl Walk<'_> {
         self.convert_arguments(arguments, pending);
     }
 
+    /// The elements of an array that has their own type: the last one is copied first.
+    pub(super) fn elements_reversed(&mut self, list: &[NodeId], pending: &mut Pending) {
+        let mut elements = self.arguments(list);
+        elements.reverse();
+        elements.iter_mut().for_each(|e| e.wanted = Target::Own);
+        self.convert_arguments(elements, pending);
+    }
+
     /// What the function that overload resolution has chosen makes of the operand `node`.
     pub(super) fn resolved(&self, node: NodeId) -> Option<Target> {
         Some(match self.typing.wanted(node)? {
@@ -125,15 +160,36 @@ impl Walk<'_> {
         if self.lexed.tokens.kind(n.main) == TokenKind::Arrow {
             value = self.pointee(value, n.main, pending);
         }
-        let name = self.ast.node(name);
-        let (Some(ty), NodeKind::Identifier) = (value.ty, name.kind) else { return Value::unknown() };
-        match self.sema.data_member(ty, self.lexed.tokens.name(name.main), n.main) {
+        let Some(mut ty) = value.ty else { return Value::unknown() };
+        let name = match self.ast.node(name).kind {
+            NodeKind::Identifier => self.ast.node(name).main,
+            // `a.B::b`: the name is looked up in the base ([basic.lookup.qual])
+            NodeKind::QualifiedName => {
+                let parts = self.ast.children(name);
+                let (&[qualifier, _], Some(last)) = (&parts[..], self.last_name(name)) else {
+                    return Value::unknown();
+                };
+                let Some(base) = self.qualifying_class(qualifier) else { return Value::unknown() };
+                ty = base;
+                last
+            }
+            _ => return Value::unknown(),
+        };
+        match self.sema.data_member(ty, self.lexed.tokens.name(name), n.main) {
             Ok(Some(ty)) => match self.referent(ty) {
                 (referent, true) => Value::lvalue(Some(referent)),
                 (ty, false) => value.part(Some(ty)),
             },
             _ => Value::unknown(),
         }
+    }
+
+    /// The class that the nested-name-specifier `node` names.
+    fn qualifying_class(&mut self, node: NodeId) -> Option<TypeId> {
+        let n = self.ast.node(node);
+        let scope = self.function.map(|f| self.sema.items().decls[f.id].scope)?;
+        // without the `::` at its end it is a type
+        self.sema.specifiers(n.first, n.end.prev(), &Env::plain(scope)).ok()
     }
 
     /// `*value`.

@@ -10,7 +10,7 @@ use super::initialize::Target;
 use super::value::{Form, Pending, Sort, Value};
 use super::{Access, Finding, Reported, Walk};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{AttrSet, DeclKind};
+use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_sema::expression::ValueCategory;
 use cufront_sema::Env;
@@ -24,8 +24,19 @@ impl Walk<'_> {
     pub(super) fn scan(&mut self, node: NodeId) -> Value {
         let mut pending = Pending::new();
         let value = self.eval(node, &mut pending);
-        self.complete(&mut pending, self.ast.node(node).end);
+        // with its last token, before what is around it does anything
+        let n = self.ast.node(node);
+        self.complete(&mut pending, if n.end > n.first { n.end.prev() } else { n.end });
         value
+    }
+
+    /// An operand that is not evaluated: nothing is read or written, but it must be well-formed.
+    pub(super) fn unevaluated(&mut self, node: NodeId) {
+        let deferred = std::mem::take(&mut self.deferred);
+        self.unevaluated += 1;
+        self.scan(node);
+        self.unevaluated -= 1;
+        self.deferred = deferred;
     }
 
     /// The end of a full-expression: nothing uses the objects any more that it has changed.
@@ -36,13 +47,20 @@ impl Walk<'_> {
 
     /// Reports what is pending where `at` is read.
     pub(super) fn complete(&mut self, pending: &mut Pending, at: Tok) {
-        let host = self.function.is_some_and(|f| f.host);
+        let host = self.function.is_some_and(|f| f.host) && self.unevaluated == 0;
         for ((variable, name), access) in pending.drain(..) {
-            if host {
+            if host && !self.is_member(variable) {
                 let finding = Finding::Access(access);
                 self.reports.push(Reported { variable, at: name, finding, complete: at });
             }
         }
+    }
+
+    /// A member's space is refused, and then it has none.
+    fn is_member(&self, variable: DeclId) -> bool {
+        let items = self.sema.items();
+        let d = &items.decls[variable];
+        d.specifiers.contains(Specifiers::QUALIFIED) || items.scopes[d.scope].kind == ScopeKind::Class
     }
 
     pub(super) fn in_template(&self) -> bool {
@@ -70,12 +88,23 @@ impl Walk<'_> {
         let n = self.ast.node(node);
         let children = self.ast.children(node);
         match n.kind {
-            NodeKind::Identifier => self.named(n.main, pending),
-            NodeKind::QualifiedName => match self.last_name(node) {
-                Some(name) => self.named(name, pending),
+            NodeKind::Identifier => self.named(node, n.main, pending),
+            NodeKind::QualifiedName => match (children.last(), self.last_name(node)) {
+                (Some(&last), Some(name)) if self.ast.node(last).kind == NodeKind::TemplateId => {
+                    self.variable_specialization(node, name)
+                }
+                (_, Some(name)) => self.named(node, name, pending),
+                _ => Value::unknown(),
+            },
+            NodeKind::TemplateId => match children.first() {
+                Some(&name) => self.variable_specialization(node, self.ast.node(name).main),
                 None => Value::unknown(),
             },
-            NodeKind::Literal | NodeKind::StringLiteral | NodeKind::UnaryKeyword | NodeKind::SizeofPack => {
+            NodeKind::UnaryKeyword => {
+                children.iter().for_each(|&c| self.unevaluated(c));
+                Value::rvalue(Some(self.sema.types.builtin(Builtin::Int)))
+            }
+            NodeKind::Literal | NodeKind::StringLiteral | NodeKind::SizeofPack => {
                 Value::rvalue(Some(self.sema.types.builtin(Builtin::Int)))
             }
             NodeKind::Parenthesized => children.first().map_or(Value::unknown(), |&e| self.scan(e)),
@@ -87,6 +116,7 @@ impl Walk<'_> {
                 self.lambda(node);
                 Value::rvalue(None)
             }
+            NodeKind::TraitCall => self.trait_call(n.main, &children, pending),
             NodeKind::Call | NodeKind::KernelCall => self.call(node, pending),
             NodeKind::Subscript => self.subscript(&children, n.main, pending),
             NodeKind::Member => self.member(node, pending),
@@ -152,16 +182,48 @@ impl Walk<'_> {
         }
     }
 
-    /// The variable, or whatever it is, that is named at `name`.
-    fn named(&mut self, name: Tok, pending: &mut Pending) -> Value {
-        let Some([id]) = self.names.get(&name).map(Vec::as_slice) else { return Value::unknown() };
-        let id = *id;
+    /// The one entity that is named at `name`. Of a variable that is declared more than once the declaration that says
+    /// most about it: it has the space, or the initialiser.
+    fn entity(&self, name: Tok) -> Option<DeclId> {
+        let list = self.names.get(&name)?;
+        let items = self.sema.items();
+        if let [id] = list[..] {
+            return Some(id);
+        }
+        let variables = list.iter().all(|&id| items.decls[id].kind == DeclKind::Variable);
+        let says = |id: &DeclId| {
+            let initialised = items.declarator(*id).is_some_and(|c| c.init.is_some());
+            (self.variables.contains(id), initialised)
+        };
+        list.iter().copied().filter(|_| variables).max_by_key(says)
+    }
+
+    /// A specialisation of the variable template that is named at `name`, by the template-id or qualified name `node`.
+    fn variable_specialization(&mut self, node: NodeId, name: Tok) -> Value {
+        let Some(id) = self.entity(name).filter(|id| self.variables.contains(id)) else {
+            return Value::unknown();
+        };
+        let Some(known) = self.typing.value(node) else { return Value::unknown() };
+        let roots = vec![(id, name)];
+        Value { form: Form::Lvalue, roots, ty: Some(known.ty), assigned: false, whole: true }
+    }
+
+    /// The variable, or whatever it is, that is named at `name`, with the qualifiers of the expression `node`.
+    fn named(&mut self, node: NodeId, name: Tok, pending: &mut Pending) -> Value {
+        let Some(id) = self.entity(name) else { return Value::unknown() };
         match self.sema.items().decls[id].kind {
             DeclKind::Variable => {}
             DeclKind::Enumerator => return Value::rvalue(Some(self.sema.types.builtin(Builtin::Int))),
             _ => return Value::unknown(),
         }
-        let Ok(ty) = self.sema.declared_type(id) else { return Value::unknown() };
+        // with template parameters in it, it is known of a member of `C<int>`
+        let declared = self.sema.declared_type(id).ok();
+        let declared = declared.filter(|&ty| {
+            let ty = self.referent(ty).0;
+            self.sort(ty, name).is_some()
+        });
+        let specialized = || self.typing.value(node).map(|v| v.ty);
+        let Some(ty) = declared.or_else(specialized) else { return Value::unknown() };
         let (ty, reference) = self.referent(ty);
         let device = self.variables.contains(&id);
         if device && reference {
@@ -169,10 +231,6 @@ impl Walk<'_> {
             pending.push(((id, name), Access::Read));
         }
         let device = device && !reference;
-        // a type with template parameters in it is not known
-        if self.sort(ty, name).is_none() {
-            return Value::unknown();
-        }
         let roots = if device { vec![(id, name)] } else { Vec::new() };
         Value { form: Form::Lvalue, roots, ty: Some(ty), assigned: false, whole: true }
     }
@@ -189,19 +247,18 @@ impl Walk<'_> {
     fn is_modified(&mut self, node: NodeId, value: &Value, at: Tok) -> bool {
         value.form == Form::Lvalue
             && self.sort_of(value, at) == Some(Sort::Scalar)
-            && !self.is_read_only(node, value)
+            && !self.is_read_only(node, value, self.ast.node(node).end)
     }
 
     /// Reports that the scalar at `node` cannot be changed: it is const, or in constant memory, which is as good as
-    /// const outside of classes and arrays.
-    fn is_read_only(&mut self, node: NodeId, value: &Value) -> bool {
+    /// const outside of classes and arrays. The expression that changes it is `complete` with that token.
+    fn is_read_only(&mut self, node: NodeId, value: &Value, complete: Tok) -> bool {
         let [(variable, _)] = value.roots[..] else { return false };
         let constant = value.ty.is_some_and(|ty| self.sema.is_const_object(ty));
         let memory = value.whole && self.sema.items().decls[variable].attrs.contains(AttrSet::CONSTANT);
         if constant || memory {
-            let n = self.ast.node(node);
-            let finding = Finding::Constant;
-            self.reports.push(Reported { variable, at: n.first, finding, complete: n.end });
+            let (at, finding) = (self.ast.node(node).first, Finding::Constant);
+            self.reports.push(Reported { variable, at, finding, complete });
         }
         constant || memory
     }
@@ -471,8 +528,8 @@ impl Walk<'_> {
             self.read(r, at, pending);
         }
         if l.form == Form::Lvalue && sort == Some(Sort::Scalar) {
-            if self.is_read_only(left, &l) {
-                return l;
+            if self.is_read_only(left, &l, self.ast.node(right).end.prev()) {
+                return Value::unknown();
             }
             self.used(&l, pending);
             if !plain {

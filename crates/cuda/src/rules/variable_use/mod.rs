@@ -54,6 +54,15 @@ struct Reported {
     complete: Tok,
 }
 
+/// A namespace-scope variable whose type is that of its initialiser may be a closure, which is called where variables
+/// are used.
+fn is_deduced(unit: &Unit<'_>, range: &Range) -> bool {
+    unit.lexed.tokens.kind(range.0) == TokenKind::Auto
+        || range.1 .0 - range.0 .0 > 2
+            && (range.0 .0..range.0.plus(4).0.min(range.1 .0))
+                .any(|i| unit.lexed.tokens.kind(Tok(i)) == TokenKind::Auto)
+}
+
 /// A function whose body is walked.
 #[derive(Debug, Clone, Copy)]
 struct Function {
@@ -86,6 +95,8 @@ struct Walk<'a> {
     /// What `return` converts to.
     result: initialize::Target,
     depth: u32,
+    /// Number of unevaluated operands around.
+    unevaluated: u32,
     /// What changed objects that no operator has used yet.
     deferred: value::Pending,
     reports: Vec<Reported>,
@@ -125,6 +136,11 @@ impl Question for Naming {
     fn is_made(&self, _: ScopeId) -> bool {
         true
     }
+
+    /// What is discarded outside of templates is analysed like anything else.
+    fn discarded(&self) -> bool {
+        true
+    }
 }
 
 pub(super) fn check(unit: &mut Unit<'_>) {
@@ -146,13 +162,11 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         .filter(|name| mentioned.binary_search(name).is_ok())
         .collect();
     let targets: Vec<Tok> = mentioned.into_iter().filter(|tok| !declared.contains(tok)).collect();
-    let ranges: Vec<Range> = declarations(unit.lexed, unit.items, false)
-        .into_iter()
-        .filter(|r| holds(&targets, r.0, r.1))
-        .collect();
-    if ranges.is_empty() {
+    let mut ranges = declarations(unit.lexed, unit.items, false);
+    if !ranges.iter().any(|r| holds(&targets, r.0, r.1)) {
         return;
     }
+    ranges.retain(|r| holds(&targets, r.0, r.1) || is_deduced(unit, r));
     let names = looked_up(unit, &ranges);
     let functions = functions(unit, &ranges);
     let variables: FxHashSet<DeclId> =
@@ -192,6 +206,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         function: None,
         result: initialize::Target::Unknown,
         depth: 0,
+        unevaluated: 0,
         deferred: Vec::new(),
         reports: Vec::new(),
     };
@@ -278,17 +293,20 @@ fn report(unit: &mut Unit<'_>, r: &Reported) {
     report.because(declared, "declared here").ordered_at(unit.lexed.tokens.start(r.complete));
 }
 
-/// A variable in a space of the device, that is no constant and no member: the space of a member is refused.
+/// A variable in a space of the device that is no constant. Of members, whose space is refused, only those in constant
+/// memory: they cannot be changed.
 fn is_device_variable(unit: &Unit<'_>, d: &Decl) -> bool {
     d.kind == DeclKind::Variable
         && d.name.is_some()
         && d.attrs.intersects(DEVICE_MEMORY)
         && !d.attrs.contains(AttrSet::MANAGED)
-        && !d.specifiers.contains(Specifiers::CONSTEXPR)
-        && d.head.is_none()
+        && !d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::TEMPLATE_ID)
         && match unit.items.scopes[d.scope].kind {
-            ScopeKind::Namespace => !d.specifiers.contains(Specifiers::QUALIFIED),
-            ScopeKind::Block => true,
+            ScopeKind::Namespace if d.specifiers.contains(Specifiers::QUALIFIED) => {
+                d.attrs.contains(AttrSet::CONSTANT)
+            }
+            ScopeKind::Class => d.attrs.contains(AttrSet::CONSTANT),
+            ScopeKind::Namespace | ScopeKind::Block => true,
             _ => false,
         }
 }

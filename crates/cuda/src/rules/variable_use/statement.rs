@@ -2,7 +2,7 @@
 
 use super::initialize::Target;
 use super::value::Pending;
-use super::Walk;
+use super::{Access, Walk};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{attribute_group, AttrSet, DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -67,8 +67,11 @@ impl Walk<'_> {
                 let constant = self.lexed.tokens.kind(n.main.next()) == TokenKind::Constexpr;
                 let &[init, condition, then, otherwise] = &children[..] else { return };
                 self.statement(init);
+                // a constant expression reads no variable; which branch an instance discards is not known here
                 if !constant {
                     self.condition(condition);
+                }
+                if !constant || !self.in_template() {
                     self.statement(then);
                     self.statement(otherwise);
                 }
@@ -90,6 +93,7 @@ impl Walk<'_> {
                 }
                 self.statement(body);
             }
+            NodeKind::AsmStatement => children.iter().for_each(|&operand| self.asm_operand(operand)),
             NodeKind::DoStatement => {
                 if let [body, condition] = children[..] {
                     self.statement(body);
@@ -99,12 +103,35 @@ impl Walk<'_> {
             NodeKind::RangeForStatement => {
                 if let [init, _, range, body] = children[..] {
                     self.statement(init);
-                    self.scan(range);
+                    if self.ast.node(range).kind == NodeKind::BracedList {
+                        // the elements of an array of their own type ([stmt.ranged]/1)
+                        let list = self.ast.children(range);
+                        self.full(range, |walk, pending| walk.elements_reversed(&list, pending));
+                    } else {
+                        self.scan(range);
+                    }
                     self.statement(body);
                 }
             }
             _ => {}
         }
+    }
+
+    /// An operand of an asm declaration: the constraint in front of its parenthesis says whether it is read or written.
+    fn asm_operand(&mut self, node: NodeId) {
+        let n = self.ast.node(node);
+        let constraint = self.lexed.spelling(n.first.prev().prev());
+        let (written, both) = (constraint.contains(&b'='), constraint.contains(&b'+'));
+        self.full(node, |walk, pending| {
+            let value = walk.eval(node, pending);
+            if !written {
+                walk.read(value.clone(), n.main, pending);
+            }
+            if written || both {
+                walk.used(&value, pending);
+                walk.access(&value, Access::Write, pending);
+            }
+        });
     }
 
     /// Runs `walk` over the full-expression `node`.
@@ -227,7 +254,8 @@ impl Walk<'_> {
                     items.scopes[scope].decls.iter().copied().find(|&m| items.decls[m].name == name)
                 })
                 .and_then(|m| self.sema.declared_type(m).ok());
-            let target = member.map_or(Target::Unknown, Target::Type);
+            // else it is a base, or the class itself
+            let target = member.or_else(|| self.type_of_node(name)).map_or(Target::Unknown, Target::Type);
             self.full(list, |walk, pending| walk.initialize_in_order(target, list, pending));
         }
     }

@@ -2,7 +2,9 @@
 //!
 //! Every unit of the corpus is preprocessed as nvcc does it, for the host and for the device, by both. Spelling, file,
 //! line and system-header flag of every token must be the same, and so must pragmas be. Both outputs are cut into
-//! tokens by the same small reader, so that blanks do not count.
+//! tokens by the same small reader, so that blanks do not count. `--bench` measures instead.
+
+mod bench;
 
 use crate::options::{self, Shared};
 use crate::toolkit::{Commands, Toolkit};
@@ -24,12 +26,15 @@ struct Compared {
 /// `cargo xtask preprocess`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let mut compiler = "g++".to_owned();
-    let mut smoke = false;
+    let (mut smoke, mut bench) = (false, false);
+    let mut runs = 5_usize;
     let shared = [Shared::Filter, Shared::Candidate, Shared::Cache, Shared::Jobs, Shared::List];
     let common = options::read(parser, &shared, &mut |name, parser| {
         match name {
             "compiler" => compiler = parser.value()?.string()?,
             "smoke" => smoke = true,
+            "bench" => bench = true,
+            "runs" => runs = parser.value()?.parse()?,
             _ => return Ok(false),
         }
         Ok(true)
@@ -38,6 +43,9 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let toolkit = Toolkit::open(&cache)?;
     let filter = common.filter()?;
     let candidate = common.tool()?;
+    if bench {
+        return bench::run(&toolkit, &cache, &candidate, &compiler, runs.max(1), &filter);
+    }
     let rows: Vec<_> = common
         .units()?
         .into_iter()

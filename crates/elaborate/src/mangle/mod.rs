@@ -1,0 +1,259 @@
+//! The symbols of functions and variables (Itanium C++ ABI, section 5.1), as g++ 12 makes them.
+//!
+//! Example: `template<class T> T sq(T); sq(2);` calls `_Z2sqIiET_S0_`.
+//!
+//! The name of an instance shows the signature of its template, with the template's own parameters in it
+//! (`T_`), and the arguments; that of anything else the types as they are. Where the ABI document and g++ differ, g++
+//! wins, since it names the symbols:
+//! - ABI tags of a result type or a variable's type that nothing else in the name mentions are added to the entity;
+//! - the type of a member function never shares a substitution with an equal type of another class;
+//! - closures are numbered by their place in the function around, whatever their parameters are.
+//!
+//! What is not known here is a [`Fail`](cufront_program::Fail): no name is better than a wrong one.
+
+mod expression;
+mod local;
+mod name;
+mod substitution;
+mod tags;
+mod ty;
+
+use crate::{Context, Elaborator};
+use cufront_base::Name;
+use cufront_items::{NameKind, ScopeKind, Specifiers};
+use cufront_program::{EntityId, EntityKind, Fail, FunctionType, Gap, Res};
+use rustc_hash::FxHashMap;
+use substitution::Component;
+
+/// Which symbol of a constructor or destructor is meant (Itanium C++ ABI 5.1.4.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Variant {
+    /// `C1`, `D1`: a complete object.
+    #[default]
+    Complete,
+    /// `C2`, `D2`: a base class of another object.
+    Base,
+}
+
+/// Deepest nesting of types and names.
+const MAX_DEPTH: u32 = 512;
+
+/// The state of one name.
+struct Mangler<'m, 'a> {
+    elaborator: &'m mut Elaborator<'a>,
+    out: Vec<u8>,
+    substitutions: FxHashMap<Component, usize>,
+    variant: Variant,
+    depth: u32,
+    /// The function whose parameters an expression names, by the tokens of their names.
+    parameters: Vec<cufront_lex::Tok>,
+}
+
+impl<'a> Elaborator<'a> {
+    /// The symbol of a function or of a variable at namespace scope.
+    ///
+    /// # Errors
+    /// A failure of a question that the name needs an answer to, or a gap where this front end does not know how the
+    /// ABI writes something.
+    pub fn symbol(&mut self, entity: EntityId, variant: Variant) -> Res<Vec<u8>> {
+        let e = self.program.entity(entity).clone();
+        if let Some(plain) = self.plain_symbol(entity) {
+            return Ok(plain);
+        }
+        let mut mangler = Mangler {
+            elaborator: self,
+            out: b"_Z".to_vec(),
+            substitutions: FxHashMap::default(),
+            variant,
+            depth: 0,
+            parameters: Vec::new(),
+        };
+        match e.kind {
+            EntityKind::Function => mangler.function(entity)?,
+            EntityKind::Variable => {
+                let tags = mangler.tags_of_variable(entity)?;
+                mangler.name(entity, None, &tags)?;
+            }
+            _ => return Err(Fail::Gap(Gap::Declaration, self.place_of(entity))),
+        }
+        Ok(mangler.out)
+    }
+
+    /// The symbol of an entity with C linkage, of `main`, and of variables of the global namespace: their name.
+    fn plain_symbol(&mut self, entity: EntityId) -> Option<Vec<u8>> {
+        let e = self.program.entity(entity).clone();
+        if e.decl.is_none() || e.args.is_some() || e.name.is_none() {
+            return None;
+        }
+        let spelled = self.lexed.names.spelling(e.name).to_vec();
+        let global = e.owner == Self::GLOBAL;
+        let specifiers = self.items().decls[e.decl].specifiers;
+        let member = self.enclosing_class(entity).is_some();
+        if e.name_kind == NameKind::Plain && !member && self.has_c_linkage(entity) {
+            return Some(spelled);
+        }
+        match e.kind {
+            EntityKind::Function if global && spelled == b"main" => Some(spelled),
+            EntityKind::Variable if global && !specifiers.contains(Specifiers::STATIC) => Some(spelled),
+            _ => None,
+        }
+    }
+
+    /// True for a function or variable that one of its declarations gives C linkage ([dcl.link]).
+    fn has_c_linkage(&self, entity: EntityId) -> bool {
+        let e = self.program.entity(entity);
+        let is_c = |decl: cufront_items::DeclId| {
+            decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::EXTERN_C)
+        };
+        let group = self.redeclarations.get(&entity);
+        is_c(e.decl)
+            || group.is_some_and(|g| g.iter().any(|&f| is_c(self.program.entity(f).decl)))
+            || self.program.entity(entity).decl.is_some() && self.first_is_c(entity)
+    }
+
+    /// True if an earlier declaration of the same function has C linkage: a definition inherits it.
+    fn first_is_c(&self, entity: EntityId) -> bool {
+        let decl = self.program.entity(entity).decl;
+        let mut at = self.items().decls[decl].previous;
+        while at.is_some() {
+            let d = &self.items().decls[at];
+            if d.specifiers.contains(Specifiers::EXTERN_C) {
+                return true;
+            }
+            at = d.previous;
+        }
+        false
+    }
+
+    /// True for what internal linkage names with an `L`: static functions and variables at namespace scope.
+    fn is_internal(&self, entity: EntityId) -> bool {
+        let e = self.program.entity(entity);
+        let decl = e.decl;
+        // g++ gives instances of static templates the names of others
+        if decl.is_none()
+            || e.pattern.is_some()
+            || self.program.is_template(entity)
+            || !matches!(e.kind, EntityKind::Function | EntityKind::Variable)
+        {
+            return false;
+        }
+        let owner = self.program.entity(e.owner);
+        if owner.kind != EntityKind::Namespace || owner.owner.is_some() && owner.name.is_none() {
+            return false;
+        }
+        let mut at = decl;
+        while at.is_some() {
+            let d = &self.items().decls[at];
+            if d.specifiers.contains(Specifiers::STATIC)
+                && self.items().scopes[d.scope].kind != ScopeKind::Class
+            {
+                return true;
+            }
+            // an earlier declaration decides, if it is of this function
+            at = if e.kind == EntityKind::Function && self.is_overloaded(at) {
+                return false;
+            } else {
+                d.previous
+            };
+        }
+        false
+    }
+
+    /// True if several functions share the name of `decl`, so that an earlier declaration may be another function.
+    fn is_overloaded(&self, decl: cufront_items::DeclId) -> bool {
+        let d = &self.items().decls[decl];
+        d.previous.is_some() && d.head.is_none() && self.items().decls[d.previous].head.is_some()
+    }
+}
+
+impl Mangler<'_, '_> {
+    fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
+        if self.depth >= MAX_DEPTH {
+            return Err(Fail::InError);
+        }
+        self.depth += 1;
+        let result = stacker::maybe_grow(128 * 1024, 4 << 20, || f(self));
+        self.depth -= 1;
+        result
+    }
+
+    fn number(&mut self, number: u128) {
+        self.out.extend_from_slice(number.to_string().as_bytes());
+    }
+
+    fn source_bytes(&mut self, bytes: &[u8]) {
+        self.out.extend_from_slice(bytes.len().to_string().as_bytes());
+        self.out.extend_from_slice(bytes);
+    }
+
+    /// `<source-name>`: length and bytes.
+    fn source_name(&mut self, name: Name) {
+        let bytes = self.elaborator.lexed.names.spelling(name).to_vec();
+        self.source_bytes(&bytes);
+    }
+
+    fn unknown<T>(&self, entity: EntityId) -> Res<T> {
+        Err(Fail::Gap(Gap::Declaration, self.elaborator.place_of(entity)))
+    }
+
+    /// The signature that the name of a function shows: that of its template, or its own.
+    fn signature(&mut self, function: EntityId) -> Res<FunctionType> {
+        let e = self.elaborator.program.entity(function).clone();
+        let ty = match e.pattern.is_some() && e.args.is_some() {
+            true => self.elaborator.pattern_type(e.pattern)?,
+            false => self.elaborator.type_of(function)?,
+        };
+        match self.elaborator.program.types.as_function(ty) {
+            Some(f) => Ok(f.clone()),
+            None => self.unknown(function),
+        }
+    }
+
+    /// `<encoding>` of a function.
+    fn function(&mut self, function: EntityId) -> Res<()> {
+        let e = self.elaborator.program.entity(function).clone();
+        let f = self.signature(function)?;
+        let tags = self.tags_of_function(function, &f)?;
+        self.name(function, Some(&f), &tags)?;
+        let before = std::mem::take(&mut self.parameters);
+        self.parameters = self.elaborator.parameter_tokens(function);
+        let instance = e.args.is_some();
+        let no_result =
+            matches!(e.name_kind, NameKind::Constructor | NameKind::Destructor | NameKind::Conversion);
+        if instance && !no_result {
+            self.ty(f.result)?;
+        }
+        self.parameter_types(&f)?;
+        self.parameters = before;
+        Ok(())
+    }
+}
+
+impl Elaborator<'_> {
+    /// The tokens of the names of a function's parameters, in order.
+    fn parameter_tokens(&mut self, function: EntityId) -> Vec<cufront_lex::Tok> {
+        let e = self.program.entity(function).clone();
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        let clause = match self.program.entity(base).decl.is_none() {
+            true => self.closure_parameters(base),
+            false => self.parts_of(base).ok().and_then(|p| self.parameter_clause(p.declarator)),
+        };
+        let Some(clause) = clause else { return Vec::new() };
+        let mut list = Vec::new();
+        for p in self.children(clause) {
+            if self.kind_of(p) == cufront_ast::NodeKind::Parameter {
+                let name = self.child(p, 1).and_then(|d| self.declarator_name(d));
+                list.push(name.map_or(cufront_lex::Tok::NONE, |n| self.node(n).main));
+            }
+        }
+        list
+    }
+
+    /// The tree of a canonical dependent expression, and where it is elaborated.
+    pub(crate) fn signature_tree(
+        &self,
+        signature: cufront_program::Signature,
+    ) -> Option<(cufront_ast::NodeId, Context)> {
+        self.signature_trees.get(&signature).copied()
+    }
+}

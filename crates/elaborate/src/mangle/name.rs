@@ -1,0 +1,331 @@
+//! `<name>`, `<prefix>` and `<unqualified-name>` (Itanium C++ ABI 5.1.3).
+
+use super::substitution::Component;
+use super::{Mangler, Variant};
+use crate::special::Special;
+use crate::Operator;
+use cufront_items::NameKind;
+use cufront_program::{EntityId, EntityKind, FunctionType, Qualifiers, RefQualifier, Res, Slot, TypeKind};
+
+impl Mangler<'_, '_> {
+    /// The component that an entity is as a prefix.
+    fn component_of(&mut self, entity: EntityId) -> Component {
+        match self.elaborator.program.entity(entity).kind {
+            EntityKind::Class | EntityKind::Enum if !self.elaborator.program.is_template(entity) => {
+                Component::Type(self.elaborator.type_of_class(entity))
+            }
+            _ => Component::Entity(entity),
+        }
+    }
+
+    /// The scope around an entity that its name shows: inline namespaces included; `None` for the global one.
+    pub(super) fn scope_of(&self, entity: EntityId) -> Option<EntityId> {
+        let owner = self.elaborator.program.entity(entity).owner;
+        let friend = self.elaborator.friend_scope(entity);
+        let owner = friend.unwrap_or(owner);
+        (owner.is_some() && self.elaborator.program.entity(owner).owner.is_some()).then_some(owner)
+    }
+
+    /// `<name>` of a function (with its signature), a variable, a class or an enumeration.
+    pub(super) fn name(&mut self, entity: EntityId, f: Option<&FunctionType>, tags: &[Vec<u8>]) -> Res<()> {
+        if let Some(function) = self.function_around(entity) {
+            return self.local_name(function, entity, f, tags);
+        }
+        if let Some(variable) = self.initialized_variable(entity) {
+            return self.name_in_initializer(variable, entity, f, tags);
+        }
+        let scope = self.scope_of(entity);
+        let args = self.elaborator.program.entity(entity).args;
+        match scope {
+            Some(scope) if !self.is_std(scope) => self.nested_name(scope, entity, f, tags),
+            _ => {
+                if args.is_some() {
+                    let template = self.elaborator.program.entity(entity).pattern;
+                    let component = Component::Entity(template);
+                    if !self.substituted(component) {
+                        self.unscoped(scope.is_some(), entity, tags)?;
+                        self.remember(component);
+                    }
+                    return self.template_arguments(args);
+                }
+                self.unscoped(scope.is_some(), entity, tags)
+            }
+        }
+    }
+
+    fn unscoped(&mut self, std: bool, entity: EntityId, tags: &[Vec<u8>]) -> Res<()> {
+        if std {
+            self.out.extend_from_slice(b"St");
+        }
+        self.unqualified(entity, Some(tags))
+    }
+
+    /// `N <qualifiers> <prefix> <unqualified-name> E`.
+    pub(super) fn nested_name(
+        &mut self,
+        scope: EntityId,
+        entity: EntityId,
+        f: Option<&FunctionType>,
+        tags: &[Vec<u8>],
+    ) -> Res<()> {
+        self.out.push(b'N');
+        if let Some(f) = f {
+            self.qualifiers(f.qualifiers);
+            self.ref_qualifier(f.reference);
+        }
+        let args = self.elaborator.program.entity(entity).args;
+        if args.is_some() {
+            let template = self.elaborator.program.entity(entity).pattern;
+            let component = Component::Entity(template);
+            if !self.substituted(component) {
+                self.nested(|m| m.prefix(scope))?;
+                self.unqualified(entity, Some(tags))?;
+                self.remember(component);
+            }
+            self.template_arguments(args)?;
+        } else {
+            self.nested(|m| m.prefix(scope))?;
+            self.unqualified(entity, Some(tags))?;
+        }
+        self.out.push(b'E');
+        Ok(())
+    }
+
+    /// `<prefix>`: the scope of a nested name.
+    pub(super) fn prefix(&mut self, entity: EntityId) -> Res<()> {
+        let component = self.component_of(entity);
+        if self.substituted(component) {
+            return Ok(());
+        }
+        let e = self.elaborator.program.entity(entity).clone();
+        if let Some(function) = self.function_around(entity) {
+            self.nested(|m| m.local_name(function, entity, None, &[]))?;
+            self.remember(component);
+            return Ok(());
+        }
+        if let Some(variable) = self.initialized_variable(entity) {
+            // `lam::{lambda}`: the variable is a prefix of its own
+            self.nested(|m| m.closure_prefix(variable, entity))?;
+            self.remember(component);
+            return Ok(());
+        }
+        self.nested(|m| {
+            if e.args.is_some() {
+                m.template_prefix(entity)?;
+                return m.template_arguments(e.args);
+            }
+            if let Some(scope) = m.scope_of(entity) {
+                m.prefix(scope)?;
+            }
+            m.unqualified(entity, None)
+        })?;
+        self.remember(component);
+        Ok(())
+    }
+
+    /// `<template-prefix>`: the template of an instance.
+    fn template_prefix(&mut self, instance: EntityId) -> Res<()> {
+        let template = self.elaborator.program.entity(instance).pattern;
+        let component = Component::Entity(template);
+        if self.substituted(component) {
+            return Ok(());
+        }
+        if let Some(scope) = self.scope_of(instance) {
+            self.prefix(scope)?;
+        }
+        self.unqualified(instance, None)?;
+        self.remember(component);
+        Ok(())
+    }
+
+    /// `<name>` of a template that is a template argument.
+    pub(super) fn template_name(&mut self, template: EntityId) -> Res<()> {
+        let component = Component::Entity(template);
+        if self.substituted(component) {
+            return Ok(());
+        }
+        match self.scope_of(template) {
+            Some(scope) if !self.is_std(scope) => {
+                self.out.push(b'N');
+                self.nested(|m| m.prefix(scope))?;
+                self.unqualified(template, None)?;
+                self.out.push(b'E');
+            }
+            scope => self.unscoped(scope.is_some(), template, &[])?,
+        }
+        self.remember(component);
+        Ok(())
+    }
+
+    /// `<unqualified-name>` with ABI tags: those given, or the entity's own.
+    pub(super) fn unqualified(&mut self, entity: EntityId, tags: Option<&[Vec<u8>]>) -> Res<()> {
+        let e = self.elaborator.program.entity(entity).clone();
+        if self.elaborator.is_internal(entity) {
+            self.out.push(b'L');
+        }
+        match (e.kind, e.name_kind) {
+            (EntityKind::Function, NameKind::Constructor) => {
+                self.out.extend_from_slice(if self.variant == Variant::Base { b"C2" } else { b"C1" });
+            }
+            (EntityKind::Function, NameKind::Destructor) => {
+                self.out.extend_from_slice(if self.variant == Variant::Base { b"D2" } else { b"D1" });
+            }
+            (EntityKind::Function, NameKind::Operator) => {
+                let operator = self.operator_of(entity)?;
+                self.out.extend_from_slice(operator);
+            }
+            (EntityKind::Function, NameKind::Conversion) => {
+                self.out.extend_from_slice(b"cv");
+                let f = self.signature(entity)?;
+                self.ty(f.result)?;
+            }
+            (EntityKind::Function, NameKind::Literal) => {
+                self.out.extend_from_slice(b"li");
+                self.source_name(e.name);
+            }
+            (EntityKind::Namespace, _) if e.name.is_none() => self.out.extend_from_slice(b"12_GLOBAL__N_1"),
+            (EntityKind::Class, _) if self.elaborator.closure_info.contains_key(&entity) => {
+                self.closure_name(entity)?;
+            }
+            _ if e.name.is_none() => {
+                self.unnamed_type(entity)?;
+            }
+            _ => self.source_name(e.name),
+        }
+        let own;
+        let tags = match tags {
+            Some(tags) => tags,
+            None if e.kind == EntityKind::Namespace => &[],
+            None => {
+                own = self.own_tags(entity);
+                &own
+            }
+        };
+        for tag in tags {
+            self.out.push(b'B');
+            self.source_bytes(tag);
+        }
+        Ok(())
+    }
+
+    /// The two letters of an operator function.
+    fn operator_of(&mut self, function: EntityId) -> Res<&'static [u8; 2]> {
+        let e = self.elaborator.program.entity(function).clone();
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        let f = self.signature(function)?;
+        let operator = match self.elaborator.implicit_kind.get(&base) {
+            Some(Special::Call) => Operator::Call,
+            Some(Special::Equal) => Operator::Equal,
+            Some(Special::CopyAssignment | Special::MoveAssignment) => Operator::Assign,
+            Some(Special::Storage(operator)) => *operator,
+            _ => {
+                let decl = self.elaborator.program.entity(base).decl;
+                match (decl.is_some()).then(|| self.elaborator.operator_of(decl)).flatten() {
+                    Some(operator) => operator,
+                    None => return self.unknown(function),
+                }
+            }
+        };
+        let operands = f.parameters.len() + usize::from(self.elaborator.is_object_member(function));
+        Ok(code(operator, operands == 1))
+    }
+
+    /// `<CV-qualifiers>`, in the order that the ABI prescribes.
+    pub(super) fn qualifiers(&mut self, qualifiers: Qualifiers) {
+        for (flag, letter) in
+            [(Qualifiers::RESTRICT, b'r'), (Qualifiers::VOLATILE, b'V'), (Qualifiers::CONST, b'K')]
+        {
+            if qualifiers.contains(flag) {
+                self.out.push(letter);
+            }
+        }
+    }
+
+    /// `<ref-qualifier>`.
+    pub(super) fn ref_qualifier(&mut self, reference: RefQualifier) {
+        match reference {
+            RefQualifier::None => {}
+            RefQualifier::LValue => self.out.push(b'R'),
+            RefQualifier::RValue => self.out.push(b'O'),
+        }
+    }
+
+    /// `typedef struct { … } S;` is named `S` for linkage ([dcl.typedef]/4); others by their place.
+    fn unnamed_type(&mut self, entity: EntityId) -> Res<()> {
+        let program = &self.elaborator.program;
+        let decl = program.entity(entity).decl;
+        let Slot::Done(ty) = program.entity(entity).ty else { return self.unknown(entity) };
+        if let Some(name) = self.elaborator.typedef_name(decl, ty) {
+            self.source_name(name);
+            return Ok(());
+        }
+        let number = self.elaborator.unnamed_number(decl);
+        self.out.extend_from_slice(b"Ut");
+        if let Some(n) = number.checked_sub(1) {
+            self.number(n as u128);
+        }
+        self.out.push(b'_');
+        let _ = TypeKind::Auto;
+        Ok(())
+    }
+}
+
+/// `<operator-name>` (Itanium C++ ABI 5.1.3.1); `unary` for one operand.
+fn code(operator: Operator, unary: bool) -> &'static [u8; 2] {
+    match operator {
+        Operator::New => b"nw",
+        Operator::NewArray => b"na",
+        Operator::Delete => b"dl",
+        Operator::DeleteArray => b"da",
+        Operator::CoAwait => b"aw",
+        Operator::Tilde => b"co",
+        Operator::Plus if unary => b"ps",
+        Operator::Minus if unary => b"ng",
+        Operator::Amp if unary => b"ad",
+        Operator::Star if unary => b"de",
+        Operator::Plus => b"pl",
+        Operator::Minus => b"mi",
+        Operator::Star => b"ml",
+        Operator::Slash => b"dv",
+        Operator::Percent => b"rm",
+        Operator::Amp => b"an",
+        Operator::Pipe => b"or",
+        Operator::Caret => b"eo",
+        Operator::Assign => b"aS",
+        Operator::PlusAssign => b"pL",
+        Operator::MinusAssign => b"mI",
+        Operator::StarAssign => b"mL",
+        Operator::SlashAssign => b"dV",
+        Operator::PercentAssign => b"rM",
+        Operator::AmpAssign => b"aN",
+        Operator::PipeAssign => b"oR",
+        Operator::CaretAssign => b"eO",
+        Operator::ShiftLeft => b"ls",
+        Operator::ShiftRight => b"rs",
+        Operator::ShiftLeftAssign => b"lS",
+        Operator::ShiftRightAssign => b"rS",
+        Operator::Equal => b"eq",
+        Operator::NotEqual => b"ne",
+        Operator::Less => b"lt",
+        Operator::Greater => b"gt",
+        Operator::LessEqual => b"le",
+        Operator::GreaterEqual => b"ge",
+        Operator::Spaceship => b"ss",
+        Operator::Not => b"nt",
+        Operator::AmpAmp => b"aa",
+        Operator::PipePipe => b"oo",
+        Operator::PlusPlus => b"pp",
+        Operator::MinusMinus => b"mm",
+        Operator::Comma => b"cm",
+        Operator::ArrowStar => b"pm",
+        Operator::Arrow => b"pt",
+        Operator::Call => b"cl",
+        Operator::Subscript => b"ix",
+        Operator::DotStar => b"ds",
+    }
+}
+
+/// The code of an operator in an expression.
+pub(super) fn expression_code(operator: Operator, unary: bool) -> &'static [u8; 2] {
+    code(operator, unary)
+}
