@@ -154,6 +154,8 @@ pub struct Elaborator<'a> {
     /// Operator functions by scope; the scopes that are entered.
     pub(crate) operators: FxHashMap<(cufront_base::ScopeId, Operator), Vec<DeclId>>,
     pub(crate) operator_scopes: FxHashSet<cufront_base::ScopeId>,
+    /// Literal operators by scope, with their suffix; filled when a scope is first asked for.
+    pub(crate) literal_operators: FxHashMap<cufront_base::ScopeId, Vec<(Box<[u8]>, DeclId)>>,
     /// Steps that constant evaluation has taken.
     pub(crate) steps: u64,
     /// Implicitly declared special members by class.
@@ -258,6 +260,7 @@ impl<'a> Elaborator<'a> {
             deducing: FxHashSet::default(),
             operators: FxHashMap::default(),
             operator_scopes: FxHashSet::default(),
+            literal_operators: FxHashMap::default(),
             steps: 0,
             implicit: FxHashMap::default(),
             implicit_kind: FxHashMap::default(),

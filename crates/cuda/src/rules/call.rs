@@ -104,11 +104,9 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
     };
     let reasons = reasons(unit, u, spaces);
     report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
-    if let Used::Lambda(_) = u.used {
-        if u.form == Form::Operator {
-            // the reference looks at a call operator twice
-            report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
-        }
+    if matches!(u.used, Used::Lambda(_)) && u.form == Form::Operator {
+        // the reference looks at a call operator twice
+        report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
         check_naming(unit, pragmas, u);
     }
 }
