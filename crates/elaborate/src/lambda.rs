@@ -352,9 +352,10 @@ impl Elaborator<'_> {
         let context = Context { env, function: call, ..inside };
         let returns = std::mem::take(&mut self.returns);
         let pattern = std::mem::replace(&mut self.result_pattern, Ty::NONE);
-        self.statement(body, context);
+        let block = self.statement(body, context);
         self.result_pattern = pattern;
         self.returns = returns;
+        self.closure_bodies.insert(call, block);
     }
 
     /// The body of a closure's call operator, and the context in which it is elaborated.
