@@ -43,6 +43,7 @@ mod deduce_call;
 mod deduce_class;
 mod entity;
 mod expression;
+mod folded;
 mod il;
 mod initialize;
 mod instantiate;

@@ -107,6 +107,15 @@ impl Judge<'_> {
             return;
         }
         let Some(report) = self.elaborator.body(decl) else { return };
+        if report.function.is_none() {
+            let d = &self.elaborator.items().decls[decl];
+            let name = if d.name.is_some() { self.lexed.names.spelling(d.name) } else { b"?" };
+            let name = String::from_utf8_lossy(name).into_owned();
+            let why = report.gaps.first().map_or_else(|| "in error".to_owned(), |g| g.0.words().to_owned());
+            let place = self.place(self.elaborator.items().decls[decl].first);
+            self.say(&format!("unnamed\t{name}\t{why} at {place}"));
+            return;
+        }
         self.tell(&report, !inline);
     }
 
