@@ -32,7 +32,7 @@ const LIMITS: Limits = Limits { cpu: 200, wall: Duration::from_secs(900), memory
 const ATTEMPTS: usize = 6;
 
 /// The groups of programs, and how many of each are looked at.
-const GROUPS: [&str; 3] = ["smoke", "tests", "generated"];
+const GROUPS: [&str; 4] = ["fixtures", "smoke", "tests", "generated"];
 const SAMPLE: usize = 20;
 
 const PLACE: figure::Place = figure::Place {
@@ -75,7 +75,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         let sources = Sources { toolkit: &judge.toolkit, cache: &judge.cache };
         let mut list = sources.list(group, seed, sample)?;
         list.retain(|s| filter.is_match(&s.name));
-        if list.len() > sample {
+        if list.len() > sample && group != "fixtures" {
             let every = list.len();
             list = (0..sample).map(|i| list[i * every / sample].clone()).collect();
         }
@@ -206,7 +206,7 @@ impl Judge {
         compile.extend(flags.map(str::to_owned));
         compile.extend([text(&object), text(&input)]);
         // generated programs lose the lines that g++ refuses
-        for _ in 0..if source.plain { ATTEMPTS } else { 0 } {
+        for _ in 0..if source.name.starts_with("generated") { ATTEMPTS } else { 0 } {
             let (rc, printed) = limited(&compile, LIMITS, &self.toolkit.env, &work);
             if rc == 0 || !without_errors(&mut program, &printed) {
                 break;
