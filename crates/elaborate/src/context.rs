@@ -21,6 +21,8 @@ pub struct Context {
     /// A complete-class context outside of a block ([class.mem]/6): a member initializer, an exception specification.
     /// Members that are declared later are seen.
     pub complete: bool,
+    /// A declaration in a block, whose arrays may have bounds that are no constants (GNU).
+    pub block: bool,
 }
 
 impl Context {
@@ -38,6 +40,7 @@ impl Context {
             this_const: false,
             unevaluated: false,
             complete: false,
+            block: false,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::il::ExprKind;
 use crate::overload::{fits, Call};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
-use cufront_program::{Arg, ArgsId, EntityId, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{Arg, ArgsId, EntityId, EnvId, Fail, Gap, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// The arguments of the template `function` for a call: explicit ones, deduced ones, defaults. `None` if
@@ -144,7 +144,16 @@ impl Elaborator<'_> {
             let instance = self.instance(function, list)?;
             return self.type_of(instance);
         }
-        let env = self.program.args.environment(e.env, list);
+        if let Some(&known) = self.substituted.get(&(function, list)) {
+            return known;
+        }
+        let result = self.substituted_type(function, e.env, list);
+        self.substituted.insert((function, list), result);
+        result
+    }
+
+    fn substituted_type(&mut self, function: EntityId, outer: EnvId, list: ArgsId) -> Res<Ty> {
+        let env = self.program.args.environment(outer, list);
         let parts = self.parts_of(function)?;
         let mut context = Context::of_env(env);
         context.this = self.enclosing_class(function);
@@ -432,6 +441,9 @@ impl Elaborator<'_> {
     ) -> Res<Option<ArgsId>> {
         let e = self.program.entity(function).clone();
         let info = self.program.heads[e.head].clone();
+        if !self.deduce_types_of_values(&info, e.env, deduction)? {
+            return Ok(None);
+        }
         let mut args: Vec<Arg> = Vec::new();
         for (i, p) in info.parameters.iter().enumerate() {
             if p.pack {

@@ -34,6 +34,7 @@ impl Elaborator<'_> {
                 if !matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..))
                     && !self.program.types.is_void(ty)
                     && self.conversion(arg, ty, true, context)?.is_none()
+                    && !(braced && self.initializes_enum(arg, ty))
                 {
                     return self.ill_formed(node);
                 }
@@ -90,6 +91,16 @@ impl Elaborator<'_> {
             }
             Resolution::Ambiguous => self.ambiguous(node),
         }
+    }
+
+    /// True if `E{arg}` is an enumeration with a fixed underlying type from a number ([dcl.init.list]/3.8).
+    fn initializes_enum(&mut self, arg: ExprId, ty: Ty) -> bool {
+        let Some(owner) = self.program.types.as_enum(ty) else { return false };
+        let from = self.ty(arg);
+        let number = from.is_some()
+            && (self.program.types.is_integral(from)
+                || self.program.types.as_enum(from).is_some_and(|e| !self.is_scoped_enum(e)));
+        number && self.has_fixed_underlying(owner)
     }
 
     /// An object made from one of another class by a conversion function to it, derived classes included.

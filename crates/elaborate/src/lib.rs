@@ -150,6 +150,10 @@ pub struct Elaborator<'a> {
     pub(crate) steps: u64,
     /// Implicitly declared special members by class.
     pub(crate) implicit: FxHashMap<EntityId, Vec<EntityId>>,
+    /// The places of function parameters among those of their function.
+    pub(crate) parameter_places: FxHashMap<EntityId, u32>,
+    /// Types of function templates with explicit arguments in place.
+    pub(crate) substituted: FxHashMap<(EntityId, cufront_program::ArgsId), cufront_program::Res<Ty>>,
     /// What is known of implicitly declared functions.
     pub(crate) implicit_kind: FxHashMap<EntityId, special::Special>,
     /// The expressions of the body that is elaborated, while one is.
@@ -247,6 +251,8 @@ impl<'a> Elaborator<'a> {
             operator_scopes: FxHashSet::default(),
             steps: 0,
             implicit: FxHashMap::default(),
+            parameter_places: FxHashMap::default(),
+            substituted: FxHashMap::default(),
             implicit_kind: FxHashMap::default(),
             recorded: None,
             assertions: Vec::new(),

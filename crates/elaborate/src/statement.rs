@@ -157,6 +157,7 @@ impl Elaborator<'_> {
                 }
             }
             NodeKind::DeclarationStatement => {
+                let context = Context { block: true, ..context };
                 let mut list = Vec::new();
                 for c in children {
                     self.block_declaration(c, context, &mut list)?;

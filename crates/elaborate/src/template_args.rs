@@ -41,6 +41,7 @@ impl Elaborator<'_> {
     /// The arguments in the tree `list` (TemplateArguments), pack expansions expanded, before they are matched with
     /// parameters.
     pub(crate) fn written_arguments(&mut self, list: NodeId, context: Context) -> Res<Vec<Arg>> {
+        let context = Context { block: false, ..context };
         let mut args = Vec::new();
         for node in self.children(list) {
             if self.kind_of(node) == NodeKind::PackExpansion {

@@ -156,6 +156,15 @@ impl Elaborator<'_> {
         if self.program.types.is_dependent(ty) {
             return Ok(self.dependent(args, node));
         }
+        if matches!(self.program.types.kind(ty), TypeKind::Auto) && !open && !self.any_dependent(&args) {
+            // `auto(e)` is a copy of `e` ([expr.type.conv]/1)
+            let [arg] = args[..] else { return self.ill_formed(node) };
+            let ty = self.deduced_auto(ty, arg, context)?;
+            return match self.program.types.as_class(ty) {
+                Some(_) => self.initialized(ty, args, false, node, context),
+                None => self.cast_to(ty, arg, node, context),
+            };
+        }
         if open || self.any_dependent(&args) {
             if self.has_placeholder(ty) {
                 return Ok(self.dependent(args, node));
