@@ -50,8 +50,12 @@ impl Elaborator<'_> {
         let mut node = node;
         loop {
             match self.kind_of(node) {
-                NodeKind::Absent | NodeKind::DeclaratorId | NodeKind::StructuredBinding => {
-                    return Ok(declared)
+                NodeKind::Absent | NodeKind::StructuredBinding => return Ok(declared),
+                NodeKind::DeclaratorId => {
+                    for attribute in self.children(node).into_iter().skip(1) {
+                        declared.ty = self.attributed_type(declared.ty, attribute, context)?;
+                    }
+                    return Ok(declared);
                 }
                 NodeKind::PointerDeclarator => {
                     declared.ty = self.pointer_declarator(node, declared.ty, context)?;
@@ -116,14 +120,13 @@ impl Elaborator<'_> {
         let children = self.children(node);
         let mut qualifiers = Qualifiers::empty();
         for &child in &children {
-            match self.kind_of(child) {
-                NodeKind::Specifier => match self.main_kind(child) {
-                    TokenKind::Const => qualifiers |= Qualifiers::CONST,
-                    TokenKind::Volatile => qualifiers |= Qualifiers::VOLATILE,
-                    TokenKind::Restrict => qualifiers |= Qualifiers::RESTRICT,
-                    _ => {}
-                },
-                NodeKind::Attribute => self.check_type_attribute(child)?,
+            if self.kind_of(child) != NodeKind::Specifier {
+                continue;
+            }
+            match self.main_kind(child) {
+                TokenKind::Const => qualifiers |= Qualifiers::CONST,
+                TokenKind::Volatile => qualifiers |= Qualifiers::VOLATILE,
+                TokenKind::Restrict => qualifiers |= Qualifiers::RESTRICT,
                 _ => {}
             }
         }
@@ -235,7 +238,6 @@ impl Elaborator<'_> {
                     }
                 }
                 NodeKind::ThrowSpecification if self.node(child).size == 1 => f.noexcept = Noexcept::Yes,
-                NodeKind::Attribute => self.check_type_attribute(child)?,
                 _ => {}
             }
         }

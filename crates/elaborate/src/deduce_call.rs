@@ -31,6 +31,8 @@ impl Elaborator<'_> {
         let ty = if explicit {
             match self.type_with(function, &deduction) {
                 Ok(ty) => ty,
+                // packs whose elements are not all known yet
+                Err(Fail::Gap(Gap::Pack, _)) => self.pattern_type(function)?,
                 Err(Fail::IllFormed(_)) => return Ok(None),
                 Err(fail) => return Err(fail),
             }

@@ -30,12 +30,18 @@ impl Elaborator<'_> {
             {
                 return self.ill_formed(node);
             }
+            if let (TypeKind::Vector(element, _), true) = (self.program.types.kind(ty).clone(), braced) {
+                for &arg in &args {
+                    if self.conversion(arg, element, true, context)?.is_none() {
+                        return self.ill_formed(node);
+                    }
+                }
+            }
             if let [arg] = args[..] {
-                if !matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..))
-                    && !self.program.types.is_void(ty)
-                    && self.conversion(arg, ty, true, context)?.is_none()
-                    && !(braced && self.initializes_enum(arg, ty))
-                {
+                let any = matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..))
+                    || self.program.types.is_void(ty)
+                    || braced && self.initializes_enum(arg, ty);
+                if !any && self.conversion(arg, ty, true, context)?.is_none() {
                     return self.ill_formed(node);
                 }
             }
@@ -319,6 +325,14 @@ impl Elaborator<'_> {
                     }
                 }
                 Ok(Some(Sequence::List(worst)))
+            }
+            TypeKind::Vector(element, _) => {
+                for &e in &elements {
+                    if self.conversion(e, element, user, context)?.is_none() {
+                        return Ok(None);
+                    }
+                }
+                Ok(Some(Sequence::List(Self::identity(value))))
             }
             _ => match elements[..] {
                 [] => Ok(Some(Sequence::Standard(Self::identity(value)))),

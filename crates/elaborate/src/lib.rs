@@ -26,6 +26,7 @@ mod access;
 mod adl;
 mod aggregate;
 mod assertion;
+mod attribute;
 mod binding;
 mod body;
 mod builtin;
@@ -67,6 +68,7 @@ mod template_args;
 mod traits;
 mod trees;
 mod user_conversion;
+mod user_literal;
 
 pub use assertion::{Assertion, Assertions};
 pub use body::BodyReport;
@@ -150,6 +152,10 @@ pub struct Elaborator<'a> {
     pub(crate) steps: u64,
     /// Implicitly declared special members by class.
     pub(crate) implicit: FxHashMap<EntityId, Vec<EntityId>>,
+    /// Literal operators by scope.
+    pub(crate) literal_operators: FxHashMap<cufront_base::ScopeId, Vec<DeclId>>,
+    /// Conversions of generic closures to pointers to functions, by the closure class and the pointer.
+    pub(crate) closure_conversions: FxHashMap<(EntityId, Ty), EntityId>,
     /// The places of function parameters among those of their function.
     pub(crate) parameter_places: FxHashMap<EntityId, u32>,
     /// Types of function templates with explicit arguments in place.
@@ -251,6 +257,8 @@ impl<'a> Elaborator<'a> {
             operator_scopes: FxHashSet::default(),
             steps: 0,
             implicit: FxHashMap::default(),
+            literal_operators: FxHashMap::default(),
+            closure_conversions: FxHashMap::default(),
             parameter_places: FxHashMap::default(),
             substituted: FxHashMap::default(),
             implicit_kind: FxHashMap::default(),

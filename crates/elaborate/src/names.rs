@@ -168,7 +168,18 @@ impl Elaborator<'_> {
                 let name = self.lexed.tokens.name(n.main);
                 self.operator_component(prefix, name, node, context)
             }
-            NodeKind::LiteralOperatorName | NodeKind::ConversionName => self.gap(Gap::Expression, node),
+            NodeKind::LiteralOperatorName => {
+                let within = match prefix {
+                    None => None,
+                    Some(Scope::Namespace(s)) => Some(s),
+                    Some(_) => return self.ill_formed(node),
+                };
+                let functions = self.named_literal_operators(node, within)?;
+                Ok(Named::of(match functions.is_empty() {
+                    true => Found::Nothing,
+                    false => Found::Functions(functions),
+                }))
+            }
             _ => self.gap(Gap::Expression, node),
         }
     }

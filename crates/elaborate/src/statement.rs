@@ -519,8 +519,7 @@ impl Elaborator<'_> {
             }
             NodeKind::AliasDeclaration => {
                 let Some(name) = self.child(node, 0) else { return Ok(()) };
-                let Some(id) = self.last_child(node) else { return Ok(()) };
-                let ty = self.type_id(id, context)?;
+                let ty = self.aliased_type(node, context)?;
                 self.local_alias(self.node(name).main, ty, context);
                 Ok(())
             }

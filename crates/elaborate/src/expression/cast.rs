@@ -249,7 +249,16 @@ impl Elaborator<'_> {
         if self.program.types.is_dependent(ty) {
             return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
         }
-        let ty = self.program.types.referred(ty);
+        let mut ty = self.program.types.referred(ty);
+        while let TypeKind::Array(element, bound) = *self.program.types.kind(ty) {
+            if bound == Bound::Variable && keyword == TokenKind::Sizeof {
+                return Ok(self.prvalue(ExprKind::Other(Vec::new()), Ty::SIZE, node));
+            }
+            if keyword == TokenKind::Sizeof {
+                break;
+            }
+            ty = element;
+        }
         match self.layout_of(ty, node) {
             Ok(layout) => {
                 let value = if keyword == TokenKind::Sizeof { layout.size } else { layout.align };

@@ -42,8 +42,8 @@ impl Elaborator<'_> {
     fn expression_of_kind(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let n = self.node(node);
         match n.kind {
-            NodeKind::Literal => self.literal(node),
-            NodeKind::StringLiteral => self.string_literal(node),
+            NodeKind::Literal => self.literal(node, context),
+            NodeKind::StringLiteral => self.string_literal(node, context),
             NodeKind::This => self.this_expression(node, context),
             NodeKind::Parenthesized => {
                 let Some(inner) = self.last_child(node) else { return self.gap(Gap::Tree, node) };

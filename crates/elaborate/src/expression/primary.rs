@@ -9,7 +9,7 @@ use cufront_program::{Arg, Bound, Builtin, EntityId, EntityKind, Gap, Noexcept, 
 
 impl Elaborator<'_> {
     /// A number, character, `true`, `false`, `nullptr`.
-    pub(crate) fn literal(&mut self, node: NodeId) -> Res<ExprId> {
+    pub(crate) fn literal(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let n = self.node(node);
         let text = self.lexed.spelling(n.main);
         match self.lexed.tokens.kind(n.main) {
@@ -23,7 +23,7 @@ impl Elaborator<'_> {
                     let ty = if ty == Builtin::Char8 && !self.cxx20 { Builtin::Char } else { ty };
                     Ok(self.prvalue(ExprKind::Constant(value), Ty::builtin(ty), node))
                 }
-                None => self.gap(Gap::Expression, node),
+                None => self.user_literal(node, context),
             },
             _ => {
                 if let Some((ty, value)) = literal::integer(text) {
@@ -31,14 +31,14 @@ impl Elaborator<'_> {
                 }
                 match literal::floating(text) {
                     Some(ty) => Ok(self.prvalue(ExprKind::Floating, Ty::builtin(ty), node)),
-                    None => self.gap(Gap::Expression, node),
+                    None => self.user_literal(node, context),
                 }
             }
         }
     }
 
     /// Adjacent string literals.
-    pub(crate) fn string_literal(&mut self, node: NodeId) -> Res<ExprId> {
+    pub(crate) fn string_literal(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let n = self.node(node);
         let mut parts = Vec::new();
         let mut t = n.first;
@@ -47,7 +47,7 @@ impl Elaborator<'_> {
             t = t.next();
         }
         let Some((element, count)) = literal::string(&parts, self.cxx20) else {
-            return self.gap(Gap::Expression, node);
+            return self.user_literal(node, context);
         };
         let element = self.program.types.constant(Ty::builtin(element));
         let ty = self.program.types.array(element, Bound::Known(count));
@@ -80,7 +80,7 @@ impl Elaborator<'_> {
     /// A name as an expression ([expr.prim.id]).
     pub(crate) fn id_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let n = self.node(node);
-        if matches!(n.kind, NodeKind::ConversionName | NodeKind::LiteralOperatorName) {
+        if n.kind == NodeKind::ConversionName {
             return self.gap(Gap::Expression, node);
         }
         if n.kind == NodeKind::Identifier {
