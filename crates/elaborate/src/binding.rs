@@ -355,42 +355,9 @@ impl Elaborator<'_> {
         if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
             return Ok(Some(self.push(ExprKind::Unevaluated, element, crate::Category::LValue, node)));
         }
-        let Some(class) = self.program.types.as_class(ty) else { return self.ill_formed(node) };
         // the range is bound to a reference: it is an lvalue
         let object = self.push(ExprKind::Unevaluated, ty, crate::Category::LValue, node);
-        let begin = self.lexed.names.get(b"begin");
-        let Some(begin) = begin else { return self.ill_formed(node) };
-        let hits = self.member_hits(begin, class, crate::lookup::Filter::Any)?;
-        let iterator = if hits.is_empty() {
-            let functions = self.unqualified_functions(begin, node, &[object], context)?;
-            let args = [object];
-            let call =
-                crate::overload::Call { args: &args, object: None, explicit: None, context, user: true, operator: false };
-            match self.resolve(&functions, call)? {
-                crate::overload::Resolution::One(c) => {
-                    self.call_function(c.function, None, vec![object], node)?
-                }
-                _ => return self.ill_formed(node),
-            }
-        } else {
-            let mut functions = Vec::new();
-            for h in hits {
-                functions.push(self.hit_entity(h, context)?);
-            }
-            let call = crate::overload::Call {
-                args: &[],
-                object: Some(object),
-                explicit: None,
-                context,
-                user: true, operator: false
-            };
-            match self.resolve(&functions, call)? {
-                crate::overload::Resolution::One(c) => {
-                    self.call_function(c.function, Some(object), Vec::new(), node)?
-                }
-                _ => return self.ill_formed(node),
-            }
-        };
+        let iterator = self.range_end(b"begin", object, node, context)?;
         // `*__begin`, where the iterator is an lvalue
         let ty = self.ty(iterator);
         let variable = self.push(ExprKind::Unevaluated, ty.bare(), crate::Category::LValue, node);

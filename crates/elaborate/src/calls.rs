@@ -38,8 +38,11 @@ pub enum Certainty {
     Trivial,
     /// Only on the way of an exception.
     Unwinding,
-    /// It may be made while the program is translated: in the initializer of a constant or static variable.
+    /// It may be made while the program is translated: in the initializer of a constant or static variable, and for
+    /// an object of constant value.
     Folded,
+    /// It is never made: a constant condition or a jump closes the way to it.
+    Closed,
     /// It may be elided: the copy of a local variable that is returned, and its end ([class.copy.elision]).
     Elided,
 }
@@ -185,15 +188,14 @@ impl Collector<'_, '_> {
                     }
                     _ => {}
                 }
-                for part in self.elaborator.il.parts(place) {
-                    self.place(part, around);
-                }
+                self.parts(place, around);
                 self.statement(s, &kind, around);
             }
             Place::Expr(e) => {
-                for part in self.elaborator.il.parts(place) {
-                    self.place(part, around);
+                if around.certainty == Certainty::Always && self.elaborator.is_constant_object(e) {
+                    around.certainty = Certainty::Folded;
                 }
+                self.parts(place, around);
                 if let ExprKind::Lambda(class) = self.elaborator.il.get(e).kind {
                     let call = self.elaborator.closure_info.get(&class).map(|c| c.call);
                     let body = call.and_then(|c| self.elaborator.closure_bodies.get(&c).copied());
@@ -204,6 +206,14 @@ impl Collector<'_, '_> {
                 }
                 self.expression(e, around);
             }
+        }
+    }
+
+    fn parts(&mut self, place: Place, around: Around) {
+        let closed = self.elaborator.closed_parts(place);
+        for part in self.elaborator.il.parts(place) {
+            let certainty = if closed.contains(&part) { Certainty::Closed } else { around.certainty };
+            self.place(part, Around { certainty, ..around });
         }
     }
 

@@ -312,7 +312,10 @@ impl Elaborator<'_> {
         let mut list = Vec::new();
         for d in decls {
             let decl = &self.items().decls[d];
-            if decl.kind == cufront_items::DeclKind::Variable && !decl.specifiers.contains(Specifiers::STATIC)
+            // unnamed bit-fields are no members ([class.bit]/2)
+            if decl.kind == cufront_items::DeclKind::Variable
+                && !decl.specifiers.contains(Specifiers::STATIC)
+                && decl.name.is_some()
             {
                 list.push(self.entity_of(d, env)?);
             }

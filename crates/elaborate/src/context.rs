@@ -24,6 +24,8 @@ pub struct Context {
     /// A complete-class context outside of a block ([class.mem]/6): a member initializer, an exception specification.
     /// Members that are declared later are seen.
     pub complete: bool,
+    /// A declaration in a block, whose arrays may have bounds that are no constants (GNU).
+    pub block: bool,
 }
 
 impl Context {
@@ -42,6 +44,7 @@ impl Context {
             unevaluated: false,
             declared: Name::NONE,
             complete: false,
+            block: false,
         }
     }
 

@@ -493,6 +493,7 @@ impl Elaborator<'_> {
                 list.push(self.instance(f, args)?);
             }
         }
+        list.extend(self.generic_closure_conversion(class, to)?);
         Ok(list)
     }
 

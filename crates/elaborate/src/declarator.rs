@@ -8,7 +8,7 @@ use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
 use cufront_program::{
-    Bound, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeKind,
+    Bound, EntityKind, Fail, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeKind,
 };
 
 /// What a declarator declares.
@@ -50,8 +50,12 @@ impl Elaborator<'_> {
         let mut node = node;
         loop {
             match self.kind_of(node) {
-                NodeKind::Absent | NodeKind::DeclaratorId | NodeKind::StructuredBinding => {
-                    return Ok(declared)
+                NodeKind::Absent | NodeKind::StructuredBinding => return Ok(declared),
+                NodeKind::DeclaratorId => {
+                    for attribute in self.children(node).into_iter().skip(1) {
+                        declared.ty = self.attributed_type(declared.ty, attribute, context)?;
+                    }
+                    return Ok(declared);
                 }
                 NodeKind::PointerDeclarator => {
                     declared.ty = self.pointer_declarator(node, declared.ty, context)?;
@@ -83,7 +87,10 @@ impl Elaborator<'_> {
                 NodeKind::ArrayDeclarator => {
                     let children = self.children(node);
                     let bound = match children.get(1) {
-                        Some(&n) if !self.is_absent(n) => self.array_bound(n, context)?,
+                        Some(&n) if !self.is_absent(n) => match self.array_bound(n, context) {
+                            Err(Fail::IllFormed(_)) if self.is_variable_bound(n, context) => Bound::Variable,
+                            bound => bound?,
+                        },
                         _ => Bound::Unknown,
                     };
                     // [dcl.array]/4
@@ -113,14 +120,13 @@ impl Elaborator<'_> {
         let children = self.children(node);
         let mut qualifiers = Qualifiers::empty();
         for &child in &children {
-            match self.kind_of(child) {
-                NodeKind::Specifier => match self.main_kind(child) {
-                    TokenKind::Const => qualifiers |= Qualifiers::CONST,
-                    TokenKind::Volatile => qualifiers |= Qualifiers::VOLATILE,
-                    TokenKind::Restrict => qualifiers |= Qualifiers::RESTRICT,
-                    _ => {}
-                },
-                NodeKind::Attribute => self.check_type_attribute(child)?,
+            if self.kind_of(child) != NodeKind::Specifier {
+                continue;
+            }
+            match self.main_kind(child) {
+                TokenKind::Const => qualifiers |= Qualifiers::CONST,
+                TokenKind::Volatile => qualifiers |= Qualifiers::VOLATILE,
+                TokenKind::Restrict => qualifiers |= Qualifiers::RESTRICT,
                 _ => {}
             }
         }
@@ -174,6 +180,20 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True if the bound `node` is a number that is no constant, where arrays of variable length may be declared (GNU).
+    fn is_variable_bound(&mut self, node: NodeId, context: Context) -> bool {
+        if !context.block {
+            return false;
+        }
+        let Ok(e) = self.expression(node, context) else { return false };
+        let constant = matches!(self.il.get(e).kind, crate::ExprKind::Constant(_));
+        let ty = self.ty(e);
+        !constant
+            && ty.is_some()
+            && (self.program.types.is_integral(ty)
+                || matches!(self.program.types.kind(ty), TypeKind::Enum(_) | TypeKind::Class(_)))
+    }
+
     /// `(params) cv ref noexcept -> T` behind a declarator.
     fn function_declarator(&mut self, node: NodeId, result: Ty, context: Context) -> Res<Ty> {
         let children = self.children(node);
@@ -212,11 +232,14 @@ impl Elaborator<'_> {
                         None => Noexcept::Yes,
                         Some(e) if self.main_kind(e) == TokenKind::True => Noexcept::Yes,
                         Some(e) if self.main_kind(e) == TokenKind::False => Noexcept::No,
+                        // in a type its value counts; that of a function is asked for when it is needed
+                        Some(e) if self.declarator_name(node).is_none() => {
+                            self.noexcept_of_type(e, context)?
+                        }
                         Some(_) => Noexcept::Open,
                     }
                 }
                 NodeKind::ThrowSpecification if self.node(child).size == 1 => f.noexcept = Noexcept::Yes,
-                NodeKind::Attribute => self.check_type_attribute(child)?,
                 _ => {}
             }
         }
@@ -224,6 +247,18 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         Ok(self.program.types.function(f))
+    }
+
+    /// `noexcept(e)` in a type-id.
+    fn noexcept_of_type(&mut self, e: NodeId, context: Context) -> Res<Noexcept> {
+        if let Some((level, index)) = self.lone_parameter(e, context)? {
+            return Ok(Noexcept::Parameter(level, index));
+        }
+        Ok(match self.constant_of(e, context)? {
+            Some(0) => Noexcept::No,
+            Some(_) => Noexcept::Yes,
+            None => Noexcept::Open,
+        })
     }
 
     /// Adjusted parameter types of a ParameterClause, and whether an ellipsis ends it. The parameters become
@@ -263,13 +298,13 @@ impl Elaborator<'_> {
                     for i in 0..length {
                         let inner = context.with_pack(i);
                         let ty = self.one_parameter(specifiers, declarator, inner)?;
-                        self.declare_parameter(name, ty, context, i);
+                        self.declare_parameter(name, ty, context, i, list.len());
                         list.push(self.adjusted(ty));
                     }
                 }
                 None => {
                     let ty = self.one_parameter(specifiers, declarator, context)?;
-                    self.declare_parameter(name, ty, context, Context::NO_PACK);
+                    self.declare_parameter(name, ty, context, Context::NO_PACK, list.len());
                     let ty = self.adjusted(ty);
                     list.push(self.program.types.expansion(ty));
                 }
@@ -277,7 +312,7 @@ impl Elaborator<'_> {
             return Ok(());
         }
         let ty = self.one_parameter(specifiers, declarator, context)?;
-        self.declare_parameter(name, ty, context, Context::NO_PACK);
+        self.declare_parameter(name, ty, context, Context::NO_PACK, list.len());
         list.push(self.adjusted(ty));
         Ok(())
     }
@@ -289,8 +324,16 @@ impl Elaborator<'_> {
         Ok(self.declarator_type(declarator, base, context)?.ty)
     }
 
-    /// Makes the entity of a function parameter, whose type arrays and functions are adjusted away from.
-    fn declare_parameter(&mut self, name: Option<NodeId>, ty: Ty, context: Context, index: u32) {
+    /// Makes the entity of a function parameter, whose type arrays and functions are adjusted away from. `index`: which
+    /// element of its pack it is; `place`: its place among the parameters.
+    fn declare_parameter(
+        &mut self,
+        name: Option<NodeId>,
+        ty: Ty,
+        context: Context,
+        index: u32,
+        place: usize,
+    ) {
         let Some(name) = name else { return };
         let tok = self.node(name).main;
         let spelled = self.lexed.tokens.name(tok);
@@ -308,6 +351,7 @@ impl Elaborator<'_> {
         );
         self.program.entities[entity].ty = Slot::Done(ty);
         self.local_entities.insert((tok, context.env, index), entity);
+        self.parameter_places.insert(entity, place as u32);
     }
 
     /// The declared type of the non-type template parameter `node`.

@@ -2,8 +2,11 @@
 //!
 //! Example: `template<class T> void f(const T*);` and an argument of type `int const*` give T = int.
 
+use crate::Context;
 use crate::Elaborator;
-use cufront_program::{Arg, ArgsId, Bound, EntityId, HeadInfo, Res, Ty, TypeKind};
+use cufront_program::{
+    Arg, ArgsId, Bound, EntityId, EnvId, HeadInfo, Noexcept, ParameterKind, Res, Ty, TypeKind,
+};
 
 /// What is deduced so far for one head.
 #[derive(Debug, Clone)]
@@ -91,6 +94,35 @@ impl Elaborator<'_> {
         Some(self.program.args.list(&list))
     }
 
+    /// Deduces from the types of values what the declared types of their parameters name ([temp.deduct.type]/13, /14):
+    /// `template<class T, T n> void f(int (&)[n]);`. `outer`: the environment of the head. False if a value does not
+    /// have a type that its parameter can have.
+    pub(crate) fn deduce_types_of_values(
+        &mut self,
+        info: &HeadInfo,
+        outer: EnvId,
+        deduction: &mut Deduction,
+    ) -> Res<bool> {
+        let missing = |d: &Deduction| (0..d.args.len()).any(|i| !d.packs[i] && d.args[i].is_none());
+        let packs = deduction.packs.contains(&true);
+        if !missing(deduction) && !packs {
+            return Ok(true);
+        }
+        for (i, p) in info.parameters.iter().enumerate() {
+            if p.kind != ParameterKind::Value || p.pack || p.node.is_none() {
+                continue;
+            }
+            let (Some(Arg::Value { ty, .. }) | Some(Arg::Address { ty, .. })) = deduction.args[i] else {
+                continue;
+            };
+            let declared = self.parameter_declared_type(p.node, Context::of_env(outer))?;
+            if self.is_deducible(declared, info.level) && !self.unify(declared, ty, deduction)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// True if `ty` has a parameter of the head `level` outside of non-deduced contexts ([temp.deduct.type]/5, /8).
     pub(crate) fn is_deducible(&self, ty: Ty, level: u16) -> bool {
         if !self.program.types.is_dependent(ty) {
@@ -114,7 +146,8 @@ impl Elaborator<'_> {
                 self.is_deducible(*class, level) || self.is_deducible(*member, level)
             }
             TypeKind::Function(f) => {
-                f.parameters.iter().chain([&f.result]).any(|&t| self.is_deducible(t, level))
+                matches!(f.noexcept, Noexcept::Parameter(l, _) if l == level)
+                    || f.parameters.iter().chain([&f.result]).any(|&t| self.is_deducible(t, level))
             }
             TypeKind::Class(c) => self.has_deducible(self.program.entity(*c).args, level),
             _ => false,
@@ -193,6 +226,14 @@ impl Elaborator<'_> {
                     || pf.reference != af.reference
                 {
                     return Ok(false);
+                }
+                if let Noexcept::Parameter(level, index) = pf.noexcept {
+                    if level == deduction.level {
+                        let value = i128::from(af.noexcept == Noexcept::Yes);
+                        if !self.bind(deduction, index, Arg::Value { ty: Ty::BOOL, value }) {
+                            return Ok(false);
+                        }
+                    }
                 }
                 Ok(self.unify(pf.result, af.result, deduction)?
                     && self.unify_types(&pf.parameters, &af.parameters, deduction)?)

@@ -8,7 +8,7 @@ use crate::il::ExprKind;
 use crate::overload::{fits, Call};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
-use cufront_program::{Arg, ArgsId, EntityId, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{Arg, ArgsId, EntityId, EnvId, Fail, Gap, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// The arguments of the template `function` for a call: explicit ones, deduced ones, defaults. `None` if
@@ -31,6 +31,8 @@ impl Elaborator<'_> {
         let ty = if explicit {
             match self.type_with(function, &deduction) {
                 Ok(ty) => ty,
+                // packs whose elements are not all known yet
+                Err(Fail::Gap(Gap::Pack, _)) => self.pattern_type(function)?,
                 Err(Fail::IllFormed(_)) => return Ok(None),
                 Err(fail) => return Err(fail),
             }
@@ -144,9 +146,19 @@ impl Elaborator<'_> {
             let instance = self.instance(function, list)?;
             return self.type_of(instance);
         }
-        let env = self.program.args.environment(e.env, list);
+        if let Some(&known) = self.substituted.get(&(function, list)) {
+            return known;
+        }
+        let result = self.substituted_type(function, e.env, list);
+        self.substituted.insert((function, list), result);
+        result
+    }
+
+    fn substituted_type(&mut self, function: EntityId, outer: EnvId, list: ArgsId) -> Res<Ty> {
+        let env = self.program.args.environment(outer, list);
         let parts = self.parts_of(function)?;
-        let mut context = Context { declared: e.name, ..Context::of_env(env) };
+        let declared = self.program.entity(function).name;
+        let mut context = Context { declared, ..Context::of_env(env) };
         context.this = self.enclosing_class(function);
         Ok(self.declared_type(parts, context)?.ty)
     }
@@ -432,6 +444,9 @@ impl Elaborator<'_> {
     ) -> Res<Option<ArgsId>> {
         let e = self.program.entity(function).clone();
         let info = self.program.heads[e.head].clone();
+        if !self.deduce_types_of_values(&info, e.env, deduction)? {
+            return Ok(None);
+        }
         let mut args: Vec<Arg> = Vec::new();
         for (i, p) in info.parameters.iter().enumerate() {
             if p.pack {

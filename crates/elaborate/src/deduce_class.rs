@@ -14,7 +14,8 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind};
 use cufront_lex::{known, Tok};
 use cufront_program::{
-    ArgsId, EntityId, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Ty, TypeKind,
+    ArgsId, EntityId, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
+    TypeKind,
 };
 
 /// What deduction finds: the candidate, and the class that it gives.
@@ -208,9 +209,7 @@ impl Elaborator<'_> {
         for &c in constructors {
             let Some(list) = self.class_arguments(template, c, &info, args, context)? else { continue };
             let class = self.instance(template, list)?;
-            self.complete_class(class)?;
-            let decl = self.program.entity(c).decl;
-            let member = self.member_entity(class, decl)?;
+            let member = self.constructor_for(class, c, list)?;
             let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
             if let Resolution::One(candidate) = self.resolve(&[member], call)? {
                 let ty = self.type_of_class(class);
@@ -225,6 +224,31 @@ impl Elaborator<'_> {
             Resolution::Ambiguous if found.iter().all(|f| f.1 == found[0].1) => Ok(found.into_iter().next()),
             Resolution::Ambiguous => self.gap(Gap::Ordering, node),
         }
+    }
+
+    /// The constructor `c` of a class template for the instance `class` with the arguments `list`. Only the primary
+    /// template counts for deduction ([over.match.class.deduct]/1.1): where a specialisation describes the class, this
+    /// is no member of it.
+    fn constructor_for(&mut self, class: EntityId, c: EntityId, list: ArgsId) -> Res<EntityId> {
+        let pattern = self.program.entity(c).clone();
+        let info = self.complete_class(class)?;
+        let scope = self.items().decls[pattern.decl].scope;
+        if info.is_some_and(|i| self.program.classes[i].scope == scope) {
+            return self.member_entity(class, pattern.decl);
+        }
+        let parts = self.parts_of(c)?;
+        let around = self.program.entity(class).pattern;
+        let around = self.program.entity(around).env;
+        let env = self.program.args.environment(around, list);
+        if pattern.head.is_some() {
+            return self.gap(Gap::Deduction, parts.declarator);
+        }
+        let context = Context { this: class, ..Context::of_env(env) };
+        let ty = self.declared_type(parts, context)?.ty;
+        let made = self.new_entity(pattern.kind, pattern.name, class, pattern.decl, env);
+        self.program.entities[made].name_kind = pattern.name_kind;
+        self.program.entities[made].ty = Slot::Done(ty);
+        Ok(made)
     }
 
     /// The arguments of the class template that the parameters of its constructor `c` give.

@@ -477,8 +477,7 @@ impl Elaborator<'_> {
                 let (below, _) = self.below_heads(root);
                 context.this = self.enclosing_class(entity);
                 if self.kind_of(below) == NodeKind::AliasDeclaration {
-                    let Some(id) = self.last_child(below) else { return self.gap(Gap::Tree, below) };
-                    return self.type_id(id, context);
+                    return self.aliased_type(below, context);
                 }
                 let parts = self.parts_of(entity)?;
                 Ok(self.declared_type(parts, context)?.ty)

@@ -30,11 +30,18 @@ impl Elaborator<'_> {
             {
                 return self.ill_formed(node);
             }
+            if let (TypeKind::Vector(element, _), true) = (self.program.types.kind(ty).clone(), braced) {
+                for &arg in &args {
+                    if self.conversion(arg, element, true, context)?.is_none() {
+                        return self.ill_formed(node);
+                    }
+                }
+            }
             if let [arg] = args[..] {
-                if !matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..))
-                    && !self.program.types.is_void(ty)
-                    && self.conversion(arg, ty, true, context)?.is_none()
-                {
+                let any = matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..))
+                    || self.program.types.is_void(ty)
+                    || braced && self.initializes_enum(arg, ty);
+                if !any && self.conversion(arg, ty, true, context)?.is_none() {
                     return self.ill_formed(node);
                 }
             }
@@ -93,6 +100,16 @@ impl Elaborator<'_> {
             }
             Resolution::Ambiguous => self.ambiguous(node),
         }
+    }
+
+    /// True if `E{arg}` is an enumeration with a fixed underlying type from a number ([dcl.init.list]/3.8).
+    fn initializes_enum(&mut self, arg: ExprId, ty: Ty) -> bool {
+        let Some(owner) = self.program.types.as_enum(ty) else { return false };
+        let from = self.ty(arg);
+        let number = from.is_some()
+            && (self.program.types.is_integral(from)
+                || self.program.types.as_enum(from).is_some_and(|e| !self.is_scoped_enum(e)));
+        number && self.has_fixed_underlying(owner)
     }
 
     /// An object made from one of another class by a conversion function to it, derived classes included.
@@ -311,6 +328,14 @@ impl Elaborator<'_> {
                     }
                 }
                 Ok(Some(Sequence::List(worst)))
+            }
+            TypeKind::Vector(element, _) => {
+                for &e in &elements {
+                    if self.conversion(e, element, user, context)?.is_none() {
+                        return Ok(None);
+                    }
+                }
+                Ok(Some(Sequence::List(Self::identity(value))))
             }
             _ => match elements[..] {
                 [] => Ok(Some(Sequence::Standard(Self::identity(value)))),

@@ -276,8 +276,11 @@ impl Elaborator<'_> {
         if !self.unify_args(p.args, args, &mut deduction)? {
             return Ok(None);
         }
-        let Some(deduced) = self.all_deduced(&mut deduction) else { return Ok(None) };
         let outer = self.program.entity(template).env;
+        if !self.deduce_types_of_values(&info, outer, &mut deduction)? {
+            return Ok(None);
+        }
+        let Some(deduced) = self.all_deduced(&mut deduction) else { return Ok(None) };
         let env = self.program.args.environment(outer, deduced);
         // non-deduced parts have to agree, and substitution must not fail
         let mut context = Context::of_env(env);

@@ -324,6 +324,60 @@ impl Elaborator<'_> {
         Ok(self.program.types.function(f))
     }
 
+    /// The conversion of a generic closure without captures to the pointer to function `to`, whose parameters give the
+    /// arguments of the call operator ([expr.prim.lambda.closure]/9).
+    pub(crate) fn generic_closure_conversion(&mut self, class: EntityId, to: Ty) -> Res<Option<EntityId>> {
+        let Some(closure) = self.closure_info.get(&class).cloned() else { return Ok(None) };
+        let head = self.program.entity(closure.call).head;
+        let target =
+            self.program.types.as_pointer(to).and_then(|t| self.program.types.as_function(t)).cloned();
+        let introducer = self.child(closure.node, 0).unwrap_or(closure.node);
+        let Some(target) = target.filter(|_| head.is_some() && self.node(introducer).size == 1) else {
+            return Ok(None);
+        };
+        let key = (class, to.bare());
+        if let Some(&known) = self.closure_conversions.get(&key) {
+            return Ok(Some(known));
+        }
+        let pattern = self.pattern_type(closure.call)?;
+        let Some(f) = self.program.types.as_function(pattern).cloned() else { return Ok(None) };
+        let info = self.program.heads[head].clone();
+        let mut deduction = crate::deduce::Deduction::new(&info);
+        if f.variadic != target.variadic
+            || !self.unify_types(&f.parameters, &target.parameters, &mut deduction)?
+        {
+            return Ok(None);
+        }
+        let Some(args) = self.finish_deduction(closure.call, &mut deduction)? else { return Ok(None) };
+        let instance = self.instance(closure.call, args)?;
+        let ty = self.type_of(instance)?;
+        let Some(mut f) = self.program.types.as_function(ty).cloned() else { return Ok(None) };
+        if self.has_placeholder(f.result) {
+            f.result = self.deduced_result(instance, f.result)?;
+        }
+        f.qualifiers = Qualifiers::empty();
+        if f.noexcept == Noexcept::Open {
+            f.noexcept = Noexcept::No;
+        }
+        let function = self.program.types.function(f);
+        let pointer = self.program.types.pointer(function);
+        let conversion =
+            self.new_entity(EntityKind::Function, Name::NONE, class, DeclId::NONE, closure.context.env);
+        self.program.entities[conversion].name_kind = NameKind::Conversion;
+        self.implicit_kind.insert(conversion, crate::special::Special::Conversion);
+        let ty = self.program.types.function(FunctionType {
+            result: pointer,
+            parameters: Vec::new(),
+            variadic: false,
+            qualifiers: Qualifiers::CONST,
+            reference: RefQualifier::None,
+            noexcept: Noexcept::Yes,
+        });
+        self.program.entities[conversion].ty = Slot::Done(ty);
+        self.closure_conversions.insert(key, conversion);
+        Ok(Some(conversion))
+    }
+
     /// Elaborates the body of a lambda that is not generic.
     fn lambda_body(&mut self, call: EntityId, body: NodeId) -> Res<()> {
         let ty = self.type_of(call)?;

@@ -26,6 +26,7 @@ mod access;
 mod adl;
 mod aggregate;
 mod assertion;
+mod attribute;
 mod binding;
 mod body;
 mod builtin;
@@ -44,6 +45,7 @@ mod deduce_call;
 mod deduce_class;
 mod entity;
 mod expression;
+mod folded;
 mod il;
 mod initialize;
 mod instantiate;
@@ -69,6 +71,7 @@ mod template_args;
 mod traits;
 mod trees;
 mod user_conversion;
+mod user_literal;
 
 pub use assertion::{Assertion, Assertions};
 pub use body::BodyReport;
@@ -154,12 +157,18 @@ pub struct Elaborator<'a> {
     /// Operator functions by scope; the scopes that are entered.
     pub(crate) operators: FxHashMap<(cufront_base::ScopeId, Operator), Vec<DeclId>>,
     pub(crate) operator_scopes: FxHashSet<cufront_base::ScopeId>,
-    /// Literal operators by scope, with their suffix; filled when a scope is first asked for.
-    pub(crate) literal_operators: FxHashMap<cufront_base::ScopeId, Vec<(Box<[u8]>, DeclId)>>,
     /// Steps that constant evaluation has taken.
     pub(crate) steps: u64,
     /// Implicitly declared special members by class.
     pub(crate) implicit: FxHashMap<EntityId, Vec<EntityId>>,
+    /// Literal operators by scope.
+    pub(crate) literal_operators: FxHashMap<cufront_base::ScopeId, Vec<DeclId>>,
+    /// Conversions of generic closures to pointers to functions, by the closure class and the pointer.
+    pub(crate) closure_conversions: FxHashMap<(EntityId, Ty), EntityId>,
+    /// The places of function parameters among those of their function.
+    pub(crate) parameter_places: FxHashMap<EntityId, u32>,
+    /// Types of function templates with explicit arguments in place.
+    pub(crate) substituted: FxHashMap<(EntityId, cufront_program::ArgsId), cufront_program::Res<Ty>>,
     /// What is known of implicitly declared functions.
     pub(crate) implicit_kind: FxHashMap<EntityId, special::Special>,
     /// The expressions of the body that is elaborated, while one is.
@@ -260,9 +269,12 @@ impl<'a> Elaborator<'a> {
             deducing: FxHashSet::default(),
             operators: FxHashMap::default(),
             operator_scopes: FxHashSet::default(),
-            literal_operators: FxHashMap::default(),
             steps: 0,
             implicit: FxHashMap::default(),
+            literal_operators: FxHashMap::default(),
+            closure_conversions: FxHashMap::default(),
+            parameter_places: FxHashMap::default(),
+            substituted: FxHashMap::default(),
             implicit_kind: FxHashMap::default(),
             recorded: None,
             assertions: Vec::new(),

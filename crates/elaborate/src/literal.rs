@@ -47,33 +47,6 @@ pub(crate) fn integer(text: &[u8]) -> Option<(Builtin, i128)> {
     Some((ty.0, i128::try_from(value).ok()?))
 }
 
-/// Length of the number at the begin of a preprocessing number: what follows is a suffix ([lex.icon], [lex.fcon]).
-pub(crate) fn number_length(text: &[u8]) -> usize {
-    let at = |i: usize| text.get(i).map_or(0, u8::to_ascii_lowercase);
-    let (mut i, hexadecimal) = match (at(0), at(1)) {
-        (b'0', b'x') => (2, true),
-        (b'0', b'b') => (2, false),
-        _ => (0, false),
-    };
-    let exponent = if hexadecimal { b'p' } else { b'e' };
-    loop {
-        let b = at(i);
-        let digit = if hexadecimal { b.is_ascii_hexdigit() } else { b.is_ascii_digit() };
-        if digit || b == b'.' || b == b'\'' {
-            i += 1;
-            continue;
-        }
-        let signed = matches!(at(i + 1), b'+' | b'-');
-        if b == exponent && at(i + 1 + usize::from(signed)).is_ascii_digit() {
-            i += 2 + usize::from(signed);
-            while at(i).is_ascii_digit() || at(i) == b'\'' {
-                i += 1;
-            }
-        }
-        return i.min(text.len());
-    }
-}
-
 /// Type of a floating-point literal; `None` for user-defined literals ([lex.fcon]).
 pub(crate) fn floating(text: &[u8]) -> Option<Builtin> {
     let lower: Vec<u8> = text.iter().filter(|&&b| b != b'\'').map(u8::to_ascii_lowercase).collect();

@@ -1,7 +1,7 @@
 //! Names as trees: what an id-expression or a named type means ([expr.prim.id], [temp.names]).
 
 use crate::lookup::{Filter, Found, Hit};
-use crate::{Context, Elaborator};
+use crate::{Context, Elaborator, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclKind, Items};
@@ -168,7 +168,18 @@ impl Elaborator<'_> {
                 let name = self.lexed.tokens.name(n.main);
                 self.operator_component(prefix, name, node, context)
             }
-            NodeKind::LiteralOperatorName | NodeKind::ConversionName => self.gap(Gap::Expression, node),
+            NodeKind::LiteralOperatorName => {
+                let within = match prefix {
+                    None => None,
+                    Some(Scope::Namespace(s)) => Some(s),
+                    Some(_) => return self.ill_formed(node),
+                };
+                let functions = self.named_literal_operators(node, within)?;
+                Ok(Named::of(match functions.is_empty() {
+                    true => Found::Nothing,
+                    false => Found::Functions(functions),
+                }))
+            }
             _ => self.gap(Gap::Expression, node),
         }
     }
@@ -473,6 +484,19 @@ impl Elaborator<'_> {
             Some(Scope::Enum(_)) => return self.ill_formed(node),
             None => self.unqualified_operators(operator, n.scope, n.main, context, true)?,
         };
+        // those that every program has ([basic.stc.dynamic.general]/2)
+        let storage =
+            matches!(operator, Operator::New | Operator::NewArray | Operator::Delete | Operator::DeleteArray);
+        let global = match prefix {
+            None => hits.iter().all(|h| {
+                h.decl.is_some() && self.items().decls[h.decl].scope == Items::GLOBAL && h.class.is_none()
+            }),
+            Some(s) => s == Scope::Namespace(Items::GLOBAL),
+        };
+        if storage && global {
+            let functions = self.allocation_functions(operator, Ty::VOID, true)?;
+            return Ok(Named::of(Found::Functions(functions)));
+        }
         let mut named = self.named_from(&hits, node, context)?;
         if let Some(Scope::Class(c)) = prefix {
             named.class = c;

@@ -48,7 +48,11 @@ impl Elaborator<'_> {
             .copied()
             .filter(|&d| {
                 let d = &self.items().decls[d];
-                d.kind == DeclKind::Function && d.name_kind == NameKind::Operator
+                let specialized = Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION;
+                // lookup finds the templates of these
+                d.kind == DeclKind::Function
+                    && d.name_kind == NameKind::Operator
+                    && !d.specifiers.intersects(specialized)
             })
             .collect();
         for d in list {

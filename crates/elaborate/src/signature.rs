@@ -8,7 +8,7 @@ use crate::lookup::{Filter, Found};
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Arg, Res, Signature, Ty};
+use cufront_program::{Arg, Res, Signature, Slot, Ty};
 
 impl Elaborator<'_> {
     /// The canonical form of the tree `node`.
@@ -131,6 +131,13 @@ impl Elaborator<'_> {
             Found::Bound(arg) => {
                 let list = self.program.args.list(&[*arg]);
                 form.push(u64::from(list.0) | 9 << 40);
+            }
+            Found::Entity(e) if self.parameter_places.contains_key(e) => {
+                // a redeclaration has parameters of its own, at the same places
+                form.push(u64::from(self.parameter_places[e]) | 15 << 40);
+                if let Slot::Done(ty) = self.program.entity(*e).ty {
+                    Self::add_type(ty, form);
+                }
             }
             Found::Entity(e) | Found::Template(e) => form.push(u64::from(e.0) | 10 << 40),
             Found::Functions(list) => {

@@ -13,6 +13,7 @@ impl Elaborator<'_> {
         let mut qualifiers = Qualifiers::empty();
         let mut words = Words::default();
         let mut named = None;
+        let mut attributes = Vec::new();
         for child in self.children(node) {
             match self.kind_of(child) {
                 NodeKind::Specifier => match self.main_kind(child) {
@@ -22,12 +23,12 @@ impl Elaborator<'_> {
                     TokenKind::Auto => named = Some(self.placeholder_at(child, context)?),
                     kind => words.add(kind),
                 },
-                NodeKind::Attribute => self.check_type_attribute(child)?,
+                NodeKind::Attribute => attributes.push(child),
                 NodeKind::Explicit => {}
                 _ => named = Some(self.type_specifier(child, context)?),
             }
         }
-        let ty = match (named, words.builtin()) {
+        let mut ty = match (named, words.builtin()) {
             (Some(ty), _) => ty,
             (None, Some(builtin)) => {
                 let ty = Ty::builtin(builtin);
@@ -39,6 +40,9 @@ impl Elaborator<'_> {
             }
             (None, None) => return Ok(None),
         };
+        for attribute in attributes {
+            ty = self.attributed_type(ty, attribute, context)?;
+        }
         Ok(Some(self.program.types.qualified(ty, qualifiers)))
     }
 
@@ -252,22 +256,6 @@ impl Elaborator<'_> {
             return None;
         };
         Some(Ty::builtin(builtin))
-    }
-
-    /// Attributes that change a type are not read yet.
-    pub(crate) fn check_type_attribute(&mut self, node: NodeId) -> Res<()> {
-        let n = self.node(node);
-        let mut t = n.first;
-        while t < n.end {
-            if self.lexed.tokens.kind(t) == TokenKind::Ident {
-                let name = self.lexed.tokens.name(t);
-                if [known::VECTOR_SIZE, known::VECTOR_SIZE_, known::MODE, known::MODE_].contains(&name) {
-                    return self.gap(Gap::Type, node);
-                }
-            }
-            t = t.next();
-        }
-        Ok(())
     }
 }
 

@@ -157,6 +157,7 @@ impl Elaborator<'_> {
                 }
             }
             NodeKind::DeclarationStatement => {
+                let context = Context { block: true, ..context };
                 let mut list = Vec::new();
                 for c in children {
                     self.block_declaration(c, context, &mut list)?;
@@ -528,8 +529,7 @@ impl Elaborator<'_> {
             }
             NodeKind::AliasDeclaration => {
                 let Some(name) = self.child(node, 0) else { return Ok(()) };
-                let Some(id) = self.last_child(node) else { return Ok(()) };
-                let ty = self.type_id(id, context)?;
+                let ty = self.aliased_type(node, context)?;
                 self.local_alias(self.node(name).main, ty, context);
                 Ok(())
             }

@@ -41,6 +41,7 @@ impl Elaborator<'_> {
     /// The arguments in the tree `list` (TemplateArguments), pack expansions expanded, before they are matched with
     /// parameters.
     pub(crate) fn written_arguments(&mut self, list: NodeId, context: Context) -> Res<Vec<Arg>> {
+        let context = Context { block: false, ..context };
         let mut args = Vec::new();
         for node in self.children(list) {
             if self.kind_of(node) == NodeKind::PackExpansion {
@@ -223,9 +224,14 @@ impl Elaborator<'_> {
                 continue;
             }
             if let Some(&arg) = written.get(at) {
-                // an expansion of unknown length may stand for several parameters
+                // an expansion of unknown length may stand for several parameters: the list of a class stays as it is
+                // written, and is dependent
                 if let Arg::Expansion(_) = arg {
-                    return self.gap(Gap::Pack, node);
+                    if self.program.entity(template).kind != EntityKind::Class {
+                        return self.gap(Gap::Pack, node);
+                    }
+                    args.extend(&written[at..]);
+                    return Ok(args);
                 }
                 at += 1;
                 args.push(self.converted_argument(&info, index, arg, outer, &args, node)?);
@@ -240,6 +246,14 @@ impl Elaborator<'_> {
             }
         }
         if at < written.len() {
+            // expansions that may be empty
+            if written[at..].iter().all(|a| matches!(a, Arg::Expansion(_))) {
+                if self.program.entity(template).kind != EntityKind::Class {
+                    return self.gap(Gap::Pack, node);
+                }
+                args.extend(&written[at..]);
+                return Ok(args);
+            }
             return self.ill_formed(node);
         }
         Ok(args)
@@ -346,6 +360,7 @@ impl Elaborator<'_> {
                     _ => self.ill_formed(node),
                 }
             }
+            (ParameterKind::Template, arg) if self.program.is_dependent_arg(arg) => self.gap(Gap::Type, node),
             (ParameterKind::Template, _) => self.ill_formed(node),
             (ParameterKind::Value, Arg::Type(_) | Arg::Template(_) | Arg::TemplateParameter { .. }) => {
                 self.ill_formed(node)
@@ -421,7 +436,17 @@ impl Elaborator<'_> {
         list: NodeId,
         context: Context,
     ) -> Res<Ty> {
-        let args = self.template_arguments(template, list, context)?;
+        let written = self.written_arguments(list, context)?;
+        let args = match self.complete_arguments(template, &written, list) {
+            Err(Fail::Gap(Gap::Pack, _)) if self.has_open_expansion(&written) => {
+                // which parameters the elements are for is not known
+                let mut form = vec![u64::from(template.0) | 16 << 40];
+                form.push(u64::from(self.program.args.list(&written).0));
+                let s = self.program.signature(form);
+                return Ok(self.program.types.computed(s, false));
+            }
+            args => args?,
+        };
         let args = self.program.args.list(&args);
         let instance = self.instance(template, args)?;
         let ty = self.type_of(instance)?;

@@ -109,7 +109,7 @@ impl<'a> Printer<'a> {
         match f.noexcept {
             Noexcept::No => {}
             Noexcept::Yes => text.push_str(" noexcept"),
-            Noexcept::Open => self.exact = false,
+            Noexcept::Open | Noexcept::Parameter(..) => self.exact = false,
         }
         text
     }

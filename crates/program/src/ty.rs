@@ -140,6 +140,8 @@ pub enum Noexcept {
     Yes,
     /// It depends on template parameters, or was not computed.
     Open,
+    /// A non-type template parameter alone: (level, index). It can be deduced.
+    Parameter(u16, u16),
 }
 
 /// The parts of a function type ([dcl.fct]).
@@ -408,6 +410,9 @@ impl Types {
     /// A function type. Parameters must be adjusted already.
     pub fn function(&mut self, function: FunctionType) -> Ty {
         let mut flags = self.flags(function.result);
+        if matches!(function.noexcept, Noexcept::Parameter(..)) {
+            flags |= TypeFlags::DEPENDENT;
+        }
         for &p in &function.parameters {
             flags |= self.flags(p);
         }

@@ -73,12 +73,34 @@ pub(super) fn read(report: &str) -> (BTreeMap<String, Function>, Vec<String>) {
 }
 
 /// What g++ calls without a call in the program: the run-time library for exceptions, `dynamic_cast`, static variables,
-/// pure virtual functions and bounds (Itanium C++ ABI, exception handling ABI), and functions for blocks of memory.
+/// pure virtual functions and bounds (Itanium C++ ABI, exception handling ABI), functions for blocks of memory, and the
+/// arithmetic of libgcc that x86-64 has no instructions for.
 pub(super) fn added(symbol: &str) -> bool {
     const FAMILIES: [&str; 6] =
         ["__cxa_", "_Unwind_", "__dynamic_cast", "__gxx_", "__stack_chk_fail", "__tls_"];
     const BLOCKS: [&str; 4] = ["memcpy", "memset", "memmove", "memcmp"];
-    FAMILIES.iter().any(|f| symbol.starts_with(f)) || BLOCKS.contains(&symbol) || symbol == "_ZSt9terminatev"
+    FAMILIES.iter().any(|f| symbol.starts_with(f))
+        || BLOCKS.contains(&symbol)
+        || symbol == "_ZSt9terminatev"
+        || is_arithmetic(symbol)
+}
+
+/// `__divti3`, `__fixsfti`, `__popcountdi2`, …: an operation and the modes of its operands (libgcc, "Integer library
+/// routines" and "Soft float library routines").
+fn is_arithmetic(symbol: &str) -> bool {
+    const OPERATIONS: [&str; 17] = [
+        "div", "mod", "udiv", "umod", "mul", "ashl", "ashr", "lshr", "fix", "fixuns", "float", "floatun",
+        "popcount", "parity", "clz", "ctz", "ffs",
+    ];
+    const MODES: [&str; 7] = ["si", "di", "ti", "sf", "df", "xf", "tf"];
+    let Some(name) = symbol.strip_prefix("__") else { return false };
+    let name = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    OPERATIONS.iter().any(|o| {
+        name.strip_prefix(o).is_some_and(|modes| {
+            matches!(modes.len(), 2 | 4)
+                && modes.as_bytes().chunks(2).all(|m| MODES.iter().any(|x| x.as_bytes() == m))
+        })
+    })
 }
 
 /// Compares the functions that both know.
@@ -166,6 +188,12 @@ mod tests {
         assert_eq!(compare(&named, &theirs(&["h"])).misses[0].why, "a call too many");
         assert_eq!(compare(&named, &theirs(&["g", "k"])).misses[0].why, "a call too few");
         assert_eq!(compare(&ours, &theirs(&["k"])).misses[0].why, "a callee without symbol");
+    }
+
+    #[test]
+    fn the_arithmetic_of_libgcc_is_no_call_of_the_program() {
+        assert!(["__divti3", "__floattixf", "__fixunsdfti", "__popcountdi2"].iter().all(|s| added(s)));
+        assert!(!["__divide", "__fix", "__floater", "divti3"].iter().any(|s| added(s)));
     }
 
     #[test]

@@ -38,7 +38,7 @@ template<class T> constexpr T zero = T(); template<class T> using Ptr = T*; temp
 bool vb; char vc; signed char vsc; unsigned char vuc; short vs; unsigned short vus; int vi; unsigned vu; long vl; unsigned long vul; long long vll; unsigned long long vull;
 float vf; double vd; long double vld; wchar_t vw; char16_t v16; char32_t v32; const int ci = 3; volatile long vol; const volatile short cvs = 1; constexpr int cx = 7; __int128 vx;
 int arr[5]; const double carr[2][3] = {}; char str[] = "abc"; E ve; F vF; L vL; int* pi; const int* pci; int** ppi; void* pv; const char* pc; B* pb; const B* pcb; D* pd; double (*pcarr)[3]; int (*pf)(int); long (*pfa[2])(const B&);
-B vB; const B cB; D vD; const D cD; C vC; const C cC; Box<int> bi(1); const Box<double> cbd(1.0); Box<char*> bp(nullptr); Vec<float, 3> v3; const Vec<long, 2> cv2 = {}; int B::*pm; double D::*pmd; int (B::*pmf)(int); char (B::*pmfc)(double) const; int& ri = vi; const long& rcl = vl; int&& rri = 1;
+B vB; const B cB = B(); D vD; const D cD; C vC; const C cC; Box<int> bi(1); const Box<double> cbd(1.0); Box<char*> bp(nullptr); Vec<float, 3> v3; const Vec<long, 2> cv2 = {}; int B::*pm; double D::*pmd; int (B::*pmf)(int); char (B::*pmfc)(double) const; int& ri = vi; const long& rcl = vl; int&& rri = 1;
 "#;
 
 /// Numbers without a value category to speak of, and things that can be assigned to.

@@ -48,6 +48,7 @@ impl Sources<'_> {
     pub(crate) fn list(&self, group: &str, seed: u64, count: usize) -> Res<Vec<Source>> {
         match group {
             "corpus" => self.units(|_| true),
+            "fixtures" => fixtures(),
             "smoke" => self.units(|row| row.tagged("smoke")),
             "tests" => {
                 let mut list = Vec::new();
@@ -100,6 +101,27 @@ impl Sources<'_> {
         let level = format!("c++{}", level.unwrap_or("17"));
         Ok(Text { ii, level, options: tool_options(&input.args) })
     }
+}
+
+/// The programs that the crate `elaborate` is tested with for calls.
+fn fixtures() -> Res<Vec<Source>> {
+    let folder = workspace::root().join("crates/elaborate/tests/callees");
+    let entries = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
+    paths.retain(|p| p.extension().is_some_and(|e| e == "cpp"));
+    paths.sort();
+    let source = |path: PathBuf| {
+        let level = if crate::cache::read(&path)?.starts_with("// c++20") { "20" } else { "17" };
+        let name = path.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+        Ok(Source {
+            name: format!("fixtures/{name}"),
+            path,
+            flags: vec![format!("-std=c++{level}")],
+            root: folder.clone(),
+            plain: true,
+        })
+    };
+    paths.into_iter().map(source).collect()
 }
 
 /// The valid programs of a folder of `tests`, with nvcc's flags.

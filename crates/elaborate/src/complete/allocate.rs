@@ -124,7 +124,12 @@ impl Elaborator<'_> {
 
     /// The functions of `operator` for objects of type `ty`: of the class, or global ones with those that every
     /// program has ([basic.stc.dynamic.general]/2).
-    fn allocation_functions(&mut self, operator: Operator, ty: Ty, global: bool) -> Res<Vec<EntityId>> {
+    pub(crate) fn allocation_functions(
+        &mut self,
+        operator: Operator,
+        ty: Ty,
+        global: bool,
+    ) -> Res<Vec<EntityId>> {
         let mut element = ty;
         while let TypeKind::Array(inner, _) = *self.program.types.kind(element) {
             element = inner;

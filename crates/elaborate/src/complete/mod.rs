@@ -26,6 +26,7 @@ use crate::il::{Category, ConversionKind, ExprKind, Operator};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::NameKind;
+use cufront_lex::TokenKind;
 use cufront_program::{EntityId, EntityKind, FunctionType, Gap, Res, Ty};
 
 impl Elaborator<'_> {
@@ -456,6 +457,17 @@ impl Elaborator<'_> {
             return keep(self, operand);
         }
         let source = self.ty(operand);
+        if self.kind_of(e.node) == NodeKind::NamedCast
+            && matches!(self.main_kind(e.node), TokenKind::ReinterpretCast | TokenKind::ConstCast)
+        {
+            // neither makes a conversion of values ([expr.reinterpret.cast]/1, [expr.const.cast]/1)
+            let operand = self.completed(operand, context)?;
+            let operand = match e.category {
+                Category::PRValue => self.value(operand)?,
+                _ => self.materialized(operand)?,
+            };
+            return keep(self, operand);
+        }
         if e.category != Category::PRValue {
             let to = self.type_with_category(id);
             if source.is_some() && self.program.types.as_class(source).is_some() {

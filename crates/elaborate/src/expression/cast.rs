@@ -170,6 +170,15 @@ impl Elaborator<'_> {
         if self.program.types.is_dependent(ty) {
             return Ok(self.dependent(args, node));
         }
+        if matches!(self.program.types.kind(ty), TypeKind::Auto) && !open && !self.any_dependent(&args) {
+            // `auto(e)` is a copy of `e` ([expr.type.conv]/1)
+            let [arg] = args[..] else { return self.ill_formed(node) };
+            let ty = self.deduced_auto(ty, arg, context)?;
+            return match self.program.types.as_class(ty) {
+                Some(_) => self.initialized(ty, args, false, node, context),
+                None => self.cast_to(ty, arg, node, context),
+            };
+        }
         if open || self.any_dependent(&args) {
             if self.has_placeholder(ty) {
                 return Ok(self.dependent(args, node));
@@ -254,7 +263,16 @@ impl Elaborator<'_> {
         if self.program.types.is_dependent(ty) {
             return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
         }
-        let ty = self.program.types.referred(ty);
+        let mut ty = self.program.types.referred(ty);
+        while let TypeKind::Array(element, bound) = *self.program.types.kind(ty) {
+            if bound == Bound::Variable && keyword == TokenKind::Sizeof {
+                return Ok(self.prvalue(ExprKind::Other(Vec::new()), Ty::SIZE, node));
+            }
+            if keyword == TokenKind::Sizeof {
+                break;
+            }
+            ty = element;
+        }
         match self.layout_of(ty, node) {
             Ok(layout) => {
                 let value = if keyword == TokenKind::Sizeof { layout.size } else { layout.align };

@@ -12,7 +12,6 @@ mod operator;
 mod overloaded;
 mod primary;
 mod requires;
-mod user_literal;
 
 use crate::body::Seen;
 use crate::il::{Category, ConversionKind, ExprKind};

@@ -13,7 +13,7 @@ impl Elaborator<'_> {
         let Some(operand) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
         match self.main_kind(node) {
             TokenKind::Extension => return self.expression(operand, context),
-            TokenKind::Imaginary => return self.gap(Gap::Expression, node),
+            TokenKind::Imaginary => return self.complex_part(operand, node, context),
             _ => {}
         }
         let Some(operator) = self.operator_token(self.node(node).main) else {
@@ -303,7 +303,7 @@ impl Elaborator<'_> {
         if let (TypeKind::Vector(..), _) | (_, TypeKind::Vector(..)) =
             (self.program.types.kind(ta).clone(), self.program.types.kind(tb).clone())
         {
-            return self.gap(Gap::Expression, node);
+            return self.vector_operation(operator, a, b, node);
         }
         match operator {
             Operator::ShiftLeft | Operator::ShiftRight => {
@@ -335,10 +335,12 @@ impl Elaborator<'_> {
             e.program.types.is_integral(t) || e.program.types.as_enum(t).is_some_and(|x| !e.is_scoped_enum(x))
         };
         match (operator, pa, pb) {
-            (Operator::Plus | Operator::Minus, Some(_), None) if number(self, tb) => {
+            (Operator::Plus | Operator::Minus, Some(x), None) if number(self, tb) => {
+                self.check_complete(x, node)?;
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), ta, node))
             }
-            (Operator::Plus, None, Some(_)) if number(self, ta) => {
+            (Operator::Plus, None, Some(y)) if number(self, ta) => {
+                self.check_complete(y, node)?;
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), tb, node))
             }
             (Operator::Minus, Some(x), Some(y)) => {
@@ -350,6 +352,44 @@ impl Elaborator<'_> {
             }
             _ => self.ill_formed(node),
         }
+    }
+
+    /// An operation on vectors, element by element (GNU): with another vector of the type, or a scalar that stands for
+    /// all elements. Comparisons give a vector of signed integers.
+    fn vector_operation(&mut self, operator: Operator, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+        let (ta, tb) = (self.ty(a).bare(), self.ty(b).bare());
+        let (va, vb) = (self.program.types.kind(ta).clone(), self.program.types.kind(tb).clone());
+        let vector = match (va, vb) {
+            (TypeKind::Vector(..), TypeKind::Vector(..)) if ta == tb => ta,
+            (TypeKind::Vector(..), TypeKind::Vector(..)) => return self.gap(Gap::Expression, node),
+            (TypeKind::Vector(..), _) if self.program.types.is_arithmetic(tb) => ta,
+            (_, TypeKind::Vector(..)) if self.program.types.is_arithmetic(ta) => tb,
+            _ => return self.ill_formed(node),
+        };
+        let mut ty = vector;
+        if let (true, TypeKind::Vector(element, bytes)) =
+            (operator.is_comparison(), self.program.types.kind(vector).clone())
+        {
+            let mask = match self.layout_of(element, node)?.size {
+                1 => Builtin::SignedChar,
+                2 => Builtin::Short,
+                4 => Builtin::Int,
+                8 => Builtin::Long,
+                _ => return self.gap(Gap::Expression, node),
+            };
+            ty = self.program.types.vector(Ty::builtin(mask), bytes);
+        }
+        Ok(self.prvalue(ExprKind::Binary(operator, a, b), ty, node))
+    }
+
+    /// Arithmetic on pointers needs a complete type ([expr.add]/1); on those to `void` and functions it is GNU's.
+    fn check_complete(&mut self, ty: Ty, node: NodeId) -> Res<()> {
+        if let Some(class) = self.program.types.as_class(ty) {
+            if self.complete_class(class)?.is_none() && !self.is_being_completed(class) {
+                return self.ill_formed(node);
+            }
+        }
+        Ok(())
     }
 
     /// `==`, `<` and the like of built-in types ([expr.rel], [expr.eq]).
@@ -497,6 +537,18 @@ impl Elaborator<'_> {
         let Some(operator) = self.operator_token(self.node(node).main) else {
             return self.gap(Gap::Expression, node);
         };
+        self.assignment_of(operator, a, b, node, context)
+    }
+
+    /// The same of two operands.
+    pub(crate) fn assignment_of(
+        &mut self,
+        operator: Operator,
+        a: ExprId,
+        b: ExprId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
         if self.is_type_dependent(a) || self.any_dependent(&[b]) {
             return Ok(self.dependent(vec![a, b], node));
         }

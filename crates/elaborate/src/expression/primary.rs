@@ -80,7 +80,7 @@ impl Elaborator<'_> {
     /// A name as an expression ([expr.prim.id]).
     pub(crate) fn id_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let n = self.node(node);
-        if matches!(n.kind, NodeKind::ConversionName | NodeKind::LiteralOperatorName) {
+        if n.kind == NodeKind::ConversionName {
             return self.gap(Gap::Expression, node);
         }
         if n.kind == NodeKind::Identifier {
@@ -187,7 +187,14 @@ impl Elaborator<'_> {
         let owner = self.enclosing_class(functions[0]);
         let this = context.this;
         if owner.is_some() && this != owner && !self.derives_from(this, owner)? {
-            return Ok(None);
+            if !self.has_dependent_bases(this)? {
+                return Ok(None);
+            }
+            let mut ty = self.type_of_class(owner);
+            if context.this_const {
+                ty = self.program.types.constant(ty);
+            }
+            return Ok(Some(self.push(ExprKind::Unevaluated, ty, Category::LValue, node)));
         }
         let ty = self.this_type(context);
         let pointer = self.program.types.pointer(ty);
@@ -341,8 +348,13 @@ impl Elaborator<'_> {
             let ty = self.type_of_class(self.enclosing_class(field));
             return Ok(self.push(ExprKind::Variable(object), ty, Category::LValue, node));
         }
-        if context.unevaluated {
-            let ty = self.type_of_class(owner);
+        // a base that depends on template parameters may derive from the class
+        let open = context.this.is_some() && self.has_dependent_bases(context.this)?;
+        if context.unevaluated || open {
+            let mut ty = self.type_of_class(owner);
+            if open && context.this_const {
+                ty = self.program.types.constant(ty);
+            }
             return Ok(self.push(ExprKind::Unevaluated, ty, Category::LValue, node));
         }
         self.ill_formed(node)

@@ -63,7 +63,7 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<ExprId> {
         if operator == Operator::Assign || operator.computes().is_some() {
-            return self.gap(Gap::Expression, node);
+            return self.assignment_of(operator, a, b, node, context);
         }
         self.binary_of(operator, a, b, node, context)
     }

@@ -1,6 +1,6 @@
 //! Local entities and closures (Itanium C++ ABI 5.1.6, 5.1.7).
 
-use super::Mangler;
+use super::{Mangler, Variant};
 use crate::Elaborator;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
@@ -8,36 +8,27 @@ use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_program::{EntityId, EntityKind, FunctionType, Res, Ty};
 
 impl Mangler<'_, '_> {
-    /// The function that `entity` is local to.
-    pub(super) fn function_around(&self, entity: EntityId) -> Option<EntityId> {
-        let e = self.elaborator.program.entity(entity);
-        if e.owner.is_none() || matches!(e.kind, EntityKind::Namespace) {
-            return None;
-        }
-        (self.elaborator.program.entity(e.owner).kind == EntityKind::Function).then_some(e.owner)
-    }
-
-    /// `Z <encoding> E <entity name> [<discriminator>]`.
+    /// `Z <encoding> E <entity name> [<discriminator>]`; `local` is the entity, or the class around it that stands
+    /// directly in the function.
     pub(super) fn local_name(
         &mut self,
         function: EntityId,
+        local: EntityId,
         entity: EntityId,
         f: Option<&FunctionType>,
         tags: &[Vec<u8>],
     ) -> Res<()> {
         self.out.push(b'Z');
-        let variant = std::mem::take(&mut self.variant);
+        let variant = std::mem::replace(&mut self.variant, Variant::Shared);
         self.nested(|m| m.encoding(function))?;
         self.variant = variant;
         self.out.push(b'E');
-        let args = self.elaborator.program.entity(entity).args;
-        let _ = f;
-        self.unqualified(entity, (!tags.is_empty()).then_some(tags))?;
-        if args.is_some() {
-            self.template_arguments(args)?;
-        }
-        if let Some(n) = self.elaborator.local_number(entity).checked_sub(1) {
+        self.name_in_scope(entity, f, tags)?;
+        if let Some(n) = self.elaborator.local_number(local).checked_sub(1) {
             self.out.push(b'_');
+            if n >= 10 {
+                self.out.push(b'_');
+            }
             self.number(n as u128);
             if n >= 10 {
                 self.out.push(b'_');
@@ -63,32 +54,6 @@ impl Mangler<'_, '_> {
         }
         let node = closure.node;
         self.elaborator.variable_around(node)
-    }
-
-    /// The name of a closure in the initializer of a variable.
-    pub(super) fn name_in_initializer(
-        &mut self,
-        variable: EntityId,
-        entity: EntityId,
-        f: Option<&FunctionType>,
-        tags: &[Vec<u8>],
-    ) -> Res<()> {
-        let _ = (f, tags);
-        self.out.push(b'N');
-        self.closure_prefix(variable, entity)?;
-        self.out.push(b'E');
-        Ok(())
-    }
-
-    /// `<variable> M <closure>`.
-    pub(super) fn closure_prefix(&mut self, variable: EntityId, closure: EntityId) -> Res<()> {
-        if let Some(scope) = self.scope_of(variable) {
-            self.prefix(scope)?;
-        }
-        self.unqualified(variable, None)?;
-        self.remember(super::Component::Entity(variable));
-        self.out.push(b'M');
-        self.unqualified(closure, None)
     }
 
     /// `Ul <parameters> E [<number>] _`.

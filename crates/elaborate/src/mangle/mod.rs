@@ -21,6 +21,7 @@ mod ty;
 use crate::{Context, Elaborator};
 use cufront_base::Name;
 use cufront_items::{NameKind, ScopeKind, Specifiers};
+use cufront_lex::TokenKind;
 use cufront_program::{EntityId, EntityKind, Fail, FunctionType, Gap, Res};
 use rustc_hash::FxHashMap;
 use substitution::Component;
@@ -33,6 +34,18 @@ pub enum Variant {
     Complete,
     /// `C2`, `D2`: a base class of another object.
     Base,
+    /// `C4`, `D4`: as the function around something local, which both have in common.
+    Shared,
+}
+
+impl Variant {
+    fn digit(self) -> u8 {
+        match self {
+            Variant::Complete => b'1',
+            Variant::Base => b'2',
+            Variant::Shared => b'4',
+        }
+    }
 }
 
 /// Deepest nesting of types and names.
@@ -247,6 +260,25 @@ impl Elaborator<'_> {
             }
         }
         list
+    }
+
+    /// The suffix that the literal operator `function` is for.
+    fn literal_suffix(&self, function: EntityId) -> Vec<u8> {
+        let e = self.program.entity(function);
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        if decl.is_none() {
+            return Vec::new();
+        }
+        let mut at = self.items().decls[decl].name_tok;
+        if self.lexed.tokens.kind(at) == TokenKind::Operator {
+            at = at.next();
+        }
+        // `operator""_x`, or the suffix is a token of its own
+        let text = self.lexed.spelling(at);
+        match text.iter().rposition(|&b| b == b'"') {
+            Some(quote) if quote + 1 < text.len() => text[quote + 1..].to_vec(),
+            _ => self.lexed.spelling(at.next()).to_vec(),
+        }
     }
 
     /// The tree of a canonical dependent expression, and where it is elaborated.

@@ -1,7 +1,7 @@
 //! `<name>`, `<prefix>` and `<unqualified-name>` (Itanium C++ ABI 5.1.3).
 
 use super::substitution::Component;
-use super::{Mangler, Variant};
+use super::Mangler;
 use crate::special::Special;
 use crate::Operator;
 use cufront_items::NameKind;
@@ -26,31 +26,57 @@ impl Mangler<'_, '_> {
         (owner.is_some() && self.elaborator.program.entity(owner).owner.is_some()).then_some(owner)
     }
 
+    /// The scope around an entity in its name: its namespace, class or function; of a closure in the initializer of a
+    /// variable or member that variable or member. `None` for the global namespace.
+    pub(super) fn context_of(&mut self, entity: EntityId) -> Option<EntityId> {
+        self.initialized_variable(entity).or_else(|| self.scope_of(entity))
+    }
+
+    /// The function around `entity`, and what stands directly in it: `entity` or a class around it.
+    fn function_around(&mut self, entity: EntityId) -> Option<(EntityId, EntityId)> {
+        let mut local = entity;
+        loop {
+            let context = self.context_of(local)?;
+            if self.elaborator.program.entity(context).kind == EntityKind::Function {
+                return Some((context, local));
+            }
+            local = context;
+        }
+    }
+
     /// `<name>` of a function (with its signature), a variable, a class or an enumeration.
     pub(super) fn name(&mut self, entity: EntityId, f: Option<&FunctionType>, tags: &[Vec<u8>]) -> Res<()> {
-        if let Some(function) = self.function_around(entity) {
-            return self.local_name(function, entity, f, tags);
+        match self.function_around(entity) {
+            Some((function, local)) => self.local_name(function, local, entity, f, tags),
+            None => self.name_in_scope(entity, f, tags),
         }
-        if let Some(variable) = self.initialized_variable(entity) {
-            return self.name_in_initializer(variable, entity, f, tags);
-        }
-        let scope = self.scope_of(entity);
-        let args = self.elaborator.program.entity(entity).args;
-        match scope {
-            Some(scope) if !self.is_std(scope) => self.nested_name(scope, entity, f, tags),
-            _ => {
-                if args.is_some() {
-                    let template = self.elaborator.program.entity(entity).pattern;
-                    let component = Component::Entity(template);
-                    if !self.substituted(component) {
-                        self.unscoped(scope.is_some(), entity, tags)?;
-                        self.remember(component);
-                    }
-                    return self.template_arguments(args);
-                }
-                self.unscoped(scope.is_some(), entity, tags)
+    }
+
+    /// `<name>` as it is within the function that it is local to, if any.
+    pub(super) fn name_in_scope(
+        &mut self,
+        entity: EntityId,
+        f: Option<&FunctionType>,
+        tags: &[Vec<u8>],
+    ) -> Res<()> {
+        let scope = self.context_of(entity);
+        let std = scope.is_some_and(|s| self.is_std(s));
+        if let Some(scope) = scope {
+            if !std && self.elaborator.program.entity(scope).kind != EntityKind::Function {
+                return self.nested_name(scope, entity, f, tags);
             }
         }
+        let args = self.elaborator.program.entity(entity).args;
+        if args.is_none() {
+            return self.unscoped(std, entity, tags);
+        }
+        let template = self.elaborator.program.entity(entity).pattern;
+        let component = Component::Entity(template);
+        if !self.substituted(component) {
+            self.unscoped(std, entity, tags)?;
+            self.remember(component);
+        }
+        self.template_arguments(args)
     }
 
     fn unscoped(&mut self, std: bool, entity: EntityId, tags: &[Vec<u8>]) -> Res<()> {
@@ -91,34 +117,31 @@ impl Mangler<'_, '_> {
         Ok(())
     }
 
-    /// `<prefix>`: the scope of a nested name.
+    /// `<prefix>`: the scope of a nested name. That of something local begins at its function.
     pub(super) fn prefix(&mut self, entity: EntityId) -> Res<()> {
+        let e = self.elaborator.program.entity(entity).clone();
+        if e.kind == EntityKind::Function {
+            return Ok(());
+        }
         let component = self.component_of(entity);
         if self.substituted(component) {
             return Ok(());
         }
-        let e = self.elaborator.program.entity(entity).clone();
-        if let Some(function) = self.function_around(entity) {
-            self.nested(|m| m.local_name(function, entity, None, &[]))?;
-            self.remember(component);
-            return Ok(());
-        }
-        if let Some(variable) = self.initialized_variable(entity) {
-            // `lam::{lambda}`: the variable is a prefix of its own
-            self.nested(|m| m.closure_prefix(variable, entity))?;
-            self.remember(component);
-            return Ok(());
-        }
         self.nested(|m| {
-            if e.args.is_some() {
+            if e.args.is_some() && e.kind != EntityKind::Variable {
                 m.template_prefix(entity)?;
                 return m.template_arguments(e.args);
             }
-            if let Some(scope) = m.scope_of(entity) {
+            if let Some(scope) = m.context_of(entity) {
                 m.prefix(scope)?;
             }
             m.unqualified(entity, None)
         })?;
+        if matches!(e.kind, EntityKind::Variable | EntityKind::Field) {
+            // `<closure-prefix>`; g++ 12 does not count it as a component
+            self.out.push(b'M');
+            return Ok(());
+        }
         self.remember(component);
         Ok(())
     }
@@ -165,10 +188,12 @@ impl Mangler<'_, '_> {
         }
         match (e.kind, e.name_kind) {
             (EntityKind::Function, NameKind::Constructor) => {
-                self.out.extend_from_slice(if self.variant == Variant::Base { b"C2" } else { b"C1" });
+                self.out.push(b'C');
+                self.out.push(self.variant.digit());
             }
             (EntityKind::Function, NameKind::Destructor) => {
-                self.out.extend_from_slice(if self.variant == Variant::Base { b"D2" } else { b"D1" });
+                self.out.push(b'D');
+                self.out.push(self.variant.digit());
             }
             (EntityKind::Function, NameKind::Operator) => {
                 let operator = self.operator_of(entity)?;
@@ -181,7 +206,8 @@ impl Mangler<'_, '_> {
             }
             (EntityKind::Function, NameKind::Literal) => {
                 self.out.extend_from_slice(b"li");
-                self.source_name(e.name);
+                let suffix = self.elaborator.literal_suffix(entity);
+                self.source_bytes(&suffix);
             }
             (EntityKind::Namespace, _) if e.name.is_none() => self.out.extend_from_slice(b"12_GLOBAL__N_1"),
             (EntityKind::Class, _) if self.elaborator.closure_info.contains_key(&entity) => {

@@ -15,3 +15,12 @@ template <> struct traits<double> : traits_base<double, int> {
 };
 static_assert(__is_same(decltype(traits<double>::Root()(2.0)), double));
 }
+
+// `auto(e)`, and enumerations from numbers in braces
+namespace copies {
+enum class E { z }; enum F : short {};
+int v; int &r();
+template <class T> void in_template(T) { (void)E{char(0)}; (void)F{1}; }
+template void in_template(int);
+static_assert(__is_same(decltype(E{2}), E));
+}

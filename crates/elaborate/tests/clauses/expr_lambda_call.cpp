@@ -19,3 +19,12 @@ void bodies() {
   static_assert(__is_same(decltype(new int *[n][4]), int *(*)[4]));
   static_assert(__is_same(decltype(new (int *[3])), int **));
 }
+// generic closures as pointers to functions
+void three(void (*)(int, int, int));
+static_assert(__is_same(decltype(three([](auto...) {})), void));
+
+static_assert(__is_same(decltype(+[](int) { return 1.5; }), double (*)(int)));
+int (*fp)(int) = [](auto x) { return x; };
+template <class... T> auto sum(T &...t) { return (... += t); }
+int i1, i2;
+static_assert(__is_same(decltype(sum(i1, i2)), int));

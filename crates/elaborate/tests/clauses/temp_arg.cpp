@@ -45,3 +45,19 @@ template <class S> struct Arr {
 struct De : EB<De> { };
 static_assert(__is_constructible(Arr<int>, De));
 }
+
+// [temp.arg.explicit]/3: packs in the place of parameters that are none.
+namespace open_packs {
+template <template <class...> class P, class T1, class... Ts> bool test(typename P<T1, Ts...>::value_type);
+template <class T> struct X { using value_type = int; };
+static_assert(__is_same(decltype(test<X, int>(42)), bool));
+template <class A, class B> struct Two {};
+template <class... T> Two<T...> both(T...);
+static_assert(__is_same(decltype(both(1, 'a')), Two<int, char>));
+template <class... T> int take(Two<T...> *); Two<int, char> *two;
+static_assert(__is_same(decltype(take(two)), int));
+struct Incomplete;
+template <class T, int N> auto f(T *p) -> decltype(p + N); template <class T, int N> char f(T *p);
+static_assert(__is_same(decltype(f<Incomplete, 0>(nullptr)), char));
+static_assert(alignof(int[]) == 4);
+}

@@ -180,8 +180,11 @@ impl Parser<'_> {
         mut direct: bool,
         d: &mut ScannedDeclarator,
     ) -> Tok {
+        let mut parameters = false;
         loop {
             match self.kind(t) {
+                // no function returns a function: this initialises
+                TokenKind::LParen if parameters && mode == DeclaratorMode::Named => return t,
                 TokenKind::LParen => {
                     // only functions are named by `operator` and the like
                     let function = d.name_kind != NameKind::Plain;
@@ -192,6 +195,7 @@ impl Parser<'_> {
                         d.declarator.params = t;
                     }
                     d.suffixed = true;
+                    parameters = true;
                     t = self.function_suffix(self.partner(t).next(), scope, direct, d);
                     direct = false;
                 }
@@ -206,10 +210,10 @@ impl Parser<'_> {
                     direct = false;
                     t = self.partner(t).next();
                 }
-                TokenKind::Attribute => {
+                TokenKind::Attribute | TokenKind::Alignas => {
                     let (set, next) = self.skip_attributes(t);
                     d.attrs |= set;
-                    t = next;
+                    t = if next == t { t.next() } else { next };
                 }
                 TokenKind::Asm if self.kind(t.next()) == TokenKind::LParen => {
                     t = self.partner(t.next()).next();

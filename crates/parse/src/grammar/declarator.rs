@@ -344,14 +344,14 @@ impl Parser<'_> {
             // in `Flag<bool(T::a & b)>` the parentheses hold a value ([temp.res]/5)
             Parens::Parameters => shape.named != Named::No || !self.opens_dependent_value(self.t),
             Parens::Other => false,
-            // only the parentheses directly behind the name can be an initializer, as in `T (x)(1)`
-            Parens::BlockAmbiguous | Parens::NamespaceAmbiguous
-                if declared.direct || self.ast.node(declared.node).kind != NodeKind::FunctionDeclarator =>
-            {
+            Parens::BlockAmbiguous | Parens::NamespaceAmbiguous => {
+                // no function returns a function: `void (*p)(int)(f);` initialises
+                if !declared.direct && self.ast.node(declared.node).kind == NodeKind::FunctionDeclarator {
+                    return false;
+                }
                 let dependent_types = shape.parens == Parens::NamespaceAmbiguous && declared.qualified;
                 self.opens_parameter_declarations(self.t, shape.parens, dependent_types)
             }
-            _ => true,
         }
     }
 }
