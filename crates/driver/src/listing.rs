@@ -54,7 +54,8 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         let config = config(settings, b"");
         let analysis = analyze(lexed, &mut items, &config, &mut diagnostics);
         enter("parsing");
-        let (_, mut trees) = check_syntax(lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
+        let (_, mut trees) =
+            check_syntax(lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
         checked.enter(Check::Syntax);
         if settings.eager {
             checked.enter(Check::HeaderSyntax);

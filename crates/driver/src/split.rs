@@ -109,7 +109,8 @@ pub fn split_with(
         }
         watch.enter("parsing");
         enter("parsing");
-        let (syntax, mut trees) = check_syntax(lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
+        let (syntax, mut trees) =
+            check_syntax(lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
         outcome.facts.syntax = syntax;
         outcome.checked.enter(Check::Syntax);
         if settings.eager {

@@ -87,7 +87,8 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         let definition = self.items().scopes[inner].owner;
-        let special = |d: DeclId| self.items().decls[d].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+        let special =
+            |d: DeclId| self.items().decls[d].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
         if definition != decl && special(definition) && !special(decl) {
             // `template<> struct A<int>::M { … }`: the outline has one definition of `M` for all `A`
             return Err(Fail::Gap(Gap::Declaration, self.place_of(class)));

@@ -701,7 +701,9 @@ impl Elaborator<'_> {
             let mut constraints = Vec::new();
             for p in head.parameters.iter().filter(|p| p.node.is_some()) {
                 constraints.extend(
-                    self.children(p.node).into_iter().filter(|&c| self.kind_of(c) == NodeKind::TypeConstraint),
+                    self.children(p.node)
+                        .into_iter()
+                        .filter(|&c| self.kind_of(c) == NodeKind::TypeConstraint),
                 );
             }
             constraints.extend(Some(parts.requires).filter(|&r| !self.is_absent(r)));

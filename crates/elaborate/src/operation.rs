@@ -198,7 +198,14 @@ impl Elaborator<'_> {
                     functions.push(self.hit_entity(h, context)?);
                 }
                 let args = [arg];
-                let call = Call { args: &args, object: Some(object), explicit: None, context, user: true, operator: false };
+                let call = Call {
+                    args: &args,
+                    object: Some(object),
+                    explicit: None,
+                    context,
+                    user: true,
+                    operator: false,
+                };
                 Ok(Some(match self.resolve(&functions, call)? {
                     Resolution::One(c) => Some(c.function),
                     _ => None,

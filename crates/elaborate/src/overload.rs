@@ -97,7 +97,10 @@ impl Elaborator<'_> {
         context: Context,
         user: bool,
     ) -> Res<Resolution> {
-        self.resolve(constructors, Call { args, object: None, explicit: None, context, user, operator: false })
+        self.resolve(
+            constructors,
+            Call { args, object: None, explicit: None, context, user, operator: false },
+        )
     }
 
     /// The viable candidates.

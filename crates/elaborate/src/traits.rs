@@ -405,8 +405,14 @@ impl Elaborator<'_> {
                 functions.push(self.hit_entity(h, context)?);
             }
             let args = [b];
-            let call =
-                crate::overload::Call { args: &args, object: Some(a), explicit: None, context, user: true, operator: false };
+            let call = crate::overload::Call {
+                args: &args,
+                object: Some(a),
+                explicit: None,
+                context,
+                user: true,
+                operator: false,
+            };
             let Resolution::One(c) = self.resolve(&functions, call)? else { return Ok(Manner::IMPOSSIBLE) };
             let class_ty = self.type_of_class(class);
             let operation = match self.copies(c.function, class_ty)? {

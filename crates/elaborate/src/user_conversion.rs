@@ -237,11 +237,7 @@ impl Elaborator<'_> {
     /// `from` as the object of the member function `function`, among candidates that were all found as members of the
     /// object's class: what a using-declaration brings there, and conversion functions of bases, count as members of
     /// that class ([over.match.funcs.general]/4). So nothing tells them apart but qualifiers.
-    pub(crate) fn object_conversion(
-        &mut self,
-        from: ExprId,
-        function: EntityId,
-    ) -> Res<Option<Sequence>> {
+    pub(crate) fn object_conversion(&mut self, from: ExprId, function: EntityId) -> Res<Option<Sequence>> {
         let own = self.ty(from).bare();
         Ok(self.object_parameter(from, function)?.map(|sequence| match sequence {
             Sequence::Standard(s) => {

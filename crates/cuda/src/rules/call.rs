@@ -32,12 +32,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
 }
 
 /// The calls in the trees that may be of functions for the device, in the order in which they are complete.
-fn uses_in(
-    unit: &mut Unit<'_>,
-    functions: &Functions,
-    ast: &mut Ast,
-    roots: &[NodeId],
-) -> Vec<FunctionUse> {
+fn uses_in(unit: &mut Unit<'_>, functions: &Functions, ast: &mut Ast, roots: &[NodeId]) -> Vec<FunctionUse> {
     let interest = Interest::new(unit, functions);
     let mut roots = roots.to_vec();
     roots.retain(|&root| {
@@ -53,8 +48,7 @@ fn uses_in(
         return Vec::new();
     }
     let trees = std::mem::take(ast);
-    let mut elaborator =
-        Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
+    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
     let uses = uses(unit.lexed, &mut elaborator, &parts);
     *ast = elaborator.into_ast();
     uses

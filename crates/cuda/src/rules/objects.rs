@@ -106,8 +106,8 @@ impl Body<'_, '_> {
             return;
         }
         let decl = self.elaborator.program.entity(constructor).decl;
-        let constant = decl.is_some()
-            && self.elaborator.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR);
+        let constant =
+            decl.is_some() && self.elaborator.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR);
         let n = self.elaborator.ast().node(from);
         if constant && n.kind == NodeKind::FunctionalCast && self.is_token(n.main, TokenKind::LParen) {
             // of a constant nothing is left to do for the variable

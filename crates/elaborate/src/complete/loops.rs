@@ -98,7 +98,8 @@ impl Elaborator<'_> {
         if hits.is_empty() {
             let functions = self.unqualified_functions(name, node, &[object], context)?;
             let args = [object];
-            let call = Call { args: &args, object: None, explicit: None, context, user: true, operator: false };
+            let call =
+                Call { args: &args, object: None, explicit: None, context, user: true, operator: false };
             return match self.resolve(&functions, call)? {
                 Resolution::One(c) => self.call_function(c.function, None, vec![object], node),
                 _ => self.ill_formed(node),
@@ -113,7 +114,8 @@ impl Elaborator<'_> {
             }
             functions.push(entity);
         }
-        let call = Call { args: &[], object: Some(object), explicit: None, context, user: true, operator: false };
+        let call =
+            Call { args: &[], object: Some(object), explicit: None, context, user: true, operator: false };
         match self.resolve(&functions, call)? {
             Resolution::One(c) => {
                 let object = Some(object).filter(|_| self.is_object_member(c.function));

@@ -122,7 +122,8 @@ impl Elaborator<'_> {
                     operands.extend(args);
                     return Ok(self.dependent(operands, node));
                 }
-                let call = Call { args: &args, object, explicit: arguments, context, user: true, operator: false };
+                let call =
+                    Call { args: &args, object, explicit: arguments, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => {
                         if !self.is_accessible_function(c.function, class, context)? {
@@ -141,7 +142,8 @@ impl Elaborator<'_> {
                     operands.extend(args);
                     return Ok(self.dependent(operands, node));
                 }
-                let call = Call { args: &args, object: None, explicit: None, context, user: true, operator: false };
+                let call =
+                    Call { args: &args, object: None, explicit: None, context, user: true, operator: false };
                 if self.builtin_set.contains(&f) {
                     return self.call_function(f, None, args, node);
                 }
@@ -171,7 +173,14 @@ impl Elaborator<'_> {
         let ty = self.ty(callee);
         if let Some(class) = self.program.types.as_class(ty) {
             let functions = self.call_operators(class)?;
-            let call = Call { args: &args, object: Some(callee), explicit: None, context, user: true, operator: false };
+            let call = Call {
+                args: &args,
+                object: Some(callee),
+                explicit: None,
+                context,
+                user: true,
+                operator: false,
+            };
             let mut candidates = self.viable(&functions, call)?;
             if !self.closure_info.contains_key(&class) {
                 candidates.extend(self.surrogates(callee, class, &args, context)?);
@@ -370,7 +379,14 @@ impl Elaborator<'_> {
             }
             if !functions.is_empty() {
                 let args = [i];
-                let call = Call { args: &args, object: Some(a), explicit: None, context, user: true, operator: false };
+                let call = Call {
+                    args: &args,
+                    object: Some(a),
+                    explicit: None,
+                    context,
+                    user: true,
+                    operator: false,
+                };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => return self.call_function(c.function, Some(a), vec![i], node),
                     Resolution::Ambiguous => return self.ambiguous(node),

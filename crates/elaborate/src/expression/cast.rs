@@ -54,7 +54,13 @@ impl Elaborator<'_> {
     }
 
     /// False if a `static_cast` is certainly impossible ([expr.static.cast]).
-    pub(super) fn static_cast_works(&mut self, e: ExprId, ty: Ty, node: NodeId, context: Context) -> Res<bool> {
+    pub(super) fn static_cast_works(
+        &mut self,
+        e: ExprId,
+        ty: Ty,
+        node: NodeId,
+        context: Context,
+    ) -> Res<bool> {
         if self.program.types.is_void(ty) {
             return Ok(true);
         }

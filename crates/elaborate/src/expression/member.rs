@@ -88,7 +88,8 @@ impl Elaborator<'_> {
                 for h in hits {
                     functions.push(self.hit_entity(h, context)?);
                 }
-                let call = Call { args: &[], object: Some(e), explicit: None, context, user: true, operator: false };
+                let call =
+                    Call { args: &[], object: Some(e), explicit: None, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => e = self.call_function(c.function, Some(e), Vec::new(), node)?,
                     Resolution::None => return self.ill_formed(node),

@@ -110,8 +110,14 @@ impl Elaborator<'_> {
                 functions.push(self.hit_entity(h, context)?);
             }
             if !functions.is_empty() {
-                let call =
-                    Call { args: &args[1..], object: Some(args[0]), explicit: None, context, user: true, operator: true };
+                let call = Call {
+                    args: &args[1..],
+                    object: Some(args[0]),
+                    explicit: None,
+                    context,
+                    user: true,
+                    operator: true,
+                };
                 candidates.extend(self.viable(&functions, call)?);
             }
         }
