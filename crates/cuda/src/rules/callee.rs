@@ -1,6 +1,5 @@
 //! What a call can mean: the functions that lookup finds, and what they are for.
 
-use crate::redeclaration;
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
@@ -29,25 +28,6 @@ pub(super) struct Functions {
     specialized_for_the_host: FxHashSet<NameId>,
     /// Names that friend declarations give to functions, also in classes that nothing has looked into.
     friends: FxHashSet<NameId>,
-}
-
-impl Functions {
-    /// True if argument-dependent lookup of `name` ([basic.lookup.argdep]) cannot add to `list` what is not for the
-    /// device only, too.
-    pub(super) fn are_all(&self, unit: &mut Unit<'_>, name: NameId, list: &[DeclId]) -> bool {
-        let others = self.by_name.get(&name).map_or(&[][..], Vec::as_slice);
-        !self.friends.contains(&name)
-            && others.iter().all(|d| list.contains(d) || callee(unit, self, &[*d]).is_some())
-    }
-}
-
-impl Functions {
-    /// True if a kernel has the name that is not one of `list`: argument-dependent lookup may find it.
-    pub(super) fn has_kernel_beside(&self, unit: &Unit<'_>, name: NameId, list: &[DeclId]) -> bool {
-        let others = self.by_name.get(&name).map_or(&[][..], Vec::as_slice);
-        let kernel = |d: &DeclId| unit.items.decls[*d].attrs.contains(AttrSet::GLOBAL) && !list.contains(d);
-        self.friends.contains(&name) || others.iter().any(kernel)
-    }
 }
 
 pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
@@ -155,44 +135,3 @@ pub(super) fn entity_callee(
     }
 }
 
-/// What all functions of `list` are, if they are the same.
-pub(super) fn callee(unit: &mut Unit<'_>, functions: &Functions, list: &[DeclId]) -> Option<Callee> {
-    let unsure = Specifiers::DELETED
-        | Specifiers::DEDUCED
-        | Specifiers::DEFAULTED
-        | Specifiers::CONSTEVAL
-        | Specifiers::EXPLICIT_SPECIALIZATION
-        | Specifiers::EXPLICIT_INSTANTIATION;
-    let mut all = None;
-    for &id in list {
-        let d = unit.items.decls[id].clone();
-        if d.kind != DeclKind::Function || d.specifiers.intersects(unsure) {
-            return None;
-        }
-        // keywords of redeclarations accumulate
-        let mut spaces = d.attrs;
-        for &other in list {
-            if other != id && redeclaration::same_signature(unit, other, id) {
-                spaces |= unit.items.decls[other].attrs;
-            }
-        }
-        if functions.defined_for_the_host.contains(&d.name)
-            || functions.specialized_for_the_host.contains(&d.name)
-        {
-            // its definition, or the specialisation that is chosen, may be for both
-            return None;
-        }
-        let spaces = spaces & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
-        let callee = if spaces == AttrSet::DEVICE {
-            Callee::Device { constant: d.specifiers.contains(Specifiers::CONSTEXPR) }
-        } else if spaces == AttrSet::GLOBAL {
-            Callee::Kernel
-        } else {
-            return None;
-        };
-        if *all.get_or_insert(callee) != callee {
-            return None;
-        }
-    }
-    all
-}

@@ -11,7 +11,7 @@ use crate::launch;
 use crate::unit::Unit;
 use bitflags::bitflags;
 use cufront_base::Name;
-use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Sorts, Specifiers};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeKind, Sorts, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -35,8 +35,6 @@ pub(super) struct Interest {
     kernels: Vec<Tok>,
     /// What is declared with a class that has such members for the device, and lambdas with an annotation.
     objects: Vec<Tok>,
-    /// The classes with constructors or destructors for the device only.
-    made: FxHashSet<ScopeId>,
     /// A literal operator is for the device only: every number may call it.
     everywhere: bool,
 }
@@ -45,7 +43,7 @@ impl Interest {
     /// For the functions of a unit.
     pub(super) fn new(unit: &Unit<'_>, functions: &Functions) -> Self {
         let lexed = unit.lexed;
-        let Classes { names, made, literal: everywhere } = Classes::new(unit);
+        let Classes { names, literal: everywhere } = Classes::new(unit);
         let is_kernel = |id: &DeclId| unit.items.decls[*id].attrs.contains(AttrSet::GLOBAL);
         let kernels =
             functions.by_name.iter().filter(|(_, list)| list.iter().any(is_kernel)).map(|(&n, _)| n);
@@ -60,7 +58,7 @@ impl Interest {
         kernels.for_each(|name| mark(name, Marks::KERNEL));
         objects.into_iter().for_each(|name| mark(name, Marks::OBJECT));
         let mut interest =
-            Interest { functions: Vec::new(), kernels: Vec::new(), objects: Vec::new(), made, everywhere };
+            Interest { functions: Vec::new(), kernels: Vec::new(), objects: Vec::new(), everywhere };
         for (tok, name) in unit.user.identifiers(lexed) {
             let of = marks[name.0 as usize];
             if of.contains(Marks::FUNCTION) {
@@ -187,8 +185,6 @@ fn annotated_lambdas(lexed: &Lexed) -> impl Iterator<Item = Tok> + '_ {
 #[derive(Default)]
 struct Classes {
     names: FxHashSet<Name>,
-    /// Those with constructors or destructors of the kind.
-    made: FxHashSet<ScopeId>,
     /// There is a literal operator.
     literal: bool,
 }
@@ -212,7 +208,6 @@ impl Classes {
                 }
                 NameKind::Constructor | NameKind::Destructor if member => {
                     if !d.specifiers.intersects(Specifiers::DEFAULTED | Specifiers::DELETED) {
-                        out.made.insert(d.scope);
                         out.names.insert(scope.name);
                     }
                     continue;
