@@ -3,7 +3,6 @@
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What all the functions are that a call can mean.
@@ -26,8 +25,6 @@ pub(super) struct Functions {
     defined_for_the_host: FxHashSet<NameId>,
     /// Names of explicit specialisations that say `__host__`.
     specialized_for_the_host: FxHashSet<NameId>,
-    /// Names that friend declarations give to functions, also in classes that nothing has looked into.
-    friends: FxHashSet<NameId>,
 }
 
 pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
@@ -46,36 +43,12 @@ pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
             }
         }
     }
-    out.friends = names_of_friends(unit.lexed);
     for (id, d) in unit.items.decls.iter() {
         let free = unit.items.scopes[d.scope].kind == ScopeKind::Namespace
             && !d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::EXPLICIT_INSTANTIATION);
         if plain(d) && (free || d.specifiers.contains(Specifiers::FRIEND)) {
             if let Some(list) = out.by_name.get_mut(&d.name) {
                 list.push(id);
-            }
-        }
-    }
-    out
-}
-
-/// The names in front of a `(` in friend declarations.
-fn names_of_friends(lexed: &Lexed) -> FxHashSet<NameId> {
-    let t = &lexed.tokens;
-    let mut out = FxHashSet::default();
-    let friends = t.kinds().iter().enumerate().filter(|(_, &k)| k == TokenKind::Friend);
-    for (i, _) in friends {
-        let mut at = Tok(i as u32).next();
-        loop {
-            match t.kind(at) {
-                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => break,
-                TokenKind::LParen => {
-                    if t.kind(at.prev()) == TokenKind::Ident {
-                        out.insert(t.name(at.prev()));
-                    }
-                    at = t.partner(at).next();
-                }
-                _ => at = at.next(),
             }
         }
     }
