@@ -557,10 +557,13 @@ The path of its nvcc is printed on standard output.",
     Command {
         name: "dump",
         synopsis: "--ast FILE",
-        summary: "show tokens, declarations, syntax trees or edits of a file",
+        summary: "show tokens, trees, entities, types, bodies or edits of a file",
         about: "Show what a stage makes of a file.",
-        usage: &["--tokens|--items|--ast|--edits [OPTIONS] FILE [-- PREPROCESSOR OPTIONS]"],
+        usage: &[
+            "--tokens|--items|--ast|--entities|--types|--il|--edits [OPTIONS] FILE [-- PREPROCESSOR OPTIONS]",
+        ],
         description: "\
+What stands in system headers is left out; --eager shows it, too.
 A FILE.ii is taken as preprocessed already. The forms are stable and made for golden
 tests.",
         groups: &[
@@ -569,10 +572,10 @@ tests.",
                 options: &[
                     flag(&["--tokens"], "one line per token"),
                     flag(&["--items"], "one line per declaration at namespace scope"),
-                    flag(
-                        &["--ast"],
-                        "the syntax trees of the declarations of the user's files; --eager: of all",
-                    ),
+                    flag(&["--ast"], "the syntax trees of the declarations"),
+                    flag(&["--entities"], "what they declare, with the instances of templates"),
+                    flag(&["--types"], "the types of the expressions in their bodies"),
+                    flag(&["--il"], "their bodies as typed expressions and statements"),
                     flag(&["--edits"], "one line per edit that makes the host file"),
                 ],
             },

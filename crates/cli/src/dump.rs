@@ -3,7 +3,9 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use cufront_driver::dump::{dump_ast, dump_edits, dump_items, dump_tokens};
+use cufront_driver::dump::{
+    dump_ast, dump_edits, dump_entities, dump_il, dump_items, dump_tokens, dump_types,
+};
 use cufront_driver::{Findings, Input};
 
 use crate::commands::Command;
@@ -17,6 +19,9 @@ enum Stage {
     Tokens,
     Items,
     Ast,
+    Entities,
+    Types,
+    Il,
     Edits,
 }
 
@@ -28,6 +33,9 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
             "tokens" => stage = Some(Stage::Tokens),
             "items" => stage = Some(Stage::Items),
             "ast" => stage = Some(Stage::Ast),
+            "entities" => stage = Some(Stage::Entities),
+            "types" => stage = Some(Stage::Types),
+            "il" => stage = Some(Stage::Il),
             "edits" => stage = Some(Stage::Edits),
             _ => return Ok(false),
         }
@@ -36,7 +44,8 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
     let Some(reading) = Reading::parse(command, args, own)? else {
         return say(&help::of(command));
     };
-    let stage = stage.ok_or_else(|| Failure::usage("dump what? --tokens, --items, --ast or --edits"))?;
+    let what = "dump what? --tokens, --items, --ast, --entities, --types, --il or --edits";
+    let stage = stage.ok_or_else(|| Failure::usage(what))?;
     let [file] = reading.sources.as_slice() else {
         return Err(Failure::usage("which file? cufront dump --ast FILE"));
     };
@@ -55,6 +64,9 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
         Stage::Tokens => dump_tokens(text, &settings),
         Stage::Items => dump_items(text, &settings),
         Stage::Ast => dump_ast(text, &settings, settings.eager),
+        Stage::Entities => dump_entities(text, &settings, settings.eager),
+        Stage::Types => dump_types(text, &settings, settings.eager),
+        Stage::Il => dump_il(text, &settings, settings.eager),
         Stage::Edits => dump_edits(text, &settings),
     })
 }

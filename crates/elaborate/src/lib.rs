@@ -42,6 +42,7 @@ mod declarator;
 mod deduce;
 mod deduce_call;
 mod deduce_class;
+mod describe;
 mod entity;
 mod expression;
 mod folded;
