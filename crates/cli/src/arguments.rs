@@ -4,6 +4,7 @@
 //! So each option may be spelled as people know it: `-Idir`, `-I dir`, `-std=c++17`, `--std c++17`.
 
 use std::ffi::OsString;
+use std::iter::Peekable;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
 use crate::commands::{Command, Opt, Value};
@@ -25,32 +26,94 @@ pub(crate) fn canonical(
             out.extend(args);
             break;
         }
-        let bytes = arg.as_bytes();
-        if bytes.len() < 2 || bytes[0] != b'-' {
+        if is_value(&arg) {
             out.push(arg);
             continue;
         }
-        let Some((option, name, mut value)) = find(command, bytes) else {
-            return Err(unknown(command, &arg.to_string_lossy()));
-        };
-        if option.value == Value::None {
-            if value.is_some() {
-                return Err(Failure::usage(format!("{name} takes no value")));
-            }
-        } else if value.is_none() {
-            value = match args.next_if(|next| next != "--") {
-                Some(next) => Some(next.into_vec()),
-                None => return Err(Failure::usage(missing_value(option, name))),
-            };
+        match known(command, &arg, &mut args)? {
+            Some(word) => out.push(word),
+            None => return Err(unknown(command, &arg.to_string_lossy())),
         }
-        let mut word = format!("--{}", option.key()).into_bytes();
-        if let Some(value) = value {
-            word.push(b'=');
-            word.extend(value);
-        }
-        out.push(OsString::from_vec(word));
     }
     Ok(out)
+}
+
+/// The options of a command line that was written for a compiler, in the one form: those that `command` has too. Words
+/// that are no options are left out; of the others those that decide about the host compiler's macros become
+/// `--host-argument=WORD`.
+pub(crate) fn of_compiler(args: impl Iterator<Item = OsString>, command: &Command) -> Vec<OsString> {
+    let mut out = Vec::new();
+    let mut args = args.peekable();
+    while let Some(arg) = args.next() {
+        if is_value(&arg) {
+            continue;
+        }
+        // what lacks its value or has one too many is the compiler's business
+        match known(command, &arg, &mut args) {
+            Ok(Some(word)) => out.push(word),
+            Err(_) => {}
+            Ok(None) => {
+                let bytes = arg.as_bytes();
+                if TWO_WORDS.contains(&bytes) {
+                    args.next();
+                } else if HOST.iter().any(|start| bytes.starts_with(start)) {
+                    let word = [b"--host-argument=", bytes].concat();
+                    out.push(OsString::from_vec(word));
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Options of compilers that are followed by a word of their own and mean nothing to the front end.
+const TWO_WORDS: [&[u8]; 10] = [
+    b"-Xclang",
+    b"-mllvm",
+    b"-Xcuda-ptxas",
+    b"-Xcuda-fatbinary",
+    b"-Xarch_host",
+    b"-Xarch_device",
+    b"-target",
+    b"-L",
+    b"-l",
+    b"--serialize-diagnostics",
+];
+
+/// How options of host compilers begin that may decide about macros and folders.
+const HOST: [&[u8]; 8] =
+    [b"-f", b"-m", b"-pthread", b"-stdlib=", b"--sysroot=", b"-nostdinc", b"-ansi", b"-trigraphs"];
+
+/// True for a word that is no option.
+fn is_value(arg: &OsString) -> bool {
+    let bytes = arg.as_bytes();
+    bytes.len() < 2 || bytes[0] != b'-'
+}
+
+/// The option `arg` in the one form, with its value from `args` if that is the next word; nothing if the command has
+/// no such option.
+fn known(
+    command: &Command,
+    arg: &OsString,
+    args: &mut Peekable<impl Iterator<Item = OsString>>,
+) -> Result<Option<OsString>, Failure> {
+    let Some((option, name, mut value)) = find(command, arg.as_bytes()) else { return Ok(None) };
+    if option.value == Value::None {
+        if value.is_some() {
+            return Err(Failure::usage(format!("{name} takes no value")));
+        }
+    } else if value.is_none() {
+        value = match args.next_if(|next| next != "--") {
+            Some(next) => Some(next.into_vec()),
+            None => return Err(Failure::usage(missing_value(option, name))),
+        };
+    }
+    let mut word = format!("--{}", option.key()).into_bytes();
+    if let Some(value) = value {
+        word.push(b'=');
+        word.extend(value);
+    }
+    Ok(Some(OsString::from_vec(word)))
 }
 
 /// The option that `arg` spells, with the name as spelled, and the value that stands in the same word.
@@ -110,7 +173,7 @@ pub(crate) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> O
 
 #[cfg(test)]
 mod tests {
-    use super::{canonical, nearest};
+    use super::{canonical, nearest, of_compiler};
     use crate::commands::Command;
     use std::ffi::OsString;
 
@@ -145,6 +208,21 @@ mod tests {
             let expected: Vec<String> = expected.iter().map(|w| (*w).to_owned()).collect();
             assert_eq!(of("split", args), Ok(expected), "{args:?}");
         }
+    }
+
+    #[test]
+    fn compilers_have_options_that_we_do_not() {
+        let command = Command::named("list").expect("a command");
+        let line =
+            "-forward-unknown-to-host-compiler -ccbin=g++ -Iinc -x cu -Wall -fopenmp -Xclang -fx a.cu -c \
+                    --cuda-gpu-arch=sm_80 -fgpu-rdc --cuda-path=/cuda -o a.o -O2";
+        let words = of_compiler(line.split(' ').map(OsString::from), command);
+        let words: Vec<_> = words.iter().map(|w| w.to_string_lossy().into_owned()).collect();
+        assert_eq!(
+            words.join(" "),
+            "--ignored-flag --compiler=g++ --include-path=inc --ignored-value=cu --host-argument=-fopenmp \
+             --ignored-flag --gpu-architecture=sm_80 --rdc --toolkit=/cuda --optimize=2"
+        );
     }
 
     #[test]

@@ -138,7 +138,7 @@ const STANDARDS: &[&str] = &[
 ];
 
 /// How a source is read.
-const READING: Group = Group {
+pub(crate) const READING: Group = Group {
     title: "How the source is read (also in nvcc's spelling):",
     options: &[
         with(&["-I", "--include-path"], Value::JoinedFolder("DIR"), "look for headers there"),
@@ -152,12 +152,12 @@ const READING: Group = Group {
             "c++03, c++11, c++14, c++17, c++20 or c++23 (default: the compiler's)",
         ),
         with(
-            &["-arch", "--gpu-architecture"],
+            &["-arch", "--gpu-architecture", "--cuda-gpu-arch", "--offload-arch"],
             Value::Word("ARCH"),
             "architectures that __CUDA_ARCH_LIST__ names: sm_90, all, all-major",
         ),
         with(&["-O", "--optimize"], Value::Rest("LEVEL"), "for the preprocessor, which sets __OPTIMIZE__"),
-        flag(&["--rdc", "-dc", "--device-c"], "relocatable device code, as nvcc -rdc=true"),
+        flag(&["--rdc", "-dc", "--device-c", "-fgpu-rdc"], "relocatable device code, as nvcc -rdc=true"),
         flag(
             &["--extended-lambda", "-extended-lambda", "--expt-extended-lambda", "-expt-extended-lambda"],
             "allow __device__ lambdas, as nvcc",
@@ -176,7 +176,7 @@ const READING: Group = Group {
             Value::Word("LIST"),
             "options of the host compiler, with commas",
         ),
-        with(&["--toolkit"], Value::Folder("DIR"), "use the headers of this CUDA toolkit"),
+        with(&["--toolkit", "--cuda-path"], Value::Folder("DIR"), "use the headers of this CUDA toolkit"),
         flag(&["--embedded-headers"], "use cufront's own small CUDA headers even if a toolkit is installed"),
         flag(&["--eager"], "parse system headers completely, too"),
         with(
@@ -216,7 +216,7 @@ const MESSAGES: Group = Group {
 };
 
 /// Options of nvcc that stand in many command lines and change nothing for the front end.
-const NVCC_OPTIONS: Group = Group {
+pub(crate) const NVCC_OPTIONS: Group = Group {
     title: "",
     options: &[
         with(&["-rdc", "--relocatable-device-code"], Value::OneOf("", &["true", "false"]), ""),
@@ -303,6 +303,19 @@ const NVCC_OPTIONS: Group = Group {
 /// Where a toolkit is.
 const TOOLKIT_DIR: Opt = with(&["--toolkit"], Value::Folder("DIR"), "this toolkit");
 
+/// Which sources are read, for commands that read whole projects.
+const PROJECT: Group = Group {
+    title: "Whole projects:",
+    options: &[
+        with(
+            &["-p", "--project"],
+            Value::Folder("DIR"),
+            "the sources of compile_commands.json there, or FILE ... of them, with their options",
+        ),
+        with(&["-j", "--jobs"], Value::Joined("N"), "so many files at a time (default: one for each core)"),
+    ],
+};
+
 /// The exit codes of commands that read several sources.
 const EXIT_CODES: &str = "Exit code: 0 all done, 1 a file failed, 2 the command line cannot be understood.";
 
@@ -345,13 +358,33 @@ removed.",
         arguments: Arguments::Sources,
     },
     Command {
+        name: "check",
+        synopsis: "FILE.cu ...",
+        summary: "report what is wrong in sources, or in a whole project: -p build/",
+        about: "Check CUDA sources: syntax and CUDA's rules, for the host's view.",
+        usage: &[
+            "[OPTIONS] FILE ... [-- PREPROCESSOR OPTIONS]",
+            "[OPTIONS] -p DIR [FILE ...] [-- PREPROCESSOR OPTIONS]",
+        ],
+        description: "\
+No file is written. With -p, each CUDA source of DIR/compile_commands.json is read with the
+options that stand there, nvcc's or those of clang's CUDA mode; options of this command line
+come behind them.",
+        groups: &[PROJECT, READING, MESSAGES, NVCC_OPTIONS],
+        closing: "Exit code: 0 no errors, 1 there are errors, 2 the command line cannot be understood.",
+        arguments: Arguments::Sources,
+    },
+    Command {
         name: "list",
         synopsis: "FILE.cu ...",
         summary: "kernels, launches, variables, functions and lambdas, with positions",
         about: "\
 List what is in CUDA sources: kernels, launches, variables with a memory space, functions
 with their execution space, lambdas with one; each with file, line and column.",
-        usage: &["[OPTIONS] FILE ... [-- PREPROCESSOR OPTIONS]"],
+        usage: &[
+            "[OPTIONS] FILE ... [-- PREPROCESSOR OPTIONS]",
+            "[OPTIONS] -p DIR [FILE ...] [-- PREPROCESSOR OPTIONS]",
+        ],
         description: "A FILE.ii is taken as preprocessed already. No file is written.",
         groups: &[
             Group {
@@ -361,6 +394,7 @@ with their execution space, lambdas with one; each with file, line and column.",
                     flag(&["--system-headers"], "also what stands in CUDA and system headers"),
                 ],
             },
+            PROJECT,
             READING,
             MESSAGES,
             NVCC_OPTIONS,
@@ -523,28 +557,31 @@ The path of its nvcc is printed on standard output.",
     Command {
         name: "dump",
         synopsis: "--ast FILE",
-        summary: "show tokens, declarations, syntax trees or edits of a file",
+        summary: "show tokens, trees, entities, types, bodies or edits of a file",
         about: "Show what a stage makes of a file.",
-        usage: &["--tokens|--items|--ast|--edits [OPTIONS] FILE"],
+        usage: &[
+            "--tokens|--items|--ast|--entities|--types|--il|--edits [OPTIONS] FILE [-- PREPROCESSOR OPTIONS]",
+        ],
         description: "\
-The file is read as it is: preprocess it first (cufront split --keep) if it has
-directives. The forms are stable and made for golden tests.",
-        groups: &[Group {
-            title: "",
-            options: &[
-                flag(&["--tokens"], "one line per token"),
-                flag(&["--items"], "one line per declaration at namespace scope"),
-                flag(&["--ast"], "the syntax trees of the declarations of the user's files"),
-                flag(&["--edits"], "one line per edit that makes the host file"),
-                flag(&["--eager"], "with --ast: those of system headers too"),
-                with(
-                    &["--std", "-std"],
-                    Value::OneOf("STANDARD", STANDARDS),
-                    "c++03, c++11, c++14, c++17 (default), c++20 or c++23",
-                ),
-                flag(&["--extended-lambda", "-extended-lambda"], "allow __device__ lambdas"),
-            ],
-        }],
+What stands in system headers is left out; --eager shows it, too.
+A FILE.ii is taken as preprocessed already. The forms are stable and made for golden
+tests.",
+        groups: &[
+            Group {
+                title: "",
+                options: &[
+                    flag(&["--tokens"], "one line per token"),
+                    flag(&["--items"], "one line per declaration at namespace scope"),
+                    flag(&["--ast"], "the syntax trees of the declarations"),
+                    flag(&["--entities"], "what they declare, with the instances of templates"),
+                    flag(&["--types"], "the types of the expressions in their bodies"),
+                    flag(&["--il"], "their bodies as typed expressions and statements"),
+                    flag(&["--edits"], "one line per edit that makes the host file"),
+                ],
+            },
+            READING,
+            NVCC_OPTIONS,
+        ],
         closing: "",
         arguments: Arguments::Sources,
     },

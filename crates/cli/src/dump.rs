@@ -1,17 +1,17 @@
 //! `cufront dump`: what a stage made of a file.
 
 use std::ffi::OsString;
-use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
-use cufront_driver::dump::{dump_ast, dump_edits, dump_items, dump_tokens};
-use cufront_options::{CxxStandard, Settings};
-use lexopt::Arg;
+use cufront_driver::dump::{
+    dump_ast, dump_edits, dump_entities, dump_il, dump_items, dump_tokens, dump_types,
+};
+use cufront_driver::{Findings, Input};
 
-use crate::arguments::canonical;
 use crate::commands::Command;
 use crate::failure::Failure;
-use crate::prepare::standard_asked_for;
+use crate::prepare::Prepared;
+use crate::reading::Reading;
 use crate::{help, say};
 
 #[derive(Debug, Clone, Copy)]
@@ -19,40 +19,54 @@ enum Stage {
     Tokens,
     Items,
     Ast,
+    Entities,
+    Types,
+    Il,
     Edits,
 }
 
 /// Runs the command.
 pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
-    let mut parser = lexopt::Parser::from_args(canonical(args, command)?);
-    let (mut stage, mut file, mut all) = (None, None, false);
-    let mut settings = Settings { standard: CxxStandard::Cxx17, ..Settings::default() };
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Short('h') | Arg::Long("help") => return say(&help::of(command)),
-            Arg::Long("tokens") => stage = Some(Stage::Tokens),
-            Arg::Long("items") => stage = Some(Stage::Items),
-            Arg::Long("ast") => stage = Some(Stage::Ast),
-            Arg::Long("edits") => stage = Some(Stage::Edits),
-            Arg::Long("eager") => all = true,
-            Arg::Long("extended-lambda") => settings.extended_lambda = true,
-            Arg::Long("std") => {
-                let standard = standard_asked_for(&mut parser)?;
-                settings.standard = standard.into();
-            }
-            Arg::Value(value) if file.is_none() => file = Some(PathBuf::from(value)),
-            other => return Err(other.unexpected().into()),
+    let mut stage = None;
+    let own = &mut |name: &str, _: &mut lexopt::Parser| {
+        match name {
+            "tokens" => stage = Some(Stage::Tokens),
+            "items" => stage = Some(Stage::Items),
+            "ast" => stage = Some(Stage::Ast),
+            "entities" => stage = Some(Stage::Entities),
+            "types" => stage = Some(Stage::Types),
+            "il" => stage = Some(Stage::Il),
+            "edits" => stage = Some(Stage::Edits),
+            _ => return Ok(false),
         }
-    }
-    let stage = stage.ok_or_else(|| Failure::usage("dump what? --tokens, --items, --ast or --edits"))?;
-    let file = file.ok_or_else(|| Failure::usage("which file? cufront dump --ast FILE"))?;
-    let text = fs::read(&file)
-        .map_err(|error| Failure::io(format_args!("cannot read {}", file.display()), &error))?;
-    settings.input = file;
+        Ok(true)
+    };
+    let Some(reading) = Reading::parse(command, args, own)? else {
+        return say(&help::of(command));
+    };
+    let what = "dump what? --tokens, --items, --ast, --entities, --types, --il or --edits";
+    let stage = stage.ok_or_else(|| Failure::usage(what))?;
+    let [file] = reading.sources.as_slice() else {
+        return Err(Failure::usage("which file? cufront dump --ast FILE"));
+    };
+    let (compiler, headers) = reading.tools(Path::new("."))?;
+    let Prepared { unit, settings, .. } = reading.prepare(file, &compiler, &headers)?;
+    let text = match unit {
+        Input::Text(text) => text,
+        Input::Lexed(lexed, found) => {
+            let text = lexed.text.clone();
+            let findings = Findings::of_preprocessing(*lexed, found, &settings);
+            reading.tell(&findings, &settings);
+            text
+        }
+    };
     say(&match stage {
         Stage::Tokens => dump_tokens(text, &settings),
         Stage::Items => dump_items(text, &settings),
-        Stage::Ast => dump_ast(text, &settings, all),
+        Stage::Ast => dump_ast(text, &settings, settings.eager),
+        Stage::Entities => dump_entities(text, &settings, settings.eager),
+        Stage::Types => dump_types(text, &settings, settings.eager),
+        Stage::Il => dump_il(text, &settings, settings.eager),
         Stage::Edits => dump_edits(text, &settings),
     })
 }

@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::Path;
 
-use cufront::{Compiler, Headers};
 use cufront_driver::facts::{ExecutionSpace, Place};
 use cufront_driver::{list, Listing};
 
@@ -13,7 +12,8 @@ use crate::failure::Failure;
 use crate::json::Value;
 use crate::messages::Messages;
 use crate::prepare::Prepared;
-use crate::reading::Reading;
+use crate::project::{Job, Project};
+use crate::reading::{counts, Reading};
 use crate::report::{checks, kernels, launches, names_of, place, strings, unread, variables};
 use crate::{complain, help, say};
 
@@ -30,30 +30,40 @@ struct Options {
 /// Runs the command.
 pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8, Failure> {
     let mut options = Options::default();
-    let Some(reading) = Reading::parse(command, args, &mut |name, _| Ok(options.take(name)))? else {
+    let mut project = Project::default();
+    let own =
+        &mut |name: &str, parser: &mut lexopt::Parser| Ok(options.take(name) || project.take(name, parser)?);
+    let Some(reading) = Reading::parse(command, args, own)? else {
         return say(&help::of(command));
     };
-    let (compiler, headers) = reading.tools(Path::new("."))?;
     let mut failed = false;
     let mut files = Vec::new();
-    for source in &reading.sources {
-        match list_file(source, &options, &reading, &compiler, &headers) {
-            Ok(listing) => {
-                failed |= listing.errors > 0;
-                let name = source.to_string_lossy();
-                if options.json {
-                    files.push(json(&name, &listing));
-                } else {
-                    say(&table(&name, &listing))?;
+    project.run(
+        &reading,
+        command,
+        |job| list_file(job, &options),
+        |(listing, _)| counts(&listing.findings),
+        |source, made| {
+            match made {
+                Ok((listing, messages)) => {
+                    complain(&String::from_utf8_lossy(&messages));
+                    failed |= listing.errors > 0;
+                    let name = source.to_string_lossy();
+                    if options.json {
+                        files.push(json(&name, &listing));
+                    } else {
+                        say(&table(&name, &listing))?;
+                    }
+                }
+                Err(failure) => {
+                    failed = true;
+                    files.push(unread(source, &failure));
+                    complain(&failure.to_string());
                 }
             }
-            Err(failure) => {
-                failed = true;
-                files.push(unread(source, &failure));
-                complain(&failure.to_string());
-            }
-        }
-    }
+            Ok(())
+        },
+    )?;
     if options.json {
         let document = Value::Object(vec![
             ("schema", SCHEMA.into()),
@@ -76,19 +86,14 @@ impl Options {
     }
 }
 
-fn list_file(
-    source: &Path,
-    options: &Options,
-    reading: &Reading,
-    compiler: &Compiler,
-    headers: &Headers,
-) -> Result<Listing, Failure> {
-    let Prepared { unit, settings, .. } = reading.prepare(source, compiler, headers)?;
-    let folder = headers.folder();
+/// Lists a source; beside the listing, the messages as they are shown.
+fn list_file(job: &Job, options: &Options) -> Result<(Listing, Vec<u8>), Failure> {
+    let Prepared { unit, settings, .. } = job.reading.prepare(&job.source, &job.compiler, &job.headers)?;
+    let folder = job.headers.folder();
     let wanted = |place: &Place| {
         options.system_headers || !place.system_header && !Path::new(&place.file).starts_with(&folder)
     };
-    reading.run(&settings, || list(unit, &settings, &wanted), |listing| &listing.findings)
+    job.reading.run_quietly(&settings, || list(unit, &settings, &wanted), |listing| &listing.findings)
 }
 
 /// `name<template parameters>(parameters)`.

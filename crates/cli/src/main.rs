@@ -5,8 +5,10 @@
 //! to standard output.
 
 mod arguments;
+mod check;
 mod commands;
 mod completions;
+mod database;
 mod dump;
 mod explain;
 mod failure;
@@ -19,6 +21,7 @@ mod nvcc;
 mod page;
 mod prepare;
 mod preprocess;
+mod project;
 mod reading;
 mod report;
 mod repro_check;
@@ -69,6 +72,7 @@ fn run(name: &str, mut args: std::env::ArgsOs) -> Result<u8, Failure> {
     };
     let result = match name {
         "split" => split::run(command, args),
+        "check" => check::run(command, args),
         "dump" => dump::run(command, args),
         "list" => list::run(command, args),
         "view" => view::run(command, args),

@@ -23,7 +23,7 @@ enum Color {
 }
 
 /// The options about messages.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Messages {
     format: OutputMode,
     color: Color,
@@ -121,6 +121,12 @@ impl Messages {
 
     /// Writes the diagnostics to standard error.
     pub(crate) fn show(&self, findings: &Findings, settings: &Settings) {
+        // if that fails there is nobody to tell
+        let _ = stderr().lock().write_all(&self.written(findings, settings));
+    }
+
+    /// The diagnostics as they are shown.
+    pub(crate) fn written(&self, findings: &Findings, settings: &Settings) -> Vec<u8> {
         let mut form = Form::of(settings);
         if self.colors() {
             form = form.with_colors(Palette::default());
@@ -128,8 +134,7 @@ impl Messages {
         if let Ok(folder) = env::current_dir() {
             form = form.with_folder(folder.into_os_string().into_vec());
         }
-        // if that fails there is nobody to tell
-        let _ = stderr().lock().write_all(&findings.render(&form));
+        findings.render(&form)
     }
 
     /// The diagnostics as data: those of JSON lines, without the counts.

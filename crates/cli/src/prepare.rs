@@ -12,7 +12,7 @@ use crate::complain;
 use crate::failure::Failure;
 
 /// The options about how sources are read.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Input {
     options: Options,
     /// Options behind `--`.
@@ -75,6 +75,7 @@ impl Input {
             "include-after" => options.argument("-idirafter").argument(parser.value()?),
             "optimize" => options.argument(joined("-O", &parser.value()?)),
             "machine" => options.argument(joined("-m", &parser.value()?)),
+            "host-argument" => options.argument(parser.value()?),
             "define-macro" => options.define(parser.value()?),
             "undefine-macro" => options.undefine(parser.value()?),
             "pre-include" => options.pre_include(parser.value()?),
@@ -93,6 +94,11 @@ impl Input {
             _ => return Ok(false),
         };
         Ok(true)
+    }
+
+    /// Only the options behind `--`.
+    pub(crate) fn without_options(&self) -> Self {
+        Input { options: Options::default(), preprocessor: self.preprocessor.clone() }
     }
 
     /// The options with those behind `--`.

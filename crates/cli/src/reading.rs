@@ -5,22 +5,26 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use cufront::{Compiler, Headers};
+use cufront_diag::Severity;
 use cufront_driver::{guarded, Findings};
 use cufront_options::Settings;
 use lexopt::Arg;
 
 use crate::arguments::canonical;
-use crate::commands::Command;
+use crate::commands::{Command, NVCC_OPTIONS, READING};
 use crate::failure::Failure;
 use crate::messages::Messages;
 use crate::prepare::{write, Input, Prepared};
+use crate::project::Counts;
 use crate::to_standard_output;
 
 /// The sources of a command, and the options about reading them and about messages.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Reading {
     /// The sources in the order of the command line.
     pub(crate) sources: Vec<PathBuf>,
+    /// The options about how sources are read, in the one form of [`canonical`].
+    words: Vec<OsString>,
     input: Input,
     messages: Messages,
 }
@@ -39,6 +43,15 @@ impl Reading {
         let mut args = canonical(args, command)?;
         let mut reading = Reading::default();
         reading.input.take_preprocessor_options(&mut args);
+        let about_reading = |word: &&OsString| {
+            let name = word.as_encoded_bytes().split(|&b| b == b'=').next().unwrap_or_default();
+            READING
+                .options
+                .iter()
+                .chain(NVCC_OPTIONS.options)
+                .any(|o| name.strip_prefix(b"--") == Some(o.key().as_bytes()))
+        };
+        reading.words = args.iter().filter(about_reading).cloned().collect();
         let mut parser = lexopt::Parser::from_args(args);
         while let Some(arg) = parser.next()? {
             let name = match arg {
@@ -61,6 +74,36 @@ impl Reading {
         Ok(Some(reading))
     }
 
+    /// The same for a source that is compiled with these options: they stand in front of those of the command line.
+    ///
+    /// # Errors
+    /// A value is none.
+    pub(crate) fn behind(&self, words: Vec<OsString>) -> Result<Self, Failure> {
+        let mut reading = Reading { input: self.input.without_options(), ..self.clone() };
+        reading.words = words;
+        reading.words.extend(self.words.iter().cloned());
+        let mut parser = lexopt::Parser::from_args(reading.words.iter().cloned());
+        while let Some(arg) = parser.next()? {
+            let Arg::Long(name) = arg else { continue };
+            let name = name.to_owned();
+            let taken = reading.input.take(&name, &mut parser)?;
+            if !taken {
+                // about messages, or about what is not done here
+                parser.optional_value();
+            }
+        }
+        Ok(reading)
+    }
+
+    /// The options that decide about [`Self::tools`].
+    pub(crate) fn tool_words(&self) -> Vec<OsString> {
+        let decides = |word: &&OsString| {
+            let name = word.as_encoded_bytes().split(|&b| b == b'=').next().unwrap_or_default();
+            matches!(name, b"--compiler" | b"--toolkit" | b"--embedded-headers")
+        };
+        self.words.iter().filter(decides).cloned().collect()
+    }
+
     /// The host compiler, and the CUDA headers; these go into `folder` if there is no cache.
     ///
     /// # Errors
@@ -69,6 +112,14 @@ impl Reading {
         if self.sources.is_empty() {
             return Err(Failure::usage("no source given"));
         }
+        self.tools_for_any(folder)
+    }
+
+    /// The same without a look at the sources.
+    ///
+    /// # Errors
+    /// One of both cannot be had.
+    pub(crate) fn tools_for_any(&self, folder: &Path) -> Result<(Compiler, Headers), Failure> {
         Ok((self.input.compiler()?, self.input.headers(&self.sources, folder)?))
     }
 
@@ -86,8 +137,12 @@ impl Reading {
     pub(crate) fn show(&self, made: cufront_pp::Output, source: &Path) {
         let mut settings = Settings { input: source.to_owned(), ..Settings::default() };
         self.messages.apply(&mut settings);
-        let findings = Findings::of_preprocessing(made.lexed, made.diagnostics, &settings);
-        self.messages.show(&findings, &settings);
+        self.tell(&Findings::of_preprocessing(made.lexed, made.diagnostics, &settings), &settings);
+    }
+
+    /// Shows what was found.
+    pub(crate) fn tell(&self, findings: &Findings, settings: &Settings) {
+        self.messages.show(findings, settings);
     }
 
     /// Makes `source` ready, with the settings that the options about messages ask for.
@@ -119,6 +174,28 @@ impl Reading {
         self.messages.show(findings(&made), settings);
         Ok(made)
     }
+
+    /// Runs the front end and gives what it found, as it is shown.
+    ///
+    /// # Errors
+    /// The front end has a fault of its own.
+    pub(crate) fn run_quietly<T>(
+        &self,
+        settings: &Settings,
+        work: impl FnOnce() -> T,
+        findings: fn(&T) -> &Findings,
+    ) -> Result<(T, Vec<u8>), Failure> {
+        let made = guarded(work).map_err(|error| Failure::new(error.to_string()))?;
+        let messages = self.messages.written(findings(&made), settings);
+        Ok((made, messages))
+    }
+}
+
+/// The errors and warnings that are shown.
+pub(crate) fn counts(findings: &Findings) -> Counts {
+    let reported = findings.reported();
+    let warnings = reported.shown.iter().filter(|shown| shown.severity == Severity::Warning).count();
+    Counts { errors: reported.errors + reported.catastrophic, warnings }
 }
 
 /// Writes a result to the file, or to standard output if there is none.

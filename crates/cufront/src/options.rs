@@ -52,11 +52,20 @@ impl Standard {
         }
     }
 
-    /// The standard of this name; `gnu++17` counts as `c++17`.
+    /// The standard of this name; `gnu++17` counts as `c++17`, and so does `c++1z`, its name before it was one.
     #[must_use]
     pub fn named(name: &str) -> Option<Standard> {
         let name =
             name.strip_prefix("gnu++").map_or_else(|| name.to_owned(), |number| format!("c++{number}"));
+        let name = match name.as_str() {
+            "c++98" => "c++03",
+            "c++0x" => "c++11",
+            "c++1y" => "c++14",
+            "c++1z" => "c++17",
+            "c++2a" => "c++20",
+            "c++2b" => "c++23",
+            name => name,
+        };
         Self::ALL.into_iter().find(|standard| standard.name() == name)
     }
 

@@ -2,6 +2,10 @@
 //!
 //! The module id of a dump is always `ID`, so that dumps depend on nothing but text and settings.
 
+mod meaning;
+
+pub use meaning::{dump_entities, dump_il, dump_types};
+
 use crate::input::Input;
 use crate::split::config;
 use cufront_cuda::{analyze, Analysis};

@@ -55,6 +55,44 @@ impl Elaborator<'_> {
         list
     }
 
+    /// The alignment that `alignas(…)` or `aligned(…)` gives, whose `(` is at `open`: a number or that of a type
+    /// ([dcl.align]).
+    pub(crate) fn attribute_alignment(&mut self, attribute: NodeId, open: Tok, context: Context) -> Res<u64> {
+        let close = self.lexed.tokens.partner(open);
+        let first = open.next();
+        if let Ok(number) = self.attribute_expression(attribute, first, close) {
+            if self.names_type(number, context) {
+                let ty = self.type_named(number, context)?;
+                return Ok(self.layout_of(ty, attribute)?.align);
+            }
+            return match self.constant_of(number, context)? {
+                Some(n) => Ok(u64::try_from(n).unwrap_or(0)),
+                None => self.gap(Gap::Operand, attribute),
+            };
+        }
+        let known = self.bodies.get(&first).copied();
+        let id = match known {
+            Some(known) => known,
+            None => {
+                let scope = self.node(attribute).scope;
+                let mark = self.ast.mark();
+                let mut parser = Parser::new(self.lexed, &mut self.names, &mut self.ast, first, close, scope);
+                let root = match parser.type_id() {
+                    Ok(root) if parser.errors().is_empty() && parser.position() == close => Some(root),
+                    _ => None,
+                };
+                if root.is_none() {
+                    self.ast.truncate(mark);
+                }
+                self.bodies.insert(first, root);
+                root
+            }
+        };
+        let Some(id) = id else { return self.gap(Gap::Layout, attribute) };
+        let ty = self.type_id(id, context)?;
+        Ok(self.layout_of(ty, attribute)?.align)
+    }
+
     /// The type that the AliasDeclaration `node` gives a name.
     pub(crate) fn aliased_type(&mut self, node: NodeId, context: Context) -> Res<Ty> {
         let Some(id) = self.last_child(node) else { return self.gap(Gap::Tree, node) };

@@ -43,6 +43,7 @@ mod declarator;
 mod deduce;
 mod deduce_call;
 mod deduce_class;
+mod describe;
 mod entity;
 mod expression;
 mod folded;
@@ -51,6 +52,7 @@ mod initialize;
 mod instantiate;
 mod lambda;
 mod layout;
+mod layout_class;
 mod literal;
 mod lookup;
 mod mangle;
@@ -227,7 +229,9 @@ pub struct Elaborator<'a> {
     /// How special operations are done on classes.
     pub(crate) manners: FxHashMap<(EntityId, operation::Operation), cufront_program::Res<operation::Manner>>,
     /// Layouts of classes: size and alignment in bytes.
-    pub(crate) layouts: FxHashMap<EntityId, layout::Layout>,
+    pub(crate) layouts: FxHashMap<EntityId, layout_class::ClassLayout>,
+    /// The places of `#pragma pack`, and what each says.
+    pub(crate) packs: Option<Vec<(u32, u64)>>,
     /// Values of constant variables.
     pub(crate) values: FxHashMap<EntityId, constant::Known>,
 }
@@ -306,6 +310,7 @@ impl<'a> Elaborator<'a> {
             run_declarations: FxHashSet::default(),
             manners: FxHashMap::default(),
             layouts: FxHashMap::default(),
+            packs: None,
             values: FxHashMap::default(),
         };
         this.declare_global();

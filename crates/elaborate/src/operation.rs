@@ -235,10 +235,8 @@ impl Elaborator<'_> {
             one.trivial &= !base.is_virtual || operation == Operation::Destroy;
             all = all.and(one);
         }
-        let ty = self.type_of_class(class);
         if operation != Operation::Destroy && !info.is_union && !self.closure_info.contains_key(&class) {
-            let polymorphic = self.layout_of(ty, node).map(|l| l.polymorphic);
-            all.trivial &= !matches!(polymorphic, Ok(true));
+            all.trivial &= !self.is_polymorphic(class)?;
         }
         for field in self.fields(class)? {
             if self.program.entity(field).name.is_none() {
@@ -366,7 +364,7 @@ impl Elaborator<'_> {
         };
         let Some(info) = self.complete_class(class)? else { return self.ill_formed(node) };
         let info = self.program.classes[info].clone();
-        if self.layout_of(ty, node)?.polymorphic || info.bases.iter().any(|b| b.is_virtual) {
+        if self.is_polymorphic(class)? || info.bases.iter().any(|b| b.is_virtual) {
             return Ok(false);
         }
         let fields = self.fields(class)?;
@@ -387,7 +385,7 @@ impl Elaborator<'_> {
             if !self.is_standard_layout(ty, node)? {
                 return Ok(false);
             }
-            with_data += usize::from(!self.layout_of(ty, node)?.empty);
+            with_data += usize::from(!self.is_empty_class(base.class)?);
         }
         Ok(with_data <= 1)
     }

@@ -6,7 +6,7 @@ use crate::operation::{Manner, Operation};
 use crate::overload::Resolution;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclKind, Specifiers};
+use cufront_items::Specifiers;
 use cufront_program::{EntityId, Gap, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
@@ -22,7 +22,16 @@ impl Elaborator<'_> {
         }
         match name.as_slice() {
             b"__builtin_offsetof" => {
-                return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
+                let [id, member] = children[..] else { return self.gap(Gap::Tree, node) };
+                let ty = self.type_id(id, context)?;
+                if self.program.types.is_dependent(ty) {
+                    return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
+                }
+                return Ok(match self.offset_of(ty, member, context) {
+                    Ok((offset, _)) => self.prvalue(ExprKind::Constant(i128::from(offset)), Ty::SIZE, node),
+                    Err(fail) if fail.is_gap() => self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node),
+                    Err(fail) => return Err(fail),
+                });
             }
             b"__builtin_va_arg" => {
                 if let Some(&id) = children.get(1) {
@@ -124,11 +133,11 @@ impl Elaborator<'_> {
             (b"__is_assignable", &[to, from]) => self.is_assignable(to, from, node, context),
             (b"__is_empty", &[t]) => match class(self, t) {
                 Some(c) if is_union(self, c) => Ok(false),
-                Some(_) => Ok(self.layout_of(t, node)?.empty),
+                Some(c) => self.is_empty_class(c),
                 None => Ok(false),
             },
             (b"__is_polymorphic", &[t]) => match class(self, t) {
-                Some(_) => Ok(self.layout_of(t, node)?.polymorphic),
+                Some(c) => self.is_polymorphic(c),
                 None => Ok(false),
             },
             (b"__is_final", &[t]) => match class(self, t) {
@@ -151,31 +160,10 @@ impl Elaborator<'_> {
             (b"__is_abstract", &[t]) => match class(self, t) {
                 None => Ok(false),
                 Some(c) => {
-                    let Some(info) = self.complete_class(c)? else { return self.ill_formed(node) };
-                    let info = self.program.classes[info].clone();
-                    if info.scope.is_none() {
-                        return Ok(false);
+                    if self.complete_class(c)?.is_none() {
+                        return self.ill_formed(node);
                     }
-                    let pure = self.items().scopes[info.scope].decls.iter().any(|&d| {
-                        let d = &self.items().decls[d];
-                        d.kind == DeclKind::Function && d.specifiers.contains(Specifiers::PURE)
-                    });
-                    if pure {
-                        return Ok(true);
-                    }
-                    if info.bases.is_empty() {
-                        return Ok(false);
-                    }
-                    // whether the pure functions of bases are overridden is not known here
-                    let mut any = false;
-                    for b in info.bases {
-                        any |= self.layout_of_class_polymorphic(b.class, node)?;
-                    }
-                    if any {
-                        self.gap(Gap::BuiltinTrait, node)
-                    } else {
-                        Ok(false)
-                    }
+                    self.is_abstract(c)
                 }
             },
             (b"__is_scalar" | b"__is_arithmetic", _) => self.gap(Gap::BuiltinTrait, node),
@@ -272,11 +260,6 @@ impl Elaborator<'_> {
         self.gap(Gap::BuiltinTrait, node)
     }
 
-    fn layout_of_class_polymorphic(&mut self, class: EntityId, node: NodeId) -> Res<bool> {
-        let ty = self.type_of_class(class);
-        Ok(self.layout_of(ty, node)?.polymorphic)
-    }
-
     /// An operand of type `ty`, as `std::declval<ty>()` gives it.
     fn declval(&mut self, ty: Ty, node: NodeId) -> ExprId {
         let reference = match self.program.types.is_void(ty) {
@@ -326,7 +309,7 @@ impl Elaborator<'_> {
             if self.complete_class(class)?.is_none() {
                 return self.ill_formed(node);
             }
-            if self.is_abstract_class(class, node)? {
+            if self.is_abstract(class)? {
                 return Ok(Manner::IMPOSSIBLE);
             }
             let constructors = self.constructors(class)?;
@@ -434,14 +417,5 @@ impl Elaborator<'_> {
             Some(Sequence::User(..)) | None => Manner::IMPOSSIBLE,
             Some(_) => Manner::FREE,
         })
-    }
-
-    /// True for an abstract class, as far as its own declarations tell.
-    fn is_abstract_class(&mut self, class: EntityId, node: NodeId) -> Res<bool> {
-        let ty = self.type_of_class(class);
-        match self.layout_of(ty, node) {
-            Ok(layout) if !layout.polymorphic => Ok(false),
-            _ => self.trait_value(b"__is_abstract", &[ty], node, Context::global()),
-        }
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::lambda::Lambda;
 use cufront_base::Name;
-use cufront_items::{DeclId, Items, Parser, ScopeId, ScopeKind};
+use cufront_items::{DeclId, DeclKind, Items, Parameter, Parser, ScopeId, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
 
 /// Deepest nesting of statements and lambdas that is followed; deeper tokens see the scope at that depth.
@@ -33,7 +33,7 @@ pub(crate) fn walk_body_at(
     depth: u32,
     visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
 ) {
-    let mut w = Walker { parser, targets, visit };
+    let mut w = Walker { parser, targets, visit, lists: Vec::new() };
     w.block(open, scope, depth);
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn walk_expression(
     depth: u32,
     visit: &mut dyn FnMut(&mut Items, Tok, ScopeId),
 ) {
-    let mut w = Walker { parser, targets, visit };
+    let mut w = Walker { parser, targets, visit, lists: Vec::new() };
     w.expression(first, end, scope, depth);
 }
 
@@ -55,6 +55,8 @@ struct Walker<'w, 'p> {
     parser: &'w mut Parser<'p>,
     targets: &'w [Tok],
     visit: &'w mut dyn FnMut(&mut Items, Tok, ScopeId),
+    /// The `(` of the parameter lists of the functions that the last declaration statement declares.
+    lists: Vec<Tok>,
 }
 
 impl Walker<'_, '_> {
@@ -296,9 +298,14 @@ impl Walker<'_, '_> {
     /// A declaration statement; its initialisers and local classes are walked.
     fn declaration(&mut self, t: Tok, limit: Tok, scope: ScopeId, depth: u32) -> Tok {
         let first_scope = self.parser.items.scopes.len();
+        let first_decl = self.parser.items.decls.len();
         let next = self.parser.block_declaration(t, scope).min(limit);
         let next = if next > t { next } else { t.next() };
         if self.any_in(t, next) {
+            let items = &*self.parser.items;
+            let new = (first_decl..items.decls.len()).map(|i| DeclId(i as u32));
+            let functions = new.filter(|&d| items.decls[d].kind == DeclKind::Function);
+            self.lists = functions.filter_map(|d| Some(items.declarator(d)?.params)).collect();
             // local classes: their members are walked by whoever asks for the members of a class
             let mut plain_from = t;
             let mut s = first_scope;
@@ -349,6 +356,15 @@ impl Walker<'_, '_> {
                     next_target = self.targets.partition_point(|&x| x < t);
                     continue;
                 }
+                TokenKind::LParen if depth <= MAX_DEPTH && self.any_in(t, self.partner(t)) => {
+                    if let Some(parameters) = self.parameters(t, scope) {
+                        let close = self.partner(t);
+                        self.expression(t.next(), close, parameters, depth + 1);
+                        t = close.next();
+                        next_target = self.targets.partition_point(|&x| x < t);
+                        continue;
+                    }
+                }
                 _ => {}
             }
             while next_target < self.targets.len() && self.targets[next_target] < t {
@@ -359,6 +375,46 @@ impl Walker<'_, '_> {
                 next_target += 1;
             }
             t = t.next();
+        }
+    }
+
+    /// The scope of the parameters that are named between the brackets at `open`, if these hold the parameters of a
+    /// function type or of a function that a declaration statement declares.
+    fn parameters(&mut self, open: Tok, scope: ScopeId) -> Option<ScopeId> {
+        if !self.parser.begins_parameters(open, scope) {
+            return None;
+        }
+        let (list, _) = self.parser.parameters(open, scope);
+        if list.iter().all(|p| p.name.is_none()) {
+            return None;
+        }
+        // `f(int(x))` is a call, except where it declares a function
+        let certain = |p: &Parameter| p.name.is_none() || self.declares(p, scope);
+        if !self.lists.contains(&open) && !list.iter().all(certain) {
+            return None;
+        }
+        let items = &self.parser.items;
+        let declared = items.scopes[scope]
+            .decls
+            .last()
+            .is_some_and(|&d| list.iter().any(|p| p.name == items.decls[d].name_tok));
+        (!declared).then(|| self.parser.parameter_scope(open, scope))
+    }
+
+    /// Is the named parameter `p` one wherever it stands, and not a cast to its type?
+    fn declares(&self, p: &Parameter, scope: ScopeId) -> bool {
+        let first = p.declarator.first;
+        if self.kind(first) != TokenKind::LParen {
+            return true;
+        }
+        // `int (*p)(int)`, `int (&p)[3]`
+        let after = self.partner(first).next();
+        match self.kind(after) {
+            TokenKind::LParen => {
+                self.partner(after) > after.next() && self.parser.begins_parameters(after, scope)
+            }
+            TokenKind::LBracket => self.kind(first.next()) == TokenKind::Amp,
+            _ => false,
         }
     }
 

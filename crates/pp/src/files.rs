@@ -4,7 +4,7 @@
 //! new file do not scan it twice. Contents do not change while the process runs, even if the disk does.
 
 use crate::scan::{scan, About, Mode, Scanned};
-use crate::symbols::Symbols;
+use crate::symbols::{Names, Symbols};
 use crate::token::flag;
 use cufront_source::MAX_SOURCE_BYTES;
 use nix::errno::Errno;
@@ -25,9 +25,9 @@ pub(crate) struct SourceFile {
     pub(crate) path: Vec<u8>,
     pub(crate) text: Arc<Vec<u8>>,
     /// What is known of its tokens.
-    pub(crate) about: About,
+    pub(crate) about: Arc<About>,
     /// Its tokens, unless nobody needs them.
-    scanned: Mutex<Option<Arc<Scanned>>>,
+    scanned: Arc<Mutex<Option<Arc<Scanned>>>>,
     /// Device and inode, to know a file that is found under two names.
     pub(crate) identity: (u64, u64),
     /// When it was last changed.
@@ -41,7 +41,7 @@ impl SourceFile {
     #[inline]
     pub(crate) fn spelling(&self, start: u32, len: u32, flags: u16) -> &[u8] {
         if flags & flag::ODD != 0 {
-            let About { odd, odd_text, .. } = &self.about;
+            let About { odd, odd_text, .. } = &*self.about;
             if let Ok(k) = odd.binary_search_by_key(&start, |o| o.0) {
                 return &odd_text[odd[k].1 as usize..odd[k].2 as usize];
             }
@@ -71,6 +71,14 @@ pub struct Files {
     /// Tokens are kept for other views.
     keep: bool,
     table: Mutex<FxHashMap<Vec<u8>, Slot>>,
+    scratch: Mutex<Vec<Scratch>>,
+}
+
+/// What scanning needs: taken for a file, given back behind it.
+struct Scratch {
+    names: Names,
+    /// Memory of scans that are done with.
+    spare: Vec<Scanned>,
 }
 
 impl std::fmt::Debug for Files {
@@ -81,7 +89,13 @@ impl std::fmt::Debug for Files {
 
 impl Files {
     pub(crate) fn with_mode(mode: Mode) -> Self {
-        Files { symbols: Symbols::new(), mode, keep: true, table: Mutex::default() }
+        Files {
+            symbols: Symbols::new(),
+            mode,
+            keep: true,
+            table: Mutex::default(),
+            scratch: Mutex::default(),
+        }
     }
 
     /// The same for a single view: tokens of headers that are read once are given back.
@@ -104,6 +118,23 @@ impl Files {
         slot.get_or_init(|| self.load(path)).clone()
     }
 
+    /// The file that is `source`, at another path of it.
+    pub(crate) fn alias(&self, source: &SourceFile, path: &[u8]) -> Result<Arc<SourceFile>, Unusable> {
+        let slot = self.slot(path);
+        slot.get_or_init(|| {
+            Ok(Arc::new(SourceFile {
+                path: path.to_vec(),
+                text: source.text.clone(),
+                about: source.about.clone(),
+                scanned: source.scanned.clone(),
+                identity: source.identity,
+                modified: source.modified,
+                link: false,
+            }))
+        })
+        .clone()
+    }
+
     fn load(&self, path: &[u8]) -> Result<Arc<SourceFile>, Unusable> {
         let content = read(Path::new(OsStr::from_bytes(path)))?;
         Ok(Arc::new(self.made(path, content)))
@@ -111,27 +142,41 @@ impl Files {
 
     fn made(&self, path: &[u8], content: Content) -> SourceFile {
         let Content { text, identity, modified, link } = content;
-        let (about, scanned) = self.scan(&text);
-        let scanned = Mutex::new(Some(Arc::new(scanned)));
-        SourceFile { path: path.to_vec(), text: Arc::new(text), about, scanned, identity, modified, link }
+        let (about, scanned) = self.scan_about(&text);
+        SourceFile {
+            path: path.to_vec(),
+            text: Arc::new(text),
+            about: Arc::new(about),
+            scanned: Arc::new(Mutex::new(Some(Arc::new(scanned)))),
+            identity,
+            modified,
+            link,
+        }
     }
 
-    fn scan(&self, text: &[u8]) -> (About, Scanned) {
-        let mut table = self.symbols.lock();
-        let mut scanned = table.spare.pop().unwrap_or_default();
-        let about = scan(text, self.mode, &mut table, &mut scanned);
+    fn scan_about(&self, text: &[u8]) -> (About, Scanned) {
+        let scratch = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut scratch = scratch.unwrap_or_else(|| Scratch { names: Names::new(), spare: Vec::new() });
+        let mut scanned = scratch.spare.pop().unwrap_or_default();
+        let about = scan(text, self.mode, &mut scratch.names, &self.symbols, &mut scanned);
         if self.keep {
             // what stays is as large as it came out
             let exact = scanned.clone();
-            table.spare.push(std::mem::replace(&mut scanned, exact));
+            scratch.spare.push(std::mem::replace(&mut scanned, exact));
         }
+        self.scratch.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
         (about, scanned)
+    }
+
+    /// The tokens of a text that is no file.
+    pub(crate) fn scan(&self, text: &[u8]) -> Scanned {
+        self.scan_about(text).1
     }
 
     /// The tokens of a file. They are scanned anew if they were given back.
     pub(crate) fn scanned(&self, source: &SourceFile) -> Arc<Scanned> {
         let mut slot = source.scanned.lock().unwrap_or_else(PoisonError::into_inner);
-        slot.get_or_insert_with(|| Arc::new(self.scan(&source.text).1)).clone()
+        slot.get_or_insert_with(|| Arc::new(self.scan(&source.text))).clone()
     }
 
     /// Gives tokens back that will not be read again, if no other view may want them.
@@ -141,7 +186,10 @@ impl Files {
         }
         *source.scanned.lock().unwrap_or_else(PoisonError::into_inner) = None;
         if let Ok(scanned) = Arc::try_unwrap(scanned) {
-            self.symbols.lock().spare.push(scanned);
+            let mut list = self.scratch.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(scratch) = list.last_mut() {
+                scratch.spare.push(scanned);
+            }
         }
     }
 

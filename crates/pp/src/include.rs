@@ -207,6 +207,9 @@ impl Unit<'_> {
                 }
                 heads.push(i);
             }
+            if self.search.lacks(i, name) {
+                continue;
+            }
             let folder = &self.search.folders[i].path;
             let mut path = Vec::with_capacity(folder.len() + name.len() + 1);
             path.extend_from_slice(folder);
@@ -218,6 +221,7 @@ impl Unit<'_> {
             if let Some(entry) = self.try_path(&path, Some(i), system, false)? {
                 return Ok(Some(entry));
             }
+            self.search.missed(i);
         }
         Ok(None)
     }
@@ -235,7 +239,7 @@ impl Unit<'_> {
             Ok(mut source) => {
                 if system > 0 && !absolute {
                     if let Some(shorter) = self.shorter_path(path, source.link) {
-                        source = self.files.get(&shorter).unwrap_or(source);
+                        source = self.files.alias(&source, &shorter).unwrap_or(source);
                     }
                 }
                 self.entries.push(Entry { source, folder, system, absolute, guard: None });

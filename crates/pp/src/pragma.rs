@@ -6,7 +6,6 @@ use crate::directive::unescape;
 use crate::host::Flavour;
 use crate::macros::Macro;
 use crate::problem::Problem;
-use crate::scan::{scan, Scanned};
 use crate::symbols::sym;
 use crate::token::{flag, Kind, Token};
 use crate::unit::Unit;
@@ -51,8 +50,7 @@ impl Unit<'_> {
             text.push(if inside[i] == b'\n' { b' ' } else { inside[i] });
             i += 1;
         }
-        let mut scanned = Scanned::default();
-        scan(&text, self.files.mode, &mut self.files.symbols.lock(), &mut scanned);
+        let scanned = self.files.scan(&text);
         let mut tokens = Vec::new();
         for t in scanned.tokens.iter().filter(|t| t.kind != Kind::Eof) {
             let spelling = text[t.start as usize..(t.start + t.len) as usize].to_vec();

@@ -169,28 +169,39 @@ impl<'a> Printer<'a> {
             && self.was_system == system
     }
 
-    /// Prints tokens of one line of a file as they stand, with one blank where there is white space. Only if
-    /// [`Self::goes_on`] says so.
+    /// Prints tokens of one line of a file as they stand, with one blank where there is white space: the first, and those
+    /// behind it that are `plain`. Gives their number. Only if [`Self::goes_on`] says so.
     #[inline]
-    pub(crate) fn run(&mut self, tokens: &[FileToken], source: &[u8], base: u32) {
-        let Some(first) = tokens.first() else { return };
+    pub(crate) fn run(
+        &mut self,
+        tokens: &[FileToken],
+        source: &[u8],
+        base: u32,
+        plain: impl Fn(&FileToken) -> bool,
+    ) -> usize {
+        let Some(first) = tokens.first() else { return 0 };
         // what stands together is copied together
         let (mut from, mut end) = (first.start, first.start);
         if first.flags & flag::WHITE != 0 {
             self.text.push(b' ');
         }
-        if let Some(arrays) = &mut self.arrays {
-            for t in tokens {
-                let gap = t.start - end;
-                let white = t.flags & flag::WHITE != 0;
-                if gap > 0 && !(white && gap == 1 && source[end as usize] == b' ') {
-                    self.text.extend_from_slice(&source[from as usize..end as usize]);
-                    if white {
-                        self.text.push(b' ');
-                    }
-                    from = t.start;
+        let mut count = 0;
+        for t in tokens {
+            if count > 0 && !plain(t) {
+                break;
+            }
+            count += 1;
+            let gap = t.start - end;
+            let white = t.flags & flag::WHITE != 0;
+            if gap > 0 && !(white && gap == 1 && source[end as usize] == b' ') {
+                self.text.extend_from_slice(&source[from as usize..end as usize]);
+                if white {
+                    self.text.push(b' ');
                 }
-                end = t.start + t.len;
+                from = t.start;
+            }
+            end = t.start + t.len;
+            if let Some(arrays) = &mut self.arrays {
                 let start = self.text.len() as u32 + (t.start - from);
                 assemble(arrays, t.kind, t.sym, start, &source[t.start as usize..end as usize]);
                 for token in self.marked..arrays.len() {
@@ -199,24 +210,13 @@ impl<'a> Printer<'a> {
                 }
                 self.marked = arrays.len();
             }
-        } else {
-            for t in tokens {
-                let gap = t.start - end;
-                let white = t.flags & flag::WHITE != 0;
-                if gap > 0 && !(white && gap == 1 && source[end as usize] == b' ') {
-                    self.text.extend_from_slice(&source[from as usize..end as usize]);
-                    if white {
-                        self.text.push(b' ');
-                    }
-                    from = t.start;
-                }
-                end = t.start + t.len;
-            }
         }
         self.text.extend_from_slice(&source[from as usize..end as usize]);
         self.printed = true;
         self.source = None;
-        self.previous = tokens.last().map(|t| (t.kind, source.get(t.start as usize).copied().unwrap_or(0)));
+        self.previous =
+            tokens.get(count - 1).map(|t| (t.kind, source.get(t.start as usize).copied().unwrap_or(0)));
+        count
     }
 
     /// What comes before a token: blanks, a new line, a marker.

@@ -4,7 +4,7 @@
 //! and trigraphs are not taken out beforehand. The common token has none, and is scanned where it stands; where a
 //! splice touches a token, the rest of its logical line is cleaned and the token is scanned there.
 
-use crate::symbols::{read_name, sym, Table};
+use crate::symbols::{read_name, sym, Names, Symbols};
 use crate::token::{flag, FileToken, Kind};
 use cufront_lex::bytes::{identifier_end, literal_prefix, number_end, raw_string_end, Class, CLASS};
 
@@ -73,15 +73,16 @@ pub(crate) struct About {
 }
 
 /// Scans `text`. What `out` holds is overwritten: its memory is used again.
-pub(crate) fn scan(text: &[u8], mode: Mode, table: &mut Table, out: &mut Scanned) -> About {
-    out.tokens.clear();
-    out.lines.clear();
+pub(crate) fn scan(text: &[u8], mode: Mode, names: &mut Names, shared: &Symbols, out: &mut Scanned) -> About {
+    clear(&mut out.tokens, text.len() / 4);
+    clear(&mut out.lines, text.len() / 32);
     out.directives.clear();
     let odd_bytes = memchr::memchr(b'\\', text).is_some() || mode.trigraphs;
     let mut scanner = Scanner {
         text,
         mode,
-        table,
+        names,
+        shared,
         out,
         about: About::default(),
         pos: 0,
@@ -97,6 +98,15 @@ pub(crate) fn scan(text: &[u8], mode: Mode, table: &mut Table, out: &mut Scanned
     About { guard: guard(out), ..about }
 }
 
+/// Empties `list` and makes room for what is likely to come. Memory that is not written to costs nothing, and what is
+/// in it now need not be moved.
+fn clear<T>(list: &mut Vec<T>, room: usize) {
+    list.clear();
+    if list.capacity() < room {
+        *list = Vec::with_capacity(room);
+    }
+}
+
 /// What the directive under way makes of the next token.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Expect {
@@ -108,7 +118,8 @@ enum Expect {
 struct Scanner<'a> {
     text: &'a [u8],
     mode: Mode,
-    table: &'a mut Table,
+    names: &'a mut Names,
+    shared: &'a Symbols,
     out: &'a mut Scanned,
     about: About,
     pos: usize,
@@ -269,7 +280,7 @@ impl Scanner<'_> {
             b'\\' | 0x80.. => self.token(),
             b'?' if self.mode.trigraphs => self.token(),
             _ => {
-                let symbol = self.table.find(&text[start..end], hashed);
+                let symbol = self.names.find(&text[start..end], hashed, self.shared);
                 self.push(Kind::Ident, start, end, symbol, 0);
             }
         }
@@ -309,9 +320,9 @@ impl Scanner<'_> {
             if one.extended {
                 flags |= flag::EXTENDED;
                 let name = without_ucns(spelling);
-                symbol = self.table.intern(&name);
+                symbol = self.names.intern(&name, self.shared);
             } else {
-                symbol = self.table.intern(spelling);
+                symbol = self.names.intern(spelling, self.shared);
             }
         }
         if one.kind == Kind::Str && spelling.contains(&b'\n') {

@@ -2,9 +2,10 @@
 
 use crate::host::Host;
 use crate::options::Options;
+use rustc_hash::FxHashSet;
 use std::ffi::OsStr;
 use std::fs;
-use std::os::unix::ffi::OsStrExt;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
@@ -26,13 +27,30 @@ impl Folder {
 }
 
 /// The search list of a view.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Search {
     /// All folders; those before `bracket` are for `"…"` only.
     pub(crate) folders: Vec<Folder>,
     /// Where the list for `<…>` begins.
     pub(crate) bracket: usize,
+    /// What is in them, as far as somebody asked.
+    contents: Vec<Contents>,
 }
+
+/// What is in a folder of the list.
+#[derive(Debug, Default)]
+struct Contents {
+    /// Headers that were not there.
+    misses: u32,
+    /// The names in it, once that many were not there that listing it is cheaper; none if it cannot be listed.
+    names: Option<Option<FxHashSet<Vec<u8>>>>,
+}
+
+/// A folder is listed when so many headers were not in it.
+const MISSES: u32 = 8;
+
+/// A larger folder is not listed.
+const NAMES: usize = 4096;
 
 impl Search {
     /// The list: `-iquote`, `-I`, `CPATH`, `-isystem`, `CPLUS_INCLUDE_PATH`, the compiler's own, `-idirafter`. What is
@@ -73,8 +91,37 @@ impl Search {
         let bracket = quote.len();
         quote.extend(user);
         quote.extend(system);
-        Search { folders: quote, bracket }
+        let contents = quote.iter().map(|_| Contents::default()).collect();
+        Search { folders: quote, bracket, contents }
     }
+
+    /// True if a folder of the list certainly has no header of this name.
+    pub(crate) fn lacks(&self, folder: usize, name: &[u8]) -> bool {
+        let Some(Some(names)) = &self.contents[folder].names else { return false };
+        let first = name.split(|&b| b == b'/').next().unwrap_or_default();
+        !matches!(first, b"" | b"." | b"..") && !names.contains(first)
+    }
+
+    /// A header was not in a folder of the list.
+    pub(crate) fn missed(&mut self, folder: usize) {
+        let contents = &mut self.contents[folder];
+        contents.misses += 1;
+        if contents.misses == MISSES {
+            contents.names = Some(list(Path::new(OsStr::from_bytes(&self.folders[folder].path))));
+        }
+    }
+}
+
+/// The names in a folder, unless it cannot be listed or is large.
+fn list(folder: &Path) -> Option<FxHashSet<Vec<u8>>> {
+    let mut names = FxHashSet::default();
+    for entry in fs::read_dir(folder).ok()? {
+        if names.len() == NAMES {
+            return None;
+        }
+        names.insert(entry.ok()?.file_name().into_vec());
+    }
+    Some(names)
 }
 
 fn without_slash(path: &[u8]) -> Vec<u8> {

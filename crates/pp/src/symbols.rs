@@ -1,10 +1,9 @@
 //! Names as numbers, the same for all views of a process.
 //!
-//! One table behind a lock. Who scans a file takes the lock once for all of it; everybody else asks for single names,
-//! and seldom. A slot of the table holds the first eight bytes of a spelling, so that a short name is compared
-//! without looking at its spelling.
+//! One table behind a lock, [`Symbols`]. Who scans files has a table of its own, [`Names`], and asks the shared one
+//! once for each name; everybody else asks seldom. A slot of a table holds the first eight bytes of a spelling, so
+//! that a short name is compared without looking at its spelling.
 
-use crate::scan::Scanned;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 macro_rules! fixed {
@@ -56,8 +55,7 @@ impl Symbols {
         Symbols { table: Mutex::new(table) }
     }
 
-    /// The table itself, for many questions.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Table> {
+    fn lock(&self) -> MutexGuard<'_, Table> {
         // a poisoned table is still a table: what an entry needs is there before the entry
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -83,14 +81,48 @@ struct Slot {
 
 const FREE: Slot = Slot { first: 0, hash: 0, symbol: u32::MAX };
 
+/// The names that one scanner has met, with their symbols.
+pub(crate) struct Names {
+    table: Table,
+    /// The symbols, by the numbers in `table`.
+    symbols: Vec<u32>,
+}
+
+impl Names {
+    pub(crate) fn new() -> Self {
+        Names { table: Table::new(), symbols: Vec::with_capacity(1 << 12) }
+    }
+
+    /// The symbol of `spelling`.
+    pub(crate) fn intern(&mut self, spelling: &[u8], shared: &Symbols) -> u32 {
+        let number = self.table.intern(spelling) as usize;
+        self.symbol(number, spelling, shared)
+    }
+
+    /// The symbol of a name that was read by [`read_name`].
+    #[inline]
+    pub(crate) fn find(&mut self, spelling: &[u8], name: Hashed, shared: &Symbols) -> u32 {
+        let number = self.table.find(spelling, name) as usize;
+        self.symbol(number, spelling, shared)
+    }
+
+    #[inline]
+    fn symbol(&mut self, number: usize, spelling: &[u8], shared: &Symbols) -> u32 {
+        if let Some(&symbol) = self.symbols.get(number) {
+            return symbol;
+        }
+        let symbol = shared.intern(spelling);
+        self.symbols.push(symbol);
+        symbol
+    }
+}
+
 /// Spellings and their numbers: open addressing, at most half full.
-pub(crate) struct Table {
+struct Table {
     bytes: Vec<u8>,
     /// Where each spelling ends in `bytes`; it begins where the one before ends.
     ends: Vec<u32>,
     slots: Vec<Slot>,
-    /// Memory of scans that are done with.
-    pub(crate) spare: Vec<Scanned>,
 }
 
 /// A name that was read: what the table needs to know.
@@ -107,7 +139,6 @@ impl Table {
             bytes: Vec::with_capacity(1 << 16),
             ends: Vec::with_capacity(1 << 12),
             slots: vec![FREE; 1 << 13],
-            spare: Vec::new(),
         }
     }
 
@@ -118,7 +149,7 @@ impl Table {
     }
 
     /// The symbol of `spelling`.
-    pub(crate) fn intern(&mut self, spelling: &[u8]) -> u32 {
+    fn intern(&mut self, spelling: &[u8]) -> u32 {
         let mut hash = START;
         let mut at = 0;
         while at < spelling.len() {
@@ -131,9 +162,8 @@ impl Table {
         self.find(spelling, Hashed { first, hash: finish(hash) })
     }
 
-    /// The symbol of a name that was read by [`read_name`].
     #[inline]
-    pub(crate) fn find(&mut self, spelling: &[u8], name: Hashed) -> u32 {
+    fn find(&mut self, spelling: &[u8], name: Hashed) -> u32 {
         let mask = self.slots.len() - 1;
         let mut i = name.hash as usize & mask;
         loop {

@@ -517,6 +517,10 @@ impl Unit<'_> {
     pub(crate) fn run(&mut self) {
         loop {
             if self.contexts.is_empty() {
+                if self.print.arrays.is_none() && self.problems.list.is_empty() {
+                    // nobody will ask where the tokens that are printed came from
+                    self.expansions.clear();
+                }
                 self.plain();
             }
             let token = self.next_here();
@@ -555,15 +559,12 @@ impl Unit<'_> {
             if t.flags & (flag::ODD | flag::EXTENDED | flag::RAW) == 0 && print.goes_on(line, r.system > 0) {
                 let next = r.scanned.lines.get(r.line + 1).map_or(u32::MAX, |l| l.start);
                 let tokens = &r.scanned.tokens[r.pos..];
-                let count = 1 + tokens[1..]
-                    .iter()
-                    .take_while(|t| {
-                        t.flags & (flag::BOL | flag::FAULTY | flag::ODD | flag::EXTENDED | flag::RAW) == 0
-                            && (t.kind != Kind::Ident || macros.of(t.sym).is_none())
-                            && t.start < next
-                    })
-                    .count();
-                print.run(&tokens[..count], &r.source.text, base);
+                let plain = |t: &FileToken| {
+                    t.flags & (flag::BOL | flag::FAULTY | flag::ODD | flag::EXTENDED | flag::RAW) == 0
+                        && (t.kind != Kind::Ident || macros.of(t.sym).is_none())
+                        && t.start < next
+                };
+                let count = print.run(tokens, &r.source.text, base, plain);
                 r.pos += count;
                 continue;
             }

@@ -161,16 +161,9 @@ impl Judge<'_> {
             if f.is_none() || !self.known.insert(f) {
                 continue;
             }
-            let e = self.elaborator.program.entity(f);
-            let mut decl =
-                if e.pattern.is_some() { self.elaborator.program.entity(e.pattern).decl } else { e.decl };
-            let mut owner = e.owner;
-            while decl.is_none() && owner.is_some() {
-                decl = self.elaborator.program.entity(owner).decl;
-                owner = self.elaborator.program.entity(owner).owner;
-            }
-            let user = decl.is_some()
-                && user::is_user(self.lexed, self.root.as_deref(), self.elaborator.items().decls[decl].first);
+            let user = self.elaborator.origin(f).is_some_and(|decl| {
+                user::is_user(self.lexed, self.root.as_deref(), self.elaborator.items().decls[decl].first)
+            });
             if user {
                 self.queue.push_back(f);
             }

@@ -113,37 +113,10 @@ impl Elaborator<'_> {
         if bases.is_empty() {
             return Ok(false);
         }
-        let own = self.type_of(function)?;
-        let Some(own) = self.program.types.as_function(own).cloned() else { return Ok(false) };
-        let e = self.program.entity(function).clone();
-        let name = self.overload_name(function);
         for base in bases {
-            let Some(info) = self.complete_class(base.class)? else { continue };
-            let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
-            if scope.is_some() {
-                let decls: Vec<_> = self.items().scopes[scope]
-                    .decls
-                    .iter()
-                    .copied()
-                    .filter(|&d| {
-                        let d = &self.items().decls[d];
-                        d.kind == cufront_items::DeclKind::Function && d.name_kind == e.name_kind
-                    })
-                    .collect();
-                for d in decls {
-                    let f = self.entity_of(d, env)?;
-                    if self.program.is_template(f) || self.overload_name(f) != name {
-                        continue;
-                    }
-                    let ty = self.type_of(f)?;
-                    let Some(other) = self.program.types.as_function(ty).cloned() else { continue };
-                    let same = other.parameters == own.parameters
-                        && other.qualifiers == own.qualifiers
-                        && other.reference == own.reference
-                        && (e.name_kind != NameKind::Conversion || other.result == own.result);
-                    if same && self.is_virtual(f)? {
-                        return Ok(true);
-                    }
+            for f in self.virtual_candidates(base.class)? {
+                if self.same_virtual(f, function)? && self.is_virtual(f)? {
+                    return Ok(true);
                 }
             }
             if self.overrides(function, base.class)? {
@@ -151,6 +124,56 @@ impl Elaborator<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// The member functions that a class itself declares, templates and constructors left out.
+    pub(crate) fn virtual_candidates(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
+        let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
+        if scope.is_none() {
+            return Ok(Vec::new());
+        }
+        let list: Vec<_> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == cufront_items::DeclKind::Function
+                    && d.name_kind != NameKind::Constructor
+                    && !d.specifiers.intersects(Specifiers::STATIC | Specifiers::FRIEND)
+            })
+            .collect();
+        let mut functions = Vec::new();
+        for d in list {
+            let f = self.entity_of(d, env)?;
+            if !self.program.is_template(f) {
+                functions.push(f);
+            }
+        }
+        Ok(functions)
+    }
+
+    /// True if one of two member functions overrides the other where it is virtual: the same name, parameters and
+    /// qualifiers ([class.virtual]/2).
+    pub(crate) fn same_virtual(&mut self, a: EntityId, b: EntityId) -> Res<bool> {
+        let (ka, kb) = (self.program.entity(a).name_kind, self.program.entity(b).name_kind);
+        if ka != kb {
+            return Ok(false);
+        }
+        if ka == NameKind::Destructor {
+            return Ok(true);
+        }
+        if self.overload_name(a) != self.overload_name(b) {
+            return Ok(false);
+        }
+        let (ta, tb) = (self.type_of(a)?, self.type_of(b)?);
+        let types = &self.program.types;
+        let (Some(x), Some(y)) = (types.as_function(ta), types.as_function(tb)) else { return Ok(false) };
+        Ok(x.parameters == y.parameters
+            && x.qualifiers == y.qualifiers
+            && x.reference == y.reference
+            && (ka != NameKind::Conversion || x.result == y.result))
     }
 
     /// `final` behind the name of a class.

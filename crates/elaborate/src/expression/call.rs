@@ -42,7 +42,7 @@ impl Elaborator<'_> {
     }
 
     /// True if `node` is the name of a type or class template.
-    fn names_type(&mut self, node: NodeId, context: Context) -> bool {
+    pub(crate) fn names_type(&mut self, node: NodeId, context: Context) -> bool {
         let name = matches!(
             self.kind_of(node),
             NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId

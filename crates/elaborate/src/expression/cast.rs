@@ -43,7 +43,7 @@ impl Elaborator<'_> {
                 TokenKind::StaticCast => self.static_cast_works(e, ty, node, context)?,
                 TokenKind::ConstCast => self.const_cast_works(e, ty),
                 TokenKind::ReinterpretCast => self.reinterpret_cast_works(e, ty),
-                TokenKind::DynamicCast => self.dynamic_cast_works(e, ty, node)?,
+                TokenKind::DynamicCast => self.dynamic_cast_works(e, ty)?,
                 _ => true,
             };
             if !works {

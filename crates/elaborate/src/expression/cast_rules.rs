@@ -56,7 +56,7 @@ impl Elaborator<'_> {
     }
 
     /// False if `dynamic_cast<ty>(e)` is certainly impossible.
-    pub(super) fn dynamic_cast_works(&mut self, e: ExprId, ty: Ty, node: NodeId) -> Res<bool> {
+    pub(super) fn dynamic_cast_works(&mut self, e: ExprId, ty: Ty) -> Res<bool> {
         let (source, category) = (self.ty(e), self.il.get(e).category);
         let (from, to) = match *self.program.types.kind(ty) {
             TypeKind::Pointer(to) => {
@@ -84,7 +84,7 @@ impl Elaborator<'_> {
         } else if !self.program.types.is_void(to) {
             return Ok(false);
         }
-        Ok(self.layout_of(from, node)?.polymorphic)
+        self.is_polymorphic(class)
     }
 
     /// False if `(ty) e` is certainly impossible: no other cast does it.

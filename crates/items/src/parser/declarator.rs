@@ -477,6 +477,13 @@ impl Parser<'_> {
         self.begins_parameter(open.next(), scope, 0)
     }
 
+    /// Does what stands between the brackets at `open` begin like a parameter list? `(int(x))` may be an expression all the
+    /// same, which its surroundings decide.
+    #[must_use]
+    pub fn begins_parameters(&self, open: Tok, scope: ScopeId) -> bool {
+        self.begins_parameter(open.next(), scope, 0)
+    }
+
     /// Does a parameter begin at `t`, after a `(` or `,`, and not an expression ([dcl.ambig.res])? `depth` is 0 where the
     /// elements behind it decide if it is both.
     fn begins_parameter(&self, t: Tok, scope: ScopeId, depth: u32) -> bool {
