@@ -107,4 +107,3 @@ pub(super) fn entity_callee(
         _ => None,
     }
 }
-
