@@ -136,6 +136,14 @@ impl Elaborator<'_> {
         let context = self.context_of_definition(decl)?;
         let declared = self.declared_type(parts, context)?;
         self.return_type = self.program.types.as_function(declared.ty).map(|f| f.result);
+        // the parameters and the result of a definition are complete ([dcl.fct.def.general]/2)
+        if let Some(f) = self.program.types.as_function(declared.ty).cloned() {
+            for ty in f.parameters.into_iter().chain([f.result]) {
+                if let Some(class) = self.program.types.as_class(ty) {
+                    self.complete_class(class)?;
+                }
+            }
+        }
         Ok(Some((tree, self.with_constness(context, declared.ty))))
     }
 

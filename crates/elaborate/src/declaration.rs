@@ -4,8 +4,8 @@
 use crate::il::StmtKind;
 use crate::{BodyReport, Context, Elaborator};
 use cufront_ast::NodeKind;
-use cufront_items::{DeclId, DeclKind};
-use cufront_program::{EntityKind, EnvId, Res};
+use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_program::{EntityKind, EnvId, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// Elaborates the declaration `decl` of a variable, data member or function as it is written, but for the body.
@@ -23,7 +23,7 @@ impl Elaborator<'_> {
                 DeclKind::Function => this.context_of_definition(decl)?,
                 _ => this.context_of_variable(decl)?,
             };
-            this.declared_type(parts, context)?;
+            let declared = this.declared_type(parts, context)?;
             if kind == DeclKind::Function {
                 let clause = this.parameter_clause(parts.declarator);
                 for parameter in clause.map(|c| this.children(c)).unwrap_or_default() {
@@ -35,6 +35,7 @@ impl Elaborator<'_> {
                 }
                 return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
             }
+            this.complete_object(decl, declared.ty)?;
             if this.is_absent(parts.initializer) {
                 return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
             }
@@ -55,6 +56,27 @@ impl Elaborator<'_> {
             };
             Ok(Some(this.add(kind, parts.declarator)))
         })
+    }
+
+    /// Completes the class of the object that `decl` defines ([basic.def]/5, [class.mem]/15).
+    fn complete_object(&mut self, decl: DeclId, ty: Ty) -> Res<()> {
+        let d = &self.items().decls[decl];
+        let member = self.items().scopes[d.scope].kind == ScopeKind::Class;
+        if d.specifiers.contains(Specifiers::EXTERN) || member && d.specifiers.contains(Specifiers::STATIC) {
+            return Ok(());
+        }
+        match self.program.types.as_class(self.element_of(ty)) {
+            Some(class) => self.complete_class(class).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// The type of the objects in an array, of whatever rank; another type as it is.
+    pub(crate) fn element_of(&self, mut ty: Ty) -> Ty {
+        while let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
+            ty = element;
+        }
+        ty
     }
 
     /// Where the names in a declaration of a variable or data member are looked up.

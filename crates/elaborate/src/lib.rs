@@ -61,6 +61,7 @@ mod naming;
 mod operation;
 mod operator_lookup;
 mod overload;
+mod overriding;
 mod pack;
 mod query;
 mod run;
@@ -85,6 +86,7 @@ pub use il::{
 };
 pub use lookup::Found;
 pub use mangle::Variant;
+pub use overriding::Override;
 
 use cufront_ast::{Ast, NodeId};
 use cufront_items::{DeclId, Items};

@@ -93,39 +93,9 @@ impl Interest {
     /// The declarations in the ranges `within`, which ascend, and the bodies of functions in them, that have to be
     /// looked into.
     pub(super) fn parts(&self, unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<Part> {
-        let wanted = |t: Tok| {
-            let i = within.partition_point(|r| r.1 <= t);
-            within.get(i).is_some_and(|r| r.0 <= t)
-        };
-        let mut bodies: Vec<(Tok, Part)> = Vec::new();
-        for (id, d) in unit.items.decls.iter() {
-            let around = unit.items.scopes[d.scope].kind;
-            let written = matches!(d.kind, DeclKind::Function | DeclKind::Variable)
-                && matches!(around, ScopeKind::Namespace | ScopeKind::Class)
-                && wanted(d.first);
-            if written {
-                let end = match unit.items.declarator(id) {
-                    Some(c) if d.kind == DeclKind::Function && c.body.is_some() => c.body,
-                    _ => d.last.next(),
-                };
-                if self.any(d.first, end) {
-                    bodies.push((d.name_tok, Part::Declaration(id)));
-                }
-            }
-            if d.kind != DeclKind::Function {
-                continue;
-            }
-            let Some(c) = unit.items.declarator(id).filter(|c| c.body.is_some() && wanted(c.body)) else {
-                continue;
-            };
-            let end = unit.lexed.tokens.partner(c.body);
-            if self.looks_into(d, d.first, end) {
-                bodies.push((c.body, Part::Body(id)));
-            }
-        }
-        bodies.sort_unstable();
-        bodies.dedup_by_key(|b| b.0);
-        bodies.into_iter().map(|b| b.1).collect()
+        let declaration = |first, end| self.any(first, end);
+        let body = |d: &Decl, end| self.looks_into(d, d.first, end);
+        parts(unit, within, declaration, body)
     }
 
     /// True if the function `d`, whose definition is `[first, end)`, may use what its code must not.
@@ -138,6 +108,48 @@ impl Interest {
         }
         self.any(first, end)
     }
+}
+
+/// The declarations of functions, variables and data members in the ranges `within`, which ascend, and the bodies of
+/// functions in them. Asked is with the first token of a declaration and its end, that of the body included for a body.
+pub(super) fn parts(
+    unit: &Unit<'_>,
+    within: &[(Tok, Tok)],
+    declaration: impl Fn(Tok, Tok) -> bool,
+    body: impl Fn(&Decl, Tok) -> bool,
+) -> Vec<Part> {
+    let wanted = |t: Tok| {
+        let i = within.partition_point(|r| r.1 <= t);
+        within.get(i).is_some_and(|r| r.0 <= t)
+    };
+    let mut list: Vec<(Tok, Part)> = Vec::new();
+    for (id, d) in unit.items.decls.iter() {
+        let around = unit.items.scopes[d.scope].kind;
+        let written = matches!(d.kind, DeclKind::Function | DeclKind::Variable)
+            && matches!(around, ScopeKind::Namespace | ScopeKind::Class)
+            && wanted(d.first);
+        if written {
+            let end = match unit.items.declarator(id) {
+                Some(c) if d.kind == DeclKind::Function && c.body.is_some() => c.body,
+                _ => d.last.next(),
+            };
+            if declaration(d.first, end) {
+                list.push((d.name_tok, Part::Declaration(id)));
+            }
+        }
+        if d.kind != DeclKind::Function {
+            continue;
+        }
+        let Some(c) = unit.items.declarator(id).filter(|c| c.body.is_some() && wanted(c.body)) else {
+            continue;
+        };
+        if body(d, unit.lexed.tokens.partner(c.body)) {
+            list.push((c.body, Part::Body(id)));
+        }
+    }
+    list.sort_unstable();
+    list.dedup_by_key(|b| b.0);
+    list.into_iter().map(|b| b.1).collect()
 }
 
 /// One of the tokens of `list`, which ascend, is in `[first, end)`.
@@ -243,7 +255,7 @@ fn own_parameter(unit: &Unit<'_>, id: DeclId, name: Name) -> bool {
 
 /// `names` and those of the variables, functions, aliases and classes of the user's files whose declarations mention
 /// one of them in front of their bodies, and so on.
-fn declared_with(unit: &Unit<'_>, names: FxHashSet<Name>) -> FxHashSet<Name> {
+pub(super) fn declared_with(unit: &Unit<'_>, names: FxHashSet<Name>) -> FxHashSet<Name> {
     if names.is_empty() {
         return names;
     }

@@ -50,6 +50,7 @@ pub fn check_bodies(
     diagnostics: &mut Diagnostics,
 ) {
     let mut unit = Unit::new(lexed, items, config, diagnostics);
+    overriding::check(&mut unit, ast, roots);
     call::check(&mut unit, ast, roots);
     atomic::check(&mut unit, ast, roots);
     launched::values(&mut unit);
@@ -62,7 +63,6 @@ pub fn check_bodies(
 /// Checks every declaration of the unit that is known.
 pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
-    overriding::check(unit);
     launched::check(unit);
     variable_use::check(unit);
     placement::lambda_parameters(unit);
