@@ -177,6 +177,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
     pub(crate) bodies: Option<rules::Bodies>,
+    /// Functions that friend declarations declare, once some rule asked for them.
+    pub(crate) friends: Option<rules::Friends>,
     /// Attributes that were reported: several declarators share their specifiers.
     pub(crate) reported_words: FxHashSet<Tok>,
     /// What typedefs hide, by declaration.
@@ -297,6 +299,7 @@ impl<'a> Unit<'a> {
             aliases: FxHashMap::default(),
             user: rules::UserText::new(lexed),
             bodies: None,
+            friends: None,
             reported_words: FxHashSet::default(),
             signatures: FxHashMap::default(),
             overloads: Overloads::default(),

@@ -93,10 +93,21 @@ pub(super) fn entity_callee(
         spaces |= d.attrs;
         constant |= d.specifiers.contains(Specifiers::CONSTEXPR);
     }
-    let for_the_host = decls().any(|d| {
-        functions.defined_for_the_host.contains(&d.name)
-            || !certain && functions.specialized_for_the_host.contains(&d.name)
+    // an instance of a member of a class template has the spaces of the declaration in the class
+    let in_class = entity.iter().copied().find(|&id| {
+        let d = &unit.items.decls[id];
+        unit.items.scopes[d.scope].kind == ScopeKind::Class && unit.items.in_template(d.scope)
     });
+    if let Some(member) = in_class.filter(|_| !specialized) {
+        let d = &unit.items.decls[member];
+        spaces = d.attrs;
+        constant = d.specifiers.contains(Specifiers::CONSTEXPR);
+    }
+    let for_the_host = in_class.is_none()
+        && decls().any(|d| {
+            functions.defined_for_the_host.contains(&d.name)
+                || !certain && functions.specialized_for_the_host.contains(&d.name)
+        });
     if for_the_host && !specialized {
         // the definition outside of the class, or a specialisation, may be for both
         return None;

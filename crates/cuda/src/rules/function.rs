@@ -2,11 +2,15 @@
 
 use super::attribute_words::{group, words, Word};
 use super::placement::spelled;
-use crate::redeclaration::earlier_declaration;
+use crate::redeclaration::{earlier_declaration, same_signature};
 use crate::unit::Unit;
+use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
-use cufront_items::{AttrSet, DeclId, DeclKind, Items, NameKind, Parameter, Parser, ScopeKind, Specifiers};
+use cufront_items::{
+    AttrSet, DeclId, DeclKind, Items, NameKind, Parameter, Parser, ScopeId, ScopeKind, Specifiers,
+};
 use cufront_lex::{Tok, TokenKind};
+use rustc_hash::FxHashMap;
 
 /// Execution spaces.
 const EXECUTION: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE).union(AttrSet::GLOBAL);
@@ -40,10 +44,14 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
 
 /// `__global__` excludes the other spaces, in one declaration and over several.
 pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
-    let earlier = if unit.items.decls[id].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+    let specifiers = unit.items.decls[id].specifiers;
+    let earlier = if specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
         primary(unit, id)
+    } else if specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
+        only_function_template(unit, id)
     } else {
-        earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(EXECUTION))
+        let found = earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(EXECUTION));
+        found.or_else(|| earlier_beside_friends(unit, id))
     };
     let mut seen = earlier.map_or(AttrSet::empty(), |e| unit.items.decls[e].attrs & EXECUTION);
     for word in own.iter().filter(|w| w.bit.intersects(EXECUTION)) {
@@ -56,6 +64,69 @@ pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
             }
         }
     }
+}
+
+/// An earlier declaration of the function of a namespace that the friend declaration `id` declares, or of `id` itself
+/// in a friend declaration ([namespace.memdef]/3).
+fn earlier_beside_friends(unit: &mut Unit<'_>, id: DeclId) -> Option<DeclId> {
+    let d = unit.items.decls[id].clone();
+    let plain = d.name_kind == NameKind::Plain && d.head.is_none() && d.name.is_some();
+    if !plain || d.specifiers.contains(Specifiers::QUALIFIED) || unit.items.in_template(d.scope) {
+        return None;
+    }
+    let friend = d.specifiers.contains(Specifiers::FRIEND);
+    if !friend && unit.items.scopes[d.scope].kind != ScopeKind::Namespace {
+        return None;
+    }
+    let namespace = unit.items.enclosing_namespace(d.scope);
+    let mut others = Vec::new();
+    if friend {
+        others.extend(unit.items.bound(namespace, d.name, d.first));
+    }
+    let friends = unit.friends.get_or_insert_with(|| friend_functions(unit.items));
+    others.extend(friends.get(&(namespace, d.name)).into_iter().flatten());
+    others.retain(|&e| {
+        let other = &unit.items.decls[e];
+        e != id
+            && other.first < d.first
+            && other.kind == DeclKind::Function
+            && other.attrs.intersects(EXECUTION)
+    });
+    others.sort_unstable_by_key(|&e| unit.items.decls[e].first);
+    others.into_iter().find(|&e| same_signature(unit, e, id))
+}
+
+/// The functions that friend declarations in classes which are no templates declare without a qualifier, by the
+/// namespace around and their name.
+fn friend_functions(items: &Items) -> FxHashMap<(ScopeId, NameId), Vec<DeclId>> {
+    let mut friends: FxHashMap<_, Vec<DeclId>> = FxHashMap::default();
+    for (id, d) in items.decls.iter() {
+        let plain = d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && d.head.is_none();
+        if plain
+            && d.specifiers.contains(Specifiers::FRIEND)
+            && !d.specifiers.contains(Specifiers::QUALIFIED)
+            && !items.in_template(d.scope)
+        {
+            friends.entry((items.enclosing_namespace(d.scope), d.name)).or_default().push(id);
+        }
+    }
+    friends
+}
+
+/// The function template that the explicit instantiation `id` is of, if it is the only function of its name.
+fn only_function_template(unit: &Unit<'_>, id: DeclId) -> Option<DeclId> {
+    let d = &unit.items.decls[id];
+    if d.specifiers.contains(Specifiers::QUALIFIED) || d.name.is_none() {
+        return None;
+    }
+    let of_instance = Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION;
+    let mut functions = unit.items.bound(d.scope, d.name, d.first).filter(|&e| {
+        let other = &unit.items.decls[e];
+        !other.specifiers.intersects(of_instance)
+    });
+    let template = functions.next()?;
+    let t = &unit.items.decls[template];
+    (functions.next().is_none() && t.kind == DeclKind::Function && t.head.is_some()).then_some(template)
 }
 
 /// A function that is defaulted where it is first declared has the spaces of what it calls.

@@ -60,9 +60,9 @@ fn classes_of_interest(unit: &Unit<'_>) -> Vec<DeclId> {
             continue;
         }
         let of_base = scope.bases.is_some()
-            && (scope.bases.0..scope.body.0).map(Tok).any(|t| {
-                lexed.tokens.kind(t) == TokenKind::Ident && names.contains(&lexed.tokens.name(t))
-            });
+            && (scope.bases.0..scope.body.0)
+                .map(Tok)
+                .any(|t| lexed.tokens.kind(t) == TokenKind::Ident && names.contains(&lexed.tokens.name(t)));
         if !of_base && !mentions_device(unit, scope.body) {
             continue;
         }
@@ -133,10 +133,8 @@ fn pairs(elaborator: &mut Elaborator<'_>, classes: &[DeclId], completing: &[Part
     let told: FxHashSet<Pair> = pairs.iter().copied().collect();
     for instance in elaborator.complete_instances(&templates) {
         for o in elaborator.overrides_of(instance) {
-            let pair = (
-                elaborator.program.entity(o.function).decl,
-                elaborator.program.entity(o.overridden).decl,
-            );
+            let pair =
+                (elaborator.program.entity(o.function).decl, elaborator.program.entity(o.overridden).decl);
             if !told.contains(&pair) {
                 pairs.push(pair);
             }

@@ -66,7 +66,11 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         }
     }
     let all = words(unit, id);
-    combinations(unit, &all);
+    let earlier = earlier_spaces(unit, id);
+    combinations(unit, earlier, &all);
+    // keywords of redeclarations accumulate
+    let spaces = spaces | earlier;
+    let template = d.head.is_some();
     if unit.lexed.tokens.kind(c.first) == TokenKind::LBracket {
         // every name of a structured binding is a declaration; they share the bracket
         if unit.reported_words.insert(c.first) {
@@ -89,11 +93,12 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         unit.diagnostics.say(name, say::SharedInRangeFor);
         return;
     }
-    if spaces.contains(AttrSet::SHARED) && c.init.is_some() {
+    // the initialisers and types of variable templates are not looked at
+    if spaces.contains(AttrSet::SHARED) && c.init.is_some() && !template {
         unit.diagnostics.say(name, say::SharedInitializer);
     }
     if spaces.contains(AttrSet::MANAGED) {
-        managed(unit, id, &c, &own, name);
+        managed(unit, id, &c, &own, name, spaces);
     }
     if in_inline_unnamed_namespace(unit, d.scope) {
         unit.diagnostics.say(name, say::VariableInInlineUnnamedNamespace);
@@ -126,9 +131,31 @@ fn names_member(unit: &Unit<'_>, id: DeclId, c: &Declarator) -> bool {
     scope.is_some_and(|s| unit.items.scopes[s].kind == ScopeKind::Class)
 }
 
-/// `__shared__` and `__constant__` exclude each other.
-fn combinations(unit: &mut Unit<'_>, own: &[Word]) {
-    let mut seen = AttrSet::empty();
+/// The memory spaces that earlier declarations of the variable name.
+fn earlier_spaces(unit: &Unit<'_>, id: DeclId) -> AttrSet {
+    let d = &unit.items.decls[id];
+    let mut spaces = AttrSet::empty();
+    if unit.items.scopes[d.scope].kind != ScopeKind::Namespace || d.head.is_some() {
+        return spaces;
+    }
+    let first = if d.specifiers.contains(Specifiers::QUALIFIED) {
+        let Some(c) = unit.items.declarator(id) else { return spaces };
+        let target = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
+        target.and_then(|scope| unit.items.bound(scope, d.name, d.first).next()).unwrap_or(DeclId::NONE)
+    } else {
+        d.previous
+    };
+    let mut at = first;
+    while at.is_some() && unit.items.decls[at].kind == DeclKind::Variable {
+        spaces |= unit.items.decls[at].attrs & MEMORY;
+        at = unit.items.decls[at].previous;
+    }
+    spaces
+}
+
+/// `__shared__` and `__constant__` exclude each other, in one declaration and over several.
+fn combinations(unit: &mut Unit<'_>, earlier: AttrSet, own: &[Word]) {
+    let mut seen = earlier;
     for word in own.iter().filter(|w| w.bit.intersects(MEMORY)) {
         seen |= word.bit;
         if seen.contains(AttrSet::SHARED | AttrSet::CONSTANT) {
@@ -183,16 +210,20 @@ fn in_device_lambda(unit: &Unit<'_>, function: DeclId, tok: Tok) -> bool {
     })
 }
 
-fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, own: &[Word], name: u32) {
+/// `spaces` are those of all declarations so far.
+fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, own: &[Word], name: u32, spaces: AttrSet) {
     let d = unit.items.decls[id].clone();
-    if d.specifiers.contains(Specifiers::CONSTEXPR) {
+    if d.specifiers.contains(Specifiers::CONSTEXPR) && d.head.is_none() {
         if let Some(word) = own.iter().find(|w| w.bit == AttrSet::MANAGED) {
             unit.diagnostics
                 .say(unit.lexed.tokens.start(word.tok), say::SpaceOfConstexpr { space: "__managed__" });
         }
     }
-    if d.attrs.intersects(AttrSet::SHARED | AttrSet::CONSTANT) {
+    if spaces.intersects(AttrSet::SHARED | AttrSet::CONSTANT) {
         unit.diagnostics.say(name, say::ManagedWithOtherSpace);
+        return;
+    }
+    if d.head.is_some() {
         return;
     }
     let shape = if c.compound {
