@@ -11,8 +11,8 @@ use crate::{
 use cufront_base::Name;
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
-use cufront_items::{AttrSet, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok};
+use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, HeadId, Items, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::{Around, AroundWalk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -405,6 +405,16 @@ impl Unit<'_> {
         }
         path.reverse();
         path
+    }
+
+    /// True for a function with a template head, or with `auto` among its parameters ([dcl.fct]/22).
+    pub(crate) fn is_function_template(&self, id: DeclId) -> bool {
+        let t = &self.lexed.tokens;
+        let abbreviated = |c: &Declarator| {
+            c.params.is_some()
+                && (c.params.0..t.partner(c.params).0).any(|i| t.kind(Tok(i)) == TokenKind::Auto)
+        };
+        self.items.decls[id].head.is_some() || self.items.declarator(id).is_some_and(abbreviated)
     }
 
     /// True if `id` is declared in a class, or by a qualified name of a class member.
