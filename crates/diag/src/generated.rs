@@ -37,6 +37,8 @@ pub enum Code {
     BadDirective,
     /// A directive, or a part of one, without effect.
     DirectiveIgnored,
+    /// A character beyond ASCII that is of no name.
+    BadCharacter,
     /// A comment is opened and the file ends before it is closed.
     UnterminatedComment,
     /// A byte that begins no token.
@@ -422,6 +424,7 @@ impl Code {
         Code::PoisonedName,
         Code::BadDirective,
         Code::DirectiveIgnored,
+        Code::BadCharacter,
         Code::UnterminatedComment,
         Code::StrayByte,
         Code::UnterminatedLiteral,
@@ -911,6 +914,25 @@ pub(crate) static ENTRIES: &[Entry] = &[
         repaired: "",
         arguments: "",
         fixture: "crates/pp/tests/problems.rs: ignored_directives",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BadCharacter",
+        number: 30117,
+        internal: 30117,
+        tag: "bad_character",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A character beyond ASCII that is of no name.",
+        message: "\"“\" is no name: a character in it can be in none; remove it, or write the text in quotes",
+        fixed_words: true,
+        explanation: "Outside of literals and comments only letters, digits and combining marks of Unicode can be in names. Common reasons are text pasted from a document, as curly quotes or a no-break space, and `\\uXXXX` for a character of ASCII.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: characters",
         no_fixture: "",
     },
     Entry {
@@ -4953,6 +4975,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { why } = self;
             format!("the directive has no effect: {why}")
+        }
+    }
+
+    /// A character beyond ASCII that is of no name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BadCharacter<'a> {
+        /// Fills `text` in.
+        pub text: &'a str,
+    }
+
+    impl Message for BadCharacter<'_> {
+        const CODE: Code = Code::BadCharacter;
+
+        fn words(self) -> String {
+            let Self { text } = self;
+            format!("\"{text}\" is no name: a character in it can be in none; remove it, or write the text in quotes")
         }
     }
 

@@ -115,7 +115,7 @@ impl Unit<'_> {
     }
 
     /// Name and place of the macro of the file by which `name` came here.
-    fn outermost_macro(&self, name: &Token) -> (String, u32) {
+    pub(crate) fn outermost_macro(&self, name: &Token) -> (String, u32) {
         let mut outermost = None;
         let mut from = name.from;
         while let Some(e) = self.expansions.get(from as usize) {
@@ -324,7 +324,7 @@ impl Unit<'_> {
             let m = self.macro_at(index);
             (m.body, m.variadic, m.parameters as usize)
         };
-        let pad = !self.state.in_directive;
+        let pad = !self.state.in_directive || self.state.wants_padding;
         // expand what is used as it is
         let mut optional = false;
         let mut after_paste = false;
@@ -659,7 +659,7 @@ impl Unit<'_> {
                     let flags = left.flags & flag::WHITE;
                     let mut token = self.made_token(kind, &text, &at);
                     if extended {
-                        let name = crate::scan::without_ucns(&text);
+                        let name = crate::identifier::without_ucns(&text);
                         token.sym = self.files.symbols.intern(&name);
                         token.flags |= flag::EXTENDED;
                     }

@@ -309,11 +309,14 @@ impl Unit<'_> {
         let (source, folder, absolute, guard) =
             (found.source.clone(), found.folder, found.absolute, found.guard);
         let of_folder = found.system;
-        if guard.is_some_and(|g| self.macros.defined(g)) || self.is_once(&source) {
-            return;
-        }
+        let once = self.is_once(&source);
         if import {
             self.once.add(source.clone());
+        }
+        // a file that was read before `#import` named it is not read again
+        let imported = import && self.number_of.contains_key(&source.path);
+        if once || imported || guard.is_some_and(|g| self.macros.defined(g)) {
+            return;
         }
         // what a system header includes is one, too
         let includer = self.stack.last().map_or(0, |r| r.system);

@@ -125,7 +125,13 @@ impl Unit<'_> {
                 self.step(tokens, line);
                 self.poison(&tokens[2..]);
             }
-            (sym::GCC, sym::DEPENDENCY) => self.step(tokens, line),
+            (sym::GCC, sym::DEPENDENCY) => {
+                self.step(tokens, line);
+                if !tokens.get(2).is_some_and(|t| matches!(t.kind, Kind::Str | Kind::Less)) {
+                    let words = "#pragma dependency expects \"FILENAME\" or <FILENAME>".to_owned();
+                    self.report(Problem::Directive(words), word);
+                }
+            }
             (sym::GCC, sym::WARNING | sym::ERROR) => {
                 self.step(tokens, line);
                 let words = match tokens.get(2) {
@@ -146,11 +152,11 @@ impl Unit<'_> {
                     if error { Problem::ErrorDirective(words) } else { Problem::WarningDirective(words) };
                 self.report(problem, word);
             }
-            (sym::PACK | sym::REDEFINE_EXTNAME | sym::SCALAR_STORAGE_ORDER, _) if !clang => {
-                self.expanded_pragma(tokens, 1, line, word);
+            (sym::MESSAGE | sym::REDEFINE_EXTNAME, _) if !clang => {
+                self.expanded_pragma(tokens, line, word);
             }
             (sym::OMP, _) if self.options.host.iter().any(|o| o == "-fopenmp" || o == "-fopenmp-simd") => {
-                self.expanded_pragma(tokens, 2, line, word);
+                self.expanded_pragma(tokens, line, word);
             }
             _ => self.print_pragma(tokens, line, word),
         }
@@ -188,21 +194,35 @@ impl Unit<'_> {
         self.print.directive_line(line, &name, system, &words, place);
     }
 
-    /// A pragma whose words behind the first `fixed` ones are expanded.
-    fn expanded_pragma(&mut self, tokens: &[Token], fixed: usize, line: u32, word: &Token) {
-        let fixed = fixed.min(tokens.len());
+    /// A pragma whose words behind the first one are expanded.
+    fn expanded_pragma(&mut self, tokens: &[Token], line: u32, word: &Token) {
+        let fixed = 1.min(tokens.len());
         let start = self.arena.len();
         self.arena.extend_from_slice(&tokens[fixed..]);
         self.arena.push(Token::EOF);
         self.push_arena(start, u32::MAX);
         let mut out = tokens[..fixed].to_vec();
+        // what a macro makes has the white space of its name
+        self.state.in_directive = false;
+        let mut white = None;
         loop {
-            let t = self.next_token();
-            if t.kind == Kind::Eof {
-                break;
+            let mut t = self.next();
+            match t.kind {
+                Kind::Eof => break,
+                Kind::Padding => {
+                    if t.has(flag::SOURCE) && white.is_none() {
+                        white = Some(t.has(flag::WHITE));
+                    }
+                    continue;
+                }
+                _ => {}
+            }
+            if white.take().unwrap_or(false) {
+                t.flags |= flag::WHITE;
             }
             out.push(t);
         }
+        self.state.in_directive = true;
         while !self.contexts.is_empty() {
             self.pop_context();
         }

@@ -45,6 +45,8 @@ pub(crate) struct Printer<'a> {
     marker_emitted: bool,
     /// In a directive that is printed, lines are not changed.
     pub(crate) in_pragma: bool,
+    /// Markers tell what the file is, not what a macro's text is: as for clang++.
+    pub(crate) by_file: bool,
     /// No output: `-imacros` is read.
     pub(crate) muted: bool,
 }
@@ -67,6 +69,7 @@ impl<'a> Printer<'a> {
             source: None,
             marker_emitted: false,
             in_pragma: false,
+            by_file: false,
             muted: false,
         }
     }
@@ -119,7 +122,7 @@ impl<'a> Printer<'a> {
         }
         if self.printed {
             self.text.push(b'\n');
-            self.src_line += 1;
+            self.src_line = self.src_line.wrapping_add(1);
             self.printed = false;
         }
         if line >= self.src_line && line < self.src_line.saturating_add(GAP) {
@@ -281,7 +284,8 @@ impl<'a> Printer<'a> {
         self.printed = true;
         if kind == Kind::Str && spelling.first() != Some(&b'"') {
             // a raw string may have lines of its own
-            self.src_line += memchr::memchr_iter(b'\n', spelling).count() as u32;
+            let lines = memchr::memchr_iter(b'\n', spelling).count();
+            self.src_line = self.src_line.wrapping_add(lines as u32);
         }
         if let Some(arrays) = &mut self.arrays {
             assemble(arrays, kind, symbol, start, spelling);
@@ -337,7 +341,7 @@ impl<'a> Printer<'a> {
         }
         self.text.push(b'\n');
         self.printed = false;
-        self.src_line += 1;
+        self.src_line = self.src_line.wrapping_add(1);
         self.previous = None;
     }
 

@@ -3,7 +3,7 @@
 use crate::condition::Group;
 use crate::expand::Call;
 use crate::files::{Files, SourceFile};
-use crate::host::Host;
+use crate::host::{Flavour, Host};
 use crate::include::{Entry, Once, Start};
 use crate::macros::{Macro, Macros};
 use crate::options::Options;
@@ -210,6 +210,8 @@ pub(crate) struct Unit<'a> {
 pub(crate) struct State {
     /// A directive is read: its line is the end.
     pub(crate) in_directive: bool,
+    /// Arguments are set apart all the same.
+    pub(crate) wants_padding: bool,
     /// No macro is expanded.
     pub(crate) prevent_expansion: u32,
     /// 1: behind the name of a function-like macro, looking for `(`. 2: in its arguments.
@@ -277,7 +279,14 @@ impl Unit<'_> {
 
     /// Reports something at a token.
     pub(crate) fn report(&mut self, problem: Problem, at: &Token) {
-        let place = if at.kind == Kind::Eof && at.file == 0 { self.here() } else { self.place(at) };
+        let place = if at.kind == Kind::Eof && at.file == 0 {
+            self.here()
+        } else if at.has(flag::TOP) {
+            self.place(at)
+        } else {
+            // what stands in a replacement list is shown where the macro is used
+            self.outermost_macro(at).1
+        };
         self.report_at(problem, place);
     }
 
@@ -353,9 +362,23 @@ impl Unit<'_> {
                 token.flags |= flag::WHITE;
             }
             if t.flags & flag::FAULTY != 0 {
-                self.report(Problem::RawString, &token);
+                self.faulty(&token);
             }
             return token;
+        }
+    }
+
+    /// Reports what the scanner found wrong with a token.
+    fn faulty(&mut self, t: &Token) {
+        let spelling = self.spelling(t);
+        let prefix = matches!(spelling.first(), Some(b'R' | b'L' | b'u' | b'U'));
+        if t.kind != Kind::Ident && prefix {
+            return self.report(Problem::RawString, t);
+        }
+        // clang++ leaves it to who parses, and so do we with what is no part of a name
+        let parsed = t.kind != Kind::Ident && self.print.arrays.is_some();
+        if matches!(self.host.flavour(), Flavour::Gnu(10..)) && !parsed {
+            self.report(Problem::Character(self.text(t)), t);
         }
     }
 
@@ -594,6 +617,7 @@ impl Unit<'_> {
             (line, r.column(t.start))
         };
         let system = match (t.has(flag::SYSTEM), t.has(flag::SYSTEM_C)) {
+            _ if print.by_file => r.system,
             (false, _) => 0,
             (true, false) => 1,
             (true, true) => 2,
