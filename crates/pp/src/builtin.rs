@@ -136,7 +136,9 @@ impl Unit<'_> {
         let mut from = name.from;
         while place.is_none() {
             let Some(e) = self.expansions.get(from as usize) else { break };
-            place = (e.at & TOP != 0).then_some(e.at & !TOP);
+            // for clang++, where the call ends
+            let at = self.ends.get(&from).copied().unwrap_or(e.at & !TOP);
+            place = (e.at & TOP != 0).then_some(at);
             from = e.parent;
         }
         let file = self.reader().file as usize;

@@ -78,6 +78,9 @@ impl Unit<'_> {
             expanded = self.call(index, name, expansion, &mut call);
             self.state.parsing_arguments = saved;
             self.state.prevent_expansion -= 1;
+            if expanded && self.print.by_file {
+                self.note_end(expansion);
+            }
             if expanded && parameters > 0 {
                 self.substitute(index, name, expansion, &mut call);
             }
@@ -103,6 +106,21 @@ impl Unit<'_> {
         }
         self.macros.list[index as usize].disabled = true;
         true
+    }
+
+    /// Notes where a call ends whose `)` was read last, if that is in a file.
+    fn note_end(&mut self, expansion: u32) {
+        let place = match self.contexts.last() {
+            None => Some(self.here()),
+            Some(c) if c.in_bodies => None,
+            Some(c) => {
+                let close = (c.pos as usize).checked_sub(1).and_then(|i| self.arena.get(i));
+                close.filter(|t| t.has(flag::TOP)).map(|t| self.place(t))
+            }
+        };
+        if let Some(place) = place {
+            self.ends.insert(expansion, place);
+        }
     }
 
     /// Counts tokens that expansion makes; ends the unit if there are too many.

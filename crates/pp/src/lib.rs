@@ -148,6 +148,7 @@ fn view<'a>(
         contexts: Vec::new(),
         arena: Vec::new(),
         expansions: Vec::new(),
+        ends: rustc_hash::FxHashMap::default(),
         found: rustc_hash::FxHashMap::default(),
         entries: Vec::new(),
         beside_system: rustc_hash::FxHashMap::default(),

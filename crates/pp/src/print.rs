@@ -47,6 +47,8 @@ pub(crate) struct Printer<'a> {
     pub(crate) in_pragma: bool,
     /// Markers tell what the file is, not what a macro's text is: as for clang++.
     pub(crate) by_file: bool,
+    /// A line has begun, and none of its tokens is printed.
+    begins_line: bool,
     /// No output: `-imacros` is read.
     pub(crate) muted: bool,
 }
@@ -70,6 +72,7 @@ impl<'a> Printer<'a> {
             marker_emitted: false,
             in_pragma: false,
             by_file: false,
+            begins_line: false,
             muted: false,
         }
     }
@@ -140,6 +143,11 @@ impl<'a> Printer<'a> {
     #[inline]
     pub(crate) fn line_change(&mut self, line: u32, column: u32, name: &[u8], system: u8) {
         self.run_line = line;
+        if self.by_file {
+            // the first token that is printed says where it is: a macro may come to nothing
+            self.begins_line = true;
+            return;
+        }
         self.step(line, column, name, system);
     }
 
@@ -167,8 +175,9 @@ impl<'a> Printer<'a> {
     pub(crate) fn goes_on(&self, line: u32, system: bool) -> bool {
         !self.avoid_paste
             && !self.marker_emitted
+            && !self.begins_line
             && !self.muted
-            && line == self.src_line
+            && (line == self.src_line || self.by_file)
             && self.was_system == system
     }
 
@@ -237,9 +246,14 @@ impl<'a> Printer<'a> {
         spelling: &[u8],
     ) {
         let first = spelling.first().copied().unwrap_or(0);
+        if std::mem::take(&mut self.begins_line) {
+            self.change(line, column, name, system);
+        }
+        // clang++ goes to another line only with a token that begins one
+        let moves = !self.in_pragma && !self.by_file;
         if self.avoid_paste {
             let source = self.source.unwrap_or(flags & flag::WHITE != 0);
-            if line != self.src_line && !self.in_pragma {
+            if moves && line != self.src_line {
                 self.marker_emitted = self.change(line, column, name, system);
                 self.blank();
             } else if source
@@ -249,7 +263,7 @@ impl<'a> Printer<'a> {
                 self.blank();
             }
         } else if flags & flag::WHITE != 0 {
-            if line != self.src_line && !self.in_pragma {
+            if moves && line != self.src_line {
                 self.marker_emitted = self.change(line, column, name, system);
             }
             self.blank();

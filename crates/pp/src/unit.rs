@@ -172,6 +172,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) contexts: Vec<Context>,
     pub(crate) arena: Vec<Token>,
     pub(crate) expansions: Vec<Expansion>,
+    /// Where calls end, for `__LINE__` of clang++.
+    pub(crate) ends: FxHashMap<u32, u32>,
     /// What searches found: where they began, and for which name.
     pub(crate) found: FxHashMap<(Start, Vec<u8>), Option<u32>>,
     pub(crate) entries: Vec<Entry>,
@@ -543,6 +545,7 @@ impl Unit<'_> {
                 if self.print.arrays.is_none() && self.problems.list.is_empty() {
                     // nobody will ask where the tokens that are printed came from
                     self.expansions.clear();
+                    self.ends.clear();
                 }
                 self.plain();
             }
