@@ -153,6 +153,7 @@ fn view<'a>(
         entries: Vec::new(),
         beside_system: rustc_hash::FxHashMap::default(),
         canonical: rustc_hash::FxHashMap::default(),
+        folders: include::Folders::default(),
         once: include::Once::default(),
         print,
         problems: problem::Problems::default(),

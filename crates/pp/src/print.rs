@@ -296,8 +296,8 @@ impl<'a> Printer<'a> {
         let start = self.text.len() as u32;
         self.text.extend_from_slice(spelling);
         self.printed = true;
-        if kind == Kind::Str && spelling.first() != Some(&b'"') {
-            // a raw string may have lines of its own
+        if kind == Kind::Str && spelling.first() != Some(&b'"') && !self.by_file {
+            // a raw string may have lines of its own; clang++ does not count them
             let lines = memchr::memchr_iter(b'\n', spelling).count();
             self.src_line = self.src_line.wrapping_add(lines as u32);
         }
