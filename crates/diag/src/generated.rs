@@ -111,6 +111,8 @@ pub enum Code {
     ExpressionHasNoEffect,
     /// A reference is declared without saying what it refers to.
     ReferenceWithoutInitializer,
+    /// `extern "C"` stands where no linkage can be given.
+    LinkageNotAllowed,
     /// A template is declared `extern "C"`.
     TemplateWithCLinkage,
     /// The bound of a `__shared__` or static array is a variable.
@@ -461,6 +463,7 @@ impl Code {
         Code::NotConstant,
         Code::ExpressionHasNoEffect,
         Code::ReferenceWithoutInitializer,
+        Code::LinkageNotAllowed,
         Code::TemplateWithCLinkage,
         Code::ArrayOfVariableLength,
         Code::MainReturnsOther,
@@ -1615,6 +1618,25 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A reference refers to the same object for its whole life, so it is bound where it is declared. A pointer can be set later.",
         failing: "__device__ int &r;\n",
         repaired: "__device__ int a;\n__device__ int &r = a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LinkageNotAllowed",
+        number: 335,
+        internal: 335,
+        tag: "linkage_specifier_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "`extern \"C\"` stands where no linkage can be given.",
+        message: "a linkage like extern \"C\" can stand only in front of a declaration of a namespace, and not behind its template parameters; move it there",
+        fixed_words: false,
+        explanation: "Language linkage is given to whole declarations of a namespace ([dcl.link]). In a block, in a class and behind `template <…>` there is none to give: declare the function in the namespace.",
+        failing: "void f() { extern \"C\" void g(); }\n",
+        repaired: "extern \"C\" void g();\nvoid f() { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5555,6 +5577,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { variable } = self;
             format!("{variable} is a reference and must be initialised: say what it refers to")
+        }
+    }
+
+    /// `extern "C"` stands where no linkage can be given.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LinkageNotAllowed;
+
+    impl Message for LinkageNotAllowed {
+        const CODE: Code = Code::LinkageNotAllowed;
+
+        fn words(self) -> String {
+            "a linkage like extern \"C\" can stand only in front of a declaration of a namespace, and not behind its template parameters; move it there".to_owned()
         }
     }
 
