@@ -5,6 +5,8 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use cufront_driver::guarded;
+
 use crate::commands::Command;
 use crate::failure::Failure;
 use crate::reading::Reading;
@@ -50,7 +52,8 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
         .iter_mut()
         .map(|text| Box::new(|piece: &[u8]| text.write(piece)) as cufront::Sink<'_>)
         .collect();
-    let views = compiler.print(source, &words, &mut sinks)?;
+    let views = guarded(|| compiler.print(source, &words, &mut sinks))
+        .map_err(|error| Failure::new(error.to_string()).code(2))??;
     drop(sinks);
     for text in texts {
         text.finish()?;

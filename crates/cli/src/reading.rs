@@ -155,7 +155,8 @@ impl Reading {
         compiler: &Compiler,
         headers: &Headers,
     ) -> Result<Prepared, Failure> {
-        let mut prepared = self.input.prepare(source, compiler, headers)?;
+        let prepared = guarded(|| self.input.prepare(source, compiler, headers));
+        let mut prepared = prepared.map_err(|error| Failure::new(error.to_string()))??;
         self.messages.apply(&mut prepared.settings);
         Ok(prepared)
     }

@@ -73,3 +73,11 @@ fn what_is_not_known_is_told_with_its_cause() {
     assert!(il.contains("1:29 wrong"), "{il}");
     assert!(il.contains("Call int function=f"), "{il}");
 }
+
+#[test]
+fn recursion_in_templates_ends() {
+    let folder = TempDir::new().expect("a folder");
+    let text = "template <int N> int f() { return f<N - 1>(); }\nint g() { return f<3>(); }\n";
+    fs::write(folder.path().join("a.ii"), text).expect("a file");
+    assert!(dump(folder.path(), "cufront dump --il a.ii").contains("f<-100 >"));
+}

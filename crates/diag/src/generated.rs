@@ -37,6 +37,8 @@ pub enum Code {
     BadDirective,
     /// A directive, or a part of one, without effect.
     DirectiveIgnored,
+    /// A character beyond ASCII that is of no name.
+    BadCharacter,
     /// A comment is opened and the file ends before it is closed.
     UnterminatedComment,
     /// A byte that begins no token.
@@ -109,6 +111,8 @@ pub enum Code {
     ExpressionHasNoEffect,
     /// A reference is declared without saying what it refers to.
     ReferenceWithoutInitializer,
+    /// `extern "C"` stands where no linkage can be given.
+    LinkageNotAllowed,
     /// A template is declared `extern "C"`.
     TemplateWithCLinkage,
     /// The bound of a `__shared__` or static array is a variable.
@@ -422,6 +426,7 @@ impl Code {
         Code::PoisonedName,
         Code::BadDirective,
         Code::DirectiveIgnored,
+        Code::BadCharacter,
         Code::UnterminatedComment,
         Code::StrayByte,
         Code::UnterminatedLiteral,
@@ -458,6 +463,7 @@ impl Code {
         Code::NotConstant,
         Code::ExpressionHasNoEffect,
         Code::ReferenceWithoutInitializer,
+        Code::LinkageNotAllowed,
         Code::TemplateWithCLinkage,
         Code::ArrayOfVariableLength,
         Code::MainReturnsOther,
@@ -911,6 +917,25 @@ pub(crate) static ENTRIES: &[Entry] = &[
         repaired: "",
         arguments: "",
         fixture: "crates/pp/tests/problems.rs: ignored_directives",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BadCharacter",
+        number: 30117,
+        internal: 30117,
+        tag: "bad_character",
+        severity: Severity::Error,
+        suppressible: false,
+        own: true,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "A character beyond ASCII that is of no name.",
+        message: "\"“\" is no name: a character in it can be in none; remove it, or write the text in quotes",
+        fixed_words: true,
+        explanation: "Outside of literals and comments only letters, digits and combining marks of Unicode can be in names. Common reasons are text pasted from a document, as curly quotes or a no-break space, and `\\uXXXX` for a character of ASCII.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: characters",
         no_fixture: "",
     },
     Entry {
@@ -1593,6 +1618,25 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A reference refers to the same object for its whole life, so it is bound where it is declared. A pointer can be set later.",
         failing: "__device__ int &r;\n",
         repaired: "__device__ int a;\n__device__ int &r = a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LinkageNotAllowed",
+        number: 335,
+        internal: 335,
+        tag: "linkage_specifier_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "`extern \"C\"` stands where no linkage can be given.",
+        message: "a linkage like extern \"C\" can stand only in front of a declaration of a namespace, and not behind its template parameters; move it there",
+        fixed_words: false,
+        explanation: "Language linkage is given to whole declarations of a namespace ([dcl.link]). In a block, in a class and behind `template <…>` there is none to give: declare the function in the namespace.",
+        failing: "void f() { extern \"C\" void g(); }\n",
+        repaired: "extern \"C\" void g();\nvoid f() { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4956,6 +5000,22 @@ pub mod say {
         }
     }
 
+    /// A character beyond ASCII that is of no name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BadCharacter<'a> {
+        /// Fills `text` in.
+        pub text: &'a str,
+    }
+
+    impl Message for BadCharacter<'_> {
+        const CODE: Code = Code::BadCharacter;
+
+        fn words(self) -> String {
+            let Self { text } = self;
+            format!("\"{text}\" is no name: a character in it can be in none; remove it, or write the text in quotes")
+        }
+    }
+
     /// A comment is opened and the file ends before it is closed.
     #[derive(Debug, Clone, Copy)]
     pub struct UnterminatedComment;
@@ -5517,6 +5577,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { variable } = self;
             format!("{variable} is a reference and must be initialised: say what it refers to")
+        }
+    }
+
+    /// `extern "C"` stands where no linkage can be given.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LinkageNotAllowed;
+
+    impl Message for LinkageNotAllowed {
+        const CODE: Code = Code::LinkageNotAllowed;
+
+        fn words(self) -> String {
+            "a linkage like extern \"C\" can stand only in front of a declaration of a namespace, and not behind its template parameters; move it there".to_owned()
         }
     }
 

@@ -30,6 +30,9 @@ pub struct BodyReport {
     /// The calls of the body, written and implicit ones, in the order in which they are elaborated: operands in
     /// front. What depends on template parameters is not among them.
     pub calls: Vec<CallSite>,
+    /// The destructors of objects that are not whole yet, or are the result, when an exception is thrown: they are
+    /// potentially invoked, and not among the calls.
+    pub ends: Vec<CallSite>,
     /// Statements that `if constexpr` discards, or may discard ([stmt.if]/2).
     pub discarded: Vec<NodeId>,
     /// The body as statements, if it could be read.
@@ -92,10 +95,12 @@ impl Elaborator<'_> {
             Ok(None) => return None,
             Err(fail) => failures.push(fail),
         }
+        let (calls, ends) = self.calls_of(block, function, &seen);
         let mut report = BodyReport {
             root,
             expressions: seen.iter().map(|s| (s.node, s.expr)).collect(),
-            calls: self.calls_of(block, function, &seen),
+            calls,
+            ends,
             discarded: std::mem::take(&mut self.discarded),
             block,
             function,

@@ -5,7 +5,7 @@ use crate::il::{ExprKind, Place, StmtKind};
 use crate::{Elaborator, ExprId, StmtId};
 use cufront_ast::NodeId;
 use cufront_items::{NameKind, Specifiers};
-use cufront_program::{EntityId, Slot, Ty};
+use cufront_program::{EntityId, Ty};
 use rustc_hash::FxHashSet;
 
 /// The call of a function that a body makes.
@@ -57,23 +57,35 @@ struct Around {
 struct Collector<'c, 'a> {
     elaborator: &'c mut Elaborator<'a>,
     calls: Vec<CallSite>,
+    /// Ends of lifetimes that only exceptions cause.
+    ends: Vec<CallSite>,
     visited: FxHashSet<Place>,
     /// Variables that are returned by name.
     returned: FxHashSet<EntityId>,
+    /// The class that the function is a member of.
+    class: EntityId,
 }
 
 impl Elaborator<'_> {
     /// The calls of the body `block` of `function`, operands in front, then those in `seen` that are not evaluated.
+    /// Beside them the destructors that are called only because of an exception: of the elements of an aggregate that
+    /// were made, of the result, of the object whose constructor delegates.
     pub(crate) fn calls_of(
         &mut self,
         block: Option<StmtId>,
         function: EntityId,
         seen: &[Seen],
-    ) -> Vec<CallSite> {
+    ) -> (Vec<CallSite>, Vec<CallSite>) {
         let lambda = self.lambda_of(function);
+        let class = match function.is_some() {
+            true => self.enclosing_class(function),
+            false => EntityId::NONE,
+        };
         let mut collector = Collector {
+            class,
             elaborator: self,
             calls: Vec::new(),
+            ends: Vec::new(),
             visited: FxHashSet::default(),
             returned: FxHashSet::default(),
         };
@@ -81,9 +93,9 @@ impl Elaborator<'_> {
         if let Some(block) = block {
             collector.place(Place::Stmt(block), around);
         }
-        let mut calls = collector.calls;
+        let (mut calls, ends) = (collector.calls, collector.ends);
         self.add_unevaluated(seen, &mut calls);
-        calls
+        (calls, ends)
     }
 
     /// Adds the calls in operands that are not evaluated, each once.
@@ -139,7 +151,9 @@ impl Elaborator<'_> {
                 if self.closure_info.contains_key(&class) {
                     return self.copies_trivially(class, node);
                 }
-                self.manner_of_constructor(class, function, node).is_ok_and(|m| m.trivial)
+                let operation = self.operation_of_constructor(class, function);
+                let manner = operation.and_then(|o| self.manner_inside(class, function, o, node));
+                manner.is_ok_and(|m| m.trivial)
             }
             NameKind::Destructor => self.destructor_of(ty, node).is_ok_and(EntityId::is_none),
             NameKind::Operator => match self.copies(function, ty) {
@@ -148,7 +162,7 @@ impl Elaborator<'_> {
                         true => crate::operation::Operation::MoveAssign,
                         false => crate::operation::Operation::CopyAssign,
                     };
-                    self.manner_of_function(class, function, operation, node).is_ok_and(|m| m.trivial)
+                    self.manner_inside(class, function, operation, node).is_ok_and(|m| m.trivial)
                 }
                 _ => false,
             },
@@ -178,8 +192,12 @@ impl Collector<'_, '_> {
                 let kind = self.elaborator.il.stmt(s).kind.clone();
                 match kind {
                     StmtKind::Block(_) => self.note_returned(place),
-                    StmtKind::Declare { variable, is_static, is_constexpr, .. }
-                        if is_static || is_constexpr || self.is_constant(variable) =>
+                    StmtKind::Declare { variable, init, is_static, is_constexpr, .. }
+                        if around.certainty == Certainty::Always
+                            && (is_static
+                                || is_constexpr
+                                || self.elaborator.is_constant_variable(variable)
+                                || init.is_some_and(|e| self.elaborator.is_constant_value(e, 0))) =>
                     {
                         around.certainty = Certainty::Folded;
                     }
@@ -258,6 +276,12 @@ impl Collector<'_, '_> {
             ExprKind::Temporary(_, destructor) if destructor.is_some() => {
                 self.add(destructor, Some(e), expr.node, around);
             }
+            // elements that are made when a later one throws
+            ExprKind::Aggregate(elements) => {
+                for element in elements {
+                    self.may_end(self.elaborator.il.get(element).ty, element, expr.node, around);
+                }
+            }
             ExprKind::New { allocation, deallocation, .. } => {
                 self.add(allocation, Some(e), expr.node, around);
                 if deallocation.is_some() {
@@ -284,9 +308,10 @@ impl Collector<'_, '_> {
                 if *is_static {
                     return;
                 }
-                let certainty = match self.returned.contains(variable) {
-                    true => Certainty::Elided,
-                    false => Certainty::Always,
+                let certainty = match around.certainty {
+                    Certainty::Closed => Certainty::Closed,
+                    _ if self.returned.contains(variable) => Certainty::Elided,
+                    _ => Certainty::Always,
                 };
                 self.add(*destructor, None, node, Around { certainty, ..around });
             }
@@ -298,13 +323,19 @@ impl Collector<'_, '_> {
                 if let (Some(init), true) = (init, base) {
                     self.of_base(*init);
                 }
-                if destructor.is_some() {
+                if destructor.is_some() && *entity == self.class {
+                    self.ends_early(*destructor, None, node, around);
+                } else if destructor.is_some() {
                     self.add(*destructor, None, node, unwinding).of_base = base;
                 }
             }
             StmtKind::End { entity, destructor } => {
                 let base = self.is_base(*entity);
                 self.add(*destructor, None, node, around).of_base = base;
+            }
+            // the result is made when the end of a variable throws
+            StmtKind::Return(Some(e)) => {
+                self.may_end(self.elaborator.il.get(*e).ty, *e, node, around);
             }
             StmtKind::RangeFor { destructors, .. } => {
                 for &d in destructors {
@@ -315,8 +346,27 @@ impl Collector<'_, '_> {
         }
     }
 
+    /// True for a base class; the class itself stands there for a constructor that delegates.
     fn is_base(&self, entity: EntityId) -> bool {
-        self.elaborator.program.entity(entity).kind == cufront_program::EntityKind::Class
+        entity != self.class
+            && self.elaborator.program.entity(entity).kind == cufront_program::EntityKind::Class
+    }
+
+    /// The destructor of an object of type `ty`, which exceptions end early.
+    fn may_end(&mut self, ty: Ty, expr: ExprId, node: NodeId, around: Around) {
+        if ty.is_none() || self.elaborator.program.types.as_class(ty).is_none() {
+            return;
+        }
+        if let Ok(destructor) = self.elaborator.destructor_of(ty, node) {
+            if destructor.is_some() {
+                self.ends_early(destructor, Some(expr), node, around);
+            }
+        }
+    }
+
+    fn ends_early(&mut self, destructor: EntityId, expr: Option<ExprId>, node: NodeId, around: Around) {
+        self.add(destructor, expr, node, Around { certainty: Certainty::Unwinding, ..around });
+        self.ends.extend(self.calls.pop());
     }
 
     /// The call of the constructor `init` makes a part of another object.
@@ -358,15 +408,6 @@ impl Collector<'_, '_> {
         match at.kind {
             ExprKind::Variable(v) if at.ty.bare() == expr.ty.bare() => Some(v),
             _ => None,
-        }
-    }
-
-    /// True for a variable whose initializer may be evaluated by the compiler: const and of scalar type.
-    fn is_constant(&self, variable: EntityId) -> bool {
-        let types = &self.elaborator.program.types;
-        match self.elaborator.program.entity(variable).ty {
-            Slot::Done(ty) => types.is_const(ty) && (types.is_arithmetic(ty) || types.as_enum(ty).is_some()),
-            _ => false,
         }
     }
 }

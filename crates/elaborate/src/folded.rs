@@ -5,7 +5,7 @@ use crate::constant::Frame;
 use crate::il::{Category, ConversionKind, ExprKind, Operator, Place, StmtKind};
 use crate::{Elaborator, ExprId, StmtId};
 use cufront_items::Specifiers;
-use cufront_program::EntityId;
+use cufront_program::{EntityId, Slot};
 
 /// Deepest nesting that is looked into.
 const DEPTH: u32 = 64;
@@ -70,10 +70,32 @@ impl Elaborator<'_> {
     }
 
     fn constant_condition(&mut self, e: ExprId) -> Option<bool> {
+        self.constant_number(e).map(|v| v != 0).or_else(|| self.beyond_limits(e))
+    }
+
+    /// The value of an expression that a compiler knows.
+    pub(crate) fn constant_number(&mut self, e: ExprId) -> Option<i128> {
         let outer = std::mem::take(&mut self.steps);
         let value = self.evaluate(e, &mut Frame::default());
         self.steps = outer;
-        value.ok().flatten().map(|v| v != 0)
+        value.ok().flatten()
+    }
+
+    /// A comparison that the limits of an unsigned type decide: `n > max`, `n < 0`.
+    fn beyond_limits(&mut self, e: ExprId) -> Option<bool> {
+        let ExprKind::Binary(operator, left, right) = self.il.get(e).kind else { return None };
+        let builtin = self.program.types.as_builtin(self.ty(left).bare())?;
+        let max = builtin.wrap(-1);
+        if max <= 0 || !self.program.types.is_integral(self.ty(left)) {
+            return None;
+        }
+        match (operator, self.constant_number(right)?) {
+            (Operator::Greater, n) if n == max => Some(false),
+            (Operator::LessEqual, n) if n == max => Some(true),
+            (Operator::Less, 0) => Some(false),
+            (Operator::GreaterEqual, 0) => Some(true),
+            _ => None,
+        }
     }
 
     /// True for an object that a constexpr constructor makes from constants: its value can be known.
@@ -84,7 +106,7 @@ impl Elaborator<'_> {
 
     /// True for an expression that reads no variable whose value may change: constants, addresses, and what is
     /// computed from them.
-    fn is_constant_value(&self, e: ExprId, depth: u32) -> bool {
+    pub(crate) fn is_constant_value(&self, e: ExprId, depth: u32) -> bool {
         if depth > DEPTH {
             return false;
         }
@@ -98,8 +120,9 @@ impl Elaborator<'_> {
             | ExprKind::Function(_)
             | ExprKind::MemberPointer(_)
             | ExprKind::Unevaluated => true,
-            // constants were evaluated; others have an address that may be one
-            ExprKind::Variable(_) | ExprKind::Field(..) => false,
+            ExprKind::Lambda(class) => self.closure_copies(*class).is_empty(),
+            ExprKind::Variable(v) => self.is_constant_variable(*v),
+            ExprKind::Field(..) => false,
             ExprKind::Unary(Operator::Amp, _, operand)
             | ExprKind::Convert(ConversionKind::ArrayToPointer | ConversionKind::Reference, operand) => {
                 self.is_place(*operand, depth + 1)
@@ -140,6 +163,15 @@ impl Elaborator<'_> {
                 self.is_place(array, depth + 1) && self.is_constant_value(index, depth + 1)
             }
             _ => self.is_constant_value(e, depth + 1),
+        }
+    }
+
+    /// True for a variable whose initializer may be evaluated by the compiler: const and of scalar type.
+    pub(crate) fn is_constant_variable(&self, variable: EntityId) -> bool {
+        let types = &self.program.types;
+        match self.program.entity(variable).ty {
+            Slot::Done(ty) => types.is_const(ty) && (types.is_arithmetic(ty) || types.as_enum(ty).is_some()),
+            _ => false,
         }
     }
 

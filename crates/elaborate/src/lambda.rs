@@ -400,10 +400,16 @@ impl Elaborator<'_> {
     fn generic_lambda_body(&mut self, call: EntityId, body: NodeId) {
         let e = self.program.entity(call);
         let (head, env) = (e.head, e.env);
-        let Some(inside) = self.closure_info.get(&e.owner).map(Closure::inside) else { return };
+        let Some(closure) = self.closure_info.get(&e.owner) else { return };
+        let (inside, node) = (closure.inside(), closure.node);
         let own = self.own_parameters(head);
         let env = self.program.args.environment(env, own);
         let context = Context { env, function: call, ..inside };
+        // the parameters are declared in this environment as well
+        if let Some([parameters, ..]) = self.lambda_parts(node).filter(|p| !self.is_absent(p[0])) {
+            let declared = self.parameter_types(parameters, context).map(|_| ());
+            self.note(declared);
+        }
         let returns = std::mem::take(&mut self.returns);
         let pattern = std::mem::replace(&mut self.result_pattern, Ty::NONE);
         let block = self.statement(body, context);
@@ -416,6 +422,9 @@ impl Elaborator<'_> {
     pub(crate) fn closure_body(&self, function: EntityId) -> Option<(NodeId, Context)> {
         let e = self.program.entity(function);
         let closure = self.closure_info.get(&e.owner)?;
+        if function != closure.call && e.pattern != closure.call {
+            return None;
+        }
         let [_, _, _, body] = self.lambda_parts(closure.node)?;
         Some((body, Context { env: e.env, function, ..closure.inside() }))
     }

@@ -106,7 +106,21 @@ impl Elaborator<'_> {
         operation: Operation,
         node: NodeId,
     ) -> Res<Manner> {
-        if self.is_deleted(function) || self.program.entity(function).access != Access::Public {
+        if self.program.entity(function).access != Access::Public {
+            return Ok(Manner::IMPOSSIBLE);
+        }
+        self.manner_inside(class, function, operation, node)
+    }
+
+    /// The same where members that are not public are accessible.
+    pub(crate) fn manner_inside(
+        &mut self,
+        class: EntityId,
+        function: EntityId,
+        operation: Operation,
+        node: NodeId,
+    ) -> Res<Manner> {
+        if self.is_deleted(function) {
             return Ok(Manner::IMPOSSIBLE);
         }
         let e = self.program.entity(function);
@@ -144,16 +158,25 @@ impl Elaborator<'_> {
         constructor: EntityId,
         node: NodeId,
     ) -> Res<Manner> {
+        let operation = self.operation_of_constructor(class, constructor)?;
+        self.manner_of_function(class, constructor, operation, node)
+    }
+
+    /// What the special member function `constructor` does.
+    pub(crate) fn operation_of_constructor(
+        &mut self,
+        class: EntityId,
+        constructor: EntityId,
+    ) -> Res<Operation> {
         let ty = self.type_of(constructor)?;
         let parameters = self.program.types.as_function(ty).map_or(0, |f| f.parameters.len());
         let class_ty = self.type_of_class(class);
-        let operation = match (parameters, self.copies(constructor, class_ty)?) {
+        Ok(match (parameters, self.copies(constructor, class_ty)?) {
             (0, _) => Operation::Default,
             (_, Some(true)) => Operation::Move,
             (_, Some(false)) => Operation::Copy,
             (_, None) => Operation::Default,
-        };
-        self.manner_of_function(class, constructor, operation, node)
+        })
     }
 
     /// The function that overload resolution takes for `operation`: the outer `None` for an implicit destructor, the
@@ -286,9 +309,8 @@ impl Elaborator<'_> {
         }
         if let Some(class) = self.program.types.as_class(ty) {
             if let Some(Some(f)) = self.function_of(class, operation, node)? {
-                if self.program.entity(f).access == Access::Protected && !self.is_deleted(f) {
-                    let nothrow = self.is_noexcept_function(f).unwrap_or(false);
-                    return Ok(Manner { possible: true, trivial: false, nothrow });
+                if self.program.entity(f).access == Access::Protected {
+                    return self.manner_inside(class, f, operation, node);
                 }
             }
         }

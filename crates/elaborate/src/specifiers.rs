@@ -53,7 +53,15 @@ impl Elaborator<'_> {
             return match self.program.args.bound(context.env, level, index) {
                 Some(cufront_program::Arg::Type(ty)) => Ok(ty),
                 Some(cufront_program::Arg::Pack(list)) => {
-                    let element = self.program.args.get(list).get(context.pack as usize).copied();
+                    let elements = self.program.args.get(list);
+                    let element = match (elements.get(context.pack as usize), elements) {
+                        (Some(&element), _) => Some(element),
+                        // a pack that stands for itself: the pattern of its expansion
+                        (None, &[cufront_program::Arg::Expansion(inner)]) => {
+                            self.program.args.get(inner).first().copied()
+                        }
+                        (None, _) => None,
+                    };
                     match element {
                         Some(cufront_program::Arg::Type(ty)) => Ok(ty),
                         _ => self.gap(Gap::Pack, node),

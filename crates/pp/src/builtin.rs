@@ -1,5 +1,6 @@
 //! Macros that are not defined anywhere ([cpp.predefined]), `_Pragma`, and operators that the host compiler answers.
 
+use crate::host::Flavour;
 use crate::macros::Builtin;
 use crate::print::quote;
 use crate::problem::Problem;
@@ -26,8 +27,8 @@ impl Unit<'_> {
             self.macros.add_builtin(symbol, builtin);
         }
         let has_file_name = match self.host.flavour() {
-            crate::host::Flavour::Gnu(major) => major >= 12,
-            crate::host::Flavour::Clang(major) => major >= 9,
+            Flavour::Gnu(major) => major >= 12,
+            Flavour::Clang(major) => major >= 9,
         };
         if has_file_name {
             self.macros.add_builtin(sym::FILE_NAME, Builtin::FileName);
@@ -40,6 +41,31 @@ impl Unit<'_> {
                 _ => Builtin::Ask,
             };
             self.macros.add_builtin(symbol, builtin);
+        }
+    }
+
+    /// Enters the assertions that g++ has by itself ([`#assert`](https://gcc.gnu.org/onlinedocs/cpp/Obsolete-Features.html)).
+    pub(crate) fn add_assertions(&mut self) {
+        if !matches!(self.host.flavour(), Flavour::Gnu(_)) || self.options.no_predefined {
+            return;
+        }
+        let has = |name: &str| self.host.number(name).is_some();
+        let mut list = Vec::new();
+        if has("__linux__") {
+            list.extend([("system", "linux"), ("system", "unix"), ("system", "posix")]);
+        }
+        for (name, answer) in [("__x86_64__", "x86_64"), ("__i386__", "i386"), ("__aarch64__", "aarch64")] {
+            if has(name) {
+                list.extend([("cpu", answer), ("machine", answer)]);
+            }
+        }
+        for (predicate, answer) in list {
+            let predicate = self.files.symbols.intern(predicate.as_bytes());
+            let answer = answer.as_bytes().to_vec();
+            match self.assertions.iter_mut().find(|(p, _)| *p == predicate) {
+                Some((_, answers)) => answers.push(answer),
+                None => self.assertions.push((predicate, vec![answer])),
+            }
         }
     }
 
@@ -110,7 +136,9 @@ impl Unit<'_> {
         let mut from = name.from;
         while place.is_none() {
             let Some(e) = self.expansions.get(from as usize) else { break };
-            place = (e.at & TOP != 0).then_some(e.at & !TOP);
+            // for clang++, where the call ends
+            let at = self.ends.get(&from).copied().unwrap_or(e.at & !TOP);
+            place = (e.at & TOP != 0).then_some(at);
             from = e.parent;
         }
         let file = self.reader().file as usize;

@@ -14,6 +14,10 @@ impl Unit<'_> {
         self.state = State { in_directive: true, line: saved.line, column: saved.column, ..State::default() };
         let contexts = std::mem::take(&mut self.contexts);
         self.dispatch(&hash);
+        // what a macro made and nobody read: the macro is to be expanded again
+        while !self.contexts.is_empty() {
+            self.pop_context();
+        }
         self.contexts = contexts;
         let stop = self.state.stop;
         self.state = saved;
@@ -27,7 +31,11 @@ impl Unit<'_> {
             (Kind::Eof, _) => {}
             (Kind::Ident, sym::DEFINE) => self.define(),
             (Kind::Ident, sym::UNDEF) => self.undefine(),
-            (Kind::Ident, sym::INCLUDE | sym::INCLUDE_NEXT | sym::IMPORT) => return self.include(&name),
+            (Kind::Ident, sym::INCLUDE | sym::INCLUDE_NEXT | sym::IMPORT) => {
+                // a name is made of spellings and blanks
+                self.state.wants_padding = true;
+                return self.include(&name);
+            }
             (Kind::Ident, sym::IF) => return self.if_(hash),
             (Kind::Ident, sym::IFDEF) => return self.ifdef(hash, true),
             (Kind::Ident, sym::IFNDEF) => return self.ifdef(hash, false),
@@ -142,12 +150,13 @@ impl Unit<'_> {
         if let Some(name) = new_name {
             r.name = name.into();
         }
-        // the line behind the directive gets the number
-        r.line(number.start);
+        // the line behind the directive gets the number; this may come from a macro
+        let at = r.scanned.tokens.get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
+        r.line(at);
         r.delta = i64::from(line) - 1 - i64::from(r.physical_line());
         let (name, system, delta) = (r.name.clone(), r.system, r.delta);
-        let rest = &r.source.text[number.start as usize..];
-        let behind = number.start + memchr::memchr(b'\n', rest).map_or(rest.len(), |n| n + 1) as u32;
+        let rest = &r.source.text[at as usize..];
+        let behind = at + memchr::memchr(b'\n', rest).map_or(rest.len(), |n| n + 1) as u32;
         let place = self.bases[r_file(&self.stack)].saturating_add(behind);
         self.renamed.push(Renamed { place, delta, name: name.clone() });
         self.print.marker(line, "", &name, system);
@@ -156,8 +165,7 @@ impl Unit<'_> {
     /// `#ident "…"`.
     fn ident(&mut self, word: &Token) {
         let t = self.next_token();
-        let end = self.next_token();
-        if t.kind != Kind::Str || end.kind != Kind::Eof {
+        if t.kind != Kind::Str {
             let words = format!("invalid #{} directive", self.text(word));
             return self.report(Problem::Directive(words), word);
         }

@@ -78,6 +78,9 @@ impl Unit<'_> {
             expanded = self.call(index, name, expansion, &mut call);
             self.state.parsing_arguments = saved;
             self.state.prevent_expansion -= 1;
+            if expanded && self.print.by_file {
+                self.note_end(expansion);
+            }
             if expanded && parameters > 0 {
                 self.substitute(index, name, expansion, &mut call);
             }
@@ -105,6 +108,21 @@ impl Unit<'_> {
         true
     }
 
+    /// Notes where a call ends whose `)` was read last, if that is in a file.
+    fn note_end(&mut self, expansion: u32) {
+        let place = match self.contexts.last() {
+            None => Some(self.here()),
+            Some(c) if c.in_bodies => None,
+            Some(c) => {
+                let close = (c.pos as usize).checked_sub(1).and_then(|i| self.arena.get(i));
+                close.filter(|t| t.has(flag::TOP)).map(|t| self.place(t))
+            }
+        };
+        if let Some(place) = place {
+            self.ends.insert(expansion, place);
+        }
+    }
+
     /// Counts tokens that expansion makes; ends the unit if there are too many.
     fn count(&mut self, n: u64, name: &Token) {
         self.made += n + 1;
@@ -115,7 +133,7 @@ impl Unit<'_> {
     }
 
     /// Name and place of the macro of the file by which `name` came here.
-    fn outermost_macro(&self, name: &Token) -> (String, u32) {
+    pub(crate) fn outermost_macro(&self, name: &Token) -> (String, u32) {
         let mut outermost = None;
         let mut from = name.from;
         while let Some(e) = self.expansions.get(from as usize) {
@@ -324,7 +342,7 @@ impl Unit<'_> {
             let m = self.macro_at(index);
             (m.body, m.variadic, m.parameters as usize)
         };
-        let pad = !self.state.in_directive;
+        let pad = !self.state.in_directive || self.state.wants_padding;
         // expand what is used as it is
         let mut optional = false;
         let mut after_paste = false;
@@ -659,7 +677,7 @@ impl Unit<'_> {
                     let flags = left.flags & flag::WHITE;
                     let mut token = self.made_token(kind, &text, &at);
                     if extended {
-                        let name = crate::scan::without_ucns(&text);
+                        let name = crate::identifier::without_ucns(&text);
                         token.sym = self.files.symbols.intern(&name);
                         token.flags |= flag::EXTENDED;
                     }

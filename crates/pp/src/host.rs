@@ -90,7 +90,7 @@ pub(crate) const OPERATORS: [&str; 18] = [
 ];
 
 /// Raised when what is kept changes its form.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Variables that change what a compiler finds; they are heeded here, and must not be heeded twice.
 const VARIABLES: [&str; 4] = ["CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "OBJC_INCLUDE_PATH"];
@@ -223,18 +223,17 @@ impl Host {
         for question in &questions {
             text.push_str(&format!("#if {question}\n"));
             text.push_str(&format!("#define V {question}\n#else\n#define V 0\n#endif\n"));
-            // the value itself, where the compiler gives one outside of #if
-            for value in CANDIDATES {
-                text.push_str(&format!("#if V == {value}\n{value}\n#else\n"));
+            // g++ gives the value only within #if, so it is asked for bit by bit
+            for bit in 0..BITS {
+                text.push_str(&format!("#if V >> {bit} & 1\n1\n#else\n0\n#endif\n"));
             }
-            text.push_str("#if V\n1\n#else\n0\n#endif\n");
-            text.push_str(&"#endif\n".repeat(CANDIDATES.len()));
             text.push_str("#undef V\n");
         }
         let values = self.values(&text).unwrap_or_default();
-        let whole = values.len() == questions.len();
+        let whole = values.len() == questions.len() * BITS;
         for (i, question) in questions.into_iter().enumerate() {
-            let value = if whole { values[i] } else { 0 };
+            let bits = values.get(i * BITS..).filter(|_| whole).unwrap_or_default().iter().take(BITS);
+            let value = bits.rev().fold(0, |value, bit| value << 1 | i64::from(*bit != 0));
             answers.known.insert(question, value);
         }
         answers.changed = true;
@@ -319,11 +318,8 @@ impl Host {
     }
 }
 
-/// Values that `__has_cpp_attribute` and its like have: dates of papers.
-const CANDIDATES: [i64; 20] = [
-    1, 200809, 201309, 201403, 201411, 201603, 201703, 201707, 201803, 201806, 201811, 201907, 202003,
-    202106, 202110, 202202, 202207, 202211, 202306, 202311,
-];
+/// Bits of the values that `__has_cpp_attribute` and its like have: these are years and months of papers.
+const BITS: usize = 24;
 
 fn command(program: &Path, options: &[OsString]) -> Command {
     let mut command = Command::new(program);

@@ -2,6 +2,7 @@
 
 use crate::files::{SourceFile, Unusable};
 use crate::host::Flavour;
+use crate::print::Printer;
 use crate::problem::Problem;
 use crate::symbols::sym;
 use crate::token::{flag, Kind, Token};
@@ -10,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -72,6 +74,35 @@ impl Once {
     fn key(source: &SourceFile) -> (Option<u64>, usize) {
         let since = |t: SystemTime| t.duration_since(UNIX_EPOCH).ok();
         (source.modified.and_then(since).map(|t| t.as_secs()), source.text.len())
+    }
+}
+
+/// Folders by the names under which they were seen first: clang++ looks beside a file by that name.
+#[derive(Default)]
+pub(crate) struct Folders {
+    /// With their slash, by any name.
+    names: FxHashMap<Vec<u8>, Vec<u8>>,
+    first: FxHashMap<(u64, u64), Vec<u8>>,
+}
+
+impl Folders {
+    /// A file was found at `path`.
+    fn see(&mut self, path: &[u8], print: &Printer<'_>) {
+        if !print.by_file {
+            return;
+        }
+        let slash = memchr::memrchr(b'/', path).map_or(0, |i| i + 1);
+        let folder = &path[..slash];
+        if folder.is_empty() || self.names.contains_key(folder) {
+            return;
+        }
+        let Ok(about) = fs::metadata(Path::new(OsStr::from_bytes(folder))) else { return };
+        let first = self.first.entry((about.dev(), about.ino())).or_insert_with(|| folder.to_vec());
+        self.names.insert(folder.to_vec(), first.clone());
+    }
+
+    fn name(&self, folder: &[u8]) -> Option<&[u8]> {
+        self.names.get(folder).map(Vec::as_slice)
     }
 }
 
@@ -237,6 +268,7 @@ impl Unit<'_> {
             |why: &str| Problem::BadInclude(String::from_utf8_lossy(path).into_owned(), why.to_owned());
         match self.files.get(path) {
             Ok(mut source) => {
+                self.folders.see(path, &self.print);
                 if system > 0 && !absolute {
                     if let Some(shorter) = self.shorter_path(path, source.link) {
                         source = self.files.alias(&source, &shorter).unwrap_or(source);
@@ -298,7 +330,8 @@ impl Unit<'_> {
             Some(r) if r.command_line => b"./".to_vec(),
             Some(r) => {
                 let slash = memchr::memrchr(b'/', &r.source.path).map_or(0, |i| i + 1);
-                r.source.path[..slash].to_vec()
+                let folder = &r.source.path[..slash];
+                self.folders.name(folder).unwrap_or(folder).to_vec()
             }
             None => Vec::new(),
         }
@@ -309,11 +342,14 @@ impl Unit<'_> {
         let (source, folder, absolute, guard) =
             (found.source.clone(), found.folder, found.absolute, found.guard);
         let of_folder = found.system;
-        if guard.is_some_and(|g| self.macros.defined(g)) || self.is_once(&source) {
-            return;
-        }
+        let once = self.is_once(&source);
         if import {
             self.once.add(source.clone());
+        }
+        // a file that was read before `#import` named it is not read again
+        let imported = import && self.number_of.contains_key(&source.path);
+        if once || imported || guard.is_some_and(|g| self.macros.defined(g)) {
+            return;
         }
         // what a system header includes is one, too
         let includer = self.stack.last().map_or(0, |r| r.system);

@@ -26,6 +26,7 @@ mod directive;
 mod expand;
 mod files;
 mod host;
+mod identifier;
 mod include;
 mod macros;
 mod options;
@@ -95,6 +96,8 @@ impl Files {
             raw_strings: level >= 201_103 || !strict && level > 199_711,
             spaceship: level > 201_703,
             separators: level >= 201_402,
+            // as g++ has it: hexadecimal floating numbers are not of the strict levels before 17
+            hexadecimal_floats: !strict || level >= 201_703,
         })
     }
 }
@@ -126,8 +129,9 @@ fn view<'a>(
     host: &'a Host,
     options: &'a Options,
     source: &Path,
-    print: Printer<'a>,
+    mut print: Printer<'a>,
 ) -> Output {
+    print.by_file = matches!(host.flavour(), Flavour::Clang(_));
     let scratch = files.text(b"<scratch>", Vec::new());
     let mut unit = Unit {
         files,
@@ -144,10 +148,12 @@ fn view<'a>(
         contexts: Vec::new(),
         arena: Vec::new(),
         expansions: Vec::new(),
+        ends: rustc_hash::FxHashMap::default(),
         found: rustc_hash::FxHashMap::default(),
         entries: Vec::new(),
         beside_system: rustc_hash::FxHashMap::default(),
         canonical: rustc_hash::FxHashMap::default(),
+        folders: include::Folders::default(),
         once: include::Once::default(),
         print,
         problems: problem::Problems::default(),
@@ -165,6 +171,7 @@ fn view<'a>(
         renamed: Vec::new(),
         system_files: Vec::new(),
     };
+    unit.add_assertions();
     unit.all(source);
     unit.output()
 }

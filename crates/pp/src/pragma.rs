@@ -103,9 +103,6 @@ impl Unit<'_> {
             (sym::PUSH_MACRO | sym::POP_MACRO, _) => {
                 self.step(tokens, line);
                 self.push_or_pop(tokens, word);
-                if clang {
-                    self.print_pragma(tokens, line, word);
-                }
             }
             (sym::GCC, sym::SYSTEM_HEADER) | (sym::CLANG, sym::SYSTEM_HEADER)
                 if of(0) == sym::GCC || clang =>
@@ -125,9 +122,19 @@ impl Unit<'_> {
                 self.step(tokens, line);
                 self.poison(&tokens[2..]);
             }
-            (sym::GCC, sym::DEPENDENCY) => self.step(tokens, line),
-            (sym::GCC, sym::WARNING | sym::ERROR) => {
+            (sym::GCC, sym::DEPENDENCY) => {
                 self.step(tokens, line);
+                if !tokens.get(2).is_some_and(|t| matches!(t.kind, Kind::Str | Kind::Less)) {
+                    let words = "#pragma dependency expects \"FILENAME\" or <FILENAME>".to_owned();
+                    self.report(Problem::Directive(words), word);
+                }
+            }
+            (sym::GCC, sym::WARNING | sym::ERROR) => {
+                if clang {
+                    self.print_pragma(tokens, line, word);
+                } else {
+                    self.step(tokens, line);
+                }
                 let words = match tokens.get(2) {
                     Some(t) if t.kind == Kind::Str => {
                         let spelling = self.spelling(t);
@@ -146,14 +153,49 @@ impl Unit<'_> {
                     if error { Problem::ErrorDirective(words) } else { Problem::WarningDirective(words) };
                 self.report(problem, word);
             }
-            (sym::PACK | sym::REDEFINE_EXTNAME | sym::SCALAR_STORAGE_ORDER, _) if !clang => {
-                self.expanded_pragma(tokens, 1, line, word);
+            (sym::MESSAGE | sym::REDEFINE_EXTNAME, _) if !clang => {
+                self.expanded_pragma(tokens, line, word);
             }
+            (sym::REGION | sym::ENDREGION, _) if clang => self.step(tokens, line),
+            (sym::MESSAGE, _) if clang => {
+                // printed in one form, however it is written
+                let string = tokens.iter().find(|t| t.kind == Kind::Str);
+                let text = string.map_or(&b""[..], |t| self.spelling(t));
+                let words = [b"#pragma message(", text, b")"].concat();
+                self.pragma_line(&words, line, word);
+            }
+            (sym::OMP, _) if clang => self.expanded_pragma(tokens, line, word),
             (sym::OMP, _) if self.options.host.iter().any(|o| o == "-fopenmp" || o == "-fopenmp-simd") => {
-                self.expanded_pragma(tokens, 2, line, word);
+                self.expanded_pragma(tokens, line, word);
+            }
+            (sym::GCC | sym::CLANG, sym::DIAGNOSTIC) if clang && !self.known_warning(tokens) => {
+                self.step(tokens, line);
             }
             _ => self.print_pragma(tokens, line, word),
         }
+    }
+
+    /// False for a pragma about a warning that clang++ does not know: it does not print that.
+    fn known_warning(&mut self, tokens: &[Token]) -> bool {
+        let Some(t) = tokens.get(3).filter(|t| t.kind == Kind::Str) else { return true };
+        let question = |warning: &[u8]| {
+            let plain = |b: &u8| b.is_ascii_alphanumeric() || b"\"-+=_".contains(b);
+            let fits = warning.starts_with(b"\"-W") && warning.iter().all(plain);
+            fits.then(|| format!("__has_warning({})", String::from_utf8_lossy(warning)))
+        };
+        let Some(asked) = question(self.spelling(t)) else { return true };
+        let r = self.reader();
+        let (source, scanned) = (r.source.clone(), r.scanned.clone());
+        let others = || {
+            // the same file will name more of them
+            let strings = scanned.tokens.iter().filter(|t| t.kind == Kind::Str);
+            let mut list: Vec<String> =
+                strings.filter_map(|t| question(source.spelling(t.start, t.len, t.flags))).collect();
+            list.sort();
+            list.dedup();
+            list
+        };
+        self.host.answer(&asked, &others) != 0
     }
 
     fn in_main_file(&self) -> bool {
@@ -182,27 +224,45 @@ impl Unit<'_> {
             }
             words.extend_from_slice(self.spelling(t));
         }
+        self.pragma_line(&words, line, word);
+    }
+
+    fn pragma_line(&mut self, words: &[u8], line: u32, word: &Token) {
         let r = self.reader();
         let (name, system) = (r.name.clone(), r.system);
         let place = self.place(word);
-        self.print.directive_line(line, &name, system, &words, place);
+        self.print.directive_line(line, &name, system, words, place);
     }
 
-    /// A pragma whose words behind the first `fixed` ones are expanded.
-    fn expanded_pragma(&mut self, tokens: &[Token], fixed: usize, line: u32, word: &Token) {
-        let fixed = fixed.min(tokens.len());
+    /// A pragma whose words behind the first one are expanded.
+    fn expanded_pragma(&mut self, tokens: &[Token], line: u32, word: &Token) {
+        let fixed = 1.min(tokens.len());
         let start = self.arena.len();
         self.arena.extend_from_slice(&tokens[fixed..]);
         self.arena.push(Token::EOF);
         self.push_arena(start, u32::MAX);
         let mut out = tokens[..fixed].to_vec();
+        // what a macro makes has the white space of its name
+        self.state.in_directive = false;
+        let mut white = None;
         loop {
-            let t = self.next_token();
-            if t.kind == Kind::Eof {
-                break;
+            let mut t = self.next();
+            match t.kind {
+                Kind::Eof => break,
+                Kind::Padding => {
+                    if t.has(flag::SOURCE) && white.is_none() {
+                        white = Some(t.has(flag::WHITE));
+                    }
+                    continue;
+                }
+                _ => {}
+            }
+            if white.take().unwrap_or(false) {
+                t.flags |= flag::WHITE;
             }
             out.push(t);
         }
+        self.state.in_directive = true;
         while !self.contexts.is_empty() {
             self.pop_context();
         }

@@ -45,6 +45,10 @@ pub(crate) struct Printer<'a> {
     marker_emitted: bool,
     /// In a directive that is printed, lines are not changed.
     pub(crate) in_pragma: bool,
+    /// Markers tell what the file is, not what a macro's text is: as for clang++.
+    pub(crate) by_file: bool,
+    /// A line has begun, and none of its tokens is printed.
+    begins_line: bool,
     /// No output: `-imacros` is read.
     pub(crate) muted: bool,
 }
@@ -67,6 +71,8 @@ impl<'a> Printer<'a> {
             source: None,
             marker_emitted: false,
             in_pragma: false,
+            by_file: false,
+            begins_line: false,
             muted: false,
         }
     }
@@ -119,7 +125,7 @@ impl<'a> Printer<'a> {
         }
         if self.printed {
             self.text.push(b'\n');
-            self.src_line += 1;
+            self.src_line = self.src_line.wrapping_add(1);
             self.printed = false;
         }
         if line >= self.src_line && line < self.src_line.saturating_add(GAP) {
@@ -137,6 +143,11 @@ impl<'a> Printer<'a> {
     #[inline]
     pub(crate) fn line_change(&mut self, line: u32, column: u32, name: &[u8], system: u8) {
         self.run_line = line;
+        if self.by_file {
+            // the first token that is printed says where it is: a macro may come to nothing
+            self.begins_line = true;
+            return;
+        }
         self.step(line, column, name, system);
     }
 
@@ -164,8 +175,9 @@ impl<'a> Printer<'a> {
     pub(crate) fn goes_on(&self, line: u32, system: bool) -> bool {
         !self.avoid_paste
             && !self.marker_emitted
+            && !self.begins_line
             && !self.muted
-            && line == self.src_line
+            && (line == self.src_line || self.by_file)
             && self.was_system == system
     }
 
@@ -234,9 +246,14 @@ impl<'a> Printer<'a> {
         spelling: &[u8],
     ) {
         let first = spelling.first().copied().unwrap_or(0);
+        if std::mem::take(&mut self.begins_line) {
+            self.change(line, column, name, system);
+        }
+        // clang++ goes to another line only with a token that begins one
+        let moves = !self.in_pragma && !self.by_file;
         if self.avoid_paste {
             let source = self.source.unwrap_or(flags & flag::WHITE != 0);
-            if line != self.src_line && !self.in_pragma {
+            if moves && line != self.src_line {
                 self.marker_emitted = self.change(line, column, name, system);
                 self.blank();
             } else if source
@@ -246,7 +263,7 @@ impl<'a> Printer<'a> {
                 self.blank();
             }
         } else if flags & flag::WHITE != 0 {
-            if line != self.src_line && !self.in_pragma {
+            if moves && line != self.src_line {
                 self.marker_emitted = self.change(line, column, name, system);
             }
             self.blank();
@@ -279,9 +296,10 @@ impl<'a> Printer<'a> {
         let start = self.text.len() as u32;
         self.text.extend_from_slice(spelling);
         self.printed = true;
-        if kind == Kind::Str && spelling.first() != Some(&b'"') {
-            // a raw string may have lines of its own
-            self.src_line += memchr::memchr_iter(b'\n', spelling).count() as u32;
+        if kind == Kind::Str && spelling.first() != Some(&b'"') && !self.by_file {
+            // a raw string may have lines of its own; clang++ does not count them
+            let lines = memchr::memchr_iter(b'\n', spelling).count();
+            self.src_line = self.src_line.wrapping_add(lines as u32);
         }
         if let Some(arrays) = &mut self.arrays {
             assemble(arrays, kind, symbol, start, spelling);
@@ -337,7 +355,7 @@ impl<'a> Printer<'a> {
         }
         self.text.push(b'\n');
         self.printed = false;
-        self.src_line += 1;
+        self.src_line = self.src_line.wrapping_add(1);
         self.previous = None;
     }
 

@@ -49,6 +49,8 @@ pub enum Problem {
     Poisoned(String),
     UnterminatedComment,
     RawString,
+    /// A character that is none of a name's, or a name that has such a one.
+    Character(String),
     /// `#line`, `#ident`, `#pragma`, `_Pragma` and their like, and what is wrong with them.
     Directive(String),
     DirectiveWarning(String),
@@ -117,6 +119,7 @@ impl Report {
             Problem::RawString => {
                 diagnostics.say(at, say::UnterminatedLiteral { what: "raw string", place: "" })
             }
+            Problem::Character(text) => diagnostics.say(at, say::BadCharacter { text }),
             Problem::Directive(why) => diagnostics.say(at, say::BadDirective { why }),
             Problem::DirectiveWarning(why) => diagnostics.say(at, say::DirectiveIgnored { why }),
             Problem::TooLarge => diagnostics

@@ -4,9 +4,10 @@
 //! and trigraphs are not taken out beforehand. The common token has none, and is scanned where it stands; where a
 //! splice touches a token, the rest of its logical line is cleaned and the token is scanned there.
 
+use crate::identifier::{name_end, stray_length, ucn, without_ucns, Name};
 use crate::symbols::{read_name, sym, Names, Symbols};
 use crate::token::{flag, FileToken, Kind};
-use cufront_lex::bytes::{identifier_end, literal_prefix, number_end, raw_string_end, Class, CLASS};
+use cufront_lex::bytes::{literal_prefix, number_end, raw_string_end, Class, CLASS};
 
 /// What of the scanning depends on the language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub(crate) struct Mode {
     pub(crate) spaceship: bool,
     /// `'` separates digits.
     pub(crate) separators: bool,
+    /// A sign may follow `p` in a number.
+    pub(crate) hexadecimal_floats: bool,
 }
 
 /// A conditional or other directive.
@@ -325,6 +328,9 @@ impl Scanner<'_> {
                 symbol = self.names.intern(spelling, self.shared);
             }
         }
+        if one.bad {
+            flags |= flag::FAULTY;
+        }
         if one.kind == Kind::Str && spelling.contains(&b'\n') {
             flags |= flag::RAW;
         }
@@ -527,7 +533,7 @@ impl Scanner<'_> {
                     s.extend_from_slice(&self.text[quote..end]);
                     s
                 });
-                let one = One { kind: Kind::Str, end, raw: false, cut: false, extended: false };
+                let one = One { kind: Kind::Str, end, raw: false, cut: false, extended: false, bad: false };
                 self.finish(one, start, end, cleaned.as_deref());
             }
             None => {
@@ -597,12 +603,14 @@ struct One {
     cut: bool,
     /// An identifier with characters beyond ASCII.
     extended: bool,
+    /// A character that is of no identifier is it, or is in it.
+    bad: bool,
 }
 
 /// Scans the token at `start`.
 fn scan_one(text: &[u8], start: usize, mode: Mode) -> One {
     let at = |i: usize| text.get(i).copied().unwrap_or(0);
-    let one = |kind, end| One { kind, end, raw: false, cut: false, extended: false };
+    let one = |kind, end| One { kind, end, raw: false, cut: false, extended: false, bad: false };
     let b = at(start);
     // a trigraph in the text as it stands is for the careful way
     if trigraph(text, start, mode).is_some() {
@@ -611,9 +619,10 @@ fn scan_one(text: &[u8], start: usize, mode: Mode) -> One {
     match CLASS[b as usize] {
         Class::Digit => number(text, start, mode),
         Class::Ident => {
-            let (end, extended) = name_end(text, start);
+            let Name { end, extended, bad } = name_end(text, start);
             if end == start {
-                return one(Kind::Other, start + stray_length(text, start));
+                let bad = stray_length(text, start) > 1;
+                return One { bad, ..one(Kind::Other, start + stray_length(text, start)) };
             }
             if end - start <= 3 && matches!(at(end), b'"' | b'\'') {
                 match literal_prefix(&text[start..end]) {
@@ -624,15 +633,15 @@ fn scan_one(text: &[u8], start: usize, mode: Mode) -> One {
                     _ => {}
                 }
             }
-            One { extended, ..one(Kind::Ident, end) }
+            One { extended, bad, ..one(Kind::Ident, end) }
         }
         _ => match b {
             b'"' | b'\'' => quoted(text, start),
             b'.' if at(start + 1).is_ascii_digit() => number(text, start, mode),
             b'\\' => {
-                let (end, _) = name_end(text, start);
+                let Name { end, bad, .. } = name_end(text, start);
                 if end > start {
-                    One { extended: true, ..one(Kind::Ident, end) }
+                    One { extended: true, bad, ..one(Kind::Ident, end) }
                 } else {
                     one(Kind::Other, start + 1)
                 }
@@ -728,6 +737,19 @@ fn punctuator(text: &[u8], start: usize, mode: Mode) -> (Kind, usize) {
 /// A pp-number; characters beyond ASCII may be in it.
 fn number(text: &[u8], start: usize, mode: Mode) -> One {
     let mut end = number_end(text, start);
+    if !mode.hexadecimal_floats {
+        let sign = text[start..end].windows(2).position(|w| matches!(w, [b'p' | b'P', b'+' | b'-']));
+        if let Some(k) = sign {
+            return One {
+                kind: Kind::Number,
+                end: start + k + 1,
+                raw: false,
+                cut: false,
+                extended: false,
+                bad: false,
+            };
+        }
+    }
     if !mode.separators {
         if let Some(k) = memchr::memchr(b'\'', &text[start..end]) {
             end = start + k;
@@ -737,7 +759,7 @@ fn number(text: &[u8], start: usize, mode: Mode) -> One {
         end += length;
         end = if text.get(end).is_some() { number_end(text, end - 1) } else { end };
     }
-    One { kind: Kind::Number, end, raw: false, cut: false, extended: false }
+    One { kind: Kind::Number, end, raw: false, cut: false, extended: false, bad: false }
 }
 
 /// A literal without raw text whose first quote is at `quote`.
@@ -749,7 +771,7 @@ fn quoted(text: &[u8], quote: usize) -> One {
         match memchr::memchr3(q, b'\\', b'\n', text.get(i..).unwrap_or(&[])).map(|k| i + k) {
             Some(k) if text[k] == q => {
                 let end = suffix_end(text, k + 1);
-                return One { kind, end, raw: false, cut: false, extended: false };
+                return One { kind, end, raw: false, cut: false, extended: false, bad: false };
             }
             Some(k) if text[k] == b'\\' => {
                 let next = text.get(k + 1).copied().unwrap_or(b'\n');
@@ -758,14 +780,21 @@ fn quoted(text: &[u8], quote: usize) -> One {
                     let blanks =
                         rest.iter().take_while(|b| matches!(b, b'\r' | b' ' | b'\t' | 0x0b | 0x0c)).count();
                     if matches!(rest.get(blanks), None | Some(b'\n')) {
-                        return One { kind: Kind::Other, end: k, raw: false, cut: true, extended: false };
+                        return One {
+                            kind: Kind::Other,
+                            end: k,
+                            raw: false,
+                            cut: true,
+                            extended: false,
+                            bad: false,
+                        };
                     }
                 }
                 i = k + 2;
             }
             end => {
                 let end = end.unwrap_or(text.len());
-                return One { kind: Kind::Other, end, raw: false, cut: false, extended: false };
+                return One { kind: Kind::Other, end, raw: false, cut: false, extended: false, bad: false };
             }
         }
     }
@@ -774,86 +803,9 @@ fn quoted(text: &[u8], quote: usize) -> One {
 /// Behind the user-defined suffix of a literal, if there is one ([lex.ext]).
 fn suffix_end(text: &[u8], end: usize) -> usize {
     match text.get(end) {
-        Some(&b) if CLASS[b as usize] == Class::Ident || b == b'\\' => name_end(text, end).0,
+        Some(&b) if CLASS[b as usize] == Class::Ident || b == b'\\' => name_end(text, end).end,
         _ => end,
     }
-}
-
-/// Where the identifier at `start` ends, and whether characters beyond ASCII are in it. Universal character names
-/// count as what they name; what is no character of an identifier ends it.
-fn name_end(text: &[u8], start: usize) -> (usize, bool) {
-    let mut i = start;
-    let mut extended = false;
-    loop {
-        let run = identifier_end(text, i);
-        let ascii = text[i..run].iter().take_while(|b| b.is_ascii()).count();
-        i += ascii;
-        let (c, length) = if i < run {
-            match utf8(&text[i..run.min(i + 4)]) {
-                Some(c) => (c, c.len_utf8()),
-                None => return (i, extended),
-            }
-        } else {
-            match ucn(text, i) {
-                Some(found) => found,
-                None => return (i, extended),
-            }
-        };
-        let fits =
-            if i == start { unicode_ident::is_xid_start(c) } else { unicode_ident::is_xid_continue(c) };
-        if !fits || c.is_ascii() {
-            return (i, extended);
-        }
-        extended = true;
-        i += length;
-    }
-}
-
-/// The first character of `bytes`, if it is one.
-fn utf8(bytes: &[u8]) -> Option<char> {
-    (1..=bytes.len()).find_map(|n| std::str::from_utf8(&bytes[..n]).ok()).and_then(|s| s.chars().next())
-}
-
-/// Bytes of what is no token at `start`: a whole character if it is one.
-fn stray_length(text: &[u8], start: usize) -> usize {
-    utf8(&text[start..text.len().min(start + 4)]).map_or(1, char::len_utf8)
-}
-
-/// The universal character name at `i` ([lex.charset]) and its length.
-fn ucn(text: &[u8], i: usize) -> Option<(char, usize)> {
-    if text.get(i) != Some(&b'\\') {
-        return None;
-    }
-    let digits = match text.get(i + 1) {
-        Some(b'u') => 4,
-        Some(b'U') => 8,
-        _ => return None,
-    };
-    let hex = std::str::from_utf8(text.get(i + 2..i + 2 + digits)?).ok()?;
-    if !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
-        return None;
-    }
-    let c = char::from_u32(u32::from_str_radix(hex, 16).ok()?)?;
-    Some((c, digits + 2))
-}
-
-/// An identifier with its universal character names as the characters that they name.
-pub(crate) fn without_ucns(spelling: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(spelling.len());
-    let mut i = 0;
-    while i < spelling.len() {
-        match ucn(spelling, i) {
-            Some((c, length)) => {
-                out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
-                i += length;
-            }
-            None => {
-                out.push(spelling[i]);
-                i += 1;
-            }
-        }
-    }
-    out
 }
 
 /// The macro that guards the file: all of its tokens stand in one `#ifndef M … #endif`.

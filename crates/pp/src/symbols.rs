@@ -34,8 +34,8 @@ fixed! {
     TIME "__TIME__", TIMESTAMP "__TIMESTAMP__", COUNTER "__COUNTER__", INCLUDE_LEVEL "__INCLUDE_LEVEL__",
     HAS_INCLUDE "__has_include", HAS_INCLUDE_NEXT "__has_include_next",
     ONCE "once", PUSH_MACRO "push_macro", POP_MACRO "pop_macro", GCC "GCC", CLANG "clang",
-    SYSTEM_HEADER "system_header", POISON "poison", DEPENDENCY "dependency", STDC "STDC", PACK "pack", OMP "omp",
-    REDEFINE_EXTNAME "redefine_extname", SCALAR_STORAGE_ORDER "scalar_storage_order",
+    SYSTEM_HEADER "system_header", POISON "poison", DIAGNOSTIC "diagnostic", DEPENDENCY "dependency", STDC "STDC", MESSAGE "message", OMP "omp",
+    REDEFINE_EXTNAME "redefine_extname", REGION "region", ENDREGION "endregion",
 }
 
 /// The first and last of the alternative tokens ([lex.digraph]).

@@ -3,8 +3,8 @@
 use crate::condition::Group;
 use crate::expand::Call;
 use crate::files::{Files, SourceFile};
-use crate::host::Host;
-use crate::include::{Entry, Once, Start};
+use crate::host::{Flavour, Host};
+use crate::include::{Entry, Folders, Once, Start};
 use crate::macros::{Macro, Macros};
 use crate::options::Options;
 use crate::print::Printer;
@@ -172,6 +172,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) contexts: Vec<Context>,
     pub(crate) arena: Vec<Token>,
     pub(crate) expansions: Vec<Expansion>,
+    /// Where calls end, for `__LINE__` of clang++.
+    pub(crate) ends: FxHashMap<u32, u32>,
     /// What searches found: where they began, and for which name.
     pub(crate) found: FxHashMap<(Start, Vec<u8>), Option<u32>>,
     pub(crate) entries: Vec<Entry>,
@@ -179,6 +181,7 @@ pub(crate) struct Unit<'a> {
     pub(crate) beside_system: FxHashMap<Vec<u8>, u8>,
     /// Folders without links and dots.
     pub(crate) canonical: FxHashMap<Vec<u8>, Option<Vec<u8>>>,
+    pub(crate) folders: Folders,
     /// Files that are not to be read again.
     pub(crate) once: Once,
     pub(crate) print: Printer<'a>,
@@ -210,6 +213,8 @@ pub(crate) struct Unit<'a> {
 pub(crate) struct State {
     /// A directive is read: its line is the end.
     pub(crate) in_directive: bool,
+    /// Arguments are set apart all the same.
+    pub(crate) wants_padding: bool,
     /// No macro is expanded.
     pub(crate) prevent_expansion: u32,
     /// 1: behind the name of a function-like macro, looking for `(`. 2: in its arguments.
@@ -277,7 +282,14 @@ impl Unit<'_> {
 
     /// Reports something at a token.
     pub(crate) fn report(&mut self, problem: Problem, at: &Token) {
-        let place = if at.kind == Kind::Eof && at.file == 0 { self.here() } else { self.place(at) };
+        let place = if at.kind == Kind::Eof && at.file == 0 {
+            self.here()
+        } else if at.has(flag::TOP) {
+            self.place(at)
+        } else {
+            // what stands in a replacement list is shown where the macro is used
+            self.outermost_macro(at).1
+        };
         self.report_at(problem, place);
     }
 
@@ -353,9 +365,23 @@ impl Unit<'_> {
                 token.flags |= flag::WHITE;
             }
             if t.flags & flag::FAULTY != 0 {
-                self.report(Problem::RawString, &token);
+                self.faulty(&token);
             }
             return token;
+        }
+    }
+
+    /// Reports what the scanner found wrong with a token.
+    fn faulty(&mut self, t: &Token) {
+        let spelling = self.spelling(t);
+        let prefix = matches!(spelling.first(), Some(b'R' | b'L' | b'u' | b'U'));
+        if t.kind != Kind::Ident && prefix {
+            return self.report(Problem::RawString, t);
+        }
+        // clang++ leaves it to who parses, and so do we with what is no part of a name
+        let parsed = t.kind != Kind::Ident && self.print.arrays.is_some();
+        if matches!(self.host.flavour(), Flavour::Gnu(10..)) && !parsed {
+            self.report(Problem::Character(self.text(t)), t);
         }
     }
 
@@ -520,6 +546,7 @@ impl Unit<'_> {
                 if self.print.arrays.is_none() && self.problems.list.is_empty() {
                     // nobody will ask where the tokens that are printed came from
                     self.expansions.clear();
+                    self.ends.clear();
                 }
                 self.plain();
             }
@@ -594,6 +621,7 @@ impl Unit<'_> {
             (line, r.column(t.start))
         };
         let system = match (t.has(flag::SYSTEM), t.has(flag::SYSTEM_C)) {
+            _ if print.by_file => r.system,
             (false, _) => 0,
             (true, false) => 1,
             (true, true) => 2,

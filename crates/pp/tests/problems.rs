@@ -180,6 +180,27 @@ fn directives() {
 }
 
 #[test]
+fn characters() {
+    check("int \u{201c}x;\nint a\\u00ab;\n", &[(Code::BadCharacter, 2)]);
+    check("int \\u0041b;\n", &[(Code::BadCharacter, 1)]);
+    check("int \u{fc}, \u{2460}, a\u{b7}, c\\u00fc;\n", &[]);
+    check("#if 0\na\\u00ab\n#endif\n", &[]);
+}
+
+#[test]
+fn a_macro_that_a_directive_left_is_expanded_again() {
+    check(
+        "#define L 7 extra\n#line L\n#line L\n#if L\n#endif\nL\n",
+        &[(Code::BadDirective, 2), (Code::BadDirective, 3), (Code::BadCondition, 4)],
+    );
+}
+
+#[test]
+fn lines_beyond_32_bits() {
+    check("#line 4294967295\n#pragma message \"a\"\n\n\nint x;\n", &[]);
+}
+
+#[test]
 fn ignored_directives() {
     check("#pragma once\n", &[(Code::DirectiveIgnored, 1)]);
     check("\n#warning old\n", &[(Code::WarningDirective, 2)]);

@@ -76,8 +76,8 @@ pub(super) fn read(report: &str) -> (BTreeMap<String, Function>, Vec<String>) {
 /// pure virtual functions and bounds (Itanium C++ ABI, exception handling ABI), functions for blocks of memory, and the
 /// arithmetic of libgcc that x86-64 has no instructions for.
 pub(super) fn added(symbol: &str) -> bool {
-    const FAMILIES: [&str; 6] =
-        ["__cxa_", "_Unwind_", "__dynamic_cast", "__gxx_", "__stack_chk_fail", "__tls_"];
+    const FAMILIES: [&str; 8] =
+        ["__cxa_", "_Unwind_", "__dynamic_cast", "__gxx_", "__stack_chk_fail", "__tls_", "_ZTW", "_ZTH"];
     const BLOCKS: [&str; 4] = ["memcpy", "memset", "memmove", "memcmp"];
     FAMILIES.iter().any(|f| symbol.starts_with(f))
         || BLOCKS.contains(&symbol)

@@ -15,15 +15,16 @@ const PACKAGE: &str = "gcc-12";
 const VERSION: &str = "12.2.0-14+deb12u1";
 const CHECKSUM: &str = "b8298be16aeeb96a889c6afed0a8e2241b47452e89cc81fe65ea849d5c740fcb";
 
-/// The folder of the suite inside the package's own archive, what its files include beside it, and how many
-/// folders stand before both.
+/// The folder of the suite inside the package's own archive, what its files include beside it, the tests of the
+/// preprocessor, and how many folders stand before all.
 const SUITE: &str = "*/gcc/testsuite/g++.dg";
-const INCLUDED: [&str; 2] = ["*/gcc/testsuite/c-c++-common", "*/gcc/testsuite/gcc.dg/analyzer/*.h"];
+const INCLUDED: [&str; 3] =
+    ["*/gcc/testsuite/c-c++-common", "*/gcc/testsuite/gcc.dg/analyzer/*.h", "*/gcc/testsuite/gcc.dg/cpp"];
 const STRIP: &str = "--strip-components=3";
 
 /// Name of the suite's folder in the cache, and the mark that it is complete.
 const FOLDER: &str = "g++.dg";
-const STAMP: &str = "gxx-suite";
+const STAMP: &str = "gxx-suite-2";
 
 /// One file of the suite.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,10 @@
 //!
 //! Every unit of the corpus is preprocessed as nvcc does it, for the host and for the device, by both. Spelling, file,
 //! line and system-header flag of every token must be the same, and so must pragmas be. Both outputs are cut into
-//! tokens by the same small reader, so that blanks do not count. `--bench` measures instead.
+//! tokens by the same small reader, so that blanks do not count. `--bench` measures instead, `--suite` runs g++'s tests.
 
 mod bench;
+mod suite;
 
 use crate::options::{self, Shared};
 use crate::toolkit::{Commands, Toolkit};
@@ -26,7 +27,7 @@ struct Compared {
 /// `cargo xtask preprocess`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let mut compiler = "g++".to_owned();
-    let (mut smoke, mut bench) = (false, false);
+    let (mut smoke, mut bench, mut suite, mut update) = (false, false, false, false);
     let mut runs = 5_usize;
     let shared = [Shared::Filter, Shared::Candidate, Shared::Cache, Shared::Jobs, Shared::List];
     let common = options::read(parser, &shared, &mut |name, parser| {
@@ -34,15 +35,20 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
             "compiler" => compiler = parser.value()?.string()?,
             "smoke" => smoke = true,
             "bench" => bench = true,
+            "suite" => suite = true,
+            "update" => update = true,
             "runs" => runs = parser.value()?.parse()?,
             _ => return Ok(false),
         }
         Ok(true)
     })?;
     let cache = common.cache()?;
-    let toolkit = Toolkit::open(&cache)?;
     let filter = common.filter()?;
     let candidate = common.tool()?;
+    if suite {
+        return suite::run(&cache, &candidate, &compiler, &filter, common.jobs(), update);
+    }
+    let toolkit = Toolkit::open(&cache)?;
     if bench {
         return bench::run(&toolkit, &cache, &candidate, &compiler, runs.max(1), &filter);
     }
@@ -107,7 +113,11 @@ impl Tool<'_> {
         };
         found.tokens = commands.map_err(String::clone).and_then(|commands| {
             let words = if side == "host" { &commands.pp_host } else { &commands.pp_dev };
-            let (options, source) = options_and_source(words)?;
+            let (mut options, source) = options_and_source(words)?;
+            if self.compiler != "g++" && !options.iter().any(|o| o.starts_with("-std=")) {
+                // the units are written for the level that g++ has by itself
+                options.push("-std=gnu++17".to_owned());
+            }
             let theirs = self.run(
                 Command::new(self.compiler).args(&options).args(["-E", "-x", "c++"]).arg(&source),
                 &mut found.theirs,
@@ -296,13 +306,13 @@ impl<'a> Iterator for Reader<'a> {
                     continue;
                 }
                 let token = Token { spelling: line, file: self.file, line: self.line, system: false };
-                self.line += 1;
+                self.line = self.line.wrapping_add(1);
                 return Some(token);
             }
             if first.is_ascii_whitespace() || first == 0x0b {
                 self.pos += 1;
                 if first == b'\n' {
-                    self.line += 1;
+                    self.line = self.line.wrapping_add(1);
                     self.line_start = true;
                 }
                 continue;
@@ -311,7 +321,7 @@ impl<'a> Iterator for Reader<'a> {
             let length = Self::length(rest).clamp(1, rest.len());
             let spelling = &rest[..length];
             let token = Token { spelling, file: self.file, line: self.line, system: self.system };
-            self.line += spelling.iter().filter(|&&b| b == b'\n').count() as u32;
+            self.line = self.line.wrapping_add(spelling.iter().filter(|&&b| b == b'\n').count() as u32);
             self.pos += length;
             return Some(token);
         }

@@ -21,16 +21,25 @@ pub(super) struct Functions {
     /// For each name that a function for the device only, or a kernel, has: the functions of the name at namespace
     /// scope, and friends.
     pub(super) by_name: FxHashMap<NameId, Vec<DeclId>>,
-    /// Names of members that are defined outside of their class with `__host__`.
-    defined_for_the_host: FxHashSet<NameId>,
+    /// Members that are defined outside of their class with `__host__`, by the names of the class and of the member; the
+    /// class is [`NameId::NONE`] if it is not known.
+    defined_for_the_host: FxHashSet<(NameId, NameId)>,
     /// Names of explicit specialisations that say `__host__`.
     specialized_for_the_host: FxHashSet<NameId>,
+}
+
+impl Functions {
+    /// True if a definition outside of its class may give the function `d` to the host, too.
+    fn may_be_defined_for_the_host(&self, unit: &Unit<'_>, d: &Decl) -> bool {
+        let class = unit.items.scopes[d.scope].name;
+        [class, NameId::NONE].iter().any(|&class| self.defined_for_the_host.contains(&(class, d.name)))
+    }
 }
 
 pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
     let mut out = Functions::default();
     let plain = |d: &Decl| d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && d.name.is_some();
-    for (_, d) in unit.items.decls.iter() {
+    for (id, d) in unit.items.decls.iter() {
         let spaces = d.attrs & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
         if plain(d) && (spaces == AttrSet::DEVICE || spaces == AttrSet::GLOBAL) {
             out.by_name.entry(d.name).or_default();
@@ -39,7 +48,11 @@ pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
             if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
                 out.specialized_for_the_host.insert(d.name);
             } else if d.specifiers.contains(Specifiers::QUALIFIED) {
-                out.defined_for_the_host.insert(d.name);
+                let scope = unit.items.declarator(id).and_then(|c| {
+                    unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first)
+                });
+                let class = scope.map_or(NameId::NONE, |scope| unit.items.scopes[scope].name);
+                out.defined_for_the_host.insert((class, d.name));
             }
         }
     }
@@ -105,7 +118,7 @@ pub(super) fn entity_callee(
     }
     let for_the_host = in_class.is_none()
         && decls().any(|d| {
-            functions.defined_for_the_host.contains(&d.name)
+            functions.may_be_defined_for_the_host(unit, d)
                 || !certain && functions.specialized_for_the_host.contains(&d.name)
         });
     if for_the_host && !specialized {

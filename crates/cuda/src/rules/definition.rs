@@ -10,6 +10,7 @@ use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Lookup, NameKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{known, Tok, TokenKind};
+use cufront_names::visit_tokens;
 use cufront_sema::{Sema, SemaOptions};
 use cufront_types::TypeId;
 
@@ -24,6 +25,7 @@ const NO_NEW_ENTITY: Specifiers = Specifiers::EXPLICIT_INSTANTIATION
     .union(Specifiers::FRIEND);
 
 pub(super) fn check(unit: &mut Unit<'_>) {
+    linkage_specifications(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
@@ -195,5 +197,46 @@ fn template_with_c_linkage(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     let keyword = unit.items.heads[d.head].keyword;
-    unit.diagnostics.say(unit.lexed.tokens.start(keyword), say::TemplateWithCLinkage);
+    // behind the head it is not allowed
+    if !(d.specifiers.contains(Specifiers::LINKAGE_DIRECT) && d.first == keyword) {
+        unit.diagnostics.say(unit.lexed.tokens.start(keyword), say::TemplateWithCLinkage);
+    }
+}
+
+/// A linkage-specification stands in a namespace ([dcl.link]/4), in front of a whole declaration.
+fn linkage_specifications(unit: &mut Unit<'_>) {
+    let t = &unit.lexed.tokens;
+    let words: Vec<Tok> = unit
+        .user
+        .of_kind(unit.lexed, TokenKind::Extern)
+        .filter(|word| t.kind(word.next()) == TokenKind::StringLiteral)
+        .collect();
+    if words.is_empty() {
+        return;
+    }
+    // behind a template-head
+    let mut refused: Vec<Tok> = Vec::new();
+    for (_, d) in unit.items.decls.iter() {
+        if d.specifiers.contains(Specifiers::LINKAGE_DIRECT)
+            && d.head.is_some()
+            && unit.user.contains(d.first)
+        {
+            let head = &unit.items.heads[d.head];
+            let first = words.partition_point(|&word| word < head.close);
+            refused.extend(words.get(first).filter(|&&word| d.first == head.keyword && word < d.name_tok));
+        }
+    }
+    visit_tokens(unit.lexed, unit.items, &words, &mut |items, word, scope| {
+        if matches!(
+            items.scopes[items.skip_template_parameters(scope)].kind,
+            ScopeKind::Block | ScopeKind::Class
+        ) {
+            refused.push(word);
+        }
+    });
+    refused.sort_unstable();
+    refused.dedup();
+    for word in refused {
+        unit.diagnostics.say(t.start(word), say::LinkageNotAllowed);
+    }
 }

@@ -4,7 +4,7 @@
 
 use super::{physical, quoted, words};
 use crate::input::Input;
-use cufront_elaborate::{BodyReport, Category, Elaborator, Place};
+use cufront_elaborate::{BodyReport, Category, Elaborator, Place, MAX_INSTANTIATION_DEPTH};
 use cufront_items::{DeclId, DeclKind, Items, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_options::{CxxStandard, Settings};
@@ -54,17 +54,20 @@ pub fn dump_il(input: impl Into<Input>, settings: &Settings, system_headers: boo
             if let Some(report) = dump.elaborator.body(decl) {
                 dump.body(&report, Some(decl));
                 if !dump.elaborator.is_templated_definition(decl) {
-                    called.extend(report.calls.iter().map(|c| c.function));
+                    called.extend(report.calls.iter().map(|c| (c.function, 0)));
                 }
             }
         }
-        while let Some(function) = called.pop_front() {
+        while let Some((function, depth)) = called.pop_front() {
             if function.is_none() || !known.insert(function) || !dump.is_made(function) {
                 continue;
             }
             if let Some(report) = dump.elaborator.body_of(function) {
                 dump.body(&report, None);
-                called.extend(report.calls.iter().map(|c| c.function));
+                // templates may call instances without end
+                if depth < MAX_INSTANTIATION_DEPTH {
+                    called.extend(report.calls.iter().map(|c| (c.function, depth + 1)));
+                }
             }
         }
     })

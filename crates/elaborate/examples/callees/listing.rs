@@ -3,7 +3,9 @@
 #[path = "../asserts/user.rs"]
 mod user;
 
-use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator, Place, Variant};
+use cufront_elaborate::{
+    BodyReport, CallSite, Certainty, Elaborator, Place, Variant, MAX_INSTANTIATION_DEPTH,
+};
 use cufront_items::{DeclId, Items, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::{EntityId, Fail};
@@ -25,6 +27,7 @@ pub(crate) fn listing(
         root: root.map(str::to_owned),
         dump,
         queue: VecDeque::new(),
+        depth: 0,
         known: HashSet::new(),
         told: HashSet::new(),
         out: String::new(),
@@ -32,7 +35,8 @@ pub(crate) fn listing(
     for decl in decls {
         judge.definition(decl);
     }
-    while let Some(function) = judge.queue.pop_front() {
+    while let Some((function, depth)) = judge.queue.pop_front() {
+        judge.depth = depth;
         if let Some(report) = judge.elaborator.body_of(function) {
             judge.tell(&report, false);
         }
@@ -45,7 +49,9 @@ struct Judge<'a> {
     elaborator: Elaborator<'a>,
     root: Option<String>,
     dump: bool,
-    queue: VecDeque<EntityId>,
+    /// Functions to be looked into, and how many calls of instances led there.
+    queue: VecDeque<(EntityId, u32)>,
+    depth: u32,
     known: HashSet<EntityId>,
     out: String,
     /// Functions by symbol.
@@ -92,7 +98,7 @@ impl Judge<'_> {
         }
         let mut by_function: BTreeMap<EntityId, Vec<CallSite>> = BTreeMap::new();
         by_function.entry(report.function).or_default();
-        for &call in &report.calls {
+        for &call in report.calls.iter().chain(&report.ends) {
             if !call.evaluated {
                 continue;
             }
@@ -164,8 +170,9 @@ impl Judge<'_> {
             let user = self.elaborator.origin(f).is_some_and(|decl| {
                 user::is_user(self.lexed, self.root.as_deref(), self.elaborator.items().decls[decl].first)
             });
-            if user {
-                self.queue.push_back(f);
+            // templates may call instances without end
+            if user && self.depth < MAX_INSTANTIATION_DEPTH {
+                self.queue.push_back((f, self.depth + 1));
             }
         }
     }

@@ -41,7 +41,7 @@ impl Elaborator<'_> {
             Some(n) => Some(self.initialization(n, Ty::SIZE, context)?),
             None => None,
         };
-        let init = self.new_initialization(element, array, arguments, e.node, context)?;
+        let init = self.new_initialization(element, count, arguments, e.node, context)?;
         let deallocation = match (init, placement.is_empty()) {
             (Some(_), true) => self.deallocation_function(
                 if array { Operator::DeleteArray } else { Operator::Delete },
@@ -63,20 +63,22 @@ impl Elaborator<'_> {
     fn new_initialization(
         &mut self,
         element: Ty,
-        array: bool,
+        count: Option<ExprId>,
         arguments: Vec<ExprId>,
         node: NodeId,
         context: Context,
     ) -> Res<Option<ExprId>> {
         let initializer = self.last_child(node).filter(|&i| !self.is_absent(i));
         let braced = initializer.is_some_and(|i| self.kind_of(i) == NodeKind::BracedList);
-        if array {
+        if let Some(count) = count {
             let mut list = Vec::new();
             for a in arguments {
                 list.push(self.initialization(a, element, context)?);
             }
             // the elements that no initializer stands for
+            let written = self.constant_number(count).is_some_and(|n| n <= list.len() as i128);
             let rest = match initializer {
+                Some(_) if written => None,
                 Some(_) => Some(self.value_initialized(element, node, context)?),
                 None => self.default_initialized(element, node, context)?,
             };

@@ -116,7 +116,9 @@ impl Elaborator<'_> {
         if let Some(&(_, m)) = given.iter().find(|g| g.0 == class) {
             // a delegating constructor
             let init = self.written_initialization(own, m, context)?;
-            let kind = StmtKind::Member { entity: class, init: Some(init), destructor: EntityId::NONE };
+            // the object is whole from here on
+            let destructor = self.destructor_of(own, m)?;
+            let kind = StmtKind::Member { entity: class, init: Some(init), destructor };
             list.push(self.statement_at(kind, m));
             return Ok(list);
         }
@@ -134,14 +136,15 @@ impl Elaborator<'_> {
             }
             return Ok(list);
         }
-        for base in &info.bases {
-            let ty = self.type_of_class(base.class);
-            let init = match given.iter().find(|g| g.0 == base.class) {
+        let (virtual_bases, bases) = self.bases_of_object(class)?;
+        for base in virtual_bases.into_iter().chain(bases) {
+            let ty = self.type_of_class(base);
+            let init = match given.iter().find(|g| g.0 == base) {
                 Some(&(_, m)) => Some(self.written_initialization(ty, m, context)?),
                 None => self.default_initialized(ty, body, context)?,
             };
             let destructor = self.destructor_of(ty, body)?;
-            let kind = StmtKind::Member { entity: base.class, init, destructor };
+            let kind = StmtKind::Member { entity: base, init, destructor };
             list.push(self.statement_at(kind, body));
         }
         for field in self.fields(class)? {
@@ -234,23 +237,49 @@ impl Elaborator<'_> {
         }
         let Some(info) = self.complete_class(class)? else { return Ok(list) };
         let info = self.program.classes[info].clone();
+        let (virtual_bases, bases) = self.bases_of_object(class)?;
         if !info.is_union {
-            for field in self.fields(class)?.into_iter().rev() {
-                let ty = self.type_of(field)?;
+            let base = |e: &EntityId| bases.contains(e) || virtual_bases.contains(e);
+            let members = self.subobjects(class)?.into_iter().filter(|m| !base(&m.0));
+            for (field, ty) in members.rev() {
                 let destructor = self.destructor_of(ty, body)?;
                 if destructor.is_some() {
                     list.push(self.statement_at(StmtKind::End { entity: field, destructor }, body));
                 }
             }
         }
-        for base in info.bases.iter().rev() {
-            let ty = self.type_of_class(base.class);
+        // virtual bases behind all others
+        for base in bases.into_iter().rev().chain(virtual_bases.into_iter().rev()) {
+            let ty = self.type_of_class(base);
             let destructor = self.destructor_of(ty, body)?;
             if destructor.is_some() {
-                list.push(self.statement_at(StmtKind::End { entity: base.class, destructor }, body));
+                list.push(self.statement_at(StmtKind::End { entity: base, destructor }, body));
             }
         }
         Ok(list)
+    }
+
+    /// The virtual bases of a complete object, in the order of their initialisation ([class.base.init]/13.1), and its
+    /// other direct bases.
+    fn bases_of_object(&mut self, class: EntityId) -> Res<(Vec<EntityId>, Vec<EntityId>)> {
+        let mut virtual_bases = Vec::new();
+        self.add_virtual_bases(class, &mut virtual_bases)?;
+        let Some(info) = self.complete_class(class)? else { return Ok((virtual_bases, Vec::new())) };
+        let bases = self.program.classes[info].bases.iter().filter(|b| !b.is_virtual).map(|b| b.class);
+        let bases = bases.collect();
+        Ok((virtual_bases, bases))
+    }
+
+    /// Depth first, from the left to the right.
+    fn add_virtual_bases(&mut self, class: EntityId, list: &mut Vec<EntityId>) -> Res<()> {
+        let Some(info) = self.complete_class(class)? else { return Ok(()) };
+        for base in self.program.classes[info].bases.clone() {
+            stacker::maybe_grow(128 * 1024, 4 << 20, || self.add_virtual_bases(base.class, list))?;
+            if base.is_virtual && !list.contains(&base.class) {
+                list.push(base.class);
+            }
+        }
+        Ok(())
     }
 
     /// What an implicitly defined or defaulted function does; `None` for other functions.
@@ -353,9 +382,10 @@ impl Elaborator<'_> {
         }
         let Some(info) = self.complete_class(class)? else { return Ok(list) };
         let info = self.program.classes[info].clone();
-        for base in &info.bases {
-            let ty = self.type_of_class(base.class);
-            list.push((base.class, ty));
+        let (virtual_bases, bases) = self.bases_of_object(class)?;
+        for base in virtual_bases.into_iter().chain(bases) {
+            let ty = self.type_of_class(base);
+            list.push((base, ty));
         }
         if info.is_union {
             return Ok(list);

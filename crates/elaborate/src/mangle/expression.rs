@@ -6,7 +6,7 @@ use crate::lookup::{Filter, Found};
 use crate::Context;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Arg, EntityKind, Gap, Res, Signature, Slot};
+use cufront_program::{Arg, EntityKind, Gap, Res, Signature, Slot, TypeKind};
 
 impl Mangler<'_, '_> {
     /// The expression of a canonical dependent expression.
@@ -94,7 +94,17 @@ impl Mangler<'_, '_> {
             }
             NodeKind::SizeofPack => {
                 self.out.extend_from_slice(b"sZ");
-                self.expressions(&children, context)
+                let Some(&pack) = children.last() else { return self.elaborator.gap(Gap::Tree, node) };
+                let found = self.elaborator.named(pack, context, Filter::Any)?.found;
+                let Found::Type(ty) = found else { return self.expression(pack, context) };
+                match *self.elaborator.program.types.kind(ty) {
+                    // no component for g++
+                    TypeKind::Parameter { level, index, .. } => {
+                        self.template_parameter(level, index);
+                        Ok(())
+                    }
+                    _ => self.ty(ty),
+                }
             }
             NodeKind::UnaryKeyword => {
                 let Some(&operand) = children.last() else { return self.elaborator.gap(Gap::Tree, node) };
@@ -251,24 +261,8 @@ impl Mangler<'_, '_> {
                 let [prefix, last] = children[..] else { return self.elaborator.gap(Gap::Tree, node) };
                 use crate::names::Scope;
                 match self.elaborator.nested_name(prefix, context)? {
-                    Scope::Namespace(scope) => {
-                        let owner = self.elaborator.items().scopes[scope].owner;
-                        if owner.is_some() {
-                            let env = cufront_program::EnvId::NONE;
-                            let namespace = self.elaborator.entity_of(owner, env)?;
-                            self.out.extend_from_slice(b"sr");
-                            if self.is_std(namespace) {
-                                self.out.extend_from_slice(b"St");
-                            } else {
-                                self.out.push(b'N');
-                                self.prefix(namespace)?;
-                                self.out.push(b'E');
-                            }
-                        } else {
-                            self.out.extend_from_slice(b"gs");
-                        }
-                        self.written_name(last, context)
-                    }
+                    // g++ has looked the name up and forgotten the namespace
+                    Scope::Namespace(_) => self.written_name(last, context),
                     Scope::Class(class) => {
                         let ty = self.elaborator.type_of_class(class);
                         self.out.extend_from_slice(b"sr");

@@ -21,8 +21,8 @@ mod ty;
 use crate::{Context, Elaborator};
 use cufront_base::Name;
 use cufront_items::{NameKind, ScopeKind, Specifiers};
-use cufront_lex::TokenKind;
-use cufront_program::{EntityId, EntityKind, Fail, FunctionType, Gap, Res};
+use cufront_lex::{Tok, TokenKind};
+use cufront_program::{EntityId, EntityKind, Fail, FunctionType, Gap, Res, Slot};
 use rustc_hash::FxHashMap;
 use substitution::Component;
 
@@ -98,6 +98,9 @@ impl<'a> Elaborator<'a> {
         if e.decl.is_none() || e.args.is_some() || e.name.is_none() {
             return None;
         }
+        if let Some(label) = self.asm_label(entity) {
+            return Some(label);
+        }
         let spelled = self.lexed.names.spelling(e.name).to_vec();
         let global = e.owner == Self::GLOBAL;
         let specifiers = self.items().decls[e.decl].specifiers;
@@ -110,6 +113,39 @@ impl<'a> Elaborator<'a> {
             EntityKind::Variable if global && !specifiers.contains(Specifiers::STATIC) => Some(spelled),
             _ => None,
         }
+    }
+
+    /// The symbol that a declaration gives itself: `int f() __asm__("g");`.
+    fn asm_label(&self, entity: EntityId) -> Option<Vec<u8>> {
+        let group = self.redeclarations.get(&entity).into_iter().flatten();
+        let decls = std::iter::once(entity).chain(group.copied()).map(|f| self.program.entity(f).decl);
+        decls.filter(|d| d.is_some()).find_map(|decl| {
+            let d = &self.items().decls[decl];
+            if d.name_tok.is_none() || d.specifiers.contains(Specifiers::DEFINITION) {
+                return None;
+            }
+            let t = &self.lexed.tokens;
+            let mut at = d.name_tok;
+            while at < d.last && t.kind(at) != TokenKind::Asm {
+                // an initializer or body is behind it
+                if matches!(t.kind(at), TokenKind::LBrace | TokenKind::Assign) {
+                    return None;
+                }
+                at = at.next();
+            }
+            let open = at.next();
+            if at >= d.last || t.kind(open) != TokenKind::LParen {
+                return None;
+            }
+            let mut label = Vec::new();
+            for i in open.0..t.partner(open).0 {
+                if t.kind(Tok(i)) == TokenKind::StringLiteral {
+                    let text = self.lexed.spelling(Tok(i));
+                    label.extend_from_slice(text.get(1..text.len().saturating_sub(1)).unwrap_or_default());
+                }
+            }
+            Some(label)
+        })
     }
 
     /// True for a function or variable that one of its declarations gives C linkage ([dcl.link]).
@@ -138,21 +174,28 @@ impl<'a> Elaborator<'a> {
         false
     }
 
-    /// True for what internal linkage names with an `L`: static functions and variables at namespace scope.
+    /// True for what internal linkage names with an `L`: static functions and variables at namespace scope, and
+    /// constants there.
     fn is_internal(&self, entity: EntityId) -> bool {
         let e = self.program.entity(entity);
-        let decl = e.decl;
-        // g++ gives instances of static templates the names of others
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
         if decl.is_none()
-            || e.pattern.is_some()
             || self.program.is_template(entity)
             || !matches!(e.kind, EntityKind::Function | EntityKind::Variable)
+            || self.program.entity(e.owner).kind != EntityKind::Namespace
         {
             return false;
         }
-        let owner = self.program.entity(e.owner);
-        if owner.kind != EntityKind::Namespace || owner.owner.is_some() && owner.name.is_none() {
-            return false;
+        if e.kind == EntityKind::Variable && e.pattern.is_none() {
+            let specifiers = self.items().decls[decl].specifiers;
+            let constant = match e.ty {
+                Slot::Done(ty) => self.program.types.is_const(ty),
+                _ => false,
+            };
+            let elsewhere = Specifiers::EXTERN | Specifiers::INLINE;
+            if constant && !specifiers.intersects(elsewhere) && self.items().decls[decl].previous.is_none() {
+                return true;
+            }
         }
         let mut at = decl;
         while at.is_some() {

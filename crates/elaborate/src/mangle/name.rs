@@ -83,6 +83,10 @@ impl Mangler<'_, '_> {
         if std {
             self.out.extend_from_slice(b"St");
         }
+        // g++ names the template of an instance here, and a template has no linkage for it
+        if self.elaborator.program.entity(entity).args.is_some() {
+            return self.unqualified_as(entity, Some(tags), false);
+        }
         self.unqualified(entity, Some(tags))
     }
 
@@ -182,8 +186,14 @@ impl Mangler<'_, '_> {
 
     /// `<unqualified-name>` with ABI tags: those given, or the entity's own.
     pub(super) fn unqualified(&mut self, entity: EntityId, tags: Option<&[Vec<u8>]>) -> Res<()> {
+        let internal = self.elaborator.is_internal(entity);
+        self.unqualified_as(entity, tags, internal)
+    }
+
+    /// The same; `internal` has an `L` in front, as what has internal linkage.
+    fn unqualified_as(&mut self, entity: EntityId, tags: Option<&[Vec<u8>]>, internal: bool) -> Res<()> {
         let e = self.elaborator.program.entity(entity).clone();
-        if self.elaborator.is_internal(entity) {
+        if internal {
             self.out.push(b'L');
         }
         match (e.kind, e.name_kind) {

@@ -13,6 +13,8 @@ pub(super) enum Component {
     Entity(EntityId),
     /// The type of a member function, which g++ tells apart by class.
     MemberFunction(Ty, Ty),
+    /// A type parameter, which g++ tells apart by its place in its own head alone.
+    TypeParameter(u16),
     /// A template template parameter.
     Parameter(u16, u16),
 }

@@ -33,6 +33,9 @@ impl Mangler<'_, '_> {
                 self.out.extend_from_slice(b"Dc");
                 Ok(())
             }
+            TypeKind::Parameter { index, .. } => {
+                self.component(Component::TypeParameter(index), |m| m.new_type(ty))
+            }
             _ => self.component(Component::Type(ty), |m| m.new_type(ty)),
         }
     }
