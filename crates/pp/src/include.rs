@@ -59,15 +59,17 @@ impl Once {
         }
     }
 
-    fn has(&self, source: &SourceFile) -> bool {
+    /// True if it is one of them, or with `alike` a file of the same second and text.
+    fn has(&self, source: &SourceFile, alike: bool) -> bool {
         if self.identities.is_empty() {
             return false;
         }
         self.identities.contains(&source.identity)
-            || self
-                .alike
-                .get(&Self::key(source))
-                .is_some_and(|list| list.iter().any(|o| o.text == source.text))
+            || alike
+                && self
+                    .alike
+                    .get(&Self::key(source))
+                    .is_some_and(|list| list.iter().any(|o| o.text == source.text))
     }
 
     fn key(source: &SourceFile) -> (Option<u64>, usize) {
@@ -392,7 +394,8 @@ impl Unit<'_> {
 
     /// True for a file with `#pragma once` that was read. As for g++, one of the same second and text is the same.
     fn is_once(&self, source: &SourceFile) -> bool {
-        self.once.has(source)
+        // clang++ knows a file by its place on the disk alone
+        self.once.has(source, !self.print.by_file)
     }
 
     /// Begins to read a file.
@@ -457,7 +460,7 @@ impl Unit<'_> {
             if let Some(entry) = left.entry {
                 self.entries[entry as usize].guard = left.source.about.guard;
             }
-            if left.source.about.guard.is_some() || self.once.has(&left.source) {
+            if left.source.about.guard.is_some() || self.once.has(&left.source, false) {
                 self.files.release(&left.source, left.scanned);
             }
         }
