@@ -152,7 +152,11 @@ impl Elaborator<'_> {
         Ok(Some((tree, self.with_constness(context, declared.ty))))
     }
 
-    fn body_of_entity(&mut self, function: EntityId, root: &mut Option<NodeId>) -> Res<Option<StmtId>> {
+    pub(crate) fn body_of_entity(
+        &mut self,
+        function: EntityId,
+        root: &mut Option<NodeId>,
+    ) -> Res<Option<StmtId>> {
         if let Some((body, context)) = self.closure_body(function) {
             let ty = self.type_of(function)?;
             let declared = self.program.types.as_function(ty).map_or(Ty::NONE, |f| f.result);
@@ -202,7 +206,7 @@ impl Elaborator<'_> {
 
     /// The declarations of a function that may define it: in its class or namespace, and of a member those outside of
     /// the class with its name.
-    fn definitions_of(&mut self, function: EntityId) -> Res<Vec<DeclId>> {
+    pub(crate) fn definitions_of(&mut self, function: EntityId) -> Res<Vec<DeclId>> {
         let own = self.program.entity(function).decl;
         let mut list = vec![own];
         let group = self.redeclarations.get(&function).cloned().unwrap_or_default();

@@ -1,7 +1,6 @@
 //! What of a body an implementation need not execute: ways that a constant condition closes, what stands behind a jump,
 //! and objects that it can make while the program is translated ([expr.const], [basic.start.static]/3).
 
-use crate::constant::Frame;
 use crate::il::{Category, ConversionKind, ExprKind, Operator, Place, StmtKind};
 use crate::{Elaborator, ExprId, StmtId};
 use cufront_items::Specifiers;
@@ -76,9 +75,13 @@ impl Elaborator<'_> {
     /// The value of an expression that a compiler knows.
     pub(crate) fn constant_number(&mut self, e: ExprId) -> Option<i128> {
         let outer = std::mem::take(&mut self.steps);
-        let value = self.evaluate(e, &mut Frame::default());
+        let value = self.evaluate(e);
         self.steps = outer;
-        value.ok().flatten()
+        match value {
+            Ok(value) => value,
+            Err(fail) if fail.is_gap() => self.completed_integer(e),
+            Err(_) => None,
+        }
     }
 
     /// A comparison that the limits of an unsigned type decide: `n > max`, `n < 0`.

@@ -123,8 +123,36 @@ impl Elaborator<'_> {
                     node,
                 ));
             }
+            if let Some(f) = self.explicit_conversion_to(arg, ty)? {
+                return Ok(self.push(
+                    ExprKind::Construct { constructor: f, operands: args.to_vec() },
+                    ty,
+                    Category::PRValue,
+                    node,
+                ));
+            }
         }
         self.ill_formed(node)
+    }
+
+    /// An explicit conversion function of an object to the class `ty` itself, which initialises directly
+    /// ([over.match.copy]/1.2).
+    pub(crate) fn explicit_conversion_to(&mut self, arg: ExprId, ty: Ty) -> Res<Option<EntityId>> {
+        let source = self.ty(arg);
+        let Some(class) = self.program.types.as_class(source).filter(|_| source.is_some()) else {
+            return Ok(None);
+        };
+        for f in self.conversion_functions_to(class, ty.bare())? {
+            let Some(result) = self.result_of(f)? else { continue };
+            let value = self.program.types.referred(result);
+            if self.program.types.as_class(value) == self.program.types.as_class(ty)
+                && self.is_explicit_function(f)?
+                && self.object_conversion(arg, f)?.is_some()
+            {
+                return Ok(Some(f));
+            }
+        }
+        Ok(None)
     }
 
     fn constructed(&mut self, constructor: EntityId, ty: Ty, args: Vec<ExprId>, node: NodeId) -> Res<ExprId> {

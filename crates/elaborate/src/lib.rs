@@ -35,6 +35,7 @@ mod class;
 mod complete;
 mod concept;
 mod constant;
+mod constant_argument;
 mod constraint;
 mod context;
 mod convert;
@@ -45,6 +46,9 @@ mod deduce_call;
 mod deduce_class;
 mod describe;
 mod entity;
+mod enumeration;
+mod evaluate;
+mod exception;
 mod expression;
 mod folded;
 mod il;
@@ -64,7 +68,6 @@ mod overload;
 mod overriding;
 mod pack;
 mod query;
-mod run;
 mod signature;
 mod special;
 mod specialize_function;
@@ -225,13 +228,22 @@ pub struct Elaborator<'a> {
     pub(crate) open_enumerators: FxHashMap<EntityId, FxHashMap<EntityId, (Ty, u32)>>,
     /// Functions that the compilers declare.
     pub(crate) builtin_set: FxHashSet<EntityId>,
-    /// Expressions of constexpr functions that were run, and the declarations in them that are elaborated.
-    pub(crate) run_expressions: FxHashMap<(NodeId, EnvId, u32), ExprId>,
-    pub(crate) run_declarations: FxHashSet<(NodeId, EnvId, u32)>,
     /// How special operations are done on classes.
     pub(crate) manners: FxHashMap<(EntityId, operation::Operation), cufront_program::Res<operation::Manner>>,
     /// Layouts of classes: size and alignment in bytes.
     pub(crate) layouts: FxHashMap<EntityId, layout_class::ClassLayout>,
+    /// Values of variables with static storage duration that are objects.
+    pub(crate) constant_objects: FxHashMap<EntityId, cufront_program::Res<evaluate::Value>>,
+    /// Functions that constant evaluation runs.
+    pub(crate) runnables: FxHashMap<EntityId, cufront_program::Res<evaluate::Runnable>>,
+    /// Variables of blocks that are declared `constexpr`.
+    pub(crate) constexpr_locals: FxHashSet<EntityId>,
+    /// Using-declarations whose qualifiers are being looked up, by the class.
+    pub(crate) open_usings: FxHashSet<(DeclId, EntityId)>,
+    /// `if constexpr` outside of templates, whose branches are both elaborated, and which one is taken.
+    pub(crate) known_branches: FxHashMap<NodeId, bool>,
+    /// `if constexpr` of which it is not known which branch is taken.
+    pub(crate) unknown_branches: FxHashSet<NodeId>,
     /// The places of `#pragma pack`, and what each says.
     pub(crate) packs: Option<Vec<(u32, u64)>>,
     /// Values of constant variables.
@@ -308,10 +320,14 @@ impl<'a> Elaborator<'a> {
             local_initializers: FxHashMap::default(),
             open_enumerators: FxHashMap::default(),
             builtin_set: FxHashSet::default(),
-            run_expressions: FxHashMap::default(),
-            run_declarations: FxHashSet::default(),
             manners: FxHashMap::default(),
             layouts: FxHashMap::default(),
+            constant_objects: FxHashMap::default(),
+            runnables: FxHashMap::default(),
+            constexpr_locals: FxHashSet::default(),
+            open_usings: FxHashSet::default(),
+            known_branches: FxHashMap::default(),
+            unknown_branches: FxHashSet::default(),
             packs: None,
             values: FxHashMap::default(),
         };

@@ -219,6 +219,62 @@ fn units_of(c: char, ty: Builtin) -> u64 {
     }
 }
 
+/// The value of a floating-point literal in decimal.
+pub(crate) fn floating_value(text: &[u8]) -> Option<f64> {
+    let digits: String = text.iter().filter(|&&b| b != b'\'').map(|&b| char::from(b)).collect();
+    if digits.starts_with("0x") || digits.starts_with("0X") {
+        return None;
+    }
+    digits.trim_end_matches(['f', 'F', 'l', 'L']).parse().ok()
+}
+
+/// The characters of one string literal of `char`, without the zero at its end. `None` for other character types and
+/// escapes that are not understood.
+pub(crate) fn characters(text: &[u8]) -> Option<Vec<i128>> {
+    if let Some(raw) = text.strip_prefix(b"R\"") {
+        let open = raw.iter().position(|&b| b == b'(')?;
+        let inner = raw.get(open + 1..raw.len().checked_sub(open + 2)?)?;
+        return Some(inner.iter().map(|&b| Builtin::Char.wrap(i128::from(b))).collect());
+    }
+    let body = text.strip_prefix(b"\"")?.strip_suffix(b"\"")?;
+    let mut list = Vec::new();
+    let mut i = 0;
+    while let Some(&b) = body.get(i) {
+        i += 1;
+        if b != b'\\' {
+            list.push(Builtin::Char.wrap(i128::from(b)));
+            continue;
+        }
+        let escape = *body.get(i)?;
+        i += 1;
+        let simple = match escape {
+            b'n' => 10,
+            b't' => 9,
+            b'r' => 13,
+            b'a' => 7,
+            b'b' => 8,
+            b'f' => 12,
+            b'v' => 11,
+            b'e' => 27,
+            b'\\' | b'"' | b'\'' | b'?' => escape,
+            b'0'..=b'7' | b'x' => {
+                let (radix, most) = if escape == b'x' { (16, usize::MAX) } else { (8, 3) };
+                let first = if escape == b'x' { i } else { i - 1 };
+                let count =
+                    body[first..].iter().take(most).take_while(|&&b| char::from(b).is_digit(radix)).count();
+                let digits = std::str::from_utf8(body.get(first..first + count)?).ok()?;
+                let value = i128::from_str_radix(digits, radix).ok()?;
+                i = first + count;
+                list.push(Builtin::Char.wrap(value));
+                continue;
+            }
+            _ => return None,
+        };
+        list.push(i128::from(simple));
+    }
+    Some(list)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -567,7 +567,13 @@ impl Elaborator<'_> {
             return self.gap(Gap::Declaration, node);
         }
         let context = Context { this: class, ..Context::of_env(env) };
-        let Some(scopes) = self.using_scopes(node, parts[0], context)? else {
+        // its own qualifier does not find it: `using A::B::B;`
+        if !self.open_usings.insert((decl, class)) {
+            return Ok(Vec::new());
+        }
+        let scopes = self.using_scopes(node, parts[0], context);
+        self.open_usings.remove(&(decl, class));
+        let Some(scopes) = scopes? else {
             return Ok(vec![Hit { decl, class, entity: EntityId::NONE }]);
         };
         let mut hits = Vec::new();

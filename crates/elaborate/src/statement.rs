@@ -316,6 +316,14 @@ impl Elaborator<'_> {
             }
             if constexpr {
                 made = None;
+                match known {
+                    Some(value) => {
+                        self.known_branches.insert(node, value != 0);
+                    }
+                    None => {
+                        self.unknown_branches.insert(node);
+                    }
+                }
             }
         }
         // `if constexpr`, `if consteval`, `if !consteval`
@@ -618,6 +626,9 @@ impl Elaborator<'_> {
             self.static_locals.insert(entity);
         }
         let constexpr = self.has_specifier(specifiers, TokenKind::Constexpr);
+        if constexpr {
+            self.constexpr_locals.insert(entity);
+        }
         let ty = if constexpr && !self.has_placeholder(ty) { self.program.types.constant(ty) } else { ty };
         self.program.entities[entity].ty =
             if self.has_placeholder(ty) { Slot::InProgress } else { Slot::Done(ty) };

@@ -46,6 +46,9 @@ impl Elaborator<'_> {
         for node in self.children(list) {
             if self.kind_of(node) == NodeKind::PackExpansion {
                 let Some(pattern) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
+                if self.integer_pack(pattern, context, &mut args)? {
+                    continue;
+                }
                 match self.expansions(pattern, context)? {
                     Some(elements) => {
                         for inner in elements {
@@ -63,6 +66,31 @@ impl Elaborator<'_> {
             args.push(self.written_argument(node, context)?);
         }
         Ok(args)
+    }
+
+    /// Adds the arguments of `__integer_pack(n)...`, the numbers below n (GNU); false for other patterns.
+    fn integer_pack(&mut self, pattern: NodeId, context: Context, args: &mut Vec<Arg>) -> Res<bool> {
+        let children = self.children(pattern);
+        let (NodeKind::TraitCall, &[count]) = (self.kind_of(pattern), &children[..]) else {
+            return Ok(false);
+        };
+        if self.lexed.spelling(self.node(pattern).main) != b"__integer_pack" {
+            return Ok(false);
+        }
+        let e = self.expression(count, context.unevaluated())?;
+        match self.evaluate_in(e, count, context)? {
+            Some(n) if (0..1 << 20).contains(&n) => {
+                let ty = self.ty(e).bare();
+                args.extend((0..n).map(|value| Arg::Value { ty, value }));
+            }
+            Some(_) => return self.ill_formed(pattern),
+            None => {
+                let inner = Arg::Expression(self.signature_of(pattern, context)?);
+                let inner = self.program.args.list(&[inner]);
+                args.push(Arg::Expansion(inner));
+            }
+        }
+        Ok(true)
     }
 
     /// One argument as written: a type, a template, or a constant expression.
@@ -392,9 +420,6 @@ impl Elaborator<'_> {
                 if self.program.types.as_pointer(from).is_some()
                     || self.program.types.as_builtin(from) == Some(Builtin::NullPointer)
                 {
-                    return self.ill_formed(node);
-                }
-                if b == Builtin::Bool && from.bare() != Ty::BOOL && value != 0 && value != 1 {
                     return self.ill_formed(node);
                 }
                 // a scoped enumeration converts to nothing

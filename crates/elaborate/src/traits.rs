@@ -307,7 +307,8 @@ impl Elaborator<'_> {
         let operands: Vec<ExprId> = args.iter().map(|&t| self.declval(t, node)).collect();
         if let Some(class) = self.program.types.as_class(to) {
             if self.complete_class(class)?.is_none() {
-                return self.ill_formed(node);
+                // g++ does not always mind
+                return self.gap(Gap::BuiltinTrait, node);
             }
             if self.is_abstract(class)? {
                 return Ok(Manner::IMPOSSIBLE);
@@ -322,6 +323,15 @@ impl Elaborator<'_> {
                         && self.fits_aggregate(class, &operands, context)? =>
                 {
                     Manner { trivial: false, nothrow: false, ..Manner::FREE }
+                }
+                Resolution::None if operands.len() == 1 => {
+                    match self.explicit_conversion_to(operands[0], to)? {
+                        Some(f) => {
+                            let nothrow = self.is_noexcept_function(f)?;
+                            Manner { possible: true, trivial: false, nothrow }
+                        }
+                        None => Manner::IMPOSSIBLE,
+                    }
                 }
                 _ => Manner::IMPOSSIBLE,
             };

@@ -137,8 +137,8 @@ impl Unit<'_> {
         while place.is_none() {
             let Some(e) = self.expansions.get(from as usize) else { break };
             // for clang++, where the call ends
-            let at = self.ends.get(&from).copied().unwrap_or(e.at & !TOP);
-            place = (e.at & TOP != 0).then_some(at);
+            let end = self.ends.get(&from).copied();
+            place = end.or_else(|| (e.at & TOP != 0).then_some(e.at & !TOP));
             from = e.parent;
         }
         let file = self.reader().file as usize;

@@ -180,7 +180,7 @@ impl Unit<'_> {
         let line = r.line(at);
         let (name, system) = (r.name.clone(), r.system);
         let place = self.bases[r_file(&self.stack)].saturating_add(at);
-        self.print.directive_line(line, &name, system, words, place);
+        self.print.directive_line(line, &name, system, words, &[(0, place)]);
     }
 
     /// `predicate(answer)` of `#assert` and its like: the symbol, and the answer as spellings.

@@ -2,7 +2,6 @@
 
 use crate::files::{SourceFile, Unusable};
 use crate::host::Flavour;
-use crate::print::Printer;
 use crate::problem::Problem;
 use crate::symbols::sym;
 use crate::token::{flag, Kind, Token};
@@ -60,15 +59,17 @@ impl Once {
         }
     }
 
-    fn has(&self, source: &SourceFile) -> bool {
+    /// True if it is one of them, or with `alike` a file of the same second and text.
+    fn has(&self, source: &SourceFile, alike: bool) -> bool {
         if self.identities.is_empty() {
             return false;
         }
         self.identities.contains(&source.identity)
-            || self
-                .alike
-                .get(&Self::key(source))
-                .is_some_and(|list| list.iter().any(|o| o.text == source.text))
+            || alike
+                && self
+                    .alike
+                    .get(&Self::key(source))
+                    .is_some_and(|list| list.iter().any(|o| o.text == source.text))
     }
 
     fn key(source: &SourceFile) -> (Option<u64>, usize) {
@@ -77,36 +78,59 @@ impl Once {
     }
 }
 
-/// Folders by the names under which they were seen first: clang++ looks beside a file by that name.
+/// Names of folders and files as clang++ has them: a folder is named as it was seen first, a file as it was looked for
+/// last.
 #[derive(Default)]
-pub(crate) struct Folders {
-    /// With their slash, by any name.
-    names: FxHashMap<Vec<u8>, Vec<u8>>,
+pub(crate) struct SeenNames {
+    /// Folders with their slash, by any name.
+    folders: FxHashMap<Vec<u8>, Vec<u8>>,
     first: FxHashMap<(u64, u64), Vec<u8>>,
+    /// All paths under which files were found.
+    paths: FxHashSet<Vec<u8>>,
+    last: FxHashMap<(u64, u64), Arc<[u8]>>,
 }
 
-impl Folders {
+impl SeenNames {
     /// A file was found at `path`.
-    fn see(&mut self, path: &[u8], print: &Printer<'_>) {
-        if !print.by_file {
+    fn see(&mut self, path: &[u8], source: &SourceFile) {
+        if !self.paths.insert(path.to_vec()) {
             return;
         }
+        self.last.insert(source.identity, path.into());
         let slash = memchr::memrchr(b'/', path).map_or(0, |i| i + 1);
-        let folder = &path[..slash];
-        if folder.is_empty() || self.names.contains_key(folder) {
+        self.see_folder(&path[..slash]);
+    }
+
+    fn see_folder(&mut self, folder: &[u8]) {
+        if folder.is_empty() || self.folders.contains_key(folder) {
             return;
         }
         let Ok(about) = fs::metadata(Path::new(OsStr::from_bytes(folder))) else { return };
         let first = self.first.entry((about.dev(), about.ino())).or_insert_with(|| folder.to_vec());
-        self.names.insert(folder.to_vec(), first.clone());
+        self.folders.insert(folder.to_vec(), first.clone());
     }
 
-    fn name(&self, folder: &[u8]) -> Option<&[u8]> {
-        self.names.get(folder).map(Vec::as_slice)
+    fn folder(&self, folder: &[u8]) -> Option<&[u8]> {
+        self.folders.get(folder).map(Vec::as_slice)
+    }
+
+    /// The name of a file that is called `name` now, unless `#line` has called it so.
+    fn file(&self, name: &[u8], source: &SourceFile) -> Option<Arc<[u8]>> {
+        self.paths.contains(name).then(|| self.last.get(&source.identity).cloned()).flatten()
     }
 }
 
 impl Unit<'_> {
+    /// The folders of the list and the main file's have names before anything is read.
+    pub(crate) fn see_first(&mut self, main: &SourceFile) {
+        if self.print.by_file {
+            for folder in &self.search.folders {
+                self.seen.see_folder(&[&folder.path, &b"/"[..]].concat());
+            }
+            self.seen.see(&main.path, main);
+        }
+    }
+
     /// `#include` and its like, behind that word.
     pub(crate) fn include(&mut self, word: &Token) {
         let Some((header, at)) = self.header(word) else { return self.skip_line() };
@@ -268,7 +292,9 @@ impl Unit<'_> {
             |why: &str| Problem::BadInclude(String::from_utf8_lossy(path).into_owned(), why.to_owned());
         match self.files.get(path) {
             Ok(mut source) => {
-                self.folders.see(path, &self.print);
+                if self.print.by_file {
+                    self.seen.see(path, &source);
+                }
                 if system > 0 && !absolute {
                     if let Some(shorter) = self.shorter_path(path, source.link) {
                         source = self.files.alias(&source, &shorter).unwrap_or(source);
@@ -331,7 +357,7 @@ impl Unit<'_> {
             Some(r) => {
                 let slash = memchr::memrchr(b'/', &r.source.path).map_or(0, |i| i + 1);
                 let folder = &r.source.path[..slash];
-                self.folders.name(folder).unwrap_or(folder).to_vec()
+                self.seen.folder(folder).unwrap_or(folder).to_vec()
             }
             None => Vec::new(),
         }
@@ -368,12 +394,14 @@ impl Unit<'_> {
 
     /// True for a file with `#pragma once` that was read. As for g++, one of the same second and text is the same.
     fn is_once(&self, source: &SourceFile) -> bool {
-        self.once.has(source)
+        // clang++ knows a file by its place on the disk alone
+        self.once.has(source, !self.print.by_file)
     }
 
     /// Begins to read a file.
     pub(crate) fn enter(&mut self, source: Arc<SourceFile>, system: u8, next: Option<usize>) {
-        let name: Arc<[u8]> = source.path.as_slice().into();
+        let last = self.seen.file(&source.path, &source);
+        let name = last.unwrap_or_else(|| source.path.as_slice().into());
         let Some(file) = self.number(&source) else { return };
         self.print.marker(1, " 1", &name, system);
         self.push_reader(source, file, name, system, next);
@@ -432,11 +460,15 @@ impl Unit<'_> {
             if let Some(entry) = left.entry {
                 self.entries[entry as usize].guard = left.source.about.guard;
             }
-            if left.source.about.guard.is_some() || self.once.has(&left.source) {
+            if left.source.about.guard.is_some() || self.once.has(&left.source, false) {
                 self.files.release(&left.source, left.scanned);
             }
         }
+        let last = self.stack.last().and_then(|r| self.seen.file(&r.name, &r.source));
         let r = self.reader();
+        if let Some(last) = last {
+            r.name = last;
+        }
         let (name, system, commands) = (r.name.clone(), r.system, r.command_line);
         // the line behind the directive
         let line = if commands {

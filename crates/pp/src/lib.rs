@@ -153,7 +153,7 @@ fn view<'a>(
         entries: Vec::new(),
         beside_system: rustc_hash::FxHashMap::default(),
         canonical: rustc_hash::FxHashMap::default(),
-        folders: include::Folders::default(),
+        seen: include::SeenNames::default(),
         once: include::Once::default(),
         print,
         problems: problem::Problems::default(),
@@ -192,6 +192,7 @@ impl Unit<'_> {
                 return self.report_at(problem, 0);
             }
         };
+        self.see_first(&main);
         let Some(number) = self.number(&main) else { return };
         let name: std::sync::Arc<[u8]> = path.into();
         // before 11, g++ counted these lines from 1

@@ -162,7 +162,7 @@ impl Unit<'_> {
                 let string = tokens.iter().find(|t| t.kind == Kind::Str);
                 let text = string.map_or(&b""[..], |t| self.spelling(t));
                 let words = [b"#pragma message(", text, b")"].concat();
-                self.pragma_line(&words, line, word);
+                self.pragma_line(&words, &[(0, self.place(word))], line);
             }
             (sym::OMP, _) if clang => self.expanded_pragma(tokens, line, word),
             (sym::OMP, _) if self.options.host.iter().any(|o| o == "-fopenmp" || o == "-fopenmp-simd") => {
@@ -218,20 +218,26 @@ impl Unit<'_> {
 
     fn print_pragma(&mut self, tokens: &[Token], line: u32, word: &Token) {
         let mut words = b"#pragma ".to_vec();
+        let at = self.place(word);
+        // the `#` in front of the word; `_Pragma` has none
+        let hash = if self.spelling(word) == b"pragma" { at.saturating_sub(1) } else { at };
+        let mut places = vec![(0, hash), (1, at)];
         for (i, t) in tokens.iter().enumerate() {
             if i > 0 && t.has(flag::WHITE) {
                 words.push(b' ');
             }
+            if t.has(flag::TOP) {
+                places.push((words.len() as u32, self.place(t)));
+            }
             words.extend_from_slice(self.spelling(t));
         }
-        self.pragma_line(&words, line, word);
+        self.pragma_line(&words, &places, line);
     }
 
-    fn pragma_line(&mut self, words: &[u8], line: u32, word: &Token) {
+    fn pragma_line(&mut self, words: &[u8], places: &[(u32, u32)], line: u32) {
         let r = self.reader();
         let (name, system) = (r.name.clone(), r.system);
-        let place = self.place(word);
-        self.print.directive_line(line, &name, system, words, place);
+        self.print.directive_line(line, &name, system, words, places);
     }
 
     /// A pragma whose words behind the first one are expanded.

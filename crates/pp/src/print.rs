@@ -341,8 +341,16 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Prints a line that is no text: a pragma that stays, `#ident`.
-    pub(crate) fn directive_line(&mut self, line: u32, name: &[u8], system: u8, words: &[u8], place: u32) {
+    /// Prints a line that is no text: a pragma that stays, `#ident`. `places` tells where what stands at an offset of it
+    /// is from.
+    pub(crate) fn directive_line(
+        &mut self,
+        line: u32,
+        name: &[u8],
+        system: u8,
+        words: &[u8],
+        places: &[(u32, u32)],
+    ) {
         if self.muted {
             return;
         }
@@ -351,7 +359,9 @@ impl<'a> Printer<'a> {
         self.text.extend_from_slice(words);
         if let Some(arrays) = &mut self.arrays {
             arrays.printed_directive(&self.text, start);
-            self.marks.push(Mark { offset: start, place: place | TOP, from: NO_EXPANSION });
+            for &(at, place) in places {
+                self.marks.push(Mark { offset: start + at, place: place | TOP, from: NO_EXPANSION });
+            }
         }
         self.text.push(b'\n');
         self.printed = false;

@@ -4,7 +4,7 @@ use crate::condition::Group;
 use crate::expand::Call;
 use crate::files::{Files, SourceFile};
 use crate::host::{Flavour, Host};
-use crate::include::{Entry, Folders, Once, Start};
+use crate::include::{Entry, Once, SeenNames, Start};
 use crate::macros::{Macro, Macros};
 use crate::options::Options;
 use crate::print::Printer;
@@ -181,7 +181,7 @@ pub(crate) struct Unit<'a> {
     pub(crate) beside_system: FxHashMap<Vec<u8>, u8>,
     /// Folders without links and dots.
     pub(crate) canonical: FxHashMap<Vec<u8>, Option<Vec<u8>>>,
-    pub(crate) folders: Folders,
+    pub(crate) seen: SeenNames,
     /// Files that are not to be read again.
     pub(crate) once: Once,
     pub(crate) print: Printer<'a>,

@@ -91,10 +91,10 @@ pub fn json_lines(reported: &Reported<'_>, source: &Source<'_>) -> Vec<u8> {
             ("message", Json::Text(d.message.clone())),
         ];
         if let Some(offset) = d.offset {
-            members.extend(place(&source.place(offset)));
-            if let Some(end) = d.end {
-                members.extend(end_place(&source.end_place(offset, end)));
-            }
+            let at = source.place(offset);
+            members.extend(place(&at));
+            let end = d.end.map(|end| source.end_place(offset, end)).or_else(|| at.token_end());
+            members.extend(end.iter().flat_map(end_place));
         }
         if !d.extra.is_empty() {
             members.push(("lines", Json::List(d.extra.iter().map(|l| l.as_str().into()).collect())));

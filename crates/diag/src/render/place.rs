@@ -117,6 +117,32 @@ impl Place<'_> {
     }
 }
 
+impl<'a> Place<'a> {
+    /// The place behind the token here, if this is a line as it is written: behind a name, a number or a literal, else
+    /// behind one character.
+    pub(crate) fn token_end(&self) -> Option<Place<'a>> {
+        if !self.written || self.at_end {
+            return None;
+        }
+        let rest = &self.text[self.at..];
+        let word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_' || *b >= 0x80;
+        let bytes = match rest.first() {
+            None => 0,
+            Some(&quote @ (b'"' | b'\'')) => {
+                let mut i = 1;
+                while i < rest.len() && rest[i] != quote {
+                    i += if rest[i] == b'\\' { 2 } else { 1 };
+                }
+                (i + 1).min(rest.len())
+            }
+            Some(b) if word(b) => rest.iter().take_while(|b| word(b)).count(),
+            Some(_) => 1,
+        };
+        let column = self.column + columns(&rest[..bytes]) as u32;
+        Some(Place { column, at: self.at + bytes, ..self.clone() })
+    }
+}
+
 /// One blank for each character or stray byte; tabs stay.
 pub(crate) fn pad(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());

@@ -180,8 +180,9 @@ impl Writer<'_> {
     }
 
     fn location(&self, offset: u32, end: Option<u32>) -> Json {
-        let end = end.map(|end| self.source.end_place(offset, end));
-        self.location_at(&self.source.place(offset), end.as_ref())
+        let place = self.source.place(offset);
+        let end = end.map(|end| self.source.end_place(offset, end)).or_else(|| place.token_end());
+        self.location_at(&place, end.as_ref())
     }
 
     fn location_at(&self, place: &Place<'_>, end: Option<&Place<'_>>) -> Json {

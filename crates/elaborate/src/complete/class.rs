@@ -203,6 +203,7 @@ impl Elaborator<'_> {
         }
         let mut context = Context::of_env(self.program.entity(field).env);
         context.this = self.enclosing_class(field);
+        context.complete = true;
         self.initializer_of(ty, initializer, context).map(Some)
     }
 

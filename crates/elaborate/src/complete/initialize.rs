@@ -450,9 +450,27 @@ impl Elaborator<'_> {
             TypeKind::Array(..) => self.elements_made(to, &args, node, context),
             _ => match args[..] {
                 [] => Ok(self.prvalue(ExprKind::Constant(0), to.bare(), node)),
-                [one] => self.initialization(one, to, context),
+                [one] => match self.converted_directly(one, to, context) {
+                    Some(made) => made,
+                    None => self.initialization(one, to, context),
+                },
                 _ => self.gap(Gap::Initialization, node),
             },
+        }
+    }
+
+    /// The direct-initialisation of something of type `to`, which is no class, from an object of a class by a
+    /// conversion function: an explicit one to the type itself competes ([over.match.conv]/1). `None` if no function
+    /// is chosen that way.
+    pub(crate) fn converted_directly(&mut self, e: ExprId, to: Ty, context: Context) -> Option<Res<ExprId>> {
+        if self.ty(e).is_none() || self.program.types.as_class(self.ty(e)).is_none() {
+            return None;
+        }
+        let wanted = to.bare();
+        let scalar = |this: &Self, ty: Ty| this.program.types.as_class(ty).is_none();
+        match self.scalar_conversion(e, Some(wanted), Some(wanted), scalar) {
+            Ok(Some(call)) => Some(self.initialization(call, to, context)),
+            _ => None,
         }
     }
 

@@ -493,14 +493,11 @@ impl Elaborator<'_> {
             return self.completed(raw, context);
         }
         if source.is_some() && self.program.types.as_class(source).is_some() {
+            if let Some(made) = self.converted_directly(operand, e.ty, context) {
+                return made;
+            }
             if self.conversion(operand, e.ty, true, context)?.is_some() {
                 return self.initialization(operand, e.ty, context);
-            }
-            let wanted = e.ty.bare();
-            if let Some(call) =
-                self.scalar_conversion(operand, Some(wanted), None, |_, ty| ty.bare() == wanted)?
-            {
-                return self.completed(call, context);
             }
             return self.gap(Gap::Conversion, e.node);
         }

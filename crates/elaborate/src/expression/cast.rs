@@ -94,7 +94,8 @@ impl Elaborator<'_> {
                 let (us, ut) = (self.program.types.unqualified(source), self.program.types.unqualified(to));
                 return Ok(us == ut);
             };
-            return Ok(s == t || self.derives_from(t, s)?);
+            // an lvalue of a derived class becomes an xvalue of a base ([expr.static.cast]/3)
+            return Ok(s == t || self.derives_from(t, s)? || self.derives_from(s, t)?);
         }
         if self.conversion(e, ty, true, context)?.is_some() {
             return Ok(true);

@@ -21,3 +21,15 @@ template <class T> Any& operator<<(Any&, T*);
 extern template Any& operator<<(Any&, int*);
 template <> Any& operator<<(Any&, long*);
 Any& print(Any& a, int* p, long* l) { return a << p << l << 1; }
+
+// [over.match.conv]: a cast initialises directly, so explicit conversion functions compete.
+struct Con { Con(double); operator int() const; explicit operator bool() const; };
+Con con(1.0);
+bool condition() {
+    bool b = bool(con);
+    (void)(bool)con;
+    if (con) b = !con;
+    bool c(con), d{con};
+    int i(con);
+    return static_cast<bool>(con) && static_cast<long>(con);
+}

@@ -1,0 +1,290 @@
+//! Calls that run.
+
+use super::statement::Flow;
+use super::{Frame, Local, Machine, Place, Value, MAX_CALLS};
+use crate::il::{ExprKind, Operator};
+use crate::operation::Operation;
+use crate::{Context, Elaborator, ExprId, StmtId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{NameKind, Specifiers};
+use cufront_program::{EntityId, Gap, Res, Ty};
+
+/// A function that can run: its body, and its parameters in order.
+#[derive(Debug, Clone)]
+pub(crate) struct Runnable {
+    body: StmtId,
+    parameters: Vec<Option<EntityId>>,
+    result: Ty,
+}
+
+impl Elaborator<'_> {
+    /// The value of a call; of a function that returns a reference the address.
+    pub(super) fn called(
+        &mut self,
+        function: EntityId,
+        operands: &[ExprId],
+        ty: Ty,
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<Value> {
+        let _ = ty;
+        let (mut function, mut operands) = (function, operands);
+        let mut this = None;
+        if function.is_none() {
+            let Some((&callee, rest)) = operands.split_first() else { return self.gap(Gap::Constant, node) };
+            operands = rest;
+            match self.il.get(callee).kind.clone() {
+                // through a pointer to a member function
+                ExprKind::Binary(Operator::DotStar, object, member) => {
+                    this = Some(self.lvalue(object, m)?);
+                    match self.rvalue(member, m)? {
+                        Value::Member(f) => function = f,
+                        _ => return self.gap(Gap::Constant, node),
+                    }
+                }
+                ExprKind::Function(f) => function = f,
+                _ => match self.rvalue(callee, m)? {
+                    Value::Function(f) => function = f,
+                    _ => return self.gap(Gap::Constant, node),
+                },
+            }
+        } else if self.is_object_member(function) {
+            let Some((&object, rest)) = operands.split_first() else { return self.gap(Gap::Constant, node) };
+            let place = self.lvalue(object, m)?;
+            let owner = self.enclosing_class(function);
+            let mut place = place;
+            if let Some(class) = self.program.types.as_class(self.ty(object)) {
+                match self.base_path(class, owner, node) {
+                    Ok(Some(path)) => {
+                        if !path.is_empty() {
+                            place.element = false;
+                        }
+                        place.path.extend(path);
+                    }
+                    _ if class == owner => {}
+                    _ => return self.gap(Gap::Constant, node),
+                }
+            }
+            this = Some(place);
+            operands = rest;
+        }
+        if self.is_virtual(function)? && self.is_pure(function) {
+            return self.gap(Gap::Constant, node);
+        }
+        // an assignment that only copies
+        if self.copies_bytes(function, node)? {
+            if let (Some(this), [other]) = (&this, operands) {
+                let value = self.rvalue(*other, m)?;
+                self.write(this, value, m, node)?;
+                return Ok(Value::Address(this.clone()));
+            }
+        }
+        let runnable = self.runnable(function, node)?;
+        let frame = self.frame_for(function, &runnable, operands, this, node, m)?;
+        self.run_frame(&runnable, frame, node, m)
+    }
+
+    fn is_pure(&self, function: EntityId) -> bool {
+        let decl = self.program.entity(function).decl;
+        decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::PURE)
+    }
+
+    /// True for an assignment operator or copy constructor that does nothing but copy.
+    fn copies_bytes(&mut self, function: EntityId, node: NodeId) -> Res<bool> {
+        let class = self.enclosing_class(function);
+        let e = self.program.entity(function);
+        let defaulted =
+            e.decl.is_none() || self.items().decls[e.decl].specifiers.contains(Specifiers::DEFAULTED);
+        let kind = self.program.entity(function).name_kind;
+        let assigns = match self.program.entity(function).decl {
+            decl if decl.is_some() => self.operator_of(decl) == Some(Operator::Assign),
+            _ => self.is_implicit_assignment(function),
+        };
+        if kind == NameKind::Operator && !assigns
+            || !matches!(kind, NameKind::Operator | NameKind::Constructor)
+        {
+            return Ok(false);
+        }
+        if class.is_none()
+            || !defaulted
+            || self.closure_info.contains_key(&class) && kind == NameKind::Operator
+        {
+            return Ok(false);
+        }
+        let ty = self.type_of_class(class);
+        let Some(moves) = self.copies(function, ty)? else { return Ok(false) };
+        let operation = match (kind, moves) {
+            (NameKind::Constructor, true) => Operation::Move,
+            (NameKind::Constructor, false) => Operation::Copy,
+            (_, true) => Operation::MoveAssign,
+            (_, false) => Operation::CopyAssign,
+        };
+        Ok(self.manner(ty, operation, node)?.trivial)
+    }
+
+    /// An object made by `constructor`.
+    pub(super) fn constructed_value(
+        &mut self,
+        constructor: EntityId,
+        operands: &[ExprId],
+        ty: Ty,
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<Value> {
+        if constructor.is_none() {
+            return match operands[..] {
+                [one] => self.rvalue_of(one, ty, m),
+                _ => self.gap(Gap::Constant, node),
+            };
+        }
+        if self.copies_bytes(constructor, node)? {
+            if let [one] = *operands {
+                return self.rvalue_of(one, ty, m);
+            }
+        }
+        let runnable = self.runnable(constructor, node)?;
+        let blank = self.skeleton(ty, node)?;
+        let place = m.object(blank);
+        let frame = self.frame_for(constructor, &runnable, operands, Some(place.clone()), node, m)?;
+        self.run_frame(&runnable, frame, node, m)?;
+        self.read(&place, m, node)
+    }
+
+    fn run_frame(&mut self, runnable: &Runnable, frame: Frame, node: NodeId, m: &mut Machine) -> Res<Value> {
+        if m.frames.len() >= MAX_CALLS {
+            return self.gap(Gap::Limit, node);
+        }
+        let element = m.element.take();
+        m.frames.push(frame);
+        let flow = self.execute(runnable.body, runnable.result, m);
+        m.frames.pop();
+        m.element = element;
+        match flow? {
+            Flow::Return(value) => Ok(value),
+            Flow::Next if self.program.types.is_void(runnable.result) => Ok(Value::Unset),
+            _ => self.gap(Gap::Constant, node),
+        }
+    }
+
+    /// The frame of a call: its parameters hold the operands.
+    fn frame_for(
+        &mut self,
+        function: EntityId,
+        runnable: &Runnable,
+        operands: &[ExprId],
+        this: Option<Place>,
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<Frame> {
+        let ty = self.type_of(function)?;
+        let Some(f) = self.program.types.as_function(ty).cloned() else {
+            return self.gap(Gap::Constant, node);
+        };
+        if operands.len() != f.parameters.len() || runnable.parameters.len() != operands.len() {
+            return self.gap(Gap::Constant, node);
+        }
+        let class = self.enclosing_class(function);
+        let mut frame = Frame { this: this.clone(), class, ..Frame::default() };
+        for ((&e, &to), &parameter) in operands.iter().zip(&f.parameters).zip(&runnable.parameters) {
+            let local = if self.program.types.is_reference(to) {
+                Local::Reference(self.lvalue(e, m)?)
+            } else {
+                let value = self.rvalue_of(e, to, m)?;
+                m.objects.push(value);
+                Local::Object(m.objects.len() - 1)
+            };
+            if let Some(parameter) = parameter {
+                frame.locals.insert(parameter, local);
+            }
+        }
+        if let (true, Some(this)) = (self.closure_info.contains_key(&class), this) {
+            // what the closure holds by copy; what it refers to is found in the calls around
+            frame.this = None;
+            let captured = self.closure_captured.get(&class).cloned().unwrap_or_default();
+            for (i, (variable, _)) in captured.into_iter().enumerate() {
+                if variable.is_some() {
+                    frame.locals.insert(variable, Local::Reference(this.part(i, false)));
+                }
+            }
+        }
+        Ok(frame)
+    }
+
+    /// The body of a function that may be called in constant expressions, with its parameters.
+    fn runnable(&mut self, function: EntityId, node: NodeId) -> Res<Runnable> {
+        if let Some(known) = self.runnables.get(&function) {
+            return known.clone();
+        }
+        let circle = self.gap(Gap::Circle, node);
+        self.runnables.insert(function, circle);
+        let made = self.new_runnable(function, node);
+        self.runnables.insert(function, made.clone());
+        made
+    }
+
+    fn new_runnable(&mut self, function: EntityId, node: NodeId) -> Res<Runnable> {
+        let e = self.program.entity(function).clone();
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        let decl = self.program.entity(base).decl;
+        let mut clause = None;
+        if decl.is_some() {
+            let specifiers = self.items().decls[decl].specifiers;
+            let wanted = Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
+            let defaulted = specifiers.contains(Specifiers::DEFAULTED);
+            let mut constexpr = specifiers.intersects(wanted) || defaulted;
+            for d in self.definitions_of(base)? {
+                constexpr |= self.items().decls[d].specifiers.intersects(wanted);
+                let parts = self.parts_of_decl(d)?;
+                if parts.is_function {
+                    clause = clause.or(self.parameter_clause(parts.declarator));
+                }
+            }
+            if !constexpr {
+                return self.ill_formed(node);
+            }
+        } else {
+            clause = self.closure_parameters(function);
+        }
+        let Some(result) = self.result_of(function)? else { return self.gap(Gap::Constant, node) };
+        let body = self.isolated(|this| {
+            let mut root = None;
+            this.body_of_entity(function, &mut root)
+        })?;
+        let Some(body) = body else { return self.gap(Gap::Constant, node) };
+        let mut parameters = Vec::new();
+        if let Some(clause) = clause {
+            for p in self.children(clause) {
+                if self.kind_of(p) != NodeKind::Parameter {
+                    return self.gap(Gap::Constant, node);
+                }
+                let declarator = self.child(p, 1).unwrap_or(p);
+                let name = self
+                    .declarator_name(declarator)
+                    .filter(|&n| self.kind_of(n) == NodeKind::Identifier)
+                    .map(|n| self.node(n).main);
+                let entity = |this: &Self, index: u32| {
+                    name.and_then(|tok| this.local_entities.get(&(tok, e.env, index)).copied())
+                };
+                if self.contains_pack_declarator(declarator) {
+                    let length = name.and_then(|tok| self.pack_lengths.get(&(tok, e.env)).copied());
+                    let Some(length) = length else { return self.gap(Gap::Constant, node) };
+                    for i in 0..length {
+                        parameters.push(entity(self, i));
+                    }
+                    continue;
+                }
+                parameters.push(entity(self, Context::NO_PACK));
+            }
+        }
+        // `(void)`
+        let ty = self.type_of(function)?;
+        if self.program.types.as_function(ty).is_some_and(|f| f.parameters.is_empty()) {
+            parameters.clear();
+        }
+        let result = match e.name_kind {
+            NameKind::Constructor | NameKind::Destructor => Ty::VOID,
+            _ => result,
+        };
+        Ok(Runnable { body, parameters, result })
+    }
+}

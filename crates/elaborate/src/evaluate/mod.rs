@@ -1,0 +1,345 @@
+//! Constant expressions with objects ([expr.const]): classes, arrays, pointers, references, floating-point numbers,
+//! calls that change what they are given. An interpreter of completed bodies.
+//!
+//! Example: `constexpr int len(const char *s) { int n = 0; while (s[n]) ++n; return n; }` makes `len("abc")` 3.
+//!
+//! [`crate::constant`] has the fast way for integers; what it cannot do comes here. An object is a [`Value`] in the
+//! [`Machine`], a pointer or reference the [`Place`] of an object or of a part of one. What is not understood is a gap,
+//! and so is what the standard calls undefined: never a value.
+//!
+//! Left out (gaps): `new`, virtual calls, unions, anonymous members, virtual bases, `std::initializer_list`, loops over
+//! ranges that are classes, exceptions, `long double`.
+
+mod call;
+mod expression;
+mod number;
+mod statement;
+
+pub(crate) use call::Runnable;
+
+use crate::layout::Member;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::NodeId;
+use cufront_program::{Bound, EntityId, Fail, Gap, Res, Ty, TypeKind};
+use rustc_hash::FxHashMap;
+
+/// Most elements of an array that is made.
+const MAX_ELEMENTS: u64 = 1 << 16;
+
+/// Calls within calls ([implimits]).
+const MAX_CALLS: usize = 512;
+
+/// The value of an object.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Value {
+    /// It has none yet.
+    Unset,
+    /// An integer, enumeration or null pointer.
+    Int(i128),
+    /// A floating-point number.
+    Float(f64),
+    /// A pointer to an object, or what a reference refers to.
+    Address(Place),
+    /// A pointer to a function.
+    Function(EntityId),
+    /// A pointer to a member.
+    Member(EntityId),
+    /// A class: its direct bases, then its members; an array: its elements; a closure: what it holds by copy.
+    Parts(Vec<Value>),
+}
+
+/// The complete object that a place is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Root {
+    /// One of the machine's.
+    Object(usize),
+    /// A variable with static storage duration.
+    Global(EntityId),
+    /// A string literal.
+    Literal(NodeId),
+}
+
+/// An object or a part of one: at each step the number of the part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Place {
+    root: Root,
+    path: Vec<u32>,
+    /// The last step is to an element of an array.
+    element: bool,
+}
+
+impl Place {
+    fn of(root: Root) -> Place {
+        Place { root, path: Vec::new(), element: false }
+    }
+
+    fn part(&self, index: usize, element: bool) -> Place {
+        let mut path = self.path.clone();
+        path.push(index as u32);
+        Place { root: self.root, path, element }
+    }
+}
+
+/// What a name of a variable means in a call.
+#[derive(Debug, Clone)]
+enum Local {
+    /// An object of the machine.
+    Object(usize),
+    /// A reference.
+    Reference(Place),
+}
+
+/// One call that runs.
+#[derive(Debug)]
+struct Frame {
+    locals: FxHashMap<EntityId, Local>,
+    /// What `this` points to, and the class whose member runs.
+    this: Option<Place>,
+    class: EntityId,
+}
+
+impl Default for Frame {
+    fn default() -> Frame {
+        Frame { locals: FxHashMap::default(), this: None, class: EntityId::NONE }
+    }
+}
+
+/// Objects and calls of one evaluation.
+#[derive(Debug, Default)]
+pub(crate) struct Machine {
+    objects: Vec<Value>,
+    frames: Vec<Frame>,
+    /// The element that a loop over an array is at.
+    element: Option<Place>,
+}
+
+impl Machine {
+    fn object(&mut self, value: Value) -> Place {
+        self.objects.push(value);
+        Place::of(Root::Object(self.objects.len() - 1))
+    }
+
+    fn frame(&mut self) -> &mut Frame {
+        if self.frames.is_empty() {
+            self.frames.push(Frame::default());
+        }
+        let last = self.frames.len() - 1;
+        &mut self.frames[last]
+    }
+
+    fn local(&self, variable: EntityId) -> Option<&Local> {
+        self.frames.iter().rev().find_map(|f| f.locals.get(&variable))
+    }
+}
+
+impl Elaborator<'_> {
+    /// The value of an expression as it was elaborated in `context`; a number or pointer, or an object of a class.
+    pub(crate) fn object_value(&mut self, e: ExprId, context: Context) -> Res<Value> {
+        let completed = self.isolated(|this| {
+            let e = this.completed(e, context)?;
+            this.value(e)
+        })?;
+        self.rvalue(completed, &mut Machine::default())
+    }
+
+    /// The value of a completed expression, if it is a constant integer; of a pointer whether it is not null.
+    pub(crate) fn completed_integer(&mut self, e: ExprId) -> Option<i128> {
+        let outer = std::mem::take(&mut self.steps);
+        let value = self.rvalue(e, &mut Machine::default());
+        self.steps = outer;
+        match value {
+            Ok(Value::Int(value)) => Some(value),
+            Ok(Value::Address(_) | Value::Function(_) | Value::Member(_)) => Some(1),
+            _ => None,
+        }
+    }
+
+    /// What `make` gives while a body of its own is elaborated; a gap if not all of that is known.
+    fn isolated<T>(&mut self, make: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
+        let recorded = self.recorded.replace(Vec::new());
+        let failures = std::mem::take(&mut self.failures);
+        let unfinished = std::mem::take(&mut self.unfinished);
+        let returns = std::mem::take(&mut self.returns);
+        let pattern = std::mem::replace(&mut self.result_pattern, Ty::NONE);
+        let return_type = self.return_type.take();
+        let assertions = self.assertions.len();
+        let result = make(self);
+        self.assertions.truncate(assertions);
+        let failed = self.failures.first().or(self.unfinished.first()).copied();
+        self.recorded = recorded;
+        self.failures = failures;
+        self.unfinished = unfinished;
+        self.returns = returns;
+        self.result_pattern = pattern;
+        self.return_type = return_type;
+        match (result, failed) {
+            (Ok(_), Some(Fail::Gap(gap, at))) => Err(Fail::Gap(gap, at)),
+            (Ok(_), Some(Fail::IllFormed(at))) => Err(Fail::Gap(Gap::Constant, at)),
+            (Ok(_), Some(Fail::InError)) => Err(Fail::InError),
+            (result, _) => result,
+        }
+    }
+
+    /// The bases and members of a class in the order of its value's parts. Classes whose parts share storage are gaps.
+    fn shape(&mut self, class: EntityId, node: NodeId) -> Res<(Vec<EntityId>, Vec<EntityId>)> {
+        let Some(info) = self.complete_class(class)? else { return self.gap(Gap::Constant, node) };
+        let info = self.program.classes[info].clone();
+        let anonymous = self.members_in_order(class)?.iter().any(|m| matches!(m, Member::Anonymous(_)));
+        if info.is_union || anonymous || info.bases.iter().any(|b| b.is_virtual) {
+            return self.gap(Gap::Constant, node);
+        }
+        Ok((info.bases.iter().map(|b| b.class).collect(), self.fields(class)?))
+    }
+
+    /// An object of type `ty` whose scalars have no values yet.
+    fn skeleton(&mut self, ty: Ty, node: NodeId) -> Res<Value> {
+        match *self.program.types.kind(ty) {
+            TypeKind::Array(element, Bound::Known(n)) => {
+                if n > MAX_ELEMENTS {
+                    return self.gap(Gap::Limit, node);
+                }
+                let one = self.skeleton(element, node)?;
+                Ok(Value::Parts(vec![one; n as usize]))
+            }
+            TypeKind::Array(..) => self.gap(Gap::Constant, node),
+            TypeKind::Class(class) => {
+                let (bases, fields) = self.shape(class, node)?;
+                let mut parts = Vec::new();
+                for b in bases {
+                    let ty = self.type_of_class(b);
+                    parts.push(self.skeleton(ty, node)?);
+                }
+                for f in fields {
+                    let ty = self.type_of(f)?;
+                    parts.push(self.skeleton(ty, node)?);
+                }
+                Ok(Value::Parts(parts))
+            }
+            _ => Ok(Value::Unset),
+        }
+    }
+
+    /// The steps from an object of class `class` to its base `base`; `None` if there is no such base.
+    fn base_path(&mut self, class: EntityId, base: EntityId, node: NodeId) -> Res<Option<Vec<u32>>> {
+        if class == base {
+            return Ok(Some(Vec::new()));
+        }
+        let (bases, _) = self.shape(class, node)?;
+        for (i, b) in bases.into_iter().enumerate() {
+            if let Some(rest) = self.base_path(b, base, node)? {
+                let mut path = vec![i as u32];
+                path.extend(rest);
+                return Ok(Some(path));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The steps from an object of class `class` to the member `field` of it or of a base.
+    fn field_path(&mut self, class: EntityId, field: EntityId, node: NodeId) -> Res<Vec<u32>> {
+        let owner = self.enclosing_class(field);
+        let Some(mut path) = self.base_path(class, owner, node)? else {
+            return self.gap(Gap::Constant, node);
+        };
+        let (bases, fields) = self.shape(owner, node)?;
+        match fields.iter().position(|&f| f == field) {
+            Some(i) => {
+                path.push((bases.len() + i) as u32);
+                Ok(path)
+            }
+            None => self.gap(Gap::Constant, node),
+        }
+    }
+
+    /// The value of an object that is not of the machine.
+    fn static_value(&mut self, root: Root, node: NodeId) -> Res<Value> {
+        match root {
+            Root::Literal(literal) => self.text_of_literal(literal),
+            Root::Global(variable) => self.constant_object(variable, node),
+            Root::Object(_) => self.gap(Gap::Constant, node),
+        }
+    }
+
+    /// The value at a place.
+    fn read(&mut self, place: &Place, m: &Machine, node: NodeId) -> Res<Value> {
+        let whole;
+        let mut at = match place.root {
+            Root::Object(i) => &m.objects[i],
+            root => {
+                whole = self.static_value(root, node)?;
+                &whole
+            }
+        };
+        for &step in &place.path {
+            match at {
+                Value::Parts(parts) if (step as usize) < parts.len() => at = &parts[step as usize],
+                _ => return self.gap(Gap::Constant, node),
+            }
+        }
+        match at {
+            Value::Unset => self.gap(Gap::Constant, node),
+            value => Ok(value.clone()),
+        }
+    }
+
+    /// Gives the object at a place a value.
+    fn write(&mut self, place: &Place, value: Value, m: &mut Machine, node: NodeId) -> Res<()> {
+        let Root::Object(i) = place.root else { return self.gap(Gap::Constant, node) };
+        let mut at = &mut m.objects[i];
+        for &step in &place.path {
+            match at {
+                Value::Parts(parts) if (step as usize) < parts.len() => at = &mut parts[step as usize],
+                _ => return self.gap(Gap::Constant, node),
+            }
+        }
+        *at = value;
+        Ok(())
+    }
+
+    /// The value of a variable with static storage duration that is usable in constant expressions
+    /// ([expr.const]/4).
+    fn constant_object(&mut self, variable: EntityId, node: NodeId) -> Res<Value> {
+        if let Some(known) = self.constant_objects.get(&variable) {
+            return known.clone();
+        }
+        self.constant_objects.insert(variable, Err(Fail::Gap(Gap::Circle, self.node(node).first)));
+        let result = self.new_constant_object(variable, node);
+        self.constant_objects.insert(variable, result.clone());
+        result
+    }
+
+    fn new_constant_object(&mut self, variable: EntityId, node: NodeId) -> Res<Value> {
+        let ty = self.type_of(variable)?;
+        let (initializer, context, constexpr) = self.initializer_of_variable(variable, node)?;
+        let usable = constexpr
+            || self.program.types.is_reference(ty)
+            || self.program.types.is_const(ty)
+                && (self.program.types.is_integral(ty) || self.program.types.as_enum(ty).is_some());
+        if !usable {
+            return self.ill_formed(node);
+        }
+        let made = self.isolated(|this| match this.is_absent(initializer) {
+            true => this.default_initialized(ty, node, context),
+            false => this.initializer_of(ty, initializer, context).map(Some),
+        })?;
+        let Some(made) = made else { return self.gap(Gap::Constant, node) };
+        let mut m = Machine::default();
+        let value = match self.program.types.is_reference(ty) {
+            true => Value::Address(self.lvalue(made, &mut m)?),
+            false => self.rvalue_of(made, ty, &mut m)?,
+        };
+        match holds_local(&value) {
+            true => self.gap(Gap::Constant, node),
+            false => Ok(value),
+        }
+    }
+}
+
+/// True if a value has the address of an object of the machine in it.
+fn holds_local(value: &Value) -> bool {
+    match value {
+        Value::Address(place) => matches!(place.root, Root::Object(_)),
+        Value::Parts(parts) => parts.iter().any(holds_local),
+        _ => false,
+    }
+}

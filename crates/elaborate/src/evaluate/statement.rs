@@ -1,0 +1,357 @@
+//! Statements that run.
+
+use super::{Local, Machine, Value};
+use crate::il::{ExprKind, StmtKind};
+use crate::{Elaborator, StmtId};
+use cufront_ast::NodeKind;
+use cufront_lex::TokenKind;
+use cufront_program::{EntityId, EntityKind, Gap, Res, Ty, TypeKind};
+
+/// What a statement does to the flow of control.
+pub(super) enum Flow {
+    Next,
+    Break,
+    Continue,
+    /// `return`, with the value; of a reference its address.
+    Return(Value),
+}
+
+impl Elaborator<'_> {
+    /// Runs a statement of a function whose declared result is `result`.
+    pub(super) fn execute(&mut self, id: StmtId, result: Ty, m: &mut Machine) -> Res<Flow> {
+        stacker::maybe_grow(128 * 1024, 4 << 20, || self.execute_kind(id, result, m))
+    }
+
+    fn execute_kind(&mut self, id: StmtId, result: Ty, m: &mut Machine) -> Res<Flow> {
+        let statement = self.il.stmt(id).clone();
+        let node = statement.node;
+        self.count_step(node)?;
+        match statement.kind {
+            StmtKind::Block(list) | StmtKind::Declarations(list) => {
+                for s in list {
+                    match self.execute(s, result, m)? {
+                        Flow::Next => {}
+                        other => return Ok(other),
+                    }
+                }
+                Ok(Flow::Next)
+            }
+            StmtKind::Expression(e) => {
+                self.discard(e, m)?;
+                Ok(Flow::Next)
+            }
+            StmtKind::Declare { variable, init, is_static, .. } => {
+                if is_static {
+                    return self.gap(Gap::Constant, node);
+                }
+                let ty = self.type_of(variable)?;
+                let local = match init {
+                    Some(init) if self.program.types.is_reference(ty) => {
+                        Local::Reference(self.lvalue(init, m)?)
+                    }
+                    Some(init) => {
+                        let value = self.rvalue_of(init, ty, m)?;
+                        m.objects.push(value);
+                        Local::Object(m.objects.len() - 1)
+                    }
+                    None => {
+                        let value = self.skeleton(ty, node)?;
+                        m.objects.push(value);
+                        Local::Object(m.objects.len() - 1)
+                    }
+                };
+                m.frame().locals.insert(variable, local);
+                Ok(Flow::Next)
+            }
+            StmtKind::Member { entity, init, .. } => {
+                self.member_begins(entity, init, node, m)?;
+                Ok(Flow::Next)
+            }
+            StmtKind::End { .. } | StmtKind::Nothing => Ok(Flow::Next),
+            StmtKind::If { init, declared, condition, then, otherwise } => {
+                for s in [init, declared].into_iter().flatten() {
+                    self.execute(s, result, m)?;
+                }
+                // the branch of `if constexpr` alone is left, without its condition
+                let taken = match condition {
+                    Some(c) => self.truth(c, m)?,
+                    None if self.known_branches.contains_key(&node) => self.known_branches[&node],
+                    None if otherwise.is_none() && !self.unknown_branches.contains(&node) => true,
+                    None => return self.gap(Gap::Constant, node),
+                };
+                match if taken { then } else { otherwise } {
+                    Some(s) => self.execute(s, result, m),
+                    None => Ok(Flow::Next),
+                }
+            }
+            StmtKind::Loop { init, declared, condition, increment, body } => {
+                if let Some(s) = init {
+                    self.execute(s, result, m)?;
+                }
+                loop {
+                    self.count_step(node)?;
+                    if let Some(s) = declared {
+                        self.execute(s, result, m)?;
+                    }
+                    if let Some(c) = condition {
+                        if !self.truth(c, m)? {
+                            return Ok(Flow::Next);
+                        }
+                    }
+                    if let Some(s) = body {
+                        match self.execute(s, result, m)? {
+                            Flow::Next | Flow::Continue => {}
+                            Flow::Break => return Ok(Flow::Next),
+                            other => return Ok(other),
+                        }
+                    }
+                    if let Some(e) = increment {
+                        self.discard(e, m)?;
+                    }
+                }
+            }
+            StmtKind::Do(body, condition) => loop {
+                self.count_step(node)?;
+                if let Some(s) = body {
+                    match self.execute(s, result, m)? {
+                        Flow::Next | Flow::Continue => {}
+                        Flow::Break => return Ok(Flow::Next),
+                        other => return Ok(other),
+                    }
+                }
+                let Some(c) = condition else { return self.gap(Gap::Constant, node) };
+                if !self.truth(c, m)? {
+                    return Ok(Flow::Next);
+                }
+            },
+            StmtKind::RangeFor { init, range, variable, body, .. } => {
+                if let Some(s) = init {
+                    self.execute(s, result, m)?;
+                }
+                let (Some(range), Some(variable)) = (range, variable) else {
+                    return self.gap(Gap::Constant, node);
+                };
+                if !matches!(self.program.types.kind(self.ty(range)), TypeKind::Array(..)) {
+                    return self.gap(Gap::Constant, node);
+                }
+                let array = self.lvalue(range, m)?;
+                let Value::Parts(parts) = self.read(&array, m, node)? else {
+                    return self.gap(Gap::Constant, node);
+                };
+                let outer = m.element.take();
+                for i in 0..parts.len() {
+                    m.element = Some(array.part(i, true));
+                    self.execute(variable, result, m)?;
+                    if let Some(s) = body {
+                        match self.execute(s, result, m)? {
+                            Flow::Next | Flow::Continue => {}
+                            Flow::Break => break,
+                            other => return Ok(other),
+                        }
+                    }
+                }
+                m.element = outer;
+                Ok(Flow::Next)
+            }
+            StmtKind::Switch { init, declared, condition, body } => {
+                for s in [init, declared].into_iter().flatten() {
+                    self.execute(s, result, m)?;
+                }
+                let (Some(c), Some(body)) = (condition, body) else { return self.gap(Gap::Constant, node) };
+                let Value::Int(value) = self.rvalue(c, m)? else { return self.gap(Gap::Constant, node) };
+                self.execute_switch(value, body, result, m)
+            }
+            StmtKind::Return(value) => {
+                let Some(e) = value else { return Ok(Flow::Return(Value::Unset)) };
+                if self.program.types.is_void(result) {
+                    self.discard(e, m)?;
+                    return Ok(Flow::Return(Value::Unset));
+                }
+                if self.program.types.is_reference(result) {
+                    let place = self.lvalue(e, m)?;
+                    return Ok(Flow::Return(Value::Address(place)));
+                }
+                Ok(Flow::Return(self.rvalue_of(e, result, m)?))
+            }
+            StmtKind::Try(block, _) => match block {
+                Some(s) => self.execute(s, result, m),
+                None => Ok(Flow::Next),
+            },
+            StmtKind::Case(_, _, inner) | StmtKind::Label(inner) => match inner {
+                Some(s) => self.execute(s, result, m),
+                None => Ok(Flow::Next),
+            },
+            StmtKind::Jump(None) if self.kind_of(node) == NodeKind::JumpStatement => {
+                match self.main_kind(node) {
+                    TokenKind::Break => Ok(Flow::Break),
+                    TokenKind::Continue => Ok(Flow::Continue),
+                    _ => self.gap(Gap::Constant, node),
+                }
+            }
+            StmtKind::Bind { names, init: Some(init), elements, .. } if elements.is_empty() => {
+                self.execute_binding(&names, init, node, m)?;
+                Ok(Flow::Next)
+            }
+            StmtKind::Bind { .. } | StmtKind::Handler(..) | StmtKind::Jump(_) => {
+                self.gap(Gap::Constant, node)
+            }
+        }
+    }
+
+    /// True if a label of a `switch` stands inside of the statement, not directly in the body.
+    fn has_inner_label(&self, id: StmtId, direct: bool) -> bool {
+        let any = |list: &[Option<StmtId>]| list.iter().flatten().any(|&s| self.has_inner_label(s, false));
+        match &self.il.stmt(id).kind {
+            StmtKind::Case(_, _, inner) => !direct || inner.is_some_and(|s| self.has_inner_label(s, true)),
+            StmtKind::Block(list) | StmtKind::Declarations(list) => {
+                list.iter().any(|&s| self.has_inner_label(s, false))
+            }
+            StmtKind::If { then, otherwise, .. } => any(&[*then, *otherwise]),
+            StmtKind::Loop { body, .. } | StmtKind::RangeFor { body, .. } | StmtKind::Do(body, _) => {
+                any(&[*body])
+            }
+            StmtKind::Label(inner) | StmtKind::Try(inner, _) => any(&[*inner]),
+            _ => false,
+        }
+    }
+
+    /// From the label that fits on; labels stand directly in the body.
+    fn execute_switch(&mut self, value: i128, body: StmtId, result: Ty, m: &mut Machine) -> Res<Flow> {
+        let list = match self.il.stmt(body).kind.clone() {
+            StmtKind::Block(list) => list,
+            _ => vec![body],
+        };
+        if list.iter().any(|&s| self.has_inner_label(s, true)) {
+            return self.gap(Gap::Constant, self.il.stmt(body).node);
+        }
+        let mut start = None;
+        let mut default = None;
+        for (i, &s) in list.iter().enumerate() {
+            let mut at = Some(s);
+            while let Some(s) = at {
+                let StmtKind::Case(low, high, inner) = self.il.stmt(s).kind else { break };
+                match low {
+                    None => default = Some(i),
+                    Some(low) => {
+                        let low = self.rvalue(low, m)?;
+                        let high = match high {
+                            Some(high) => self.rvalue(high, m)?,
+                            None => low.clone(),
+                        };
+                        let (Value::Int(low), Value::Int(high)) = (low, high) else {
+                            return self.gap(Gap::Constant, self.il.stmt(s).node);
+                        };
+                        if low <= value && value <= high && start.is_none() {
+                            start = Some(i);
+                        }
+                    }
+                }
+                at = inner;
+            }
+        }
+        let Some(start) = start.or(default) else { return Ok(Flow::Next) };
+        for &s in &list[start..] {
+            match self.execute(s, result, m)? {
+                Flow::Next => {}
+                Flow::Break => return Ok(Flow::Next),
+                other => return Ok(other),
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    /// The names of a structured binding mean the parts of an object: a new one, or one that a reference is bound to
+    /// ([dcl.struct.bind]/4, /5).
+    fn execute_binding(
+        &mut self,
+        names: &[EntityId],
+        init: crate::ExprId,
+        node: cufront_ast::NodeId,
+        m: &mut Machine,
+    ) -> Res<()> {
+        let ty = self.ty(init);
+        let array = matches!(self.program.types.kind(ty), TypeKind::Array(..));
+        let place = match self.il.get(init).category {
+            crate::Category::PRValue => {
+                let value = self.rvalue(init, m)?;
+                m.object(value)
+            }
+            // of an array it is not told here whether it is copied
+            _ if array => return self.gap(Gap::Constant, node),
+            _ => self.lvalue(init, m)?,
+        };
+        let first = match self.program.types.as_class(ty) {
+            Some(class) => match self.shape(class, node)? {
+                (bases, fields) if bases.is_empty() && fields.len() == names.len() => 0,
+                _ => return self.gap(Gap::Constant, node),
+            },
+            None if array => 0,
+            None => return self.gap(Gap::Constant, node),
+        };
+        for (i, &name) in names.iter().enumerate() {
+            let part = place.part(first + i, array);
+            let part = match self.read(&part, m, node) {
+                Ok(Value::Address(inner)) if self.is_reference_member(ty, i)? => inner,
+                _ => part,
+            };
+            m.frame().locals.insert(name, Local::Reference(part));
+        }
+        Ok(())
+    }
+
+    fn is_reference_member(&mut self, ty: Ty, index: usize) -> Res<bool> {
+        let Some(class) = self.program.types.as_class(ty) else { return Ok(false) };
+        match self.fields(class)?.get(index) {
+            Some(&f) => {
+                let ty = self.type_of(f)?;
+                Ok(self.program.types.is_reference(ty))
+            }
+            None => Ok(false),
+        }
+    }
+
+    /// A base or member of the object that a constructor makes.
+    fn member_begins(
+        &mut self,
+        entity: EntityId,
+        init: Option<crate::ExprId>,
+        node: cufront_ast::NodeId,
+        m: &mut Machine,
+    ) -> Res<()> {
+        let Some(this) = m.frame().this.clone() else { return self.gap(Gap::Constant, node) };
+        let Some(init) = init else { return Ok(()) };
+        // the class whose constructor runs
+        let class = m.frame().class;
+        let (ty, path) = match self.program.entity(entity).kind {
+            EntityKind::Class => {
+                let Some(path) = self.base_path(class, entity, node)? else {
+                    return self.gap(Gap::Constant, node);
+                };
+                (self.type_of_class(entity), path)
+            }
+            _ => (self.type_of(entity)?, self.field_path(class, entity, node)?),
+        };
+        let mut place = this;
+        place.path.extend(path);
+        place.element = false;
+        // copies of members refer to those of another object, which is not known here
+        if matches!(self.il.get(init).kind, ExprKind::Unevaluated) {
+            return self.gap(Gap::Constant, node);
+        }
+        let value = match self.program.types.is_reference(ty) {
+            true => Value::Address(self.lvalue(init, m)?),
+            false => self.rvalue_of(init, ty, m)?,
+        };
+        self.write(&place, value, m, node)
+    }
+
+    /// A condition.
+    pub(super) fn truth(&mut self, e: crate::ExprId, m: &mut Machine) -> Res<bool> {
+        let node = self.il.get(e).node;
+        let value = self.rvalue(e, m)?;
+        match self.as_number(value, Ty::BOOL, node)? {
+            Value::Int(x) => Ok(x != 0),
+            _ => self.gap(Gap::Constant, node),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Exception specifications ([except.spec]) and the operator `noexcept` ([expr.unary.noexcept]).
+//!
+//! Example: `void f() noexcept(sizeof(int) == 4);` makes `noexcept(f())` true.
+
+use crate::il::{Category, ConversionKind, ExprKind};
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{NameKind, Specifiers};
+use cufront_program::{EntityId, Fail, Gap, Noexcept, Res};
+
+impl Elaborator<'_> {
+    /// True if a function does not throw by its exception specification ([except.spec]).
+    pub(crate) fn is_noexcept_function(&mut self, function: EntityId) -> Res<bool> {
+        let ty = self.type_of(function)?;
+        let noexcept = self.program.types.as_function(ty).map(|f| f.noexcept);
+        match noexcept {
+            Some(Noexcept::Yes) => return Ok(true),
+            Some(Noexcept::No) => {
+                // a defaulted constructor without a specification has that of the implicit one ([except.spec]/7)
+                let e = self.program.entity(function);
+                let (decl, kind) = (e.decl, e.name_kind);
+                if kind == NameKind::Constructor
+                    && decl.is_some()
+                    && self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED)
+                {
+                    let parts = self.parts_of(function)?;
+                    if !self.ast.tree(parts.declarator).any(|n| self.kind_of(n) == NodeKind::Noexcept) {
+                        let owner = self.enclosing_class(function);
+                        return Ok(self.manner_of_constructor(owner, function, NodeId(0))?.nothrow);
+                    }
+                }
+                return Ok(false);
+            }
+            _ => {}
+        }
+        let e = self.program.entity(function).clone();
+        if e.decl.is_none() {
+            let owner = self.enclosing_class(function);
+            if owner.is_some() && e.name_kind == NameKind::Constructor {
+                return Ok(self.manner_of_constructor(owner, function, NodeId(0))?.nothrow);
+            }
+            return Err(Fail::Gap(Gap::Operand, self.place_of(function)));
+        }
+        let parts = self.parts_of(function)?;
+        let mut context = Context::of_env(e.env);
+        context.this = self.enclosing_class(function);
+        let operand = self
+            .ast
+            .tree(parts.declarator)
+            .find_map(|n| (self.kind_of(n) == NodeKind::Noexcept).then(|| self.last_child(n)).flatten());
+        let Some(operand) = operand.filter(|&o| !self.is_absent(o)) else { return Ok(true) };
+        // the parameters are declared again for the operand
+        self.declared_type(parts, context)?;
+        context.complete = true;
+        match self.constant_of(operand, context)? {
+            Some(value) => Ok(value != 0),
+            None => self.gap(Gap::Operand, operand),
+        }
+    }
+
+    /// True if an expression cannot throw ([expr.unary.noexcept]): no call in it may.
+    pub(crate) fn is_nonthrowing(&mut self, e: ExprId) -> Res<bool> {
+        let expr = self.il.get(e).clone();
+        match expr.kind {
+            ExprKind::Constant(_)
+            | ExprKind::Floating
+            | ExprKind::String
+            | ExprKind::This
+            | ExprKind::Variable(_)
+            | ExprKind::Enumerator(_)
+            | ExprKind::Function(_)
+            | ExprKind::MemberPointer(_)
+            | ExprKind::Unevaluated => Ok(true),
+            ExprKind::Field(o, _) => self.is_nonthrowing(o),
+            ExprKind::Unary(_, _, o) => self.is_nonthrowing(o),
+            ExprKind::Convert(kind, o) => {
+                if kind == ConversionKind::User || kind == ConversionKind::Explicit {
+                    let ty = self.program.types.as_class(expr.ty).is_some()
+                        || self.ty(o).is_some() && self.program.types.as_class(self.ty(o)).is_some();
+                    if ty && expr.category == Category::PRValue {
+                        return self.gap(Gap::Operand, expr.node);
+                    }
+                }
+                self.is_nonthrowing(o)
+            }
+            ExprKind::Binary(_, a, b) => Ok(self.is_nonthrowing(a)? && self.is_nonthrowing(b)?),
+            ExprKind::Conditional(c, a, b) => {
+                Ok(self.is_nonthrowing(c)? && self.is_nonthrowing(a)? && self.is_nonthrowing(b)?)
+            }
+            ExprKind::Call { function, operands } => {
+                if function.is_none() {
+                    return self.gap(Gap::Operand, expr.node);
+                }
+                if !self.is_noexcept_function(function)? {
+                    return Ok(false);
+                }
+                for o in operands {
+                    if !self.is_nonthrowing(o)? {
+                        return Ok(false);
+                    }
+                }
+                self.ends_without_throwing(e)
+            }
+            ExprKind::Construct { constructor, operands } => {
+                if constructor.is_none() {
+                    // an aggregate, or a prvalue of the class itself
+                    for o in operands {
+                        if !self.is_nonthrowing(o)? {
+                            return Ok(false);
+                        }
+                    }
+                    return self.ends_without_throwing(e);
+                }
+                if !self.is_noexcept_function(constructor)? {
+                    return Ok(false);
+                }
+                for o in operands {
+                    if !self.is_nonthrowing(o)? {
+                        return Ok(false);
+                    }
+                }
+                self.ends_without_throwing(e)
+            }
+            ExprKind::Other(operands) => {
+                match self.kind_of(expr.node) {
+                    NodeKind::Throw | NodeKind::New => return Ok(false),
+                    NodeKind::FunctionalCast => {}
+                    _ => return self.gap(Gap::Operand, expr.node),
+                }
+                for o in operands {
+                    if !self.is_nonthrowing(o)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            // which allocation function is called is not known here
+            ExprKind::New { ref placement, .. } if !placement.is_empty() => self.gap(Gap::Operand, expr.node),
+            ExprKind::Throw { .. } | ExprKind::New { .. } => Ok(false),
+            _ => self.gap(Gap::Operand, expr.node),
+        }
+    }
+
+    /// True unless the object that a prvalue of class type makes has a destructor that may throw.
+    fn ends_without_throwing(&mut self, e: ExprId) -> Res<bool> {
+        let expr = self.il.get(e);
+        let (ty, category, node) = (expr.ty, expr.category, expr.node);
+        if category != Category::PRValue || ty.is_none() || self.program.types.as_class(ty).is_none() {
+            return Ok(true);
+        }
+        Ok(self.manner(ty, crate::operation::Operation::Destroy, node)?.nothrow)
+    }
+}
