@@ -59,8 +59,8 @@ impl Elaborator<'_> {
         all
     }
 
-    /// The instances of the class templates `templates` that are complete, or are members of those, without the ones
-    /// whose arguments depend on template parameters.
+    /// The instances of the class templates `templates` that are complete, or are bases or members of such instances,
+    /// without the ones whose arguments depend on template parameters.
     pub fn complete_instances(&mut self, templates: &FxHashSet<EntityId>) -> Vec<EntityId> {
         let mut list = Vec::new();
         let mut next = 0;
@@ -80,20 +80,29 @@ impl Elaborator<'_> {
             if templates.contains(&pattern) {
                 list.push(id);
             }
+            let mut inside = self.direct_bases(id).unwrap_or_default();
             for field in self.fields(id).unwrap_or_default() {
                 let Ok(ty) = self.type_of(field) else { continue };
-                if let Some(class) = self.program.types.as_class(self.element_of(ty)) {
-                    let new = !self.program.complete.contains_key(&class);
-                    if self.complete_class(class).is_ok() && new && class.0 < next as u32 {
-                        // it was passed while it was not complete
-                        next = class.0 as usize;
-                    }
+                inside.extend(self.program.types.as_class(self.element_of(ty)));
+            }
+            for class in inside {
+                let new = !self.program.complete.contains_key(&class);
+                if self.complete_class(class).is_ok() && new && class.0 < next as u32 {
+                    // it was passed while it was not complete
+                    next = class.0 as usize;
                 }
             }
         }
         let mut seen = FxHashSet::default();
         list.retain(|&class| seen.insert(class));
         list
+    }
+
+    /// The name of a class with its template arguments, as messages give it.
+    pub fn class_name(&mut self, class: EntityId) -> String {
+        let ty = self.type_of_class(class);
+        let text = self.print(ty).0;
+        text.trim_start_matches("::").replace(" >", ">").replace("< ", "<")
     }
 
     fn direct_bases(&mut self, class: EntityId) -> Res<Vec<EntityId>> {

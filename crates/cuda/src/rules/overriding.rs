@@ -17,6 +17,7 @@ use cufront_diag::{say, Name};
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
+use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
 
 /// Where a function runs.
@@ -30,6 +31,13 @@ enum Space {
 /// A function of a class and a virtual one that it overrides.
 type Pair = (DeclId, DeclId);
 
+/// A pair that a class has.
+struct Found {
+    pair: Pair,
+    /// For a class that was instantiated its name, and the declaration or body that first completed it.
+    instance: Option<(String, Tok)>,
+}
+
 pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let classes = classes_of_interest(unit);
     if classes.is_empty() {
@@ -40,8 +48,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.cxx20);
     let pairs = pairs(&mut elaborator, &classes, &completing);
     *ast = elaborator.into_ast();
-    for (own, theirs) in pairs {
-        compare(unit, own, theirs);
+    for found in &pairs {
+        compare(unit, found);
     }
 }
 
@@ -107,8 +115,8 @@ fn completing_parts(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], classes: &[Dec
 }
 
 /// What overrides what in `classes`, and in the instances of those which are templates.
-fn pairs(elaborator: &mut Elaborator<'_>, classes: &[DeclId], completing: &[Part]) -> Vec<Pair> {
-    let mut pairs: Vec<Pair> = Vec::new();
+fn pairs(elaborator: &mut Elaborator<'_>, classes: &[DeclId], completing: &[Part]) -> Vec<Found> {
+    let mut all = Vec::new();
     let mut templates = FxHashSet::default();
     for &decl in classes {
         let Some(class) = elaborator.defined_class(decl) else { continue };
@@ -116,36 +124,50 @@ fn pairs(elaborator: &mut Elaborator<'_>, classes: &[DeclId], completing: &[Part
         if pattern.is_some() {
             templates.insert(pattern);
         }
-        for o in elaborator.overrides_of(class) {
-            pairs.push((
-                elaborator.program.entity(o.function).decl,
-                elaborator.program.entity(o.overridden).decl,
-            ));
+        for pair in pairs_of(elaborator, class) {
+            all.push(Found { pair, instance: None });
         }
     }
-    for &part in completing {
-        match part {
-            Part::Declaration(decl) => elaborator.declaration(decl),
-            Part::Body(decl) => elaborator.body(decl),
-        };
-    }
     // what does not depend on the arguments was told of the template
-    let told: FxHashSet<Pair> = pairs.iter().copied().collect();
-    for instance in elaborator.complete_instances(&templates) {
-        for o in elaborator.overrides_of(instance) {
-            let pair =
-                (elaborator.program.entity(o.function).decl, elaborator.program.entity(o.overridden).decl);
-            if !told.contains(&pair) {
-                pairs.push(pair);
+    let told: FxHashSet<Pair> = all.iter().map(|f| f.pair).collect();
+    let mut seen = FxHashSet::default();
+    for &part in completing {
+        let (decl, at) = match part {
+            Part::Declaration(decl) => (decl, elaborator.items().decls[decl].first),
+            Part::Body(decl) => {
+                let body = elaborator.items().declarator(decl).map_or(Tok::NONE, |c| c.body);
+                (decl, body)
+            }
+        };
+        match part {
+            Part::Declaration(_) => elaborator.declaration(decl),
+            Part::Body(_) => elaborator.body(decl),
+        };
+        for instance in elaborator.complete_instances(&templates) {
+            if !seen.insert(instance) {
+                continue;
+            }
+            let name = elaborator.class_name(instance);
+            for pair in pairs_of(elaborator, instance) {
+                if !told.contains(&pair) {
+                    all.push(Found { pair, instance: Some((name.clone(), at)) });
+                }
             }
         }
     }
-    pairs.retain(|(own, theirs)| own.is_some() && theirs.is_some());
-    pairs
+    all
 }
 
-/// Reports `own`, which overrides `theirs`, if they have different spaces.
-fn compare(unit: &mut Unit<'_>, own: DeclId, theirs: DeclId) {
+fn pairs_of(elaborator: &mut Elaborator<'_>, class: EntityId) -> Vec<Pair> {
+    let overrides = elaborator.overrides_of(class);
+    let decl = |f: EntityId| elaborator.program.entity(f).decl;
+    let pairs = overrides.into_iter().map(|o| (decl(o.function), decl(o.overridden)));
+    pairs.filter(|(own, theirs)| own.is_some() && theirs.is_some()).collect()
+}
+
+/// Reports a function that overrides another one with another space.
+fn compare(unit: &mut Unit<'_>, found: &Found) {
+    let (own, theirs) = found.pair;
     let (space, overridden) = (space_of(unit, own), space_of(unit, theirs));
     let d = &unit.items.decls[own];
     if space == overridden || !unit.user.contains(d.first) {
@@ -158,15 +180,19 @@ fn compare(unit: &mut Unit<'_>, own: DeclId, theirs: DeclId) {
     let function = Name(spelled.as_bytes());
     let report = &mut *unit.diagnostics;
     let words = "the function that is overridden";
-    match (overridden, space) {
+    let report = match (overridden, space) {
         (Space::Host, Space::Device) => report.say(at, say::OverrideHostByDevice { function }),
         (Space::Host, _) => report.say(at, say::OverrideHostByBoth { function }),
         (Space::Device, Space::Both) => report.say(at, say::OverrideDeviceByBoth { function }),
         (Space::Device, _) => report.say(at, say::OverrideDeviceByHost { function }),
         (Space::Both, Space::Host) => report.say(at, say::OverrideBothByHost { function }),
         (Space::Both, _) => report.say(at, say::OverrideBothByDevice { function }),
+    };
+    report.because(other, words);
+    if let Some((class, place)) = &found.instance {
+        let place = unit.lexed.tokens.start(*place);
+        report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);
     }
-    .because(other, words);
 }
 
 fn space_of(unit: &Unit<'_>, id: DeclId) -> Space {

@@ -1,0 +1,12 @@
+extern __shared__ int a[];
+extern __managed__ int a[];
+extern __constant__ int b;
+__shared__ int b;
+extern __managed__ int c;
+extern __constant__ int c;
+extern __shared__ int d;
+__device__ int d = 1;
+extern __device__ int e;
+__constant__ int e;
+template <class T> __shared__ T v = 1;
+template <class T> __managed__ constexpr T w = 2;
