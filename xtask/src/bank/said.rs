@@ -151,6 +151,7 @@ pub(crate) fn parse(words: &str, numbers: &[u32], code: i64) -> Said {
     ) else {
         return said;
     };
+    let Ok(names) = Regex::new("\"[^\"]*\"") else { return said };
     let mut open = false;
     for line in words.lines() {
         if line.starts_with("Remark: ") {
@@ -171,9 +172,11 @@ pub(crate) fn parse(words: &str, numbers: &[u32], code: i64) -> Said {
         } else if !open {
             said.rest.push(line.to_owned());
         } else if !line.starts_with("            ") || line.trim() == "^" {
-            // lines of a message are words, too
+            // lines of a message are words, too, and so are names in contexts
+            let context = line.starts_with("          detected during ");
+            let line = if context { names.replace_all(line, "\"\"").into_owned() } else { line.to_owned() };
             if let Some(block) = said.blocks.last_mut() {
-                block.lines.push(line.to_owned());
+                block.lines.push(line);
             }
         }
     }
@@ -216,7 +219,10 @@ a.cu(4): error: words here
         assert_eq!(one.rest, ["Remark", "1 error detected in the compilation of \"a.cu\"."]);
         let other = TEXT.replace("words here", "something else").replace("            more words\n", "");
         assert_eq!(one, parse(&other, &[20_050, 20_048], 2));
-        for (from, to) in [("a.cu(4)", "a.cu(5)"), ("                ^", "               ^")] {
+        assert_eq!(one, parse(&TEXT.replace("class \"A\"", "class \"B\""), &[20_050, 20_048], 2));
+        for (from, to) in
+            [("at line 2", "at line 3"), ("a.cu(4)", "a.cu(5)"), ("                ^", "               ^")]
+        {
             assert_ne!(one, parse(&TEXT.replace(from, to), &[20_050, 20_048], 2));
         }
         assert_ne!(one, parse(TEXT, &[20_050, 20_048], 0));
