@@ -174,12 +174,13 @@ impl Builtin {
         }
     }
 
-    /// `value` as an integral type holds it: cut to its bits, sign extended ([conv.integral]).
+    /// `value` as an integral type holds it: cut to its bits, sign extended ([conv.integral]). Types without integers
+    /// leave it as it is.
     #[must_use]
     pub fn wrap(self, value: i128) -> i128 {
         match self.bits() {
             1 => i128::from(value != 0),
-            128.. => value,
+            0 | 128.. => value,
             bits => {
                 let shift = 128 - bits;
                 if self.is_unsigned() {
@@ -198,6 +199,7 @@ mod tests {
 
     #[test]
     fn values_wrap_to_their_types() {
+        assert_eq!(Builtin::Void.wrap(-5), -5);
         assert_eq!(Builtin::UnsignedChar.wrap(-1), 255);
         assert_eq!(Builtin::SignedChar.wrap(200), -56);
         assert_eq!(Builtin::Bool.wrap(8), 1);
