@@ -7,10 +7,10 @@ use crate::unit::Unit;
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
 use cufront_items::{
-    AttrSet, DeclId, DeclKind, Items, NameKind, Parameter, Parser, ScopeId, ScopeKind, Specifiers,
+    AttrSet, Decl, DeclId, DeclKind, Items, NameKind, Parameter, Parser, ScopeId, ScopeKind, Specifiers,
 };
 use cufront_lex::{Tok, TokenKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Execution spaces.
 const EXECUTION: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE).union(AttrSet::GLOBAL);
@@ -79,12 +79,12 @@ fn earlier_beside_friends(unit: &mut Unit<'_>, id: DeclId) -> Option<DeclId> {
         return None;
     }
     let namespace = unit.items.enclosing_namespace(d.scope);
-    let mut others = Vec::new();
-    if friend {
-        others.extend(unit.items.bound(namespace, d.name, d.first));
-    }
     let friends = unit.friends.get_or_insert_with(|| friend_functions(unit.items));
-    others.extend(friends.get(&(namespace, d.name)).into_iter().flatten());
+    let friends = friends.get(&(namespace, d.name))?;
+    let mut others = friends.clone();
+    if friend {
+        others.extend(unit.items.bound(namespace, d.name, d.first).take(MANY_FRIENDS));
+    }
     others.retain(|&e| {
         let other = &unit.items.decls[e];
         e != id
@@ -96,18 +96,30 @@ fn earlier_beside_friends(unit: &mut Unit<'_>, id: DeclId) -> Option<DeclId> {
     others.into_iter().find(|&e| same_signature(unit, e, id))
 }
 
+/// So many friend declarations of one name are looked at.
+const MANY_FRIENDS: usize = 64;
+
 /// The functions that friend declarations in classes which are no templates declare without a qualifier, by the
-/// namespace around and their name.
+/// namespace around and their name, where one function of the name is a kernel.
 fn friend_functions(items: &Items) -> FxHashMap<(ScopeId, NameId), Vec<DeclId>> {
+    let kernel = |d: &Decl| d.kind == DeclKind::Function && d.attrs.contains(AttrSet::GLOBAL);
+    let kernels: FxHashSet<NameId> =
+        items.decls.iter().filter(|(_, d)| kernel(d)).map(|(_, d)| d.name).collect();
     let mut friends: FxHashMap<_, Vec<DeclId>> = FxHashMap::default();
     for (id, d) in items.decls.iter() {
-        let plain = d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && d.head.is_none();
+        let plain = d.kind == DeclKind::Function
+            && d.name_kind == NameKind::Plain
+            && d.head.is_none()
+            && kernels.contains(&d.name);
         if plain
             && d.specifiers.contains(Specifiers::FRIEND)
             && !d.specifiers.contains(Specifiers::QUALIFIED)
             && !items.in_template(d.scope)
         {
-            friends.entry((items.enclosing_namespace(d.scope), d.name)).or_default().push(id);
+            let list = friends.entry((items.enclosing_namespace(d.scope), d.name)).or_default();
+            if list.len() < MANY_FRIENDS {
+                list.push(id);
+            }
         }
     }
     friends
