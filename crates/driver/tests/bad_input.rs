@@ -290,6 +290,20 @@ fn bytes_that_are_no_text() {
 }
 
 #[test]
+fn templates_that_contain_themselves_without_end() {
+    let settings = settings(WHOLE);
+    let base = "struct B { virtual void f(); }; template<class A, class C> struct P { }; ";
+    for text in [
+        "template<class T> struct S : B { __attribute__((device)) void f(); S<P<T, T> > s; }; S<int> s;",
+        "template<int N> struct S : S<N + 1> { __attribute__((device)) virtual void f(); }; S<1> s;",
+        "template<int N> struct S : S<N + 1> { __attribute__((device)) void f(); }; void g(S<1> s) { s.f(); }",
+        "template<int N> struct S : B { __attribute__((device)) void f(); S<N + 1> s; }; S<1> s;",
+    ] {
+        check("endless templates", format!("{base}{text}").into_bytes(), &settings);
+    }
+}
+
+#[test]
 fn things_that_do_not_end() {
     let settings = settings(WHOLE);
     for text in [

@@ -164,6 +164,8 @@ pub struct Elaborator<'a> {
     /// Operator functions by scope; the scopes that are entered.
     pub(crate) operators: FxHashMap<(cufront_base::ScopeId, Operator), Vec<DeclId>>,
     pub(crate) operator_scopes: FxHashSet<cufront_base::ScopeId>,
+    /// How many classes are being asked for what a function overrides.
+    pub(crate) virtual_depth: usize,
     /// Steps that constant evaluation has taken.
     pub(crate) steps: u64,
     /// Implicitly declared special members by class.
@@ -287,6 +289,7 @@ impl<'a> Elaborator<'a> {
             deducing: FxHashSet::default(),
             operators: FxHashMap::default(),
             operator_scopes: FxHashSet::default(),
+            virtual_depth: 0,
             steps: 0,
             implicit: FxHashMap::default(),
             literal_operators: FxHashMap::default(),

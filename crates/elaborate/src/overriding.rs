@@ -1,9 +1,13 @@
 //! Overriding ([class.virtual]/2): which virtual functions of bases the functions of a class override.
 
+use crate::complete::virtual_call::MAX_BASES;
 use crate::Elaborator;
 use cufront_items::{DeclId, DeclKind};
 use cufront_program::{EntityId, EnvId, Res, Slot};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Bases and members of an instance are completed so deep: templates may contain themselves without end.
+const MAX_INSIDE: u32 = 12;
 
 /// A function of a class and one that it overrides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,7 +41,7 @@ impl Elaborator<'_> {
             for base in self.direct_bases(class).unwrap_or_default() {
                 let from = chain.len();
                 let mut next = self.nearest(base, function, 0).ok().flatten();
-                while let Some(f) = next.filter(|f| !chain.contains(f)) {
+                while let Some(f) = next.filter(|f| chain.len() < MAX_BASES && !chain.contains(f)) {
                     chain.push(f);
                     let owner = self.program.entity(f).owner;
                     next = None;
@@ -63,6 +67,7 @@ impl Elaborator<'_> {
     /// without the ones whose arguments depend on template parameters.
     pub fn complete_instances(&mut self, templates: &FxHashSet<EntityId>) -> Vec<EntityId> {
         let mut list = Vec::new();
+        let mut depths: FxHashMap<EntityId, u32> = FxHashMap::default();
         let mut next = 0;
         // completing the class of a member makes further entities
         while next < self.program.entities.len() {
@@ -80,6 +85,10 @@ impl Elaborator<'_> {
             if templates.contains(&pattern) {
                 list.push(id);
             }
+            let depth = depths.get(&id).copied().unwrap_or(0) + 1;
+            if depth > MAX_INSIDE {
+                continue;
+            }
             let mut inside = self.direct_bases(id).unwrap_or_default();
             for field in self.fields(id).unwrap_or_default() {
                 let Ok(ty) = self.type_of(field) else { continue };
@@ -87,6 +96,9 @@ impl Elaborator<'_> {
             }
             for class in inside {
                 let new = !self.program.complete.contains_key(&class);
+                if new {
+                    depths.insert(class, depth);
+                }
                 if self.complete_class(class).is_ok() && new && class.0 < next as u32 {
                     // it was passed while it was not complete
                     next = class.0 as usize;
@@ -111,14 +123,13 @@ impl Elaborator<'_> {
     }
 
     /// The function of `class`, else of its bases, that `function` overrides if it is virtual.
-    fn nearest(&mut self, class: EntityId, function: EntityId, depth: u32) -> Res<Option<EntityId>> {
+    fn nearest(&mut self, class: EntityId, function: EntityId, depth: usize) -> Res<Option<EntityId>> {
         for f in self.virtual_candidates(class)? {
             if f != function && self.same_virtual(f, function)? {
                 return Ok(Some(f));
             }
         }
-        // no chain of bases in a valid program is that long
-        if depth < 256 {
+        if depth < MAX_BASES {
             for base in self.direct_bases(class)? {
                 if let Some(found) = self.nearest(base, function, depth + 1)? {
                     return Ok(Some(found));

@@ -18,7 +18,7 @@ mod class;
 mod initialize;
 mod lambda;
 mod loops;
-mod virtual_call;
+pub(crate) mod virtual_call;
 
 pub(crate) use loops::Range;
 

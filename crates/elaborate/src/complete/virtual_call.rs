@@ -7,6 +7,9 @@ use cufront_items::{NameKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Res, TypeKind};
 
+/// Longest chain of bases that is followed.
+pub(crate) const MAX_BASES: usize = 256;
+
 impl Elaborator<'_> {
     /// True if the call of `function` on `object`, written at `node`, is decided when the program runs: the function
     /// is virtual, its name is not qualified, and the class of the object is not certain.
@@ -113,13 +116,31 @@ impl Elaborator<'_> {
         if bases.is_empty() {
             return Ok(false);
         }
+        // a program whose bases never end is not valid
+        if self.virtual_depth >= MAX_BASES {
+            return Ok(false);
+        }
+        self.virtual_depth += 1;
+        let found = self.overrides_in(function, bases.iter().map(|b| b.class).collect());
+        self.virtual_depth -= 1;
+        found
+    }
+
+    fn overrides_in(&mut self, function: EntityId, bases: Vec<EntityId>) -> Res<bool> {
         for base in bases {
-            for f in self.virtual_candidates(base.class)? {
-                if self.same_virtual(f, function)? && self.is_virtual(f)? {
-                    return Ok(true);
+            let mut nearest = None;
+            for f in self.virtual_candidates(base)? {
+                if self.same_virtual(f, function)? {
+                    nearest = Some(f);
+                    break;
                 }
             }
-            if self.overrides(function, base.class)? {
+            // what the nearest one overrides says whether it is virtual
+            let is_virtual = match nearest {
+                Some(f) => self.is_virtual(f)?,
+                None => self.overrides(function, base)?,
+            };
+            if is_virtual {
                 return Ok(true);
             }
         }
