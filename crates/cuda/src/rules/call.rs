@@ -5,53 +5,59 @@
 //! templates only what does not depend on their parameters is, and, as in the reference, no constructor or
 //! destructor.
 
+use super::bodies::Elaborated;
 use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
 use super::caller::{caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report};
 use super::function_around;
 use super::interest::Interest;
-use super::uses::{uses, Form, FunctionUse, Used};
+use super::uses::{add_uses, in_order, Form, FunctionUse, Part, Used};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Name};
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::Lambda;
 
-/// Reports the calls in the trees `roots` that the code around must not make.
-pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
-    let functions = functions_for_the_device(unit);
-    let uses = uses_in(unit, &functions, ast, roots);
-    if uses.is_empty() {
-        return;
-    }
-    let pragmas = exec_check_pragmas(unit);
-    for u in &uses {
-        check_use(unit, &pragmas, &functions, u);
-    }
+/// The calls of a unit that may be of functions for the device.
+pub(super) struct Calls {
+    functions: Functions,
+    parts: Vec<(Tok, Part)>,
+    uses: Vec<FunctionUse>,
 }
 
-/// The calls in the trees that may be of functions for the device, in the order in which they are complete.
-fn uses_in(unit: &mut Unit<'_>, functions: &Functions, ast: &mut Ast, roots: &[NodeId]) -> Vec<FunctionUse> {
-    let interest = Interest::new(unit, functions);
-    let mut roots = roots.to_vec();
-    roots.retain(|&root| {
-        let node = ast.node(root);
-        interest.any(node.first, node.end)
-    });
-    if roots.is_empty() {
-        return Vec::new();
+impl Calls {
+    /// Finds the parts of the trees `roots` that have to be looked at.
+    pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+        let functions = functions_for_the_device(unit);
+        let interest = Interest::new(unit, &functions);
+        let ranges = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end));
+        let ranges: Vec<(Tok, Tok)> = ranges.filter(|r| interest.any(r.0, r.1)).collect();
+        let parts = if ranges.is_empty() { Vec::new() } else { interest.parts(unit, &ranges) };
+        Calls { functions, parts, uses: Vec::new() }
     }
-    let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-    let parts = interest.parts(unit, &ranges);
-    if parts.is_empty() {
-        return Vec::new();
+
+    /// The parts.
+    pub(super) fn parts(&self) -> &[(Tok, Part)] {
+        &self.parts
     }
-    let trees = std::mem::take(ast);
-    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
-    let uses = uses(unit.lexed, &mut elaborator, &parts);
-    *ast = elaborator.into_ast();
-    uses
+
+    /// Keeps the uses in a part.
+    pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
+        add_uses(lexed, elaborator, part, &mut self.uses);
+    }
+
+    /// Reports the calls that the code around must not make.
+    pub(super) fn report(mut self, unit: &mut Unit<'_>) {
+        if self.uses.is_empty() {
+            return;
+        }
+        in_order(&mut self.uses);
+        let pragmas = exec_check_pragmas(unit);
+        for u in &self.uses {
+            check_use(unit, &pragmas, &self.functions, u);
+        }
+    }
 }
 
 /// Reports `u` if the code around must not make it.

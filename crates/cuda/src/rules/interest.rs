@@ -92,7 +92,7 @@ impl Interest {
 
     /// The declarations in the ranges `within`, which ascend, and the bodies of functions in them, that have to be
     /// looked into.
-    pub(super) fn parts(&self, unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<Part> {
+    pub(super) fn parts(&self, unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<(Tok, Part)> {
         let declaration = |first, end| self.any(first, end);
         let body = |d: &Decl, end| self.looks_into(d, d.first, end);
         parts(unit, within, declaration, body)
@@ -111,13 +111,13 @@ impl Interest {
 }
 
 /// The declarations of functions, variables and data members in the ranges `within`, which ascend, and the bodies of
-/// functions in them. Asked is with the first token of a declaration and its end, that of the body included for a body.
+/// functions in them, with their places: names and the `{` of bodies. Asked is with the first token of a declaration and its end, that of the body included for a body.
 pub(super) fn parts(
     unit: &Unit<'_>,
     within: &[(Tok, Tok)],
     declaration: impl Fn(Tok, Tok) -> bool,
     body: impl Fn(&Decl, Tok) -> bool,
-) -> Vec<Part> {
+) -> Vec<(Tok, Part)> {
     let wanted = |t: Tok| {
         let i = within.partition_point(|r| r.1 <= t);
         within.get(i).is_some_and(|r| r.0 <= t)
@@ -149,7 +149,7 @@ pub(super) fn parts(
     }
     list.sort_unstable();
     list.dedup_by_key(|b| b.0);
-    list.into_iter().map(|b| b.1).collect()
+    list
 }
 
 /// One of the tokens of `list`, which ascend, is in `[first, end)`.

@@ -7,6 +7,7 @@
 
 mod atomic;
 mod attribute_words;
+mod bodies;
 mod call;
 mod callee;
 mod caller;
@@ -50,8 +51,7 @@ pub fn check_bodies(
     diagnostics: &mut Diagnostics,
 ) {
     let mut unit = Unit::new(lexed, items, config, diagnostics);
-    overriding::check(&mut unit, ast, roots);
-    call::check(&mut unit, ast, roots);
+    bodies::check(&mut unit, ast, roots);
     atomic::check(&mut unit, ast, roots);
     launched::values(&mut unit);
     inline_assembly::check(&mut unit);

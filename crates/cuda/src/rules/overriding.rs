@@ -38,18 +38,83 @@ struct Found {
     instance: Option<(String, Tok)>,
 }
 
-pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
-    let classes = classes_of_interest(unit);
-    if classes.is_empty() {
-        return;
+/// The classes of a unit in which functions may override others with another space.
+pub(super) struct Overriding {
+    classes: Vec<DeclId>,
+    parts: Vec<(Tok, Part)>,
+    /// Those of the classes that are templates.
+    templates: FxHashSet<EntityId>,
+    pairs: Vec<Found>,
+    /// What was found in the templates themselves.
+    told: FxHashSet<Pair>,
+    seen: FxHashSet<EntityId>,
+}
+
+impl Overriding {
+    /// Finds the classes, and the parts of the trees `roots` that may complete instances of them.
+    pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+        let classes = classes_of_interest(unit);
+        let parts = completing_parts(unit, ast, roots, &classes);
+        Overriding {
+            classes,
+            parts,
+            templates: FxHashSet::default(),
+            pairs: Vec::new(),
+            told: FxHashSet::default(),
+            seen: FxHashSet::default(),
+        }
     }
-    let completing = completing_parts(unit, ast, roots, &classes);
-    let trees = std::mem::take(ast);
-    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.cxx20);
-    let pairs = pairs(&mut elaborator, &classes, &completing);
-    *ast = elaborator.into_ast();
-    for found in &pairs {
-        compare(unit, found);
+
+    /// True if no class matters.
+    pub(super) fn is_idle(&self) -> bool {
+        self.classes.is_empty()
+    }
+
+    /// The parts that may complete instances.
+    pub(super) fn parts(&self) -> &[(Tok, Part)] {
+        &self.parts
+    }
+
+    /// Finds what overrides what in the classes as they are written.
+    pub(super) fn look_at_classes(&mut self, elaborator: &mut Elaborator<'_>) {
+        for &decl in &self.classes {
+            let Some(class) = elaborator.defined_class(decl) else { continue };
+            let pattern = elaborator.program.entity(class).pattern;
+            if pattern.is_some() {
+                self.templates.insert(pattern);
+            }
+            for pair in pairs_of(elaborator, class) {
+                self.pairs.push(Found { pair, instance: None });
+            }
+        }
+        // what does not depend on the arguments was told of the template
+        self.told = self.pairs.iter().map(|f| f.pair).collect();
+    }
+
+    /// The same in the instances that are complete now and were not before `part` was elaborated.
+    pub(super) fn look_at_instances(&mut self, elaborator: &mut Elaborator<'_>, part: Part) {
+        let at = match part {
+            Part::Declaration(decl) => elaborator.items().decls[decl].first,
+            Part::Body(decl) => elaborator.items().declarator(decl).map_or(Tok::NONE, |c| c.body),
+        };
+        for instance in elaborator.complete_instances(&self.templates) {
+            if !self.seen.insert(instance) {
+                continue;
+            }
+            let name = elaborator.class_name(instance);
+            for pair in pairs_of(elaborator, instance) {
+                if !self.told.contains(&pair) {
+                    self.pairs.push(Found { pair, instance: Some((name.clone(), at)) });
+                }
+            }
+        }
+    }
+
+    /// Reports functions that override others with another space.
+    pub(super) fn report(self, unit: &mut Unit<'_>) {
+        for found in &self.pairs {
+            compare(unit, found);
+        }
     }
 }
 
@@ -102,7 +167,7 @@ fn is_template(unit: &Unit<'_>, class: DeclId) -> bool {
 
 /// The declarations and bodies that may complete instances of the templates among `classes`: those that mention one,
 /// or what is declared with it.
-fn completing_parts(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], classes: &[DeclId]) -> Vec<Part> {
+fn completing_parts(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], classes: &[DeclId]) -> Vec<(Tok, Part)> {
     let templates = classes.iter().filter(|&&c| is_template(unit, c));
     let names: FxHashSet<NameId> = templates.map(|&c| unit.items.decls[c].name).collect();
     if names.is_empty() {
@@ -112,50 +177,6 @@ fn completing_parts(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], classes: &[Dec
     let tokens = unit.user.mentions(unit.lexed, names.into_iter());
     let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
     parts(unit, &ranges, |first, end| holds(&tokens, first, end), |d, end| holds(&tokens, d.first, end))
-}
-
-/// What overrides what in `classes`, and in the instances of those which are templates.
-fn pairs(elaborator: &mut Elaborator<'_>, classes: &[DeclId], completing: &[Part]) -> Vec<Found> {
-    let mut all = Vec::new();
-    let mut templates = FxHashSet::default();
-    for &decl in classes {
-        let Some(class) = elaborator.defined_class(decl) else { continue };
-        let pattern = elaborator.program.entity(class).pattern;
-        if pattern.is_some() {
-            templates.insert(pattern);
-        }
-        for pair in pairs_of(elaborator, class) {
-            all.push(Found { pair, instance: None });
-        }
-    }
-    // what does not depend on the arguments was told of the template
-    let told: FxHashSet<Pair> = all.iter().map(|f| f.pair).collect();
-    let mut seen = FxHashSet::default();
-    for &part in completing {
-        let (decl, at) = match part {
-            Part::Declaration(decl) => (decl, elaborator.items().decls[decl].first),
-            Part::Body(decl) => {
-                let body = elaborator.items().declarator(decl).map_or(Tok::NONE, |c| c.body);
-                (decl, body)
-            }
-        };
-        match part {
-            Part::Declaration(_) => elaborator.declaration(decl),
-            Part::Body(_) => elaborator.body(decl),
-        };
-        for instance in elaborator.complete_instances(&templates) {
-            if !seen.insert(instance) {
-                continue;
-            }
-            let name = elaborator.class_name(instance);
-            for pair in pairs_of(elaborator, instance) {
-                if !told.contains(&pair) {
-                    all.push(Found { pair, instance: Some((name.clone(), at)) });
-                }
-            }
-        }
-    }
-    all
 }
 
 fn pairs_of(elaborator: &mut Elaborator<'_>, class: EntityId) -> Vec<Pair> {

@@ -7,6 +7,7 @@
 //! Example: in `a + f(1)` with an overloaded `+` there are two uses. The call of `f` stands at `f` and is complete
 //! at `)`; that of `operator+` stands at `+` and is complete at the last token of its right operand.
 
+use super::bodies::Elaborated;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_elaborate::{BodyReport, CallSite, Elaborator, ExprId, ExprKind};
 use cufront_items::{DeclId, NameKind, Specifiers};
@@ -76,44 +77,44 @@ pub(super) enum Part {
     Body(DeclId),
 }
 
-/// The uses in `parts`, in the order in which they are complete.
-pub(super) fn uses(lexed: &Lexed, elaborator: &mut Elaborator<'_>, parts: &[Part]) -> Vec<FunctionUse> {
-    let mut uses = Vec::new();
-    for &part in parts {
-        let from = (elaborator.il.exprs.len(), elaborator.il.stmts.len());
-        let report = match part {
-            Part::Declaration(decl) => elaborator.declaration(decl),
-            Part::Body(decl) => elaborator.body(decl),
-        };
-        let Some(report) = report else { continue };
-        let Some(root) = report.root else { continue };
-        let mut body = Body {
-            lexed,
-            regions: Regions::new(elaborator.ast(), root, &report),
-            meant: report.expressions.iter().copied().collect(),
-            elaborator,
-            uses: &mut uses,
-        };
-        for call in &report.calls {
-            body.call(call);
-        }
-        for i in from.1..body.elaborator.il.stmts.len() {
-            let statement = &body.elaborator.il.stmts.as_slice()[i];
-            let (kind, node) = (statement.kind.clone(), statement.node);
-            body.variable(&kind, node);
-        }
-        for i in from.0..body.elaborator.il.exprs.len() {
-            let e = &body.elaborator.il.exprs.as_slice()[i];
-            if let ExprKind::Function(function) = e.kind {
-                let node = e.node;
-                body.naming(node, function);
-            }
+/// Adds the uses in a part of the program to `uses`.
+pub(super) fn add_uses(
+    lexed: &Lexed,
+    elaborator: &mut Elaborator<'_>,
+    part: &Elaborated<'_>,
+    uses: &mut Vec<FunctionUse>,
+) {
+    let report = part.report;
+    let Some(root) = report.root else { return };
+    let mut body = Body {
+        lexed,
+        regions: Regions::new(elaborator.ast(), root, report),
+        meant: report.expressions.iter().copied().collect(),
+        elaborator,
+        uses,
+    };
+    for call in &report.calls {
+        body.call(call);
+    }
+    for i in part.stmts.clone() {
+        let statement = &body.elaborator.il.stmts.as_slice()[i];
+        let (kind, node) = (statement.kind.clone(), statement.node);
+        body.variable(&kind, node);
+    }
+    for i in part.exprs.clone() {
+        let e = &body.elaborator.il.exprs.as_slice()[i];
+        if let ExprKind::Function(function) = e.kind {
+            let node = e.node;
+            body.naming(node, function);
         }
     }
+}
+
+/// Brings uses into the order in which they are complete, each naming of a function once.
+pub(super) fn in_order(uses: &mut Vec<FunctionUse>) {
     let mut named = FxHashSet::default();
     uses.retain(|u| u.form != Form::Naming || named.insert(u.at));
     uses.sort_by_key(|u| (u.complete, u.form.rank()));
-    uses
 }
 
 /// Parts of a body by their tokens.
