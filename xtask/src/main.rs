@@ -17,10 +17,12 @@ mod cache;
 mod callees;
 mod catalogue;
 mod corpus;
+mod declarations;
 mod eager;
 mod figure;
 mod gxx;
 mod judge;
+mod known;
 mod lambda;
 mod lambdas;
 mod listings;
@@ -38,6 +40,7 @@ mod reference;
 mod repro;
 mod scaling;
 mod sccache;
+mod sentences;
 mod setup;
 mod shell;
 mod site;
@@ -184,6 +187,16 @@ usage: cargo xtask COMMAND [OPTIONS]
             --keep DIR         for programs that differ; default: target/programs
             --candidate PATH   default: build, then target/release/cudafe++
             --cache DIR
+  declarations  programs of one line about declarations and uses, each a unit: are the reports the reference's,
+          in number, severity and place; tests/generated/declarations.tsv lists differences with a known cause
+            --seed N           default: 1
+            --count N          programs; default: 20000
+            --clause TEXT      only clauses whose name contains it
+            --list FILE        write the programs that differ; default: declarations.txt in the cache
+            --candidate PATH   default: build, then target/release/cudafe++
+            --update           write a better figure to tests/declarations.figure
+            --jobs N           default: number of cores
+            --cache DIR
   overloads  questions of one line each, whose candidates differ in their execution space: does the
           drop-in choose the same function as the reference, and refuse no valid call
             --seed N           default: 1
@@ -274,6 +287,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "lambdas" => lambdas::command(parser),
         "listings" => listings::command(parser),
         "programs" => programs::command(parser),
+        "declarations" => declarations::command(parser),
         "overloads" => overloads::command(parser),
         "repro" => repro::command(parser),
         "scaling" => scaling::command(parser),

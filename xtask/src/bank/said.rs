@@ -136,7 +136,8 @@ pub(crate) fn numbers(sarif: &str) -> Vec<u32> {
     rule.captures_iter(sarif).filter_map(|c| displayed(&c[1])).collect()
 }
 
-fn displayed(internal: &str) -> Option<u32> {
+/// The number that users see, of the one in SARIF; `None` for the reminder, which is no report.
+pub(crate) fn displayed(internal: &str) -> Option<u32> {
     let n: u32 = internal.parse().ok()?;
     let n = if (3457..=3794).contains(&n) { n + 16_543 } else { n };
     (n != REMINDER).then_some(n)

@@ -10,19 +10,17 @@
 //! none. Silence where the reference reports is a *miss*: the share of answers that agree is committed and may only
 //! rise.
 
-mod sentences;
-
 use crate::cache::{make_dir, text, write, Cache};
 use crate::figure::{self, Figure, Place};
 use crate::options::{self, Shared};
 use crate::process::measured;
 use crate::random::Random;
+use crate::sentences::Grammar;
 use crate::toolkit::Toolkit;
 use crate::units::side_by_side;
 use crate::{Res, Verdict};
 use lexopt::ValueExt as _;
 use regex_lite::Regex;
-use sentences::Grammar;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;

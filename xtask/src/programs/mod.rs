@@ -13,11 +13,12 @@ mod random;
 mod systematic;
 mod unit;
 
-use crate::cache::{fresh_dir, make_dir, read, remove_dir, text, Cache};
+use crate::cache::{fresh_dir, make_dir, remove_dir, text, Cache};
+use crate::known::{Kind, Known};
 use crate::options::{self, Common, Shared};
 use crate::toolkit::Toolkit;
 use crate::units::side_by_side;
-use crate::{catalogue, tulist, workspace, Res, Verdict};
+use crate::{catalogue, workspace, Res, Verdict};
 use lexopt::ValueExt as _;
 use regex_lite::Regex;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,6 +30,9 @@ use xtask_facts::{State, Table};
 /// Programs of the test command, and how many of them stand in one unit.
 const FEW: usize = 300;
 const FEW_UNIT: usize = 50;
+
+/// Differences that are known.
+const KNOWN: &str = "tests/generated/known.tsv";
 
 /// The units take these options in turn.
 const SETTINGS: [&[&str]; 4] =
@@ -141,7 +145,7 @@ fn run(o: &Options, common: &Common, cache: &Cache, candidate: &Path) -> Res<Ver
         catalogue: &numbers,
         only_reports: o.reports,
     };
-    let known = Known::read()?;
+    let known = Known::read(KNOWN)?;
     let mut units: Vec<(usize, Vec<Member>)> =
         members(programs(o)?).chunks(o.unit.max(1)).map(<[Member]>::to_vec).enumerate().collect();
     if let Some(only) = o.only {
@@ -248,7 +252,7 @@ fn judged(bench: &Bench, known: &Known, flags: &[String], members: &[Member], wo
     for (number, finding) in first {
         let Some(m) = members.iter().find(|m| m.number == number) else { continue };
         j.without.insert(number);
-        if let Some(reason) = known.reason(&m.program, &finding) {
+        if let Some(reason) = known.reason(&m.program.text, &finding.difference()) {
             j.known.push(reason);
             continue;
         }
@@ -266,55 +270,6 @@ fn judged(bench: &Bench, known: &Known, flags: &[String], members: &[Member], wo
     Ok(j)
 }
 
-/// Why a difference is known.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
-    /// The reference is wrong.
-    Reference,
-    /// cufront cannot know it yet.
-    Waits,
-}
-
-impl Kind {
-    fn words(self) -> &'static str {
-        match self {
-            Kind::Reference => "the reference's fault",
-            Kind::Waits => "waits",
-        }
-    }
-}
-
-/// Differences that are known.
-struct Known {
-    /// What a program has in it, what differs, and why.
-    rows: Vec<(Regex, Regex, Kind, String)>,
-}
-
-impl Known {
-    fn read() -> Res<Known> {
-        let file = workspace::root().join("tests/generated/known.tsv");
-        let mut rows = Vec::new();
-        for row in tulist::table(&read(&file)?) {
-            let column = |name: &str| row.get(name).map_or("", String::as_str);
-            let wrong = |words: &str| format!("{}: {words}", file.display());
-            let regex = |name: &str| Regex::new(column(name)).map_err(|e| wrong(&e.to_string()));
-            let kind = match column("kind") {
-                "reference" => Kind::Reference,
-                "waits" => Kind::Waits,
-                other => return Err(wrong(&format!("no kind {other:?}"))),
-            };
-            rows.push((regex("program")?, regex("difference")?, kind, column("reason").to_owned()));
-        }
-        Ok(Known { rows })
-    }
-
-    fn reason(&self, program: &Program, finding: &Finding) -> Option<(Kind, String)> {
-        let words = format!("{:?}: {}", finding.stage, finding.words);
-        let found = self.rows.iter().find(|(p, d, ..)| p.is_match(&program.text) && d.is_match(&words));
-        found.map(|(_, _, kind, reason)| (*kind, reason.clone()))
-    }
-}
-
 /// The programs of the test command; `candidate` is the drop-in by any name.
 pub(crate) fn few(cache: &Cache, candidate: &Path) -> Res<Verdict> {
     let toolkit = Toolkit::open(cache)?;
@@ -330,7 +285,7 @@ pub(crate) fn few(cache: &Cache, candidate: &Path) -> Res<Verdict> {
         catalogue: &numbers,
         only_reports: false,
     };
-    let known = Known::read()?;
+    let known = Known::read(KNOWN)?;
     let folder = workspace::root().join("tests/generated");
     make_dir(&folder)?;
     let table = Table::open(&folder.join("facts.tsv"))?;

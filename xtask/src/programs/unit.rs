@@ -68,6 +68,13 @@ pub(super) struct Finding {
     pub(super) words: String,
 }
 
+impl Finding {
+    /// As the table of known differences looks at it.
+    pub(super) fn difference(&self) -> String {
+        format!("{:?}: {}", self.stage, self.words)
+    }
+}
+
 /// How a unit fared.
 #[derive(Default)]
 pub(super) struct Compared {

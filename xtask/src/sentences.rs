@@ -15,7 +15,7 @@ const MAX_DEPTH: usize = 7;
 
 /// See the module's head.
 #[derive(Default)]
-pub(super) struct Grammar {
+pub(crate) struct Grammar {
     rules: BTreeMap<String, Vec<String>>,
     clauses: Vec<String>,
 }
@@ -25,7 +25,7 @@ impl Grammar {
     ///
     /// # Errors
     /// If a line is no rule, or a rule is there already.
-    pub(super) fn add(&mut self, text: &str) -> Res<()> {
+    pub(crate) fn add(&mut self, text: &str) -> Res<()> {
         for line in text.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
             let (name, body) = line.split_once(" =").ok_or_else(|| format!("no rule: `{line}`"))?;
             let name = match name.strip_prefix('*') {
@@ -43,7 +43,7 @@ impl Grammar {
     }
 
     /// The clauses, in the order of the text.
-    pub(super) fn clauses(&self) -> &[String] {
+    pub(crate) fn clauses(&self) -> &[String] {
         &self.clauses
     }
 
@@ -51,7 +51,7 @@ impl Grammar {
     ///
     /// # Errors
     /// If a rule is missing.
-    pub(super) fn sentence(
+    pub(crate) fn sentence(
         &self,
         rule: &str,
         kept: &mut BTreeMap<String, String>,
