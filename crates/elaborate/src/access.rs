@@ -98,6 +98,21 @@ impl Elaborator<'_> {
         }
     }
 
+    /// False if the base class `base` of `derived` is certainly ambiguous, or not accessible from `context`.
+    pub(crate) fn is_usable_base(
+        &mut self,
+        derived: EntityId,
+        base: EntityId,
+        context: Context,
+    ) -> Res<bool> {
+        if self.is_ambiguous_base(derived, base)? {
+            return Ok(false);
+        }
+        // as a public member of the base would be
+        let hit = Hit { decl: cufront_items::DeclId::NONE, class: base, entity: EntityId::NONE };
+        self.is_accessible_with(Access::Public, hit, derived, context)
+    }
+
     fn is_member_context(&self, function: EntityId) -> bool {
         self.enclosing_class(function).is_some()
     }

@@ -41,9 +41,9 @@ impl Elaborator<'_> {
         Ok(Some(count))
     }
 
-    /// Number of `args` that the members of a class take, from the first on; `None` if one does not fit.
-    fn take_members(&mut self, class: EntityId, args: &[ExprId], context: Context) -> Res<Option<usize>> {
-        let Some(info) = self.complete_class(class)? else { return Ok(None) };
+    /// The types of the elements of an aggregate of class type: bases and members; of a union its first member.
+    pub(crate) fn element_types(&mut self, class: EntityId) -> Res<Vec<Ty>> {
+        let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
         let info = self.program.classes[info].clone();
         let mut types = Vec::new();
         for base in &info.bases {
@@ -58,6 +58,12 @@ impl Elaborator<'_> {
         if info.is_union {
             types.truncate(1);
         }
+        Ok(types)
+    }
+
+    /// Number of `args` that the members of a class take, from the first on; `None` if one does not fit.
+    fn take_members(&mut self, class: EntityId, args: &[ExprId], context: Context) -> Res<Option<usize>> {
+        let types = self.element_types(class)?;
         let mut at = 0;
         for ty in types {
             if at == args.len() {

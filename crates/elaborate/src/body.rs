@@ -392,12 +392,9 @@ impl Elaborator<'_> {
     }
 
     pub(crate) fn with_constness(&self, context: Context, ty: Ty) -> Context {
-        let this_const = self
-            .program
-            .types
-            .as_function(ty)
-            .is_some_and(|f| f.qualifiers.contains(cufront_program::Qualifiers::CONST));
-        Context { this_const, ..context }
+        let function = self.program.types.as_function(ty);
+        let none = cufront_program::Qualifiers::empty();
+        Context { this_qualifiers: function.map_or(none, |f| f.qualifiers), ..context }
     }
 
     /// FunctionBody: member initializers, the block, handlers; what constructors and destructors do around it.

@@ -1,7 +1,7 @@
 //! Where a tree is elaborated.
 
 use cufront_base::Name;
-use cufront_program::{EntityId, EnvId};
+use cufront_program::{EntityId, EnvId, Qualifiers};
 
 /// What surrounds a tree that is elaborated: the environment of its template parameters, and the function and class
 /// it stands in. A small value, copied down the tree.
@@ -15,12 +15,15 @@ pub struct Context {
     pub function: EntityId,
     /// The class that `this` points to, or [`EntityId::NONE`].
     pub this: EntityId,
-    /// The type of `*this` is const.
-    pub this_const: bool,
+    /// The qualifiers of `*this`.
+    pub this_qualifiers: Qualifiers,
     /// The operand is not evaluated ([expr.context]/1).
     pub unevaluated: bool,
     /// The name of the function in whose declaration the tree stands, in front of its body: friends are told by it.
     pub declared: Name,
+    /// The immediate context of a substitution ([temp.deduct.general]/8): what is not valid takes a candidate away, and
+    /// what compilers let pass elsewhere with a warning is not valid here.
+    pub substitution: bool,
     /// A complete-class context outside of a block ([class.mem]/6): a member initializer, an exception specification.
     /// Members that are declared later are seen.
     pub complete: bool,
@@ -40,9 +43,10 @@ impl Context {
             pack: Context::NO_PACK,
             function: EntityId::NONE,
             this: EntityId::NONE,
-            this_const: false,
+            this_qualifiers: Qualifiers::empty(),
             unevaluated: false,
             declared: Name::NONE,
+            substitution: false,
             complete: false,
             block: false,
         }
@@ -64,6 +68,12 @@ impl Context {
     #[must_use]
     pub fn with_pack(self, index: u32) -> Context {
         Context { pack: index, ..self }
+    }
+
+    /// The same in the immediate context of a substitution.
+    #[must_use]
+    pub fn substituting(self) -> Context {
+        Context { substitution: true, ..self }
     }
 
     /// The same as an operand that is not evaluated.

@@ -4,7 +4,7 @@
 //! from `int` a user-defined conversion.
 
 use crate::deduce::Deduction;
-use crate::il::{Category, ExprKind};
+use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_items::NameKind;
 use cufront_program::{Bound, Builtin, EntityId, Fail, Gap, Noexcept, Qualifiers, Res, Ty, TypeKind};
@@ -147,8 +147,7 @@ impl Elaborator<'_> {
 
     /// A standard conversion between types that are neither classes nor references.
     pub(crate) fn standard_conversion(&mut self, from: ExprId, to: Ty) -> Res<Option<Standard>> {
-        let e = self.il.get(from);
-        let (source, bit_field) = (e.ty, e.bit_field);
+        let source = self.il.get(from).ty;
         let null = self.is_null_pointer_constant(from);
         let array = matches!(self.program.types.kind(source), TypeKind::Array(..));
         let decayed = self.decayed(source);
@@ -183,8 +182,8 @@ impl Elaborator<'_> {
                 if s == Builtin::Void || t == Builtin::Void || s == Builtin::VaList || t == Builtin::VaList {
                     return Ok(None);
                 }
-                let promoted =
-                    if bit_field > 0 { self.promoted_bit_field(s, bit_field) } else { s.promoted() };
+                // the width of a bit-field does not count here, as g++ and the reference have it
+                let promoted = s.promoted();
                 let promotion = (s.is_integral() && promoted == t && s != t)
                     || (s == Builtin::Float && t == Builtin::Double);
                 result.rank = if promotion { Rank::Promotion } else { Rank::Conversion };
@@ -328,6 +327,19 @@ impl Elaborator<'_> {
         let (source, category, bit_field) = (e.ty, e.category, e.bit_field);
         let is_lvalue = category == Category::LValue;
         let function = self.program.types.as_function(source).is_some();
+        // `std::move(a)[0]` of an array is an xvalue for g++ and an lvalue for the reference: which reference it binds
+        // to is not known
+        if category == Category::XValue && (!lvalue || !self.program.types.is_const(t)) {
+            let mut e = from;
+            while let ExprKind::Field(object, _) = self.il.get(e).kind {
+                e = object;
+            }
+            if let ExprKind::Binary(crate::Operator::Subscript, array, _) = self.il.get(e).kind {
+                if matches!(self.program.types.kind(self.ty(array)), TypeKind::Array(..)) {
+                    return Err(Fail::Gap(Gap::Conversion, self.node(self.il.get(from).node).first));
+                }
+            }
+        }
         let (related, depth) = self.reference_related(t, source)?;
         let compatible = related && self.reference_compatible(t, source, depth);
         let is_const = {
@@ -539,6 +551,11 @@ impl Elaborator<'_> {
         }
         match (a, b) {
             (Sequence::Standard(a), Sequence::Standard(b)) => self.compare_standard(a, b),
+            // an rvalue reference is better than an lvalue reference, whatever functions convert: so the reference
+            (
+                Sequence::User(_, Standard { binding: Some(x), .. }),
+                Sequence::User(_, Standard { binding: Some(y), .. }),
+            ) if x.lvalue != y.lvalue => Ok(if x.lvalue { Ordering::Greater } else { Ordering::Less }),
             (Sequence::User(f, a), Sequence::User(g, b)) if f == g && f.is_some() => {
                 self.compare_standard(a, b)
             }
@@ -549,6 +566,21 @@ impl Elaborator<'_> {
 
     /// The same for standard conversion sequences ([over.ics.rank]/3.2, /4).
     fn compare_standard(&mut self, a: &Standard, b: &Standard) -> Res<Ordering> {
+        // a list becomes a `std::initializer_list` rather than anything else, whatever its elements need; of arrays of
+        // the same type the shorter one is better ([over.ics.rank]/3.1)
+        let lists = (self.initializer_list_element(a.to), self.initializer_list_element(b.to));
+        match lists {
+            (Some(_), None) => return Ok(Ordering::Less),
+            (None, Some(_)) => return Ok(Ordering::Greater),
+            _ => {}
+        }
+        if let (TypeKind::Array(x, Bound::Known(m)), TypeKind::Array(y, Bound::Known(n))) =
+            (self.program.types.kind(a.to), self.program.types.kind(b.to))
+        {
+            if x == y && m != n {
+                return Ok(m.cmp(n));
+            }
+        }
         match a.rank.cmp(&b.rank) {
             Ordering::Equal => {}
             order => return Ok(order),
@@ -679,24 +711,36 @@ impl Elaborator<'_> {
         Ok(None)
     }
 
-    /// An integer literal with value zero, or a prvalue of type `std::nullptr_t` ([conv.ptr]/1).
+    /// An integer literal with value zero, or a prvalue of type `std::nullptr_t` ([conv.ptr]/1). As the reference has
+    /// it, a character literal, a zero cast to an integer type and `int{}` as well.
     pub(crate) fn is_null_pointer_constant(&self, e: ExprId) -> bool {
         let expr = self.il.get(e);
         if expr.ty.is_none() {
             return false;
         }
-        if self.program.types.as_builtin(expr.ty) == Some(Builtin::NullPointer) {
-            return true;
+        self.program.types.as_builtin(expr.ty) == Some(Builtin::NullPointer) || self.is_literal_zero(e)
+    }
+
+    fn is_literal_zero(&self, e: ExprId) -> bool {
+        let expr = self.il.get(e);
+        if expr.ty.is_none() || !self.program.types.is_integral(expr.ty) || expr.ty.bare() == Ty::BOOL {
+            return false;
         }
-        let literal = matches!(
-            self.ast.node(expr.node).kind,
-            cufront_ast::NodeKind::Literal | cufront_ast::NodeKind::Parenthesized
-        ) || self.lexed.spelling(self.ast.node(expr.node).main) == b"__null";
-        expr.kind == ExprKind::Constant(0)
-            && literal
-            && self.program.types.is_integral(expr.ty)
-            && expr.ty != Ty::BOOL
-            && self.program.types.as_builtin(expr.ty) != Some(Builtin::Char)
+        match &expr.kind {
+            ExprKind::Constant(0) => {
+                matches!(
+                    self.ast.node(expr.node).kind,
+                    cufront_ast::NodeKind::Literal | cufront_ast::NodeKind::Parenthesized
+                ) || self.lexed.spelling(self.ast.node(expr.node).main) == b"__null"
+            }
+            ExprKind::Convert(ConversionKind::Explicit, inner) => self.is_literal_zero(*inner),
+            ExprKind::Other(operands)
+                if self.ast.node(expr.node).kind == cufront_ast::NodeKind::FunctionalCast =>
+            {
+                operands.iter().all(|&o| self.is_literal_zero(o))
+            }
+            _ => false,
+        }
     }
 
     /// Integral promotion of a type ([conv.prom]); other types stay.

@@ -218,7 +218,7 @@ impl Elaborator<'_> {
                 }
             }
         }
-        let inner = Context { this_const: f.qualifiers.contains(Qualifiers::CONST), ..context };
+        let inner = Context { this_qualifiers: f.qualifiers, ..context };
         (f.parameters, f.variadic) = self.parameter_types(clause, inner)?;
         for &child in &children[2..] {
             match self.kind_of(child) {

@@ -158,7 +158,7 @@ impl Elaborator<'_> {
         let env = self.program.args.environment(outer, list);
         let parts = self.parts_of(function)?;
         let declared = self.program.entity(function).name;
-        let mut context = Context { declared, ..Context::of_env(env) };
+        let mut context = Context { declared, ..Context::of_env(env).substituting() };
         context.this = self.enclosing_class(function);
         Ok(self.declared_type(parts, context)?.ty)
     }

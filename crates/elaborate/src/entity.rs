@@ -473,6 +473,7 @@ impl Elaborator<'_> {
         match e.kind {
             EntityKind::Class | EntityKind::Enum => Ok(self.type_of_class(entity)),
             EntityKind::Alias => {
+                context.substitution = e.pattern.is_some();
                 let root = self.tree(e.decl)?;
                 let (below, _) = self.below_heads(root);
                 context.this = self.enclosing_class(entity);
@@ -550,7 +551,8 @@ impl Elaborator<'_> {
             }
         }
         let parts = self.parts_of_decl(decl)?;
-        let mut context = Context { declared: e.name, ..Context::of_env(e.env) };
+        let substitution = e.pattern.is_some();
+        let mut context = Context { declared: e.name, substitution, ..Context::of_env(e.env) };
         context.this = self.enclosing_class(entity);
         let declared = self.declared_type(parts, context)?;
         let mut ty = declared.ty;

@@ -9,8 +9,8 @@ use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{known, Tok};
 use cufront_program::{
-    Arg, ArgsId, Bound, EntityId, EntityKind, Fail, Gap, HeadInfo, Parameter, ParameterKind, Res, Ty,
-    TypeKind,
+    Arg, ArgsId, Bound, Builtin, EntityId, EntityKind, Fail, Gap, HeadInfo, Parameter, ParameterKind, Res,
+    Ty, TypeKind,
 };
 
 impl Elaborator<'_> {
@@ -41,9 +41,16 @@ impl Elaborator<'_> {
                 let any = matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Vector(..))
                     || self.program.types.is_void(ty)
                     || braced && self.initializes_enum(arg, ty);
-                if !any && self.conversion(arg, ty, true, context)?.is_none() {
+                // `bool{nullptr}` initialises directly ([conv.bool])
+                let null = self.ty(arg).is_some()
+                    && ty.bare() == Ty::BOOL
+                    && self.program.types.as_builtin(self.ty(arg)) == Some(Builtin::NullPointer);
+                if !any && !null && self.conversion(arg, ty, true, context)?.is_none() {
                     return self.ill_formed(node);
                 }
+            }
+            if braced && context.substitution && self.list_narrows(&args, ty, context)? {
+                return self.ill_formed(node);
             }
             return Ok(self.push(ExprKind::Other(args), value, category, node));
         };
@@ -51,10 +58,15 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         if braced {
-            if let Some(found) = self.list_initialized(class, &args, context)? {
-                return self.constructed(found, ty, args, node);
+            let Some(found) = self.list_initialized(class, &args, context)? else {
+                return self.ill_formed(node);
+            };
+            if found.is_some() && !self.can_call(found, class, context)?
+                || context.substitution && self.list_narrows(&args, ty, context)?
+            {
+                return self.ill_formed(node);
             }
-            return self.ill_formed(node);
+            return self.constructed(found, ty, args, node);
         }
         // a prvalue of the class itself is the object ([dcl.init.general]/16.6.1)
         if let [arg] = args[..] {
@@ -73,10 +85,7 @@ impl Elaborator<'_> {
         let constructors = self.constructors(class)?;
         match self.resolve_constructor(&constructors, &args, context, true)? {
             Resolution::One(c) => {
-                if self.is_deleted(c.function)
-                    || self.is_implicitly_deleted(c.function)
-                    || !self.is_accessible_function(c.function, class, context)?
-                {
+                if !self.can_call(c.function, class, context)? {
                     return self.ill_formed(node);
                 }
                 Ok(self.push(
@@ -88,7 +97,11 @@ impl Elaborator<'_> {
             }
             Resolution::None => {
                 // parenthesised aggregates of C++20 ([dcl.init.general]/16.6.2.2)
-                if self.cxx20 && !args.is_empty() && self.is_aggregate(class)? {
+                if self.cxx20
+                    && !args.is_empty()
+                    && self.is_aggregate(class)?
+                    && self.fits_aggregate(class, &args, context)?
+                {
                     return Ok(self.push(
                         ExprKind::Construct { constructor: EntityId::NONE, operands: args },
                         ty,
@@ -100,6 +113,14 @@ impl Elaborator<'_> {
             }
             Resolution::Ambiguous => self.ambiguous(node),
         }
+    }
+
+    /// False if a function that overload resolution chose is certainly deleted, or not accessible from `context` as a
+    /// member of `naming`.
+    pub(crate) fn can_call(&mut self, function: EntityId, naming: EntityId, context: Context) -> Res<bool> {
+        Ok(!self.is_deleted(function)
+            && !self.is_implicitly_deleted(function)
+            && self.is_accessible_function(function, naming, context)?)
     }
 
     /// True if `E{arg}` is an enumeration with a fixed underlying type from a number ([dcl.init.list]/3.8).
@@ -276,10 +297,21 @@ impl Elaborator<'_> {
         user: bool,
         context: Context,
     ) -> Res<Option<Sequence>> {
-        let Some(sequence) = self.list_value_conversion(from, to, user, context)? else { return Ok(None) };
         if !self.program.types.is_reference(to) {
-            return Ok(Some(sequence));
+            return self.list_value_conversion(from, to, user, context);
         }
+        // a single element of the type that the reference refers to, or derived from it, is what it binds to
+        // ([dcl.init.list]/3.9)
+        let target = self.program.types.referred(to);
+        if let ExprKind::List(elements) = &self.il.get(from).kind {
+            if let [one] = elements[..] {
+                let source = self.ty(one);
+                if source.is_some() && self.reference_related(target, source)?.0 {
+                    return self.conversion(one, to, user, context);
+                }
+            }
+        }
+        let Some(sequence) = self.list_value_conversion(from, to, user, context)? else { return Ok(None) };
         let binding = Some(crate::convert::Binding {
             lvalue: matches!(self.program.types.kind(to), TypeKind::LValueReference(_)),
             to_rvalue: true,
@@ -345,17 +377,20 @@ impl Elaborator<'_> {
                         return Ok(None);
                     }
                 }
+                // the worst conversion of an element ([over.ics.list]/6)
                 let mut worst = Self::identity(value);
+                let mut converted = None;
                 for &e in &elements {
                     match self.conversion(e, element, user, context)? {
                         Some(Sequence::Standard(s)) if s.rank > worst.rank => {
                             worst = Standard { to: value, binding: None, ..s };
                         }
-                        Some(_) => {}
+                        Some(Sequence::Standard(_)) => {}
+                        Some(other) => converted = Some(other),
                         None => return Ok(None),
                     }
                 }
-                Ok(Some(Sequence::List(worst)))
+                Ok(Some(converted.unwrap_or(Sequence::Standard(worst))))
             }
             TypeKind::Vector(element, _) => {
                 for &e in &elements {

@@ -283,7 +283,7 @@ impl Elaborator<'_> {
         let Some(deduced) = self.all_deduced(&mut deduction) else { return Ok(None) };
         let env = self.program.args.environment(outer, deduced);
         // non-deduced parts have to agree, and substitution must not fail
-        let mut context = Context::of_env(env);
+        let mut context = Context::of_env(env).substituting();
         context.this = self.enclosing_class(template);
         let written = self.written_arguments(p.list, context)?;
         let substituted = self.complete_arguments(template, &written, p.list)?;

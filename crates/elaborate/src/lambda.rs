@@ -39,7 +39,11 @@ impl Closure {
     /// The context of the call operator's parts. The copy of `*this` is const where the operator is
     /// ([expr.prim.lambda.closure]/5).
     fn inside(&self) -> Context {
-        Context { this_const: self.context.this_const || self.object && !self.mutable, ..self.context }
+        let mut this_qualifiers = self.context.this_qualifiers;
+        if self.object && !self.mutable {
+            this_qualifiers |= Qualifiers::CONST;
+        }
+        Context { this_qualifiers, ..self.context }
     }
 }
 
@@ -94,8 +98,7 @@ impl Elaborator<'_> {
         let closure = Closure { call, node, context, conversion: None, mutable, default, captures, object };
         self.closure_info.insert(class, closure);
         self.closure_head(call, node, parameters, context);
-        let no_captures = self.node(introducer).size == 1;
-        if no_captures && self.program.entity(call).head.is_none() {
+        if self.node(introducer).size == 1 && self.program.entity(call).head.is_none() {
             let conversion =
                 self.new_entity(EntityKind::Function, Name::NONE, class, DeclId::NONE, context.env);
             self.program.entities[conversion].name_kind = NameKind::Conversion;
@@ -106,6 +109,14 @@ impl Elaborator<'_> {
         }
         self.elaborate_closure_body(class, node, context)?;
         Ok(class)
+    }
+
+    /// True for the closure of a lambda-expression that begins with `[]`.
+    pub(crate) fn is_closure_without_captures(&self, class: EntityId) -> bool {
+        self.closure_info.get(&class).is_some_and(|closure| {
+            let introducer = self.child(closure.node, 0).unwrap_or(closure.node);
+            self.node(introducer).size == 1
+        })
     }
 
     /// Elaborates the body of a lambda-expression that is not generic with the body around, once.
@@ -331,8 +342,8 @@ impl Elaborator<'_> {
         let head = self.program.entity(closure.call).head;
         let target =
             self.program.types.as_pointer(to).and_then(|t| self.program.types.as_function(t)).cloned();
-        let introducer = self.child(closure.node, 0).unwrap_or(closure.node);
-        let Some(target) = target.filter(|_| head.is_some() && self.node(introducer).size == 1) else {
+        let Some(target) = target.filter(|_| head.is_some() && self.is_closure_without_captures(class))
+        else {
             return Ok(None);
         };
         let key = (class, to.bare());

@@ -62,6 +62,7 @@ mod lookup;
 mod mangle;
 mod names;
 mod naming;
+mod narrowing;
 mod operation;
 mod operator_lookup;
 mod overload;

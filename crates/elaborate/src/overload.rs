@@ -59,7 +59,7 @@ impl Elaborator<'_> {
     /// The best viable function of `functions` for a call.
     pub(crate) fn resolve(&mut self, functions: &[EntityId], call: Call<'_>) -> Res<Resolution> {
         let candidates = self.viable(functions, call)?;
-        let pedantic = call.context.declared.is_some();
+        let pedantic = call.context.substitution || call.context.declared.is_some();
         if pedantic || candidates.len() < 2 {
             return self.best(candidates);
         }

@@ -49,7 +49,9 @@ impl Elaborator<'_> {
             return Ok(list);
         }
         self.implicit.insert(class, Vec::new());
-        let is_closure = self.closure_info.contains_key(&class);
+        // a closure without lambda-capture has them since C++20 ([expr.prim.lambda.closure]/14)
+        let bare_closure =
+            !self.closure_info.contains_key(&class) || self.cxx20 && self.is_closure_without_captures(class);
         let constructors = self.declared_constructors(class)?;
         let mut any = false;
         let mut copy = false;
@@ -79,7 +81,7 @@ impl Elaborator<'_> {
         let copied = self.program.types.lvalue_reference(constant);
         let moving = self.program.types.rvalue_reference(ty);
         let itself = self.program.types.lvalue_reference(ty);
-        if !any && (!is_closure || self.cxx20) {
+        if !any && bare_closure {
             list.push(self.implicit_function(class, Special::DefaultConstructor, Ty::VOID, Vec::new()));
         }
         if !copy {
@@ -88,10 +90,10 @@ impl Elaborator<'_> {
         if !moved && !copy && !copy_assigned && !move_assigned && !destructor {
             list.push(self.implicit_function(class, Special::MoveConstructor, Ty::VOID, vec![moving]));
         }
-        if !copy_assigned {
+        if !copy_assigned && bare_closure {
             list.push(self.implicit_function(class, Special::CopyAssignment, itself, vec![copied]));
         }
-        if !move_assigned && !copy_assigned && !copy && !moved && !destructor {
+        if bare_closure && !move_assigned && !copy_assigned && !copy && !moved && !destructor {
             list.push(self.implicit_function(class, Special::MoveAssignment, itself, vec![moving]));
         }
         if self.cxx20 && self.has_defaulted_three_way(class)? {

@@ -307,7 +307,8 @@ impl Elaborator<'_> {
         }
         let list = self.program.args.list(args);
         let env = self.program.args.environment(outer, list);
-        let mut context = Context { declared: self.program.entity(template).name, ..Context::of_env(env) };
+        let declared = self.program.entity(template).name;
+        let mut context = Context { declared, ..Context::of_env(env).substituting() };
         context.this = self.enclosing_class(template);
         if self.kind_of(default) == NodeKind::TypeId {
             return Ok(Some(self.written_argument(default, context)?));
@@ -396,7 +397,7 @@ impl Elaborator<'_> {
             (ParameterKind::Value, Arg::Value { ty, value }) => {
                 let list = self.program.args.list(before);
                 let env = self.program.args.environment(outer, list);
-                let target = self.parameter_declared_type(p.node, Context::of_env(env))?;
+                let target = self.parameter_declared_type(p.node, Context::of_env(env).substituting())?;
                 self.converted_value(ty, value, target, node)
             }
             (ParameterKind::Value, _) => Ok(arg),

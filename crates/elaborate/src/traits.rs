@@ -413,7 +413,16 @@ impl Elaborator<'_> {
                 _ => Operation::CopyAssign,
             };
             let owner = self.enclosing_class(c.function);
-            return self.manner_of_function(owner, c.function, operation, node);
+            let mut manner = self.manner_of_function(owner, c.function, operation, node)?;
+            // what converts the operand is called as well
+            if let Some(Some(Sequence::User(f, _))) = c.conversions.last() {
+                if f.is_none() {
+                    return Ok(Manner::IMPOSSIBLE);
+                }
+                manner.trivial = false;
+                manner.nothrow &= self.is_noexcept_function(*f)?;
+            }
+            return Ok(manner);
         }
         if self.il.get(a).category != crate::Category::LValue || self.program.types.is_const(self.ty(a)) {
             return Ok(Manner::IMPOSSIBLE);

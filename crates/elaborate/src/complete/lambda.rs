@@ -111,10 +111,7 @@ impl Elaborator<'_> {
                     self.push(ExprKind::Variable(variable), ty, Category::LValue, e.node)
                 }
                 None => {
-                    let ty = match context.this_const {
-                        true => self.program.types.constant(ty),
-                        false => ty,
-                    };
+                    let ty = self.program.types.qualified(ty, context.this_qualifiers);
                     self.unnamed_object(ty, e.node)
                 }
             };

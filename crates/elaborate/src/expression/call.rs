@@ -7,7 +7,7 @@ use crate::overload::{Call, Candidate, Resolution};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::Tok;
-use cufront_program::{EntityId, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{EntityId, EnvId, Fail, Gap, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// `f(args)`.
@@ -29,6 +29,10 @@ impl Elaborator<'_> {
                 if !self.names_type(name, context) {
                     return Err(fail);
                 }
+                // without `typename`, a member of a dependent class is no type ([temp.res.general]/3)
+                if context.substitution && self.names_dependent_member(name, context) {
+                    return Err(fail);
+                }
                 if name == callee {
                     return self.functional_cast(node, context);
                 }
@@ -39,6 +43,13 @@ impl Elaborator<'_> {
             Err(fail) => return Err(fail),
         };
         self.call_of(e, args, open, node, context)
+    }
+
+    /// True for a qualified name that, in the template whose instance we are in, is a member of a dependent class.
+    fn names_dependent_member(&mut self, node: NodeId, context: Context) -> bool {
+        let pattern = Context { env: EnvId::NONE, substitution: false, ..context };
+        self.kind_of(node) == NodeKind::QualifiedName
+            && matches!(self.named(node, pattern, Filter::Any).map(|n| n.found), Ok(Found::Dependent))
     }
 
     /// True if `node` is the name of a type or class template.
@@ -126,7 +137,10 @@ impl Elaborator<'_> {
                     Call { args: &args, object, explicit: arguments, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => {
-                        if !self.is_accessible_function(c.function, class, context)? {
+                        if !self.is_accessible_function(c.function, class, context)?
+                            || !self.has_one_object(c.function, object)?
+                            || self.arguments_narrow(c.function, &args, context)?
+                        {
                             return self.ill_formed(node);
                         }
                         let object = object.filter(|_| self.is_object_member(c.function));
@@ -148,12 +162,42 @@ impl Elaborator<'_> {
                     return self.call_function(f, None, args, node);
                 }
                 match self.resolve(&[f], call)? {
-                    Resolution::One(c) => self.call_function(c.function, None, args, node),
+                    Resolution::One(c) if !self.arguments_narrow(c.function, &args, context)? => {
+                        self.call_function(c.function, None, args, node)
+                    }
                     _ => self.no_match(node),
                 }
             }
             _ => self.call_object(callee, args, dependent, node, context),
         }
+    }
+
+    /// False if the object of a call has several subobjects of the class that declares the member `function`
+    /// ([class.member.lookup]/…).
+    fn has_one_object(&mut self, function: EntityId, object: Option<ExprId>) -> Res<bool> {
+        let Some(object) = object.filter(|_| self.is_object_member(function)) else { return Ok(true) };
+        let (class, owner) = (self.program.types.as_class(self.ty(object)), self.enclosing_class(function));
+        match class {
+            Some(class) if class != owner => Ok(!self.is_ambiguous_base(class, owner)?),
+            _ => Ok(true),
+        }
+    }
+
+    /// True if, in a substitution, a braced list among the arguments of a call narrows.
+    fn arguments_narrow(&mut self, function: EntityId, args: &[ExprId], context: Context) -> Res<bool> {
+        if !context.substitution || !args.iter().any(|&a| matches!(self.il.get(a).kind, ExprKind::List(_))) {
+            return Ok(false);
+        }
+        let ty = self.type_of(function)?;
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(false) };
+        for (&arg, &to) in args.iter().zip(&f.parameters) {
+            if let ExprKind::List(elements) = self.il.get(arg).kind.clone() {
+                if self.list_narrows(&elements, to, context)? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 
     /// The call of an object: a function pointer, or a class with a call operator ([over.call.object]).
@@ -419,6 +463,9 @@ impl Elaborator<'_> {
                 continue;
             }
             match *self.program.types.kind(ty) {
+                TypeKind::Pointer(to) if self.program.types.as_function(to).is_some() => {
+                    return self.ill_formed(node)
+                }
                 TypeKind::Array(element, _) => {
                     let category = match self.il.get(array).category {
                         Category::LValue => Category::LValue,

@@ -1,5 +1,6 @@
 //! Casts, `new`, `delete`, `throw`, `sizeof` and their like ([expr.cast], [expr.new], [expr.sizeof], …).
 
+use crate::convert::Rank;
 use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
@@ -43,7 +44,7 @@ impl Elaborator<'_> {
                 TokenKind::StaticCast => self.static_cast_works(e, ty, node, context)?,
                 TokenKind::ConstCast => self.const_cast_works(e, ty),
                 TokenKind::ReinterpretCast => self.reinterpret_cast_works(e, ty),
-                TokenKind::DynamicCast => self.dynamic_cast_works(e, ty)?,
+                TokenKind::DynamicCast => self.dynamic_cast_works(e, ty, context)?,
                 _ => true,
             };
             if !works {
@@ -84,10 +85,10 @@ impl Elaborator<'_> {
         }
         if self.program.types.is_reference(ty) {
             // binding, or from a base to a derived class
-            if self.conversion(e, ty, true, context)?.is_some() {
-                return Ok(true);
-            }
             let to = self.program.types.referred(ty);
+            if self.conversion(e, ty, true, context)?.is_some() {
+                return self.reaches_base(source, to, context);
+            }
             let (Some(s), Some(t)) = (self.program.types.as_class(source), self.program.types.as_class(to))
             else {
                 // an xvalue of the same type
@@ -98,17 +99,25 @@ impl Elaborator<'_> {
             return Ok(s == t || self.derives_from(t, s)? || self.derives_from(s, t)?);
         }
         if self.conversion(e, ty, true, context)?.is_some() {
-            return Ok(true);
+            let pointees = (self.program.types.as_pointer(source), self.program.types.as_pointer(ty));
+            return match pointees {
+                (Some(from), Some(to)) => self.reaches_base(from, to, context),
+                _ => Ok(true),
+            };
         }
         if self.program.types.as_class(source).is_some() {
             // explicit conversion functions
             let class = self.program.types.as_class(source);
             if let Some(class) = class {
                 for f in self.conversion_functions_to(class, ty)? {
+                    if !self.is_explicit_function(f)? || self.object_conversion(e, f)?.is_none() {
+                        continue;
+                    }
+                    // an explicit function converts to its own type, more qualified perhaps ([over.match.conv]/1)
                     if let Some(result) = self.result_of(f)? {
                         let value = self.value_of_result(result, node);
                         if self.program.types.as_class(self.ty(value)).is_none()
-                            && self.standard_conversion(value, ty)?.is_some()
+                            && self.standard_conversion(value, ty)?.is_some_and(|s| s.rank == Rank::Exact)
                         {
                             return Ok(true);
                         }
@@ -353,9 +362,13 @@ impl Elaborator<'_> {
         {
             return self.ill_formed(node);
         }
-        if self.program.types.as_class(ty).is_some() && !self.any_dependent(&operands) {
+        if !self.any_dependent(&operands) {
             let braced = self.node(initializer).kind == NodeKind::BracedList;
-            self.initialized(ty, args.clone(), braced, node, context)?;
+            if self.program.types.as_class(ty).is_some() {
+                self.initialized(ty, args.clone(), braced, node, context)?;
+            } else if braced && context.substitution && self.list_narrows(&args, ty, context)? {
+                return self.ill_formed(node);
+            }
         }
         let to = match *self.program.types.kind(ty) {
             TypeKind::Array(element, _) => element,

@@ -56,7 +56,7 @@ impl Elaborator<'_> {
     }
 
     /// False if `dynamic_cast<ty>(e)` is certainly impossible.
-    pub(super) fn dynamic_cast_works(&mut self, e: ExprId, ty: Ty) -> Res<bool> {
+    pub(super) fn dynamic_cast_works(&mut self, e: ExprId, ty: Ty, context: Context) -> Res<bool> {
         let (source, category) = (self.ty(e), self.il.get(e).category);
         let (from, to) = match *self.program.types.kind(ty) {
             TypeKind::Pointer(to) => {
@@ -78,8 +78,11 @@ impl Elaborator<'_> {
             if self.complete_class(target)?.is_none() {
                 return Ok(false);
             }
-            if class == target || self.derives_from(class, target)? {
+            if class == target {
                 return Ok(true);
+            }
+            if self.derives_from(class, target)? {
+                return self.is_usable_base(class, target, context);
             }
         } else if !self.program.types.is_void(to) {
             return Ok(false);
@@ -105,6 +108,19 @@ impl Elaborator<'_> {
         }
         // `static_cast` to an inaccessible base, qualifiers cast away
         Ok(self.reinterpret_cast_works(e, ty))
+    }
+
+    /// False if an object of type `from` is certainly not accessible, or not the one, as its base class `to`
+    /// ([class.access.base]/4); true for other types.
+    pub(super) fn reaches_base(&mut self, from: Ty, to: Ty, context: Context) -> Res<bool> {
+        let (Some(derived), Some(base)) =
+            (self.program.types.as_class(from), self.program.types.as_class(to))
+        else {
+            return Ok(true);
+        };
+        Ok(derived == base
+            || !self.derives_from(derived, base)?
+            || self.is_usable_base(derived, base, context)?)
     }
 
     fn points_to_function(&self, ty: Ty) -> bool {

@@ -74,6 +74,9 @@ impl Elaborator<'_> {
                 Ok(self.push(ExprKind::Unary(operator, false, value), to, Category::LValue, node))
             }
             Operator::Not => {
+                if !self.is_truth_value(ty) {
+                    return self.ill_formed(node);
+                }
                 let value = self.value(e)?;
                 Ok(self.prvalue(ExprKind::Unary(operator, false, value), Ty::BOOL, node))
             }
@@ -83,6 +86,7 @@ impl Elaborator<'_> {
                 }
                 let counts = match *self.program.types.kind(ty) {
                     TypeKind::Builtin(b) => b.is_arithmetic(),
+                    TypeKind::Pointer(to) => self.program.types.as_function(to).is_none(),
                     TypeKind::Enum(_)
                     | TypeKind::MemberPointer { .. }
                     | TypeKind::Array(..)
@@ -293,6 +297,9 @@ impl Elaborator<'_> {
                 return self.member_pointer_access(operator, a, b, node)
             }
             Operator::AmpAmp | Operator::PipePipe => {
+                if !self.is_truth_value(self.ty(a)) || !self.is_truth_value(self.ty(b)) {
+                    return self.ill_formed(node);
+                }
                 let (a, b) = (self.value(a)?, self.value(b)?);
                 return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
             }
@@ -575,7 +582,9 @@ impl Elaborator<'_> {
         }
         // `x = {}` and `x = {e}` of a scalar
         if let ExprKind::List(elements) = self.il.get(b).kind.clone() {
-            if elements.len() > 1 {
+            if elements.len() > 1
+                || context.substitution && self.list_narrows(&elements, ty.bare(), context)?
+            {
                 return self.ill_formed(node);
             }
             return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
@@ -628,8 +637,13 @@ impl Elaborator<'_> {
                 Err(fail) => return Err(fail),
             });
         }
+        Ok(self.is_truth_value(ty))
+    }
+
+    /// True for a type that is no class and whose values are contextually converted to `bool`.
+    fn is_truth_value(&self, ty: Ty) -> bool {
         let scoped = self.program.types.as_enum(ty).is_some_and(|x| self.is_scoped_enum(x));
-        Ok(!self.program.types.is_void(ty) && !scoped)
+        !self.program.types.is_void(ty) && !scoped
     }
 
     fn conditional_of(

@@ -70,11 +70,7 @@ impl Elaborator<'_> {
     /// The type of `*this`.
     pub(crate) fn this_type(&mut self, context: Context) -> Ty {
         let ty = self.type_of_class(context.this);
-        if context.this_const {
-            self.program.types.constant(ty)
-        } else {
-            ty
-        }
+        self.program.types.qualified(ty, context.this_qualifiers)
     }
 
     /// A name as an expression ([expr.prim.id]).
@@ -190,10 +186,8 @@ impl Elaborator<'_> {
             if !self.has_dependent_bases(this)? {
                 return Ok(None);
             }
-            let mut ty = self.type_of_class(owner);
-            if context.this_const {
-                ty = self.program.types.constant(ty);
-            }
+            let ty = self.type_of_class(owner);
+            let ty = self.program.types.qualified(ty, context.this_qualifiers);
             return Ok(Some(self.push(ExprKind::Unevaluated, ty, Category::LValue, node)));
         }
         let ty = self.this_type(context);
@@ -352,8 +346,8 @@ impl Elaborator<'_> {
         let open = context.this.is_some() && self.has_dependent_bases(context.this)?;
         if context.unevaluated || open {
             let mut ty = self.type_of_class(owner);
-            if open && context.this_const {
-                ty = self.program.types.constant(ty);
+            if open {
+                ty = self.program.types.qualified(ty, context.this_qualifiers);
             }
             return Ok(self.push(ExprKind::Unevaluated, ty, Category::LValue, node));
         }

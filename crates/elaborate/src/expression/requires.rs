@@ -85,7 +85,7 @@ impl Elaborator<'_> {
             return Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node));
         }
         let children = self.children(node);
-        let context = context.unevaluated();
+        let context = context.unevaluated().substituting();
         let Some((&clause, requirements)) = children.split_first() else { return self.gap(Gap::Tree, node) };
         let mut met = true;
         if !self.is_absent(clause) {
