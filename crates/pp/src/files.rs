@@ -4,7 +4,7 @@
 //! new file do not scan it twice. Contents do not change while the process runs, even if the disk does.
 
 use crate::scan::{scan, About, Mode, Scanned};
-use crate::symbols::{Names, Symbols};
+use crate::symbols::Symbols;
 use crate::token::flag;
 use cufront_source::MAX_SOURCE_BYTES;
 use nix::errno::Errno;
@@ -71,14 +71,8 @@ pub struct Files {
     /// Tokens are kept for other views.
     keep: bool,
     table: Mutex<FxHashMap<Vec<u8>, Slot>>,
-    scratch: Mutex<Vec<Scratch>>,
-}
-
-/// What scanning needs: taken for a file, given back behind it.
-struct Scratch {
-    names: Names,
     /// Memory of scans that are done with.
-    spare: Vec<Scanned>,
+    spare: Mutex<Vec<Scanned>>,
 }
 
 impl std::fmt::Debug for Files {
@@ -89,13 +83,7 @@ impl std::fmt::Debug for Files {
 
 impl Files {
     pub(crate) fn with_mode(mode: Mode) -> Self {
-        Files {
-            symbols: Symbols::new(),
-            mode,
-            keep: true,
-            table: Mutex::default(),
-            scratch: Mutex::default(),
-        }
+        Files { symbols: Symbols::new(), mode, keep: true, table: Mutex::default(), spare: Mutex::default() }
     }
 
     /// The same for a single view: tokens of headers that are read once are given back.
@@ -155,16 +143,14 @@ impl Files {
     }
 
     fn scan_about(&self, text: &[u8]) -> (About, Scanned) {
-        let scratch = self.scratch.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut scratch = scratch.unwrap_or_else(|| Scratch { names: Names::new(), spare: Vec::new() });
-        let mut scanned = scratch.spare.pop().unwrap_or_default();
-        let about = scan(text, self.mode, &mut scratch.names, &self.symbols, &mut scanned);
+        let mut scanned = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+        let about = scan(text, self.mode, &mut self.symbols.lock(), &mut scanned);
         if self.keep {
-            // what stays is as large as it came out
-            let exact = scanned.clone();
-            scratch.spare.push(std::mem::replace(&mut scanned, exact));
+            // what stays is as large as it came out; this moves nothing
+            scanned.tokens.shrink_to_fit();
+            scanned.lines.shrink_to_fit();
+            scanned.directives.shrink_to_fit();
         }
-        self.scratch.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
         (about, scanned)
     }
 
@@ -186,10 +172,7 @@ impl Files {
         }
         *source.scanned.lock().unwrap_or_else(PoisonError::into_inner) = None;
         if let Ok(scanned) = Arc::try_unwrap(scanned) {
-            let mut list = self.scratch.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(scratch) = list.last_mut() {
-                scratch.spare.push(scanned);
-            }
+            self.spare.lock().unwrap_or_else(PoisonError::into_inner).push(scanned);
         }
     }
 

@@ -5,7 +5,7 @@
 //! splice touches a token, the rest of its logical line is cleaned and the token is scanned there.
 
 use crate::identifier::{name_end, stray_length, ucn, without_ucns, Name};
-use crate::symbols::{read_name, sym, Names, Symbols};
+use crate::symbols::{read_name, sym, Table};
 use crate::token::{flag, FileToken, Kind};
 use cufront_lex::bytes::{literal_prefix, number_end, raw_string_end, Class, CLASS};
 
@@ -76,7 +76,7 @@ pub(crate) struct About {
 }
 
 /// Scans `text`. What `out` holds is overwritten: its memory is used again.
-pub(crate) fn scan(text: &[u8], mode: Mode, names: &mut Names, shared: &Symbols, out: &mut Scanned) -> About {
+pub(crate) fn scan(text: &[u8], mode: Mode, names: &mut Table, out: &mut Scanned) -> About {
     clear(&mut out.tokens, text.len() / 4);
     clear(&mut out.lines, text.len() / 32);
     out.directives.clear();
@@ -85,7 +85,6 @@ pub(crate) fn scan(text: &[u8], mode: Mode, names: &mut Names, shared: &Symbols,
         text,
         mode,
         names,
-        shared,
         out,
         about: About::default(),
         pos: 0,
@@ -121,8 +120,7 @@ enum Expect {
 struct Scanner<'a> {
     text: &'a [u8],
     mode: Mode,
-    names: &'a mut Names,
-    shared: &'a Symbols,
+    names: &'a mut Table,
     out: &'a mut Scanned,
     about: About,
     pos: usize,
@@ -283,7 +281,7 @@ impl Scanner<'_> {
             b'\\' | 0x80.. => self.token(),
             b'?' if self.mode.trigraphs => self.token(),
             _ => {
-                let symbol = self.names.find(&text[start..end], hashed, self.shared);
+                let symbol = self.names.find(&text[start..end], hashed);
                 self.push(Kind::Ident, start, end, symbol, 0);
             }
         }
@@ -323,9 +321,9 @@ impl Scanner<'_> {
             if one.extended {
                 flags |= flag::EXTENDED;
                 let name = without_ucns(spelling);
-                symbol = self.names.intern(&name, self.shared);
+                symbol = self.names.intern(&name);
             } else {
-                symbol = self.names.intern(spelling, self.shared);
+                symbol = self.names.intern(spelling);
             }
         }
         if one.bad {

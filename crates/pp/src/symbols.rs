@@ -1,8 +1,8 @@
 //! Names as numbers, the same for all views of a process.
 //!
-//! One table behind a lock, [`Symbols`]. Who scans files has a table of its own, [`Names`], and asks the shared one
-//! once for each name; everybody else asks seldom. A slot of a table holds the first eight bytes of a spelling, so
-//! that a short name is compared without looking at its spelling.
+//! One table behind a lock, [`Symbols`]. Who scans a file holds the lock meanwhile: files are scanned once, and everybody
+//! else asks seldom. A slot of the table holds the first 16 bytes of a spelling, so that most names are compared without
+//! looking at their spellings.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -55,7 +55,8 @@ impl Symbols {
         Symbols { table: Mutex::new(table) }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Table> {
+    /// The table itself, for who scans.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Table> {
         // a poisoned table is still a table: what an entry needs is there before the entry
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -74,51 +75,16 @@ impl Symbols {
 /// A place of the table. No symbol: it is free.
 #[derive(Clone, Copy)]
 struct Slot {
-    first: u64,
-    hash: u32,
+    name: Hashed,
     symbol: u32,
+    /// Where the spelling begins.
+    start: u32,
 }
 
-const FREE: Slot = Slot { first: 0, hash: 0, symbol: u32::MAX };
-
-/// The names that one scanner has met, with their symbols.
-pub(crate) struct Names {
-    table: Table,
-    /// The symbols, by the numbers in `table`.
-    symbols: Vec<u32>,
-}
-
-impl Names {
-    pub(crate) fn new() -> Self {
-        Names { table: Table::new(), symbols: Vec::with_capacity(1 << 12) }
-    }
-
-    /// The symbol of `spelling`.
-    pub(crate) fn intern(&mut self, spelling: &[u8], shared: &Symbols) -> u32 {
-        let number = self.table.intern(spelling) as usize;
-        self.symbol(number, spelling, shared)
-    }
-
-    /// The symbol of a name that was read by [`read_name`].
-    #[inline]
-    pub(crate) fn find(&mut self, spelling: &[u8], name: Hashed, shared: &Symbols) -> u32 {
-        let number = self.table.find(spelling, name) as usize;
-        self.symbol(number, spelling, shared)
-    }
-
-    #[inline]
-    fn symbol(&mut self, number: usize, spelling: &[u8], shared: &Symbols) -> u32 {
-        if let Some(&symbol) = self.symbols.get(number) {
-            return symbol;
-        }
-        let symbol = shared.intern(spelling);
-        self.symbols.push(symbol);
-        symbol
-    }
-}
+const FREE: Slot = Slot { name: Hashed { first: 0, second: 0, hash: 0 }, symbol: u32::MAX, start: 0 };
 
 /// Spellings and their numbers: open addressing, at most half full.
-struct Table {
+pub(crate) struct Table {
     bytes: Vec<u8>,
     /// Where each spelling ends in `bytes`; it begins where the one before ends.
     ends: Vec<u32>,
@@ -126,12 +92,17 @@ struct Table {
 }
 
 /// A name that was read: what the table needs to know.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Hashed {
     /// Its first eight bytes, zeros behind a shorter one.
     first: u64,
+    /// The eight behind them.
+    second: u64,
     hash: u32,
 }
+
+/// Bytes of a spelling that [`Hashed`] has.
+const HEAD: usize = 16;
 
 impl Table {
     fn new() -> Self {
@@ -149,7 +120,7 @@ impl Table {
     }
 
     /// The symbol of `spelling`.
-    fn intern(&mut self, spelling: &[u8]) -> u32 {
+    pub(crate) fn intern(&mut self, spelling: &[u8]) -> u32 {
         let mut hash = START;
         let mut at = 0;
         while at < spelling.len() {
@@ -158,41 +129,47 @@ impl Table {
             hash = step(hash, if rest < 8 { word & low_bytes(rest) } else { word });
             at += 8;
         }
-        let first = word_at(spelling, 0);
-        self.find(spelling, Hashed { first, hash: finish(hash) })
+        let (first, second) = (word_at(spelling, 0), word_at(spelling, 8));
+        self.find(spelling, Hashed { first, second, hash: finish(hash) })
     }
 
+    /// The symbol of a name that was read by [`read_name`].
     #[inline]
-    fn find(&mut self, spelling: &[u8], name: Hashed) -> u32 {
+    pub(crate) fn find(&mut self, spelling: &[u8], name: Hashed) -> u32 {
         let mask = self.slots.len() - 1;
         let mut i = name.hash as usize & mask;
         loop {
-            let slot = self.slots[i];
+            let slot = &self.slots[i];
             if slot.symbol == u32::MAX {
                 return self.add(spelling, name, i);
             }
             // no name has a zero in it, so the first bytes of a short one tell its length
-            if slot.hash == name.hash
-                && slot.first == name.first
-                && (spelling.len() < 8 || self.spelling(slot.symbol) == spelling)
-            {
+            if slot.name == name && (spelling.len() < HEAD || self.same(slot, spelling)) {
                 return slot.symbol;
             }
             i = (i + 1) & mask;
         }
     }
 
+    /// Compares a spelling whose head is the slot's.
+    fn same(&self, slot: &Slot, spelling: &[u8]) -> bool {
+        let start = slot.start as usize;
+        let end = start + spelling.len();
+        self.ends[slot.symbol as usize] as usize == end && self.bytes[start + HEAD..end] == spelling[HEAD..]
+    }
+
     #[cold]
     fn add(&mut self, spelling: &[u8], name: Hashed, at: usize) -> u32 {
         let symbol = self.ends.len() as u32;
+        let start = self.bytes.len() as u32;
         self.bytes.extend_from_slice(spelling);
         self.ends.push(self.bytes.len() as u32);
-        self.slots[at] = Slot { first: name.first, hash: name.hash, symbol };
+        self.slots[at] = Slot { name, symbol, start };
         if self.ends.len() * 2 > self.slots.len() {
             let mask = self.slots.len() * 2 - 1;
             let mut slots = vec![FREE; mask + 1];
             for slot in self.slots.iter().filter(|slot| slot.symbol != u32::MAX) {
-                let mut i = slot.hash as usize & mask;
+                let mut i = slot.name.hash as usize & mask;
                 while slots[i].symbol != u32::MAX {
                     i = (i + 1) & mask;
                 }
@@ -255,28 +232,29 @@ fn name_bytes(word: u64) -> usize {
 /// Where the ASCII part of the name at `start` ends, and what the table needs of it.
 #[inline]
 pub(crate) fn read_name(text: &[u8], start: usize) -> (usize, Hashed) {
-    let mut hash = START;
-    let mut at = start;
-    let mut first = 0;
+    let word = word_at(text, start);
+    let n = name_bytes(word);
+    let first = if n == 8 { word } else { word & low_bytes(n) };
+    let mut hash = if n > 0 { step(START, first) } else { START };
+    if n < 8 {
+        return (start + n, Hashed { first, second: 0, hash: finish(hash) });
+    }
+    let mut second = 0;
+    let mut at = start + 8;
     loop {
         let word = word_at(text, at);
         let n = name_bytes(word);
-        if n == 8 {
-            hash = step(hash, word);
-            if at == start {
-                first = word;
-            }
-            at += 8;
-            continue;
-        }
-        let word = word & low_bytes(n);
-        if at == start {
-            first = word;
+        let word = if n == 8 { word } else { word & low_bytes(n) };
+        if at == start + 8 {
+            second = word;
         }
         if n > 0 {
             hash = step(hash, word);
         }
-        return (at + n, Hashed { first, hash: finish(hash) });
+        at += n;
+        if n < 8 {
+            return (at, Hashed { first, second, hash: finish(hash) });
+        }
     }
 }
 
@@ -288,7 +266,7 @@ mod tests {
     fn names_are_read_as_they_are_interned() {
         let symbols = Symbols::new();
         let mut table = symbols.lock();
-        for n in 1..40 {
+        for n in 1..80 {
             let name: Vec<u8> = (0..n).map(|i| b"aZ_09$xyzQ"[i % 10]).collect();
             let symbol = table.intern(&name);
             assert_eq!(table.spelling(symbol), name);
