@@ -1,6 +1,7 @@
 //! `cargo xtask mutate`: damaged programs through the front end.
 //!
-//! Every token prefix of some files, every file as it is, and random changes of tokens: no panic,
+//! Every token prefix of some files, every file as it is, and random changes of tokens; with `--sources` random changes
+//! of our own sources as they are written, which our preprocessor reads: no panic,
 //! no crash, no hang, no memory without bound, and outputs only without errors. The work is done by
 //! an example program of the driver, which runs many inputs in one process; this command limits
 //! its memory, goes on after a crash, and keeps the inputs.
@@ -29,6 +30,9 @@ const CHUNK: u64 = 5_000;
 /// Time for these; a single input has a limit of its own in the example.
 const CHUNK_TIME: Duration = Duration::from_secs(3600);
 
+/// What a process that reads sources may use: one gigabyte, and the address space that is reserved for its stack.
+const MEMORY: u64 = (1 << 30) + (256 << 20);
+
 /// So many crashes and hangs of one process's inputs are enough: each costs a new start or ten seconds.
 const CRASHES: usize = 10;
 
@@ -40,6 +44,7 @@ struct Options {
     count: u64,
     release: bool,
     own: bool,
+    sources: bool,
 }
 
 impl Options {
@@ -49,6 +54,7 @@ impl Options {
             "count" => self.count = parser.value()?.parse()?,
             "release" => self.release = true,
             "own" => self.own = true,
+            "sources" => self.sources = true,
             _ => return Ok(false),
         }
         Ok(true)
@@ -57,13 +63,14 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { seed: 1, count: 100_000, release: false, own: false }
+        Options { seed: 1, count: 100_000, release: false, own: false, sources: false }
     }
 }
 
 /// The example program with the options that all its runs share.
 struct Mutate {
     program: String,
+    memory: u64,
     shared: Vec<String>,
     folder: PathBuf,
 }
@@ -73,7 +80,7 @@ impl Mutate {
         let mut command = vec![self.program.clone()];
         command.extend(self.shared.iter().cloned());
         command.extend_from_slice(args);
-        limited(&command, Limits { cpu: time.as_secs(), wall: time, ..LIMITS }, &[], &self.folder)
+        limited(&command, Limits { cpu: time.as_secs(), wall: time, memory: self.memory }, &[], &self.folder)
     }
 }
 
@@ -82,8 +89,8 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let mut o = Options::default();
     let shared = [Shared::Jobs, Shared::Cache];
     let common = options::read(parser, &shared, &mut |name, parser| o.take(name, parser))?;
-    let program = workspace::example("cufront-driver", "mutate", o.release)?;
-    if o.own {
+    let program = workspace::example("cufront-cli", "mutate", o.release)?;
+    if o.own || o.sources {
         return own(&o, common.jobs(), &program);
     }
     let cache = common.cache()?;
@@ -92,14 +99,16 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
 }
 
 /// `count` mutations of our own fixtures, for which nothing has to be fetched, by the example program that has been
-/// built.
-pub(crate) fn own_fixtures(count: u64, program: &Path) -> Res<Verdict> {
-    own(&Options { count, ..Options::default() }, 1, program)
+/// built. With `sources` they are damaged as they are written, before they are preprocessed.
+pub(crate) fn own_fixtures(count: u64, sources: bool, program: &Path) -> Res<Verdict> {
+    own(&Options { count, sources, ..Options::default() }, 1, program)
 }
 
 fn own(o: &Options, jobs: usize, program: &Path) -> Res<Verdict> {
-    let folder = workspace::target()?.join(format!("mutate-{}", o.seed));
-    run(o, jobs, program, folder, &fixtures()?, &[])
+    let kind = if o.sources { "sources" } else { "mutate" };
+    let folder = workspace::target()?.join(format!("{kind}-{}", o.seed));
+    let texts = if o.sources { sources()? } else { fixtures()? };
+    run(o, jobs, program, folder, &texts, &[])
 }
 
 fn run(
@@ -115,8 +124,9 @@ fn run(
     let lines = |list: &[String]| list.iter().flat_map(|l| [l, "\n"]).collect::<String>();
     write(&text_list, lines(texts))?;
     write(&cut_list, lines(cuts))?;
-    let mutate = Mutate {
+    let mut mutate = Mutate {
         program: text(program),
+        memory: if o.sources { MEMORY } else { LIMITS.memory },
         shared: [
             ["--seed".to_owned(), o.seed.to_string()],
             ["--count".to_owned(), o.count.to_string()],
@@ -127,6 +137,9 @@ fn run(
         .concat(),
         folder,
     };
+    if o.sources {
+        mutate.shared.push("--sources".to_owned());
+    }
     let (rc, out) = mutate.run(&["--total".to_owned()], CHUNK_TIME);
     let total: u64 = out.trim().parse().map_err(|_| format!("the example fails: exit code {rc}\n{out}"))?;
     println!(
@@ -140,7 +153,7 @@ fn run(
     print!("{}", table(&found));
     println!("{} of {total} inputs fail; {:.0} s", found.len(), start.elapsed().as_secs_f64());
     if !found.is_empty() {
-        println!("the inputs are {}/NUMBER.ii; panics made smaller", mutate.folder.display());
+        println!("the inputs are in {}; panics made smaller", mutate.folder.display());
     }
     Ok(Verdict::of(found.is_empty()))
 }
@@ -176,8 +189,24 @@ fn suite_texts(cache: &Cache) -> Res<(Vec<String>, Vec<String>)> {
 
 /// Our own small programs and preprocessed texts.
 fn fixtures() -> Res<Vec<String>> {
+    texts_in(&["tests/edits", "tests/programs", "tests/bad"])
+}
+
+/// Our own sources.
+fn sources() -> Res<Vec<String>> {
+    texts_in(&[
+        "tests/bank",
+        "tests/defects",
+        "tests/newcomer",
+        "tests/programs",
+        "tests/lambdas",
+        "tests/views",
+    ])
+}
+
+fn texts_in(folders: &[&str]) -> Res<Vec<String>> {
     let mut own = Vec::new();
-    for folder in ["tests/edits", "tests/programs", "tests/bad"] {
+    for folder in folders {
         let folder = workspace::root().join(folder);
         let entries = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
         let paths = entries.flatten().map(|e| e.path());

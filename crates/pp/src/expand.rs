@@ -12,7 +12,7 @@ use crate::unit::{Context, Unit};
 use cufront_source::Expansion;
 
 /// Most tokens that one name of a file may expand to, all steps counted.
-pub(crate) const MAX_TOKENS: u64 = 1 << 24;
+pub(crate) const MAX_TOKENS: u64 = 1 << 22;
 
 /// Deepest nesting of arguments that are expanded.
 const MAX_NESTING: usize = 4000;

@@ -15,7 +15,7 @@
 //! spelled, and the chain of expansions that it came from ([`cufront_source::SourceMap`]).
 //!
 //! Invariants:
-//! - the arrays are those that [`cufront_lex::lex`] makes of the text;
+//! - the arrays are those that [`cufront_lex::lex`] makes of the text, if each character is of a token;
 //! - a file's tokens do not depend on macros, so a file is scanned once whatever includes it;
 //! - expansion does not recurse but for arguments, with a counted depth; the tokens of one expansion are counted;
 //! - no input panics: what is wrong is a [`Report`].

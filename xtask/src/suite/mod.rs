@@ -26,6 +26,9 @@ use tasks::{Outcome, Task};
 /// Damaged fixtures that the front end is given; `cargo xtask mutate` tries more.
 const MUTATIONS: u64 = 10_000;
 
+/// Damaged sources that preprocessor and front end are given.
+const SOURCES: u64 = 2_000;
+
 /// What is said first: the stages, and their time in minutes on two cores that have nothing else to do.
 const PLAN: &str = "\
 stages, and minutes on two quiet cores:
@@ -85,7 +88,11 @@ fn own_tasks(built: &Built, offline: bool) -> Vec<Task> {
         Task::check("tidy", 1.0, tidy::check),
     ];
     let mutate = built.example("mutate");
-    list.push(Task::check("damaged fixtures", 30.0, move || mutate::own_fixtures(MUTATIONS, &mutate?)));
+    let again = mutate.clone();
+    list.push(Task::check("damaged fixtures", 30.0, move || {
+        mutate::own_fixtures(MUTATIONS, false, &mutate?)
+    }));
+    list.push(Task::check("damaged sources", 20.0, move || mutate::own_fixtures(SOURCES, true, &again?)));
     list.extend(built.tests.iter().filter(|t| offline || !t.needs_toolkit()).map(|t| {
         let mut task = Task::test(t);
         if t.needs_toolkit() {

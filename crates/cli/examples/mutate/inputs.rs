@@ -1,6 +1,7 @@
 //! From a number to an input.
 
 use crate::random::Random;
+use crate::sources::damaged;
 use cufront_diag::Diagnostics;
 use cufront_lex::{lex, KeywordSet, Tok};
 use std::fs;
@@ -57,19 +58,27 @@ struct Cut {
 pub(crate) struct Inputs {
     seed: u64,
     cuts: Vec<Cut>,
-    texts: Vec<String>,
+    pub(crate) texts: Vec<String>,
     mutations: u64,
+    /// The texts are sources.
+    sources: bool,
 }
 
 impl Inputs {
     /// Reads the two lists of files and the files that are cut.
-    pub(crate) fn open(seed: u64, mutations: u64, texts: &Path, prefixes: &Path) -> Result<Inputs, String> {
+    pub(crate) fn open(
+        seed: u64,
+        mutations: u64,
+        texts: &Path,
+        prefixes: &Path,
+        sources: bool,
+    ) -> Result<Inputs, String> {
         let mut cuts = Vec::new();
         for path in lines(prefixes)? {
             let text = read(&path)?;
             cuts.push(Cut { tokens: tokens(&text), text });
         }
-        Ok(Inputs { seed, cuts, texts: lines(texts)?, mutations })
+        Ok(Inputs { seed, cuts, texts: lines(texts)?, mutations, sources })
     }
 
     /// Every prefix counts twice: as it is, and with its brackets closed.
@@ -103,7 +112,8 @@ impl Inputs {
         }
         let mut random = Random::new(self.seed, rest - self.texts.len() as u64);
         let path = random.one_of(&self.texts).ok_or("no texts are listed")?;
-        Ok(mutated(&read(path)?, &mut random))
+        let text = read(path)?;
+        Ok(if self.sources { damaged(&text, &mut random) } else { mutated(&text, &mut random) })
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Every input has a number and is made from that number and the seed alone:
 //! first every token prefix of the files listed in `--prefixes`, plain and with its brackets closed, then every file listed in
-//! `--texts` as it is, then `--count` mutations of files of that list. A range of numbers is worked
+//! `--texts` as it is, then `--count` mutations of files of that list. The texts are preprocessed; with `--sources` they
+//! are as they were written, and our preprocessor is tried, too. A range of numbers is worked
 //! on by one process, all in eager mode. A panic is caught, its input made smaller and kept. A hang ends the
 //! process with exit code 3, a crash ends it anyhow; the number of the input at work is in the file
 //! `--state` then.
@@ -12,9 +13,11 @@
 
 mod inputs;
 mod random;
+mod sources;
 mod trial;
 
 use inputs::Inputs;
+use sources::Sources;
 use std::fs;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -22,6 +25,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{mpsc, Arc};
 use std::time::{Duration, Instant};
+use trial::{FrontEnd, Subject};
 
 /// Exit code after a hang.
 const HANG: u8 = 3;
@@ -51,6 +55,8 @@ struct Options {
     save: PathBuf,
     from: u64,
     to: u64,
+    /// The texts are sources, to be preprocessed.
+    sources: bool,
     /// Print how many inputs there are, and end.
     total: bool,
     /// Write this input into the folder, and end.
@@ -61,8 +67,13 @@ fn options() -> Result<Options, String> {
     let mut o = Options::default();
     let mut args = std::env::args().skip(1);
     while let Some(name) = args.next() {
-        if name == "--total" {
-            o.total = true;
+        let slot = match name.as_str() {
+            "--total" => Some(&mut o.total),
+            "--sources" => Some(&mut o.sources),
+            _ => None,
+        };
+        if let Some(slot) = slot {
+            *slot = true;
             continue;
         }
         let value = args.next().ok_or_else(|| format!("{name} needs a value"))?;
@@ -95,7 +106,7 @@ fn main() -> ExitCode {
 }
 
 fn run(o: Options) -> Result<ExitCode, String> {
-    let inputs = Inputs::open(o.seed, o.count, &o.texts, &o.prefixes)?;
+    let inputs = Inputs::open(o.seed, o.count, &o.texts, &o.prefixes, o.sources)?;
     if o.total {
         println!("{}", inputs.total());
         return Ok(ExitCode::SUCCESS);
@@ -147,13 +158,15 @@ fn processor_time() -> u64 {
 
 fn work(o: &Options, inputs: &Inputs, begin: impl Fn()) -> Result<(), String> {
     let mut state = fs::File::create(&o.state).map_err(|e| format!("{}: {e}", o.state.display()))?;
+    let mut subject: Box<dyn Subject> =
+        if o.sources { Box::new(Sources::new(&inputs.texts, &o.save)?) } else { Box::new(FrontEnd) };
     for number in o.from..o.to.min(inputs.total()) {
         std::io::Seek::rewind(&mut state).map_err(|e| e.to_string())?;
         state.write_all(format!("{number:020}\n").as_bytes()).map_err(|e| e.to_string())?;
         let text = inputs.make(number)?;
         begin();
-        if let Some(failure) = trial::fails(&text, number) {
-            let small = trial::shrink(text, number, &failure, &begin);
+        if let Some(failure) = trial::fails(subject.as_mut(), &text, number) {
+            let small = trial::shrink(subject.as_mut(), text, number, &failure, &begin);
             save(o, number, &small)?;
             let mut report = fs::OpenOptions::new()
                 .create(true)
@@ -168,6 +181,6 @@ fn work(o: &Options, inputs: &Inputs, begin: impl Fn()) -> Result<(), String> {
 }
 
 fn save(o: &Options, number: u64, text: &[u8]) -> Result<(), String> {
-    let path = o.save.join(format!("{number}.ii"));
+    let path = o.save.join(format!("{number}.{}", if o.sources { "cu" } else { "ii" }));
     fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))
 }
