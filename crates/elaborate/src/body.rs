@@ -171,6 +171,12 @@ impl Elaborator<'_> {
         if e.decl.is_none() {
             return self.implicit_body(function, NodeId(0));
         }
+        // an explicit specialisation has its own body, or none here
+        if let Some(special) = self.function_specialization(function)? {
+            let Some((tree, context)) = self.written_body(special)? else { return Ok(None) };
+            *root = Some(tree);
+            return self.function_body(tree, context).map(Some);
+        }
         let base = if e.pattern.is_some() { e.pattern } else { function };
         for decl in self.definitions_of(base)? {
             let parts = self.parts_of_decl(decl)?;
@@ -244,7 +250,12 @@ impl Elaborator<'_> {
             if self.program.classes[info].scope != scope {
                 continue;
             }
-            let _ = class;
+            // `template<> void A<int>::f() {}` defines the member of that one class
+            if self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+                && context.this != class
+            {
+                continue;
+            }
             let theirs = self.parts_of_decl(decl)?;
             let theirs = self.declared_type(theirs, context)?.ty;
             // the member as the pattern declares it, in the environment of this definition

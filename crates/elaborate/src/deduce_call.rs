@@ -118,7 +118,7 @@ impl Elaborator<'_> {
         deduction: &Deduction,
         node: NodeId,
     ) -> Res<Option<Arg>> {
-        let Arg::Value { .. } = arg else { return Ok(Some(arg)) };
+        let (Arg::Value { .. } | Arg::Address { .. }) = arg else { return Ok(Some(arg)) };
         let before: Vec<Arg> = deduction.args[..index].iter().map_while(|a| *a).collect();
         if before.len() < index {
             return Ok(Some(arg));

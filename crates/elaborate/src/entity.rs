@@ -545,10 +545,8 @@ impl Elaborator<'_> {
         }
         let mut decl = e.decl;
         // an explicit specialisation declares its own result
-        if e.pattern.is_some() {
-            if let Some(special) = self.function_specialization(entity)? {
-                decl = special;
-            }
+        if let Some(special) = self.function_specialization(entity)? {
+            decl = special;
         }
         let parts = self.parts_of_decl(decl)?;
         let substitution = e.pattern.is_some();
@@ -679,6 +677,17 @@ impl Elaborator<'_> {
         let parts = self.parts_of(entity)?;
         let mut context = Context::of_env(e.env);
         context.this = self.enclosing_class(entity);
+        // a friend that an instance of a class template declares is the template at namespace scope, whose parameters
+        // stand at another depth
+        let depth = self.program.args.depth(e.env);
+        if context.this.is_none()
+            && e.head.is_some()
+            && depth > 0
+            && self.program.heads[e.head].level == depth
+        {
+            let own = self.parameters_at(e.head, 0);
+            context.env = self.program.args.environment(e.env, own);
+        }
         let ty = self.declared_type(parts, context)?.ty;
         let Some(mut f) = self.program.types.as_function(ty).cloned() else {
             return self.gap(Gap::Declaration, parts.declarator);

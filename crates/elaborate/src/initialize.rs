@@ -447,10 +447,8 @@ impl Elaborator<'_> {
             return self.conversion(e, to, true, context);
         }
         match self.single(from, Some(function)) {
-            // how the reference is bound tells candidates apart
-            Ok(one) if self.program.types.is_reference(to) && self.ty(one).is_some() => {
-                self.conversion(one, to, true, context)
-            }
+            // how a reference is bound, and whether `noexcept` is left out, tells candidates apart
+            Ok(one) if self.ty(one).is_some() => self.conversion(one, to, true, context),
             Ok(_) => Ok(Some(Sequence::Standard(Self::identity(target.bare())))),
             Err(Fail::IllFormed(_)) => Ok(None),
             Err(fail) => Err(fail),

@@ -25,6 +25,20 @@ pub(crate) struct Candidate {
     pub(crate) conversions: Vec<Option<Sequence>>,
     /// A rewritten candidate ([over.match.oper]/3.4): 0 no, 1 rewritten, 2 with reversed operands.
     pub(crate) rewritten: u8,
+    /// A built-in operator, by its number among those: there is no function.
+    pub(crate) built_in: Option<usize>,
+}
+
+impl Default for Candidate {
+    fn default() -> Self {
+        Candidate {
+            function: EntityId::NONE,
+            template: EntityId::NONE,
+            conversions: Vec::new(),
+            rewritten: 0,
+            built_in: None,
+        }
+    }
 }
 
 /// What overload resolution finds.
@@ -59,7 +73,13 @@ impl Elaborator<'_> {
     /// The best viable function of `functions` for a call.
     pub(crate) fn resolve(&mut self, functions: &[EntityId], call: Call<'_>) -> Res<Resolution> {
         let candidates = self.viable(functions, call)?;
-        let pedantic = call.context.substitution || call.context.declared.is_some();
+        self.best_in(candidates, call.context)
+    }
+
+    /// The best of viable candidates; outside of substitutions the one that g++ and the reference prefer to an
+    /// ambiguity.
+    pub(crate) fn best_in(&mut self, candidates: Vec<Candidate>, context: Context) -> Res<Resolution> {
+        let pedantic = context.substitution || context.declared.is_some();
         if pedantic || candidates.len() < 2 {
             return self.best(candidates);
         }
@@ -281,7 +301,7 @@ impl Elaborator<'_> {
                 None => return Ok(None),
             }
         }
-        Ok(Some(Candidate { function: instance, template, conversions, rewritten: 0 }))
+        Ok(Some(Candidate { function: instance, template, conversions, ..Candidate::default() }))
     }
 
     /// True for a non-static member function that is no constructor.
@@ -369,6 +389,7 @@ impl Elaborator<'_> {
                     Ordering::Equal => {}
                 }
             }
+            (true, true) if a.built_in.is_some() || b.built_in.is_some() => return Ok(None),
             (true, true) => {
                 let (ca, cb) = (self.constraint_count(a.function), self.constraint_count(b.function));
                 if (ca == 0) != (cb == 0) {

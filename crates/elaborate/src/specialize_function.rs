@@ -2,7 +2,8 @@
 //!
 //! Example: of `template<class T> T f(T);` the declaration `template<> int f(int);` declares the instance `f<int>`.
 //! Lookup does not find specialisations; an instance that was chosen asks which of them declares it: the one with
-//! its parameter types and its template arguments, as far as they are written.
+//! its parameter types and its template arguments, as far as they are written. Members of instances of class templates
+//! are asked for in the same way: `template<> void A<int>::f();`.
 
 use crate::{Context, Elaborator};
 use cufront_base::Name;
@@ -17,7 +18,9 @@ impl Elaborator<'_> {
         }
         let e = self.program.entity(instance);
         let (pattern, decl, name) = (e.pattern, e.decl, e.name);
-        if pattern.is_none() || decl.is_none() {
+        let member = self.enclosing_class(instance);
+        let templated = member.is_some() && self.program.entity(member).env.is_some();
+        if decl.is_none() || pattern.is_none() && !templated {
             return Ok(None);
         }
         // what asks for the instance's type on the way is told that there is none
@@ -60,6 +63,9 @@ impl Elaborator<'_> {
             return Ok(false);
         }
         let class = self.enclosing_class(instance);
+        if !qualified && class.is_some() && e.pattern.is_none() {
+            return Ok(false);
+        }
         let parts = self.parts_of_decl(special)?;
         let mut context = Context::global();
         if qualified {

@@ -12,13 +12,19 @@ use cufront_program::{
 impl Elaborator<'_> {
     /// The parameters of a head as arguments that stand for themselves.
     pub(crate) fn own_parameters(&mut self, head: Head) -> ArgsId {
+        let level = self.program.heads[head].level;
+        self.parameters_at(head, level)
+    }
+
+    /// The same as if the head stood at another depth.
+    pub(crate) fn parameters_at(&mut self, head: Head, level: u16) -> ArgsId {
         let info = self.program.heads[head].clone();
         let list: Vec<Arg> = info
             .parameters
             .iter()
             .enumerate()
             .map(|(index, p)| {
-                let (level, index) = (info.level, index as u16);
+                let index = index as u16;
                 let own = match p.kind {
                     ParameterKind::Type => Arg::Type(self.program.types.parameter(level, index, p.pack)),
                     ParameterKind::Value => {
@@ -400,7 +406,36 @@ impl Elaborator<'_> {
                 let target = self.parameter_declared_type(p.node, Context::of_env(env).substituting())?;
                 self.converted_value(ty, value, target, node)
             }
+            (ParameterKind::Value, Arg::Address { ty, .. }) => {
+                let list = self.program.args.list(before);
+                let env = self.program.args.environment(outer, list);
+                let target = self.parameter_declared_type(p.node, Context::of_env(env).substituting())?;
+                match self.takes_address(ty, target) {
+                    true => Ok(arg),
+                    false => self.ill_formed(node),
+                }
+            }
             (ParameterKind::Value, _) => Ok(arg),
+        }
+    }
+
+    /// False if a parameter of type `target` certainly does not take the address or object of type `from`: for numbers
+    /// and enumerations, and references and pointers to other types.
+    fn takes_address(&mut self, from: Ty, target: Ty) -> bool {
+        if self.program.types.is_dependent(target) || self.has_placeholder(target) {
+            return true;
+        }
+        let from = self.program.types.referred(from);
+        match (self.program.types.kind(from).clone(), self.program.types.kind(target).clone()) {
+            (_, TypeKind::Builtin(_) | TypeKind::Enum(_)) => false,
+            (TypeKind::Pointer(s), TypeKind::Pointer(t)) => {
+                let (fs, ft) = (
+                    self.program.types.as_function(s).is_some(),
+                    self.program.types.as_function(t).is_some(),
+                );
+                fs == ft && (fs || self.qualification_converts(s, t))
+            }
+            _ => true,
         }
     }
 
@@ -435,6 +470,9 @@ impl Elaborator<'_> {
             TypeKind::Class(_) => self.gap(Gap::Constant, node),
             TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } if value == 0 => {
                 Ok(Arg::Value { ty: target, value })
+            }
+            TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } if self.program.types.is_integral(from) => {
+                self.ill_formed(node)
             }
             TypeKind::Builtin(b) if b.is_floating() => self.gap(Gap::Constant, node),
             _ => Ok(Arg::Value { ty: target, value }),

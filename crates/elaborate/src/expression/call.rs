@@ -1,5 +1,6 @@
 //! Calls ([expr.call], [over.match.call]).
 
+use super::built_in::Choice;
 use crate::convert::Sequence;
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
@@ -41,6 +42,25 @@ impl Elaborator<'_> {
                 return self.cast_to(ty, *arg, node, context);
             }
             Err(fail) => return Err(fail),
+        };
+        // a name in parentheses is looked up as it stands ([basic.lookup.argdep]/1)
+        let e = match self.il.get(e).kind.clone() {
+            ExprKind::Overloads { functions, object: None, arguments, class, address, context, .. }
+                if self.kind_of(callee) == NodeKind::Parenthesized =>
+            {
+                let n = self.il.get(e).node;
+                let kind = ExprKind::Overloads {
+                    functions,
+                    object: None,
+                    arguments,
+                    qualified: true,
+                    class,
+                    address,
+                    context,
+                };
+                self.push(kind, Ty::NONE, Category::LValue, n)
+            }
+            _ => e,
         };
         self.call_of(e, args, open, node, context)
     }
@@ -300,7 +320,7 @@ impl Elaborator<'_> {
                 }
             }
             if conversions.len() == args.len() + 1 {
-                list.push(Candidate { function: f, template: EntityId::NONE, conversions, rewritten: 0 });
+                list.push(Candidate { function: f, conversions, ..Candidate::default() });
             }
         }
         Ok(list)
@@ -414,37 +434,11 @@ impl Elaborator<'_> {
         }
         let i = i[0];
         let a = self.single(a, None)?;
-        let ty = self.ty(a);
-        if let Some(class) = self.program.types.as_class(ty) {
-            let hits = self.member_operators(class, Operator::Subscript)?;
-            let mut functions = Vec::new();
-            for h in hits {
-                functions.push(self.hit_entity(h, context)?);
-            }
-            if !functions.is_empty() {
-                let args = [i];
-                let call = Call {
-                    args: &args,
-                    object: Some(a),
-                    explicit: None,
-                    context,
-                    user: true,
-                    operator: false,
-                };
-                match self.resolve(&functions, call)? {
-                    Resolution::One(c) => return self.call_function(c.function, Some(a), vec![i], node),
-                    Resolution::Ambiguous => return self.ambiguous(node),
-                    Resolution::None => {}
-                }
-            }
-            // a conversion to a pointer
-            let Some(pointer) = self.converted_to_pointer(a, context)? else { return self.ill_formed(node) };
-            return self.built_in_subscript(pointer, i, node);
-        }
-        if let Some(class) = self.program.types.as_class(self.ty(i)) {
-            let _ = class;
-            let Some(value) = self.converted_to_number(i, context)? else { return self.ill_formed(node) };
-            return self.built_in_subscript(a, value, node);
+        if self.is_overloadable(a) || self.is_overloadable(i) {
+            return match self.choose_operator(Operator::Subscript, vec![a, i], node, context)? {
+                Choice::Function(call) => Ok(call),
+                Choice::BuiltIn(args) => self.built_in_subscript(args[0], args[1], node),
+            };
         }
         self.built_in_subscript(a, i, node)
     }

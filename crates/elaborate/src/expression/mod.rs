@@ -4,9 +4,11 @@
 //!
 //! Left out so far: coroutines, `typeid` of polymorphic glvalues as evaluated operands, and what becomes a gap.
 
+mod built_in;
 mod call;
 mod cast;
 mod cast_rules;
+mod conditional;
 mod member;
 mod operator;
 mod overloaded;

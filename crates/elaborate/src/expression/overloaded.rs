@@ -1,8 +1,9 @@
 //! Overloaded operators ([over.match.oper]) and the conversions of class operands to what built-in ones take.
 
+use super::built_in::Choice;
 use crate::convert::{Rank, Sequence};
 use crate::il::{ConversionKind, ExprKind};
-use crate::overload::{Call, Candidate, Resolution};
+use crate::overload::{Call, Candidate};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
 use cufront_items::NameKind;
@@ -24,28 +25,9 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<Option<ExprId>> {
-        let mut candidates = self.operator_candidates(operator, &args, node, context)?;
-        if self.cxx20 && args.len() == 2 {
-            self.add_rewritten(operator, &args, node, context, &mut candidates)?;
-        }
-        if candidates.is_empty() {
-            return Ok(None);
-        }
-        let builtin = self.built_in_may_compete(operator, &args)?;
-        match self.best(candidates)? {
-            Resolution::None => Ok(None),
-            Resolution::Ambiguous => self.ambiguous(node).map(Some),
-            Resolution::One(c) => {
-                if builtin && !exact(&c) {
-                    match self.built_in_is_better(operator, &args, &c) {
-                        Some(true) => return Ok(None),
-                        Some(false) => {}
-                        // neither is certain
-                        None => return self.gap(Gap::Conversion, node),
-                    }
-                }
-                self.operator_call(&c, operator, args, node).map(Some)
-            }
+        match self.choose_operator(operator, args, node, context)? {
+            Choice::Function(call) => Ok(Some(call)),
+            Choice::BuiltIn(_) => Ok(None),
         }
     }
 
@@ -116,7 +98,7 @@ impl Elaborator<'_> {
                     explicit: None,
                     context,
                     user: true,
-                    operator: true,
+                    operator: !matches!(operator, Operator::Subscript | Operator::Arrow),
                 };
                 candidates.extend(self.viable(&functions, call)?);
             }
@@ -207,80 +189,6 @@ impl Elaborator<'_> {
             }
         }
         Ok(())
-    }
-
-    /// True if a built-in operator may be viable too: an operand of class type has a conversion function to a
-    /// non-class type, or is an enumeration.
-    pub(crate) fn built_in_may_compete(&mut self, operator: Operator, args: &[ExprId]) -> Res<bool> {
-        if matches!(operator, Operator::Comma | Operator::Assign | Operator::Arrow | Operator::Call) {
-            return Ok(false);
-        }
-        for &arg in args {
-            let ty = self.ty(arg);
-            if ty.is_none() {
-                return Ok(false);
-            }
-            let Some(class) = self.program.types.as_class(ty) else { continue };
-            let functions = self.conversion_functions(class)?;
-            let mut scalar = false;
-            for f in functions {
-                if let Some(result) = self.result_of(f)? {
-                    let r = self.program.types.referred(result);
-                    scalar |= self.program.types.as_class(r).is_none()
-                        && (!self.is_explicit_function(f)?
-                            || matches!(operator, Operator::Not | Operator::AmpAmp | Operator::PipePipe));
-                }
-            }
-            if !scalar {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    /// True if a built-in candidate is certainly better than `c`, false if `c` is. For operands that are no classes
-    /// some built-in candidate needs a promotion at most, none for the comparison of one enumeration
-    /// ([over.built]); those of classes need a user-defined conversion.
-    pub(crate) fn built_in_is_better(
-        &self,
-        operator: Operator,
-        args: &[ExprId],
-        c: &Candidate,
-    ) -> Option<bool> {
-        let same_enum = args.len() == 2
-            && operator.is_comparison()
-            && self.ty(args[0]).bare() == self.ty(args[1]).bare()
-            && self.program.types.as_enum(self.ty(args[0])).is_some();
-        let (mut better, mut worse) = (false, false);
-        for (&arg, sequence) in args.iter().zip(&c.conversions) {
-            let own = if self.program.types.as_class(self.ty(arg)).is_some() {
-                3
-            } else if same_enum {
-                0
-            } else {
-                1
-            };
-            let other = match sequence {
-                None => return None,
-                Some(Sequence::Standard(s)) => match s.rank {
-                    Rank::Exact => 0,
-                    Rank::Promotion => 1,
-                    Rank::Conversion => 2,
-                },
-                Some(_) => 3,
-            };
-            better |= own < other;
-            worse |= other < own;
-            // two user-defined conversions are not compared here
-            if own == 3 && other == 3 {
-                return None;
-            }
-        }
-        match (better, worse) {
-            (true, false) => Some(true),
-            (false, true) => Some(false),
-            _ => None,
-        }
     }
 
     /// An operand of class type converted by the conversion function whose result is `wanted`, and that takes the
@@ -404,13 +312,4 @@ impl Elaborator<'_> {
             }
         }
     }
-}
-
-/// True if all conversions of a candidate are exact.
-fn exact(c: &Candidate) -> bool {
-    c.conversions.iter().all(|s| match s {
-        None => true,
-        Some(Sequence::Standard(s)) => s.rank == Rank::Exact,
-        _ => false,
-    })
 }

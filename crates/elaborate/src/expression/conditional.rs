@@ -1,0 +1,269 @@
+//! The conditional operator ([expr.cond]) and the composite pointer type of two operands ([expr.type]).
+//!
+//! Example: `c ? 1 : 2.0` is a `double`, `c ? &derived : &base` a pointer to the base.
+
+use crate::convert::Sequence;
+use crate::il::{Category, ConversionKind, ExprKind};
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::NodeId;
+use cufront_program::{Builtin, Gap, Qualifiers, Res, Ty, TypeKind};
+
+impl Elaborator<'_> {
+    /// `c ? a : b` ([expr.cond]).
+    pub(crate) fn conditional(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let children = self.children(node);
+        let [c, a, b] = children[..] else { return self.gap(Gap::Tree, node) };
+        let condition = self.expression(c, context)?;
+        if !self.any_dependent(&[condition]) && !self.is_condition(condition, context)? {
+            return self.ill_formed(c);
+        }
+        let a = if self.is_absent(a) { condition } else { self.expression(a, context)? };
+        let b = self.expression(b, context)?;
+        if self.any_dependent(&[condition, a, b]) {
+            return Ok(self.dependent(vec![condition, a, b], node));
+        }
+        let (a, b) = (self.single(a, None)?, self.single(b, None)?);
+        self.conditional_of(condition, a, b, node, context)
+    }
+
+    /// False if an expression is certainly not contextually converted to `bool` ([conv.general]/4).
+    pub(crate) fn is_condition(&mut self, e: ExprId, context: Context) -> Res<bool> {
+        let ty = self.ty(e);
+        if ty.is_none() {
+            return Ok(true);
+        }
+        if self.program.types.as_class(ty).is_some() {
+            return Ok(match self.converted_to_bool(e, context) {
+                Ok(converted) => converted.is_some(),
+                Err(fail) if fail.is_gap() => true,
+                Err(fail) => return Err(fail),
+            });
+        }
+        Ok(self.is_truth_value(ty))
+    }
+
+    /// True for a type that is no class and whose values are contextually converted to `bool`.
+    pub(super) fn is_truth_value(&self, ty: Ty) -> bool {
+        let scoped = self.program.types.as_enum(ty).is_some_and(|x| self.is_scoped_enum(x));
+        !self.program.types.is_void(ty) && !scoped
+    }
+
+    fn conditional_of(
+        &mut self,
+        condition: ExprId,
+        a: ExprId,
+        b: ExprId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        if ta.is_none() || tb.is_none() {
+            return self.gap(Gap::Expression, node);
+        }
+        let (ca, cb) = (self.il.get(a).category, self.il.get(b).category);
+        let make = |e: &mut Self, a: ExprId, b: ExprId, ty: Ty, category: Category| {
+            Ok(e.push(ExprKind::Conditional(condition, a, b), ty, category, node))
+        };
+        let throws = |e: &Self, x: ExprId| e.ast.node(e.il.get(x).node).kind == cufront_ast::NodeKind::Throw;
+        if self.program.types.is_void(ta) || self.program.types.is_void(tb) {
+            if throws(self, a) && !throws(self, b) {
+                if cb == Category::PRValue {
+                    let b = self.value(b)?;
+                    let ty = self.ty(b);
+                    return make(self, a, b, ty, Category::PRValue);
+                }
+                return make(self, a, b, tb, cb);
+            }
+            if throws(self, b) && !throws(self, a) {
+                return make(self, a, b, ta, ca);
+            }
+            return make(self, a, b, Ty::VOID, Category::PRValue);
+        }
+        if ta == tb && ca == cb {
+            if ca != Category::PRValue {
+                return make(self, a, b, ta, ca);
+            }
+            return make(self, a, b, ta, Category::PRValue);
+        }
+        let class = self.program.types.as_class(ta).is_some() || self.program.types.as_class(tb).is_some();
+        let (ua, ub) = (self.program.types.unqualified(ta), self.program.types.unqualified(tb));
+        if ta.bare() != tb.bare() && class
+            || (ua == ub && ta != tb && (ca == cb || class) && ca != Category::PRValue)
+            || (ta.bare() == tb.bare() && ta != tb)
+            || (ca != cb && ta == tb && class)
+        {
+            // each operand towards the other ([expr.cond]/4)
+            let to_b = self.towards(a, b, context)?;
+            let to_a = self.towards(b, a, context)?;
+            match (to_b, to_a) {
+                (Some(_), Some(_)) if ta.bare() != tb.bare() => return self.ill_formed(node),
+                (Some((ty, category)), _) => {
+                    if ta.bare() == tb.bare() {
+                        // the more qualified one
+                        if let Some((other, other_category)) = to_a {
+                            let q = self.program.types.qualifiers(ty);
+                            let r = self.program.types.qualifiers(other);
+                            if r.contains(q) && r != q {
+                                return make(self, a, b, other, other_category);
+                            }
+                        }
+                    }
+                    return make(self, a, b, ty, category);
+                }
+                (None, Some((ty, category))) => return make(self, a, b, ty, category),
+                (None, None) => {}
+            }
+            if class {
+                // built-in candidates of the conditional operator ([over.built]/…)
+                let (na, nb) = (self.converted_to_number(a, context)?, self.converted_to_number(b, context)?);
+                if let (Some(x), Some(y)) = (na, nb) {
+                    if let Some(ty) = self.arithmetic_type(x, y)? {
+                        return make(self, x, y, ty, Category::PRValue);
+                    }
+                }
+                return self.gap(Gap::Conversion, node);
+            }
+        }
+        let (a, b) = (self.value(a)?, self.value(b)?);
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        if ta == tb {
+            return make(self, a, b, ta, Category::PRValue);
+        }
+        if let Some(ty) = self.arithmetic_type(a, b)? {
+            let a = self.converted(a, ty, ConversionKind::Arithmetic);
+            let b = self.converted(b, ty, ConversionKind::Arithmetic);
+            return make(self, a, b, ty, Category::PRValue);
+        }
+        match self.composite_pointer(a, b)? {
+            Some(ty) => make(self, a, b, ty, Category::PRValue),
+            None => self.ill_formed(node),
+        }
+    }
+
+    /// The type and category to which `a` can be converted to match `b` ([expr.cond]/4).
+    fn towards(&mut self, a: ExprId, b: ExprId, context: Context) -> Res<Option<(Ty, Category)>> {
+        let tb = self.ty(b);
+        let target = match self.il.get(b).category {
+            Category::LValue => Some((self.program.types.lvalue_reference(tb), Category::LValue)),
+            Category::XValue => Some((self.program.types.rvalue_reference(tb), Category::XValue)),
+            Category::PRValue => None,
+        };
+        if let Some((reference, category)) = target {
+            if let Some(Sequence::Standard(s) | Sequence::User(_, s)) =
+                self.conversion(a, reference, true, context)?
+            {
+                // it must bind directly to a glvalue of that kind
+                let direct =
+                    s.binding.is_some_and(|x| x.lvalue != x.to_rvalue || category == Category::XValue)
+                        && self.il.get(a).category != Category::PRValue;
+                let user_glvalue = false;
+                if direct || user_glvalue {
+                    return Ok(Some((tb, category)));
+                }
+            }
+        }
+        let (ua, ub) = (self.ty(a).bare(), tb.bare());
+        if let (Some(x), Some(y)) = (self.program.types.as_class(ua), self.program.types.as_class(ub)) {
+            if x == y || self.derives_from(x, y)? {
+                let q = self.program.types.qualifiers(tb);
+                if !q.contains(self.program.types.qualifiers(self.ty(a))) {
+                    return Ok(None);
+                }
+                return Ok(Some((tb, Category::PRValue)));
+            }
+            if self.derives_from(y, x)? {
+                return Ok(None);
+            }
+        }
+        let value = self.decayed(tb);
+        let value = if self.program.types.as_class(tb).is_some() { tb } else { value };
+        Ok(self.conversion(a, value, true, context)?.map(|_| (value, Category::PRValue)))
+    }
+
+    /// The composite pointer type of two operands ([expr.type]/3).
+    pub(crate) fn composite_pointer(&mut self, a: ExprId, b: ExprId) -> Res<Option<Ty>> {
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        let null = |e: &Self, x: ExprId| e.is_null_pointer_constant(x);
+        let pointer = |e: &Self, t: Ty| {
+            e.program.types.as_pointer(t).is_some()
+                || matches!(e.program.types.kind(t), TypeKind::MemberPointer { .. })
+        };
+        if null(self, a) && pointer(self, tb) {
+            return Ok(Some(tb.bare()));
+        }
+        if null(self, b) && pointer(self, ta) {
+            return Ok(Some(ta.bare()));
+        }
+        if null(self, a) && null(self, b) {
+            return Ok(Some(Ty::builtin(Builtin::NullPointer)));
+        }
+        if let (
+            TypeKind::MemberPointer { class: ca, member: x },
+            TypeKind::MemberPointer { class: cb, member: y },
+        ) = (self.program.types.kind(ta).clone(), self.program.types.kind(tb).clone())
+        {
+            return self.composite_member_pointer((ca, x), (cb, y));
+        }
+        let (Some(x), Some(y)) = (self.program.types.as_pointer(ta), self.program.types.as_pointer(tb))
+        else {
+            return Ok(None);
+        };
+        let q = self.program.types.qualifiers(x) | self.program.types.qualifiers(y);
+        let (ux, uy) = (self.program.types.unqualified(x), self.program.types.unqualified(y));
+        let base = if ux == uy {
+            ux
+        } else if self.program.types.is_void(ux) || self.program.types.is_void(uy) {
+            Ty::VOID
+        } else if let (Some(cx), Some(cy)) =
+            (self.program.types.as_class(ux), self.program.types.as_class(uy))
+        {
+            if self.derives_from(cx, cy)? {
+                uy
+            } else if self.derives_from(cy, cx)? {
+                ux
+            } else {
+                return Ok(None);
+            }
+        } else if let (Some(fx), Some(fy)) =
+            (self.program.types.as_function(ux).cloned(), self.program.types.as_function(uy).cloned())
+        {
+            // function pointers that differ in noexcept
+            let mut fx = fx;
+            fx.noexcept = cufront_program::Noexcept::No;
+            let fy = cufront_program::FunctionType { noexcept: cufront_program::Noexcept::No, ..fy };
+            if fx != fy {
+                return Ok(None);
+            }
+            self.program.types.function(fx)
+        } else if self.qualification_converts(x, y) {
+            return Ok(Some(tb.bare()));
+        } else if self.qualification_converts(y, x) {
+            return Ok(Some(ta.bare()));
+        } else {
+            return Ok(None);
+        };
+        let base = self.program.types.qualified(base, q - Qualifiers::RESTRICT);
+        Ok(Some(self.program.types.pointer(base)))
+    }
+
+    /// The same for pointers to members: of the derived class, with the qualifiers of both ([expr.type]/3.6).
+    fn composite_member_pointer(&mut self, (ca, x): (Ty, Ty), (cb, y): (Ty, Ty)) -> Res<Option<Ty>> {
+        let q = self.program.types.qualifiers(x) | self.program.types.qualifiers(y);
+        let (x, y) = (self.program.types.unqualified(x), self.program.types.unqualified(y));
+        let (Some(a), Some(b)) = (self.program.types.as_class(ca), self.program.types.as_class(cb)) else {
+            return Ok(None);
+        };
+        if x != y {
+            return Ok(None);
+        }
+        let class = if a == b || self.derives_from(a, b)? {
+            ca
+        } else if self.derives_from(b, a)? {
+            cb
+        } else {
+            return Ok(None);
+        };
+        let member = self.program.types.qualified(x, q);
+        Ok(Some(self.program.types.member_pointer(class, member)))
+    }
+}
