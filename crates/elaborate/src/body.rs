@@ -55,7 +55,11 @@ impl Elaborator<'_> {
             let Some((tree, context)) = this.written_body(decl)? else { return Ok(None) };
             *root = Some(tree);
             *function = context.function;
-            this.function_body(tree, context).map(Some)
+            let declared = this.return_type.filter(|&ty| this.has_placeholder(ty)).unwrap_or(Ty::NONE);
+            let pattern = std::mem::replace(&mut this.result_pattern, declared);
+            let block = this.function_body(tree, context);
+            this.result_pattern = pattern;
+            block.map(Some)
         })
     }
 

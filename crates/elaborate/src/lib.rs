@@ -124,6 +124,10 @@ pub struct Elaborator<'a> {
     pub(crate) parameters: FxHashMap<Tok, (u16, u16)>,
     /// Heads of templates by the `<` of their first declaration.
     pub(crate) local_entities: FxHashMap<(Tok, EnvId, u32), EntityId>,
+    /// Statement-expressions that were elaborated with the body around.
+    pub(crate) statement_expressions: FxHashMap<(NodeId, EnvId, u32), ExprId>,
+    /// Where block-scope variables are declared: their names.
+    pub(crate) local_names: FxHashMap<EntityId, Tok>,
     /// Lengths of function parameter packs and packs of init-captures, by the token of the name.
     pub(crate) pack_lengths: FxHashMap<(Tok, EnvId), u32>,
     /// The class whose members a definition in an environment describes.
@@ -201,6 +205,8 @@ pub struct Elaborator<'a> {
     /// Types of what closures hold by copy, and the variables with initializers of init-captures.
     pub(crate) closure_members: FxHashMap<EntityId, Vec<Ty>>,
     pub(crate) closure_captured: FxHashMap<EntityId, Vec<(EntityId, Option<NodeId>)>>,
+    /// Types and initializers of init-captures that are references.
+    pub(crate) closure_bound: FxHashMap<EntityId, Vec<(Ty, NodeId)>>,
     /// Bodies of call operators that were elaborated with the function around.
     pub(crate) closure_bodies: FxHashMap<EntityId, StmtId>,
     /// What failed in statements that were passed over.
@@ -269,6 +275,8 @@ impl<'a> Elaborator<'a> {
             reread: FxHashMap::default(),
             parameters: FxHashMap::default(),
             local_entities: FxHashMap::default(),
+            local_names: FxHashMap::default(),
+            statement_expressions: FxHashMap::default(),
             pack_lengths: FxHashMap::default(),
             class_of: FxHashMap::default(),
             functions: FxHashMap::default(),
@@ -309,6 +317,7 @@ impl<'a> Elaborator<'a> {
             predeclared_operators: FxHashMap::default(),
             closure_members: FxHashMap::default(),
             closure_captured: FxHashMap::default(),
+            closure_bound: FxHashMap::default(),
             closure_bodies: FxHashMap::default(),
             failures: Vec::new(),
             returns: Vec::new(),

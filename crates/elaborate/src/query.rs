@@ -1,11 +1,11 @@
 //! Questions of those who stand on the elaborator: which declarations an entity has, and what a closure is.
 
 use crate::il::{ExprKind, Place, Walk};
-use crate::{Elaborator, ExprId};
+use crate::{Elaborator, ExprId, StmtId};
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_items::{DeclId, Items};
 use cufront_lex::{Lexed, Tok};
-use cufront_program::{EntityId, EntityKind, TypeKind};
+use cufront_program::{EntityId, EntityKind, Qualifiers, Ty, TypeKind};
 
 impl<'a> Elaborator<'a> {
     /// As [`Elaborator::new`], with the trees of declarations that were made already: those below the `roots` in
@@ -138,5 +138,94 @@ impl<'a> Elaborator<'a> {
     pub fn is_member(&self, function: EntityId) -> bool {
         let owner = self.program.entity(function).owner;
         owner.is_some() && self.program.entity(owner).kind == EntityKind::Class
+    }
+
+    /// The body of the lambda-expression whose closure class is `class`, if it was elaborated with the body around.
+    #[must_use]
+    pub fn lambda_body_of(&self, class: EntityId) -> Option<StmtId> {
+        let call = self.closure_info.get(&class)?.call;
+        self.closure_bodies.get(&call).copied()
+    }
+
+    /// True for a constructor or assignment operator that copies or moves the bytes of an object
+    /// ([class.copy.ctor]/11, [class.copy.assign]/9).
+    pub fn is_bytewise_copy(&mut self, function: EntityId) -> bool {
+        self.copies_bytes(function, NodeId(0)).unwrap_or(false)
+    }
+
+    /// The variable is declared `constexpr`.
+    pub fn is_constexpr_variable(&mut self, variable: EntityId) -> bool {
+        self.initializer_of_variable(variable, NodeId(0)).is_ok_and(|(_, _, constexpr)| constexpr)
+    }
+
+    /// True for a const variable whose initializer is a constant expression, as far as this is known: not only numbers,
+    /// objects of classes and arrays, too.
+    pub fn has_constant_value(&mut self, variable: EntityId) -> bool {
+        let Ok((initializer, context, _)) = self.initializer_of_variable(variable, NodeId(0)) else {
+            return false;
+        };
+        let Ok(ty) = self.type_of(variable) else { return false };
+        let element = self.element_of(ty);
+        if self.program.types.is_reference(ty)
+            || !self.program.types.is_const(element)
+            || element.own_qualifiers().contains(Qualifiers::VOLATILE)
+            || self.is_absent(initializer)
+        {
+            return false;
+        }
+        if self.is_scalar(ty) {
+            if let Ok(Some(_)) = self.entity_value(variable, NodeId(0)) {
+                return true;
+            }
+        }
+        let outer = self.recorded.replace(Vec::new());
+        let value = self.completing(|this| this.initializer_of(ty, initializer, context));
+        self.recorded = outer;
+        value.is_some_and(|value| self.is_constant_value(value, 0))
+    }
+
+    /// The name of a block-scope variable where it is declared.
+    #[must_use]
+    pub fn local_name(&self, variable: EntityId) -> Option<Tok> {
+        self.local_names.get(&variable).copied()
+    }
+
+    /// The call operator of the closure class `class`.
+    #[must_use]
+    pub fn call_operator(&self, class: EntityId) -> Option<EntityId> {
+        self.closure_info.get(&class).map(|c| c.call)
+    }
+
+    /// The parameters of templates stand for themselves in the function: it is a template, or in one.
+    #[must_use]
+    pub fn has_parameters_around(&self, function: EntityId) -> bool {
+        self.program.entity(function).env.is_some()
+    }
+
+    /// A number, an enumeration, or a pointer of any sort ([basic.types.general]/9).
+    #[must_use]
+    pub fn is_scalar_type(&self, ty: Ty) -> bool {
+        let types = &self.program.types;
+        types.is_arithmetic(ty)
+            || types.as_enum(ty).is_some()
+            || types.as_pointer(ty).is_some()
+            || matches!(types.kind(ty), TypeKind::MemberPointer { .. })
+    }
+
+    /// A class, or an array of objects of one.
+    #[must_use]
+    pub fn is_class_type(&self, ty: Ty) -> bool {
+        ty.is_some() && self.program.types.as_class(self.element_of(ty)).is_some()
+    }
+
+    /// An array.
+    #[must_use]
+    pub fn is_array_type(&self, ty: Ty) -> bool {
+        matches!(self.program.types.kind(ty), TypeKind::Array(..))
+    }
+
+    /// True for an expression whose value is a number that is known.
+    pub fn is_constant_expression(&mut self, e: ExprId) -> bool {
+        self.constant_number(e).is_some()
     }
 }

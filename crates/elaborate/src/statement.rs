@@ -260,10 +260,8 @@ impl Elaborator<'_> {
                 }
             }
             NodeKind::JumpStatement => StmtKind::Jump(None),
-            NodeKind::Absent
-            | NodeKind::LabelDeclaration
-            | NodeKind::EmptyDeclaration
-            | NodeKind::AsmStatement => StmtKind::Nothing,
+            NodeKind::AsmStatement => self.asm_statement(&children, context),
+            NodeKind::Absent | NodeKind::LabelDeclaration | NodeKind::EmptyDeclaration => StmtKind::Nothing,
             _ => return self.gap(Gap::Statement, node),
         })
     }
@@ -277,6 +275,26 @@ impl Elaborator<'_> {
                 None
             }
         }
+    }
+
+    /// The operands of an asm declaration: the constraint in front of its parenthesis says whether it is written.
+    fn asm_statement(&mut self, operands: &[NodeId], context: Context) -> StmtKind {
+        let (mut written, mut read) = (Vec::new(), Vec::new());
+        for &operand in operands {
+            let result = self.expression(operand, context);
+            let Some(e) = self.kept(result) else { continue };
+            let constraint = self.lexed.spelling(self.node(operand).first.prev().prev());
+            let output = constraint.contains(&b'=') || constraint.contains(&b'+');
+            let both = constraint.contains(&b'+');
+            let operand = self.full(e, context);
+            if output {
+                written.push(operand);
+            }
+            if !output || both {
+                read.push(self.full_by(operand, context, |this| this.value_of_operand(operand)));
+            }
+        }
+        StmtKind::Asm { written, read }
     }
 
     /// An expression of a statement; a failure is kept.
@@ -378,8 +396,8 @@ impl Elaborator<'_> {
                     return this.condition_value(e, context);
                 }
                 match this.converted_to_number(e, context)? {
-                    Some(converted) => this.completed(converted, context),
-                    None => this.completed(e, context),
+                    Some(converted) => this.operand_value(converted, context),
+                    None => this.operand_value(e, context),
                 }
             })
         });
@@ -633,6 +651,7 @@ impl Elaborator<'_> {
         self.program.entities[entity].ty =
             if self.has_placeholder(ty) { Slot::InProgress } else { Slot::Done(ty) };
         self.local_entities.insert((tok, context.env, context.pack), entity);
+        self.local_names.insert(entity, tok);
         if !self.is_absent(initializer) {
             self.local_initializers.insert(entity, (initializer, context));
         }
@@ -710,6 +729,20 @@ impl Elaborator<'_> {
 
     /// `({ … })` (GNU): the value of its last expression.
     pub(crate) fn statement_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        let key = (node, context.env, context.pack);
+        if self.recorded.is_some() {
+            // its statements are part of the body around: an initialisation that reads the tree again finds them
+            let made = self.new_statement_expression(node, context)?;
+            self.statement_expressions.insert(key, made);
+            return Ok(made);
+        }
+        match self.statement_expressions.get(&key) {
+            Some(&known) => Ok(known),
+            None => self.new_statement_expression(node, context),
+        }
+    }
+
+    fn new_statement_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let Some(block) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
         let statements = self.children(block);
         let mut last = None;

@@ -6,6 +6,7 @@
 use super::call::Calls;
 use super::overriding::Overriding;
 use super::uses::Part;
+use super::variable_use::VariableUses;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_elaborate::{BodyReport, Elaborator};
@@ -28,13 +29,15 @@ bitflags::bitflags! {
     struct Asked: u8 {
         const CALLS = 1;
         const OVERRIDING = 2;
+        const VARIABLES = 4;
     }
 }
 
-/// Checks calls and overriding in the trees `roots`, which are those of the user's declarations.
+/// Checks calls, overriding and uses of variables in the trees `roots`, which are those of the user's declarations.
 pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let mut overriding = Overriding::new(unit, ast, roots);
     let mut calls = Calls::new(unit, ast, roots);
+    let mut variables = VariableUses::new(unit, ast, roots);
     let mut parts: BTreeMap<(Tok, Part), Asked> = BTreeMap::new();
     let mut ask = |list: &[(Tok, Part)], who: Asked| {
         for &part in list {
@@ -43,6 +46,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     };
     ask(calls.parts(), Asked::CALLS);
     ask(overriding.parts(), Asked::OVERRIDING);
+    ask(variables.parts(), Asked::VARIABLES);
     if parts.is_empty() && overriding.is_idle() {
         return;
     }
@@ -62,6 +66,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
             if asked.contains(Asked::CALLS) {
                 calls.look(unit.lexed, &mut elaborator, &elaborated);
             }
+            if asked.contains(Asked::VARIABLES) {
+                variables.look(unit.lexed, &mut elaborator, &elaborated);
+            }
         }
         if asked.contains(Asked::OVERRIDING) {
             overriding.look_at_instances(&mut elaborator, part);
@@ -70,4 +77,5 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     *ast = elaborator.into_ast();
     overriding.report(unit);
     calls.report(unit);
+    variables.report(unit);
 }

@@ -6,6 +6,7 @@ use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{attribute_group, AttrSet, DeclId, Specifiers};
 use cufront_lex::{DirectiveKind, Tok, TokenKind};
+use cufront_names::Lambda;
 
 /// The tokens behind each `#pragma nv_exec_check_disable` in the user's own files, in ascending order.
 pub(super) fn exec_check_pragmas(unit: &Unit<'_>) -> Vec<Tok> {
@@ -49,40 +50,51 @@ pub(super) fn caller_spaces(
     caller: DeclId,
     tok: Tok,
 ) -> Option<AttrSet> {
-    let d = unit.items.decls[caller].clone();
-    let c = unit.items.declarator(caller).copied()?;
     if is_unchecked(unit, pragmas, caller) {
         return None;
     }
-    // the innermost lambda with an annotation has its own
-    let annotated = unit.lambdas_around(c.body, tok).lambdas.into_iter().rev().find(|l| {
-        unit.lexed.tokens.kind(l.close.next()) == TokenKind::Attribute || l.late_attribute.is_some()
-    });
-    let written = match annotated {
+    let d = &unit.items.decls[caller];
+    let (specifiers, own) = (d.specifiers, d.attrs);
+    match annotated_lambda(unit, caller, tok) {
         Some(l) => {
-            let spaces = lambda_spaces(unit, l.introducer);
-            if l.late_attribute.is_some() || spaces.is_empty() {
+            if l.late_attribute.is_some() || lambda_spaces(unit, l.introducer).is_empty() {
                 return None;
             }
-            spaces
         }
         None => {
-            let spaces = d.attrs | Inherited::default().attributes(unit, caller);
+            let spaces = own | Inherited::default().attributes(unit, caller);
             let unsure = !spaces.intersects(AttrSet::SPACES)
-                && d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION)
-                || d.specifiers.contains(Specifiers::DEFAULTED);
+                && specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION)
+                || specifiers.contains(Specifiers::DEFAULTED);
             if unsure {
                 return None;
             }
-            spaces
         }
+    }
+    Some(sides(unit, caller, tok))
+}
+
+/// For which sides the code at `tok` in the function `caller` is: HOST, DEVICE or both. The innermost lambda with an
+/// annotation has its own.
+pub(super) fn sides(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> AttrSet {
+    let written = match annotated_lambda(unit, caller, tok) {
+        Some(l) => lambda_spaces(unit, l.introducer),
+        None => unit.items.decls[caller].attrs | Inherited::default().attributes(unit, caller),
     };
-    Some(if written.contains(AttrSet::GLOBAL) {
+    if written.contains(AttrSet::GLOBAL) {
         AttrSet::DEVICE
     } else if written.intersects(AttrSet::HOST | AttrSet::DEVICE) {
         written & (AttrSet::HOST | AttrSet::DEVICE)
     } else {
         AttrSet::HOST
+    }
+}
+
+/// The innermost lambda around `tok` in the body of `caller` that has an annotation.
+fn annotated_lambda(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> Option<Lambda> {
+    let body = unit.items.declarator(caller)?.body;
+    unit.lambdas_around(body, tok).lambdas.into_iter().rev().find(|l| {
+        unit.lexed.tokens.kind(l.close.next()) == TokenKind::Attribute || l.late_attribute.is_some()
     })
 }
 

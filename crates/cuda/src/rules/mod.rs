@@ -11,6 +11,7 @@ mod bodies;
 mod call;
 mod callee;
 mod caller;
+mod completion;
 mod constant;
 mod definition;
 mod function;
@@ -65,7 +66,6 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
     declare_friends(unit);
     launched::check(unit);
-    variable_use::check(unit);
     placement::lambda_parameters(unit);
     repeated::check(unit);
     register_params::check(unit);

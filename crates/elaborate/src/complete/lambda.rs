@@ -24,7 +24,7 @@ impl Elaborator<'_> {
         let mut entities = Vec::new();
         let mut types = Vec::new();
         let Some(introducer) = self.child(node, 0) else { return Ok(()) };
-        let mut by_reference = Vec::new();
+        let (mut by_reference, mut bound) = (Vec::new(), Vec::new());
         let mut default_copy = false;
         for c in self.children(introducer) {
             let n = self.node(c);
@@ -37,7 +37,9 @@ impl Elaborator<'_> {
                         let key = (n.main, context.env, context.pack);
                         if let Some(&variable) = self.local_entities.get(&key) {
                             let ty = self.type_of(variable)?;
-                            if !self.program.types.is_reference(ty) {
+                            if self.program.types.is_reference(ty) {
+                                bound.extend(init.map(|init| (ty, init)));
+                            } else {
                                 types.push(ty);
                                 entities.push((variable, init));
                             }
@@ -86,6 +88,7 @@ impl Elaborator<'_> {
         }
         self.closure_members.insert(class, types);
         self.closure_captured.insert(class, entities);
+        self.closure_bound.insert(class, bound);
         Ok(())
     }
 
@@ -94,7 +97,8 @@ impl Elaborator<'_> {
         let e = self.il.get(id).clone();
         let captured = self.closure_captured.get(&class).cloned().unwrap_or_default();
         let types = self.closure_copies(class);
-        if captured.is_empty() {
+        let bound = self.closure_bound.get(&class).cloned().unwrap_or_default();
+        if captured.is_empty() && bound.is_empty() {
             return Ok(id);
         }
         let mut list = vec![id];
@@ -116,6 +120,11 @@ impl Elaborator<'_> {
                 }
             };
             list.push(self.initialization(raw, ty, context)?);
+        }
+        for (ty, init) in bound {
+            if !self.program.types.is_dependent(ty) {
+                list.push(self.initializer_of(ty, init, context)?);
+            }
         }
         Ok(self.prvalue(ExprKind::Aggregate(list), e.ty, e.node))
     }

@@ -96,22 +96,29 @@ impl Elaborator<'_> {
             ExprKind::Unary(operator, postfix, operand) => {
                 let operand = match operator {
                     Operator::Amp => self.object(operand, context)?,
-                    _ => self.completed(operand, context)?,
+                    Operator::PlusPlus | Operator::MinusMinus => self.completed(operand, context)?,
+                    _ => self.operand_value(operand, context)?,
                 };
                 again(self, ExprKind::Unary(operator, postfix, operand))
             }
             ExprKind::Binary(operator, left, right) => {
                 let left = match operator {
                     Operator::Comma => self.discarded(left, context)?,
-                    Operator::DotStar | Operator::Subscript => self.object(left, context)?,
-                    _ => self.completed(left, context)?,
+                    Operator::DotStar => self.object(left, context)?,
+                    Operator::Subscript => self.subscripted(left, context)?,
+                    _ if operator == Operator::Assign || operator.computes().is_some() => {
+                        self.completed(left, context)?
+                    }
+                    _ => self.operand_value(left, context)?,
                 };
                 let right = match operator {
                     Operator::Assign if !self.any_dependent(&[right]) => {
                         let to = self.ty(left).bare();
                         self.initialization(right, to, context)?
                     }
-                    _ => self.completed(right, context)?,
+                    Operator::Comma => self.completed(right, context)?,
+                    Operator::Subscript => self.subscripted(right, context)?,
+                    _ => self.operand_value(right, context)?,
                 };
                 again(self, ExprKind::Binary(operator, left, right))
             }
@@ -150,7 +157,11 @@ impl Elaborator<'_> {
             }
             ExprKind::Other(operands) => self.completed_value(&operands, id, context),
             ExprKind::Launch(configuration, call) => {
-                let configuration = self.all_completed(&configuration, context)?;
+                let mut values = Vec::new();
+                for &c in &configuration {
+                    values.push(self.operand_value(c, context)?);
+                }
+                let configuration = values;
                 let call = self.completed(call, context)?;
                 again(self, ExprKind::Launch(configuration, call))
             }
@@ -208,6 +219,31 @@ impl Elaborator<'_> {
         }
     }
 
+    /// An operand of a built-in operator that takes its value ([conv.lval], [conv.array]); of a class or a type that
+    /// is not known the operand as it is.
+    pub(crate) fn operand_value(&mut self, e: ExprId, context: Context) -> Res<ExprId> {
+        let e = self.completed(e, context)?;
+        self.value_of_operand(e)
+    }
+
+    /// The same for an operand that is completed.
+    pub(crate) fn value_of_operand(&mut self, e: ExprId) -> Res<ExprId> {
+        let ty = self.ty(e);
+        if ty.is_none() || self.is_type_dependent(e) || self.program.types.is_void(ty) {
+            return Ok(e);
+        }
+        self.value(e)
+    }
+
+    /// An operand of `[]`: an array stays the object that it is, of which an element is a part ([expr.sub]/2).
+    fn subscripted(&mut self, e: ExprId, context: Context) -> Res<ExprId> {
+        let ty = self.ty(e);
+        if ty.is_some() && matches!(self.program.types.kind(ty), cufront_program::TypeKind::Array(..)) {
+            return self.object(e, context);
+        }
+        self.operand_value(e, context)
+    }
+
     /// An operand whose value nobody takes ([expr.context]/2).
     pub(crate) fn discarded(&mut self, e: ExprId, context: Context) -> Res<ExprId> {
         self.object(e, context)
@@ -221,7 +257,7 @@ impl Elaborator<'_> {
                 return self.completed(converted, context);
             }
         }
-        self.completed(e, context)
+        self.operand_value(e, context)
     }
 
     /// A branch of the conditional expression `whole`.
@@ -302,6 +338,10 @@ impl Elaborator<'_> {
             }
         }
         let callee = self.completed(callee, context)?;
+        let callee = match self.program.types.as_pointer(self.ty(callee)) {
+            Some(_) => self.value(callee)?,
+            None => callee,
+        };
         let ty = self.ty(callee);
         let function = self.program.types.as_pointer(ty).unwrap_or(ty);
         let Some(f) = self.program.types.as_function(function).cloned() else {

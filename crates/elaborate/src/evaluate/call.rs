@@ -90,7 +90,7 @@ impl Elaborator<'_> {
     }
 
     /// True for an assignment operator or copy constructor that does nothing but copy.
-    fn copies_bytes(&mut self, function: EntityId, node: NodeId) -> Res<bool> {
+    pub(crate) fn copies_bytes(&mut self, function: EntityId, node: NodeId) -> Res<bool> {
         let class = self.enclosing_class(function);
         let e = self.program.entity(function);
         let defaulted =

@@ -192,7 +192,7 @@ impl Elaborator<'_> {
                 self.execute_binding(&names, init, node, m)?;
                 Ok(Flow::Next)
             }
-            StmtKind::Bind { .. } | StmtKind::Handler(..) | StmtKind::Jump(_) => {
+            StmtKind::Bind { .. } | StmtKind::Handler(..) | StmtKind::Jump(_) | StmtKind::Asm { .. } => {
                 self.gap(Gap::Constant, node)
             }
         }

@@ -399,6 +399,13 @@ kinds! {
         Handler(variable: Option<StmtId>, body: Option<StmtId>);
         /// `case`, `default`: without a value.
         Case(low: Option<ExprId>, high: Option<ExprId>, statement: Option<StmtId>);
+        /// An asm declaration ([dcl.asm]) with operands (GNU).
+        Asm {
+            /// Objects that it changes.
+            written: Vec<ExprId>,
+            /// Values that it is given.
+            read: Vec<ExprId>,
+        };
         /// A label.
         Label(statement: Option<StmtId>);
         /// `break`, `continue`, `goto`; the operand of a computed one.

@@ -1,36 +1,30 @@
 //! What host code must not do with device variables: read them, write them, and take the address of shared ones
 //! (cuda-semantics specification, section 5).
 //!
-//! The reference warns where it applies the lvalue-to-rvalue conversion or assigns. So the bodies that name such
-//! a variable are parsed, and their expressions walked with the types that [`cufront_sema::expression`] knows: `value`
-//! says what an expression stands for, `expression` walks it, `convert` uses it as what is wanted, `calls` finds what
-//! a call wants, `statement` walks the rest. Where the answer depends on a type that is not known, nothing is said.
+//! The reference warns where it applies the lvalue-to-rvalue conversion or assigns. The elaborator writes both down, so
+//! `access` walks typed expressions, and `place` says which variables an object is a part of. What the elaborator cannot
+//! answer, and what depends on template parameters, is silent.
+//!
+//! Example: with `__device__ int v;` the host function `int f() { return v; }` reads `v` where `return` converts it.
 
-mod calls;
-mod convert;
-mod expression;
-mod initialize;
-mod statement;
-mod value;
+mod access;
+mod place;
 
-use super::caller::in_template;
+use super::bodies::Elaborated;
+use super::caller::{lambda_spaces, sides};
 use super::function_around;
-use super::interest::holds;
+use super::interest::{holds, parts};
 use super::placement::spelled;
-use crate::redeclaration::Inherited;
+use super::uses::Part;
 use crate::unit::Unit;
-use cufront_ast::Ast;
+use cufront_ast::{Ast, NodeId};
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
-use cufront_items::{AttrSet, Decl, DeclId, DeclKind, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{declarations, find_uses, parse_declarations, Range};
-use cufront_sema::expression::{Attention, Elaborator, Index, Question, Typing};
-use cufront_sema::{Sema, SemaOptions};
+use cufront_elaborate::Elaborator;
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_lex::{Lexed, Tok};
+use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Most names that are looked up.
-const MAX_NAMES: usize = 1 << 17;
 
 /// The spaces of variables that host code does not reach by name.
 const DEVICE_MEMORY: AttrSet = AttrSet::DEVICE.union(AttrSet::CONSTANT).union(AttrSet::SHARED);
@@ -43,8 +37,15 @@ enum Access {
     Address,
 }
 
+/// A report about a use of a variable, or about an expression that begins at a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Finding {
+    Access(Access),
+    Constant,
+}
+
 /// A use to be reported.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Reported {
     variable: DeclId,
     /// The name, or where the expression begins that is no object to change.
@@ -52,217 +53,94 @@ struct Reported {
     finding: Finding,
     /// The token where the expression is complete that the use belongs to: the reference reports then.
     complete: Tok,
-}
-
-/// A namespace-scope variable whose type is that of its initialiser may be a closure, which is called where variables
-/// are used.
-fn is_deduced(unit: &Unit<'_>, range: &Range) -> bool {
-    unit.lexed.tokens.kind(range.0) == TokenKind::Auto
-        || range.1 .0 - range.0 .0 > 2
-            && (range.0 .0..range.0.plus(4).0.min(range.1 .0))
-                .any(|i| unit.lexed.tokens.kind(Tok(i)) == TokenKind::Auto)
-}
-
-/// A function whose body is walked.
-#[derive(Debug, Clone, Copy)]
-struct Function {
-    id: DeclId,
-    /// The host runs it.
-    host: bool,
-    /// It is a template.
+    /// The introducer of the lambda around.
+    lambda: Option<Tok>,
+    /// It is in a template.
     template: bool,
-    /// It is a member of a class template: nothing is known about it.
-    open: bool,
 }
 
-/// The state of the walk over one declaration.
-struct Walk<'a> {
-    lexed: &'a Lexed,
-    ast: &'a Ast,
-    sema: Sema<'a>,
-    /// What overload resolution knows of the expressions.
-    typing: &'a Typing,
-    /// What the names stand for.
-    names: &'a FxHashMap<Tok, Vec<DeclId>>,
-    /// The device variables.
-    variables: &'a FxHashSet<DeclId>,
-    /// Local variables by their names.
-    locals: &'a FxHashMap<Tok, DeclId>,
-    /// Functions by the `{` of their bodies.
-    functions: &'a FxHashMap<Tok, Function>,
-    /// The function around.
-    function: Option<Function>,
-    /// What `return` converts to.
-    result: initialize::Target,
-    depth: u32,
-    /// Number of unevaluated operands around.
-    unevaluated: u32,
-    /// What changed objects that no operator has used yet.
-    deferred: value::Pending,
+/// The uses of device variables in a unit.
+pub(super) struct VariableUses {
+    variables: FxHashSet<DeclId>,
+    /// Those of blocks by their names.
+    locals: FxHashMap<Tok, DeclId>,
+    parts: Vec<(Tok, Part)>,
+    known: FxHashMap<EntityId, Option<(DeclId, place::Constancy)>>,
     reports: Vec<Reported>,
 }
 
-/// A report about a use of a variable, or about an expression that begins at a token.
-#[derive(Debug, Clone, Copy)]
-enum Finding {
-    Access(Access),
-    Constant,
-}
+impl VariableUses {
+    /// Finds the parts of the trees `roots` that mention the name of a device variable.
+    pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+        let (mut variables, mut locals) = (FxHashSet::default(), FxHashMap::default());
+        let mut names: FxHashSet<NameId> = FxHashSet::default();
+        for (id, d) in unit.items.decls.iter().filter(|(_, d)| is_device_variable(unit, d)) {
+            variables.insert(id);
+            names.insert(d.name);
+            if d.name_tok.is_some() && unit.items.scopes[d.scope].kind == ScopeKind::Block {
+                locals.insert(d.name_tok, id);
+            }
+        }
+        let (known, reports) = (FxHashMap::default(), Vec::new());
+        let mut uses = VariableUses { variables, locals, parts: Vec::new(), known, reports };
+        if names.is_empty() {
+            return uses;
+        }
+        let mut mentioned = unit.user.mentions(unit.lexed, names.into_iter());
+        let declared: FxHashSet<Tok> =
+            uses.variables.iter().map(|&id| unit.items.decls[id].name_tok).collect();
+        mentioned.retain(|tok| !declared.contains(tok));
+        let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
+        let any = |first, end| holds(&mentioned, first, end);
+        uses.parts = parts(unit, &ranges, any, |d, end| any(d.first, end));
+        uses
+    }
 
-/// Asks for the types in the bodies of host functions that name a variable.
-struct Naming {
-    hosts: FxHashSet<DeclId>,
-    /// The names, in ascending order.
-    targets: Vec<Tok>,
-}
+    /// The parts.
+    pub(super) fn parts(&self) -> &[(Tok, Part)] {
+        &self.parts
+    }
 
-impl Question for Naming {
-    fn attention(&self, first: Tok, end: Tok, function: DeclId, _: bool) -> Attention {
-        if self.hosts.contains(&function) && self.matters(first, end) {
-            Attention::All
-        } else {
-            Attention::None
+    /// Keeps the uses in a part.
+    pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
+        access::add(
+            lexed,
+            elaborator,
+            &self.variables,
+            &self.locals,
+            &mut self.known,
+            part,
+            &mut self.reports,
+        );
+    }
+
+    /// Reports the uses that the code around must not make.
+    pub(super) fn report(self, unit: &mut Unit<'_>) {
+        for r in &self.reports {
+            let of_member = matches!(r.finding, Finding::Access(_)) && is_member(unit, r.variable);
+            if !of_member && is_host_code(unit, r) {
+                report(unit, r);
+            }
         }
     }
-
-    fn matters(&self, first: Tok, end: Tok) -> bool {
-        holds(&self.targets, first, end)
-    }
-
-    fn mentions(&self, first: Tok, end: Tok) -> bool {
-        self.matters(first, end)
-    }
-
-    fn is_made(&self, _: ScopeId) -> bool {
-        true
-    }
-
-    /// What is discarded outside of templates is analysed like anything else.
-    fn discarded(&self) -> bool {
-        true
-    }
 }
 
-pub(super) fn check(unit: &mut Unit<'_>) {
-    let names: FxHashSet<NameId> =
-        unit.items.decls.iter().filter(|(_, d)| is_device_variable(unit, d)).map(|(_, d)| d.name).collect();
-    if names.is_empty() {
-        return;
-    }
-    let mentioned = unit.user.mentions(unit.lexed, names.iter().copied());
-    if mentioned.is_empty() {
-        return;
-    }
-    let dropped = crate::references::Dropped::new(&mut unit.edits);
-    let declared: FxHashSet<Tok> = unit
-        .items
-        .decls
-        .iter()
-        .map(|(_, d)| d.name_tok)
-        .filter(|name| mentioned.binary_search(name).is_ok())
-        .collect();
-    let targets: Vec<Tok> = mentioned.into_iter().filter(|tok| !declared.contains(tok)).collect();
-    let mut ranges = declarations(unit.lexed, unit.items, false);
-    if !ranges.iter().any(|r| holds(&targets, r.0, r.1)) {
-        return;
-    }
-    ranges.retain(|r| holds(&targets, r.0, r.1) || is_deduced(unit, r));
-    let names = looked_up(unit, &ranges);
-    let functions = functions(unit, &ranges);
-    let variables: FxHashSet<DeclId> =
-        unit.items.decls.iter().filter(|(_, d)| is_device_variable(unit, d)).map(|(id, _)| id).collect();
-    let locals: FxHashMap<Tok, DeclId> = unit
-        .items
-        .decls
-        .iter()
-        .filter(|(_, d)| {
-            d.kind == DeclKind::Variable
-                && d.name_tok.is_some()
-                && unit.items.scopes[d.scope].kind == ScopeKind::Block
-        })
-        .map(|(id, d)| (d.name_tok, id))
-        .collect();
-    let (mut ast, mut roots) = (Ast::new(), Vec::new());
-    parse_declarations(unit.lexed, unit.items, &ranges, &mut ast, &mut |_, root, _, _| {
-        roots.push(root);
-        true
-    });
-    let within: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-    let index = Index::new(unit.lexed, unit.items, &within);
-    let hosts = functions.values().filter(|f| f.host).map(|f| f.id).collect();
-    let question = Naming { hosts, targets };
-    let options = SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() };
-    let mut sema = Sema::new(unit.lexed, unit.items, options);
-    let typing = Elaborator::new(&mut sema, &ast, &index, &question).typing(&roots);
-    let mut walk = Walk {
-        lexed: unit.lexed,
-        ast: &ast,
-        sema,
-        typing: &typing,
-        names: &names,
-        variables: &variables,
-        locals: &locals,
-        functions: &functions,
-        function: None,
-        result: initialize::Target::Unknown,
-        depth: 0,
-        unevaluated: 0,
-        deferred: Vec::new(),
-        reports: Vec::new(),
-    };
-    for root in roots {
-        walk.statement(root);
-    }
-    let mut reports = walk.reports;
-    let kept = |r: &Reported| {
-        matches!(r.finding, Finding::Constant) || !dropped.contains_start(unit.lexed.tokens.start(r.at))
-    };
-    reports.retain(kept);
-    for r in &reports {
-        report(unit, r);
-    }
+/// The space of a member is refused, and then it has none.
+fn is_member(unit: &Unit<'_>, variable: DeclId) -> bool {
+    let d = &unit.items.decls[variable];
+    d.specifiers.contains(Specifiers::QUALIFIED) || unit.items.scopes[d.scope].kind == ScopeKind::Class
 }
 
-/// What each name in `ranges` stands for.
-fn looked_up(unit: &mut Unit<'_>, ranges: &[Range]) -> FxHashMap<Tok, Vec<DeclId>> {
-    let t = &unit.lexed.tokens;
-    let all = ranges.iter().flat_map(|r| (r.0 .0..r.1 .0).map(Tok));
-    let targets: Vec<Tok> = all.filter(|&tok| t.kind(tok) == TokenKind::Ident).take(MAX_NAMES).collect();
-    let uses = find_uses(unit.lexed, unit.items, &targets);
-    uses.into_iter()
-        .map(|u| (u.name, u.found.found().to_vec()))
-        .filter(|(_, list)| !list.is_empty())
-        .collect()
-}
-
-/// The functions whose bodies lie in `ranges`.
-fn functions(unit: &mut Unit<'_>, ranges: &[Range]) -> FxHashMap<Tok, Function> {
-    unit.bodies = None;
-    // lists the bodies
-    let _ = function_around(unit, ranges[0].0);
-    let inside = |tok: Tok| {
-        let i = ranges.partition_point(|r| r.1 <= tok);
-        ranges.get(i).is_some_and(|r| r.0 <= tok)
-    };
-    let functions: Vec<DeclId> = unit.bodies.iter().flatten().filter(|b| inside(b.0)).map(|b| b.2).collect();
-    let mut found = FxHashMap::default();
-    for id in functions {
-        let Some(body) = unit.items.declarator(id).map(|c| c.body) else { continue };
-        let spaces = unit.items.decls[id].attrs | Inherited::default().attributes(unit, id);
-        let for_device = spaces.contains(AttrSet::DEVICE) && !spaces.contains(AttrSet::HOST);
-        let template = in_template(unit, id);
-        // members of class templates are looked at when they are instantiated, which is not known here
-        let of_class_template = template && !is_function_template(unit, id);
-        let host = !spaces.contains(AttrSet::GLOBAL) && !for_device;
-        found.insert(body, Function { id, host, template, open: of_class_template });
+/// True for code that the host runs. A lambda outside of functions has the space of its annotation.
+fn is_host_code(unit: &mut Unit<'_>, r: &Reported) -> bool {
+    match (function_around(unit, r.at), r.lambda) {
+        (Some(caller), _) => sides(unit, caller, r.at).contains(AttrSet::HOST),
+        (None, Some(lambda)) => {
+            let spaces = lambda_spaces(unit, lambda);
+            spaces.is_empty() || spaces.contains(AttrSet::HOST)
+        }
+        (None, None) => false,
     }
-    found
-}
-
-/// The function itself is the template, not a class around it.
-fn is_function_template(unit: &Unit<'_>, id: DeclId) -> bool {
-    let d = &unit.items.decls[id];
-    d.head.is_some() && unit.items.scopes[d.scope].kind == ScopeKind::Namespace
 }
 
 fn report(unit: &mut Unit<'_>, r: &Reported) {
@@ -300,7 +178,7 @@ fn is_device_variable(unit: &Unit<'_>, d: &Decl) -> bool {
         && d.name.is_some()
         && d.attrs.intersects(DEVICE_MEMORY)
         && !d.attrs.contains(AttrSet::MANAGED)
-        && !d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::TEMPLATE_ID)
+        && !d.specifiers.intersects(Specifiers::TEMPLATE_ID)
         && match unit.items.scopes[d.scope].kind {
             ScopeKind::Namespace if d.specifiers.contains(Specifiers::QUALIFIED) => {
                 d.attrs.contains(AttrSet::CONSTANT)

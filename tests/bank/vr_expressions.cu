@@ -1,0 +1,51 @@
+// nvcc: -std=c++17
+struct P { int a, b[2]; };
+__device__ constexpr int ci[3] = {1, 2, 3};
+__device__ constexpr P pp = {1, {2, 3}};
+__device__ const P cp = {1, {2, 3}};
+__device__ const int c1 = 3;
+__device__ const float cf = 3;
+__device__ constexpr float kf = 3;
+__device__ const int cx = c1 + 1;
+__constant__ const int cc = 4;
+__device__ int v; __shared__ int sh; __shared__ int sa[4]; 
+struct M { int x; int f() const; static int g; }; __device__ M m; __shared__ M sm;
+struct N { int x; N(); N(const N&); N& operator=(const N&); }; 
+void tk(int); void tr(const int&); void tf(float);
+int f(int i, bool b) {
+  tk(ci[1]);
+  tk(*ci);
+  tk(*(ci + 1));
+  tk(pp.a);
+  tk(pp.b[1]);
+  tk(cp.a);
+  tk(c1);
+  tf(cf);
+  tf(kf);
+  tk(cx);
+  tk(cc);
+  tk((c1));
+  tk(b ? c1 : i);
+  tk((i, c1));
+  tk(ci[i]);
+  tk(*&c1);
+  const P *q = &pp;
+  P p = pp;
+  P p2 = cp;
+  tr(c1); tr(v); tr(sh);
+  tk(m.f()); tk(sm.f());
+  tk(sm.g);
+  int M::*pm = &M::x;
+  tk(m.*pm);
+  m.*pm = 3;
+  int &r1 = sm.x;
+  (void)sa; (void)*sa; (void)&sa[1]; int *z = sa;
+  auto l = [&w = sh] { return w; };
+  auto l2 = [w = sh] { return w; };
+  if (c1) return c1;
+  switch (v) { case c1: ; }
+  return pp.a + c1;
+}
+auto gl = [] { return v; };
+struct D { int k = v; int q; D() : q(v) {} int dd(int z = v) { return z; } };
+static int gi = v;
