@@ -3,6 +3,9 @@
 //! Every listing must validate against `docs/schema/listing.schema.json`, be without errors, and contain every
 //! kernel that the reference's files name: those that its stub file registers, and the kernel templates that its
 //! host file defines. A listing may have more: kernels that the reference drops because nothing uses them.
+//! `--places` compares the places of listings with the sources instead.
+
+mod places;
 
 use crate::cache::{remove_dir, text};
 use crate::options::{self, Shared};
@@ -36,18 +39,24 @@ impl Found {
 
 /// `cargo xtask listings`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let mut all = false;
+    let (mut all, mut places) = (false, false);
     let shared = [Shared::Filter, Shared::Candidate, Shared::Cache];
     let common = options::read(parser, &shared, &mut |name, _| {
         all |= name == "all";
-        Ok(name == "all")
+        places |= name == "places";
+        Ok(["all", "places"].contains(&name))
     })?;
     let cache = common.cache()?;
     let toolkit = Toolkit::open(&cache)?;
     let filter = common.filter()?;
     let candidate = common.tool()?;
-    let schema = Schema::new()?;
     let work = cache.run_folder("listings")?;
+    if places {
+        let verdict = places::run(&toolkit, &candidate, &filter, all, &work);
+        remove_dir(&work)?;
+        return verdict;
+    }
+    let schema = Schema::new()?;
     let mut tally = Tally::default();
     let mut sums = [0_usize; 4];
     for row in tulist::load()? {
