@@ -223,7 +223,9 @@ impl Unit<'_> {
             Start::Folder(first) => self.try_folders(*first, &header.name, &mut heads)?,
             Start::Beside(folder) => {
                 let path = [folder.as_slice(), &header.name].concat();
-                let system = self.beside_system.get(folder).copied().unwrap_or(0);
+                // for clang++ what lies beside a file is what the file is, each time anew
+                let by_includer = if self.print.by_file { None } else { self.beside_system.get(folder) };
+                let system = by_includer.copied().unwrap_or(0);
                 match self.try_path(&path, None, system, false)? {
                     Some(entry) => Some(entry),
                     None => {

@@ -143,9 +143,9 @@ impl Sources {
         let last = name.rsplit("::").next().unwrap_or(name).split('<').next().unwrap_or(name);
         let mut bound = last.trim_matches(['[', ']']).split(", ");
         let head = rest.split('(').next().unwrap_or_default();
-        if !inside
-            && (rest.starts_with(name) || bound.any(|one| rest.starts_with(one)) || head.contains(last))
-        {
+        let solid = |text: &str| text.split_whitespace().collect::<String>();
+        let named = [name, last].iter().any(|n| solid(&rest).starts_with(&solid(n)));
+        if !inside && (named || bound.any(|one| rest.starts_with(one)) || head.contains(last)) {
             return Ok(Stands::Name);
         }
         // macros of headers in which nothing stands are not known; names in capitals are taken for such
