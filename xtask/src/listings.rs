@@ -15,9 +15,9 @@ use crate::units::{prepared, tool_options, Tally};
 use crate::{tulist, workspace, Res, Verdict};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::Command;
+use xtask_schema::Schema;
 
 /// What was found in one unit.
 struct Found {
@@ -56,7 +56,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         remove_dir(&work)?;
         return verdict;
     }
-    let schema = Schema::new()?;
+    let schema = schema()?;
     let mut tally = Tally::default();
     let mut sums = [0_usize; 4];
     for row in tulist::load()? {
@@ -85,41 +85,11 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     Ok(if reference > 0 { tally.verdict() } else { Verdict::Fail })
 }
 
-/// Validates documents against the schema of listings: an example program of the tool, so that this program need
-/// not be built with a validator.
-struct Schema {
-    program: PathBuf,
-    schema: PathBuf,
-}
-
-impl Schema {
-    fn new() -> Res<Schema> {
-        Ok(Schema {
-            program: workspace::example("cufront-cli", "validate", false)?,
-            schema: workspace::root().join("docs/schema/listing.schema.json"),
-        })
-    }
-
-    /// # Errors
-    /// What of the document is not of the schema.
-    fn check(&self, document: &[u8]) -> Res<()> {
-        let failed = |e: std::io::Error| format!("{}: {e}", self.program.display());
-        let mut child = Command::new(&self.program)
-            .arg(&self.schema)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(failed)?;
-        if let Some(mut input) = child.stdin.take() {
-            input.write_all(document).map_err(failed)?;
-        }
-        let output = child.wait_with_output().map_err(failed)?;
-        if output.status.success() {
-            return Ok(());
-        }
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        Err(format!("the listing is not of the schema: {}", said.lines().next().unwrap_or("not validated")))
-    }
+/// The schema of listings.
+fn schema() -> Res<Schema> {
+    let path = workspace::root().join("docs/schema/listing.schema.json");
+    let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    Schema::new(serde_json::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))?)
 }
 
 /// Lists one unit and compares.
@@ -136,7 +106,9 @@ fn check(candidate: &Path, unit: &Ready, schema: &Schema, work: &Path) -> Res<Fo
     }
     let listing: Value =
         serde_json::from_slice(&output.stdout).map_err(|e| format!("the listing is no JSON: {e}"))?;
-    schema.check(&output.stdout)?;
+    if let Some(fault) = schema.errors(&listing).first() {
+        return Err(format!("the listing is not of the schema: {fault}"));
+    }
     let file = &listing["files"][0];
     if file["errors"] != 0 || file["source"] != text(&unit.ii).as_str() {
         return Err(format!("the listing of {} has {} errors", file["source"], file["errors"]));

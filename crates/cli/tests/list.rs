@@ -6,18 +6,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use jsonschema::Validator;
 use serde_json::Value;
 use tempfile::TempDir;
+use xtask_schema::Schema;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn schema() -> Validator {
+fn schema() -> Schema {
     let text = fs::read_to_string(root().join("docs/schema/listing.schema.json")).expect("the schema");
     let schema: Value = serde_json::from_str(&text).expect("the schema is JSON");
-    jsonschema::validator_for(&schema).expect("the schema is a schema")
+    Schema::new(schema).expect("the schema is a schema")
 }
 
 /// The listing of `args`, validated.
@@ -28,8 +28,7 @@ fn listing(args: &[&str], cache: &Path) -> Value {
     let text = String::from_utf8_lossy(&output.stdout);
     let value: Value = serde_json::from_str(&text)
         .unwrap_or_else(|e| panic!("{args:?}: {e}\n{}", String::from_utf8_lossy(&output.stderr)));
-    let errors: Vec<String> =
-        schema().iter_errors(&value).map(|e| format!("{}: {e}", e.instance_path())).collect();
+    let errors = schema().errors(&value);
     assert!(errors.is_empty(), "{args:?}: {errors:#?}");
     value
 }

@@ -199,7 +199,9 @@ impl Sources {
             extended_lambda: number % 4 > 1,
             device_hidden_visibility: true,
             output_mode: FORMS[(number / 16 % 4) as usize],
-            for_people: number % 8 != 7,
+            // as the commands have it that read sources
+            for_people: true,
+            quiet_system_macros: false,
             ..Settings::default()
         }
     }
