@@ -5,7 +5,7 @@ use crate::il::StmtKind;
 use crate::{BodyReport, Context, Elaborator};
 use cufront_ast::NodeKind;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_program::{EntityKind, EnvId, Res, Ty, TypeKind};
+use cufront_program::{EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// Elaborates the declaration `decl` of a variable, data member or function as it is written, but for the body.
@@ -88,5 +88,33 @@ impl Elaborator<'_> {
             context.env = self.program.entity(owner).env;
         }
         Ok(context)
+    }
+
+    /// The type of an array whose bound another declaration of the variable gives ([basic.link]/11): `extern int a[];`.
+    pub(crate) fn completed_array(&mut self, entity: EntityId, ty: Ty) -> Res<Ty> {
+        if !matches!(self.program.types.kind(ty), TypeKind::Array(_, cufront_program::Bound::Unknown)) {
+            return Ok(ty);
+        }
+        let e = self.program.entity(entity);
+        let (decl, env) = (e.decl, e.env);
+        let (scope, name) = (self.items().decls[decl].scope, self.items().decls[decl].name);
+        let others: Vec<DeclId> = self.items().scopes[scope]
+            .decls
+            .iter()
+            .copied()
+            .filter(|&d| {
+                let other = &self.items().decls[d];
+                d != decl && other.name == name && other.kind == DeclKind::Variable
+            })
+            .collect();
+        for d in others {
+            let parts = self.parts_of_decl(d)?;
+            let other = self.variable_type_from(parts, Context::of_env(env))?;
+            if matches!(self.program.types.kind(other), TypeKind::Array(_, cufront_program::Bound::Known(_)))
+            {
+                return Ok(other);
+            }
+        }
+        Ok(ty)
     }
 }

@@ -627,10 +627,14 @@ impl Elaborator<'_> {
             }
             return Ok(ty);
         }
-        self.variable_type_from(parts, context)
+        let ty = self.variable_type_from(parts, context)?;
+        match context.this.is_none() && e.kind == EntityKind::Variable {
+            true => self.completed_array(entity, ty),
+            false => Ok(ty),
+        }
     }
 
-    fn variable_type_from(&mut self, parts: DeclaratorParts, context: Context) -> Res<Ty> {
+    pub(crate) fn variable_type_from(&mut self, parts: DeclaratorParts, context: Context) -> Res<Ty> {
         let declared = self.declared_type(parts, context)?;
         let ty = self.deduced_variable_type(declared.ty, parts.initializer, context)?;
         if self.has_specifier(parts.specifiers, TokenKind::Constexpr) {

@@ -6,7 +6,8 @@
 //! Members are placed by a [`Builder`], which keeps the places of empty subobjects: two of one type never share an
 //! address ([intro.object]/9).
 //!
-//! Left out (gaps): closures with captures, whose members have an unspecified order.
+//! Explicit captures of a closure are laid out as written, as g++ and the reference do. Left out (gaps): closures with
+//! a capture default.
 
 use crate::layout::{Layout, Member};
 use crate::{Context, Elaborator};
@@ -105,13 +106,35 @@ impl Elaborator<'_> {
         let Some(info) = self.complete_class(class)? else { return self.ill_formed(node) };
         let info = self.program.classes[info].clone();
         if self.closure_info.contains_key(&class) {
-            if !self.captures_nothing(class) {
+            if self.closure_info.get(&class).is_some_and(|c| c.default.is_some()) {
                 return self.gap(Gap::Layout, node);
             }
-            let one = Layout { size: 1, align: 1 };
+            let mut builder = Builder { align: 1, ..Builder::default() };
+            for ty in self.explicit_captures(class)? {
+                let one = match self.program.types.is_reference(ty) {
+                    true => Layout { size: 8, align: 8 },
+                    false => self.layout_of(ty, node)?,
+                };
+                builder.place(one.size, one.align, false, &[]);
+            }
+            let whole = Layout { size: round(builder.size.max(1), builder.align), align: builder.align };
+            if !self.captures_nothing(class) {
+                return Ok(ClassLayout {
+                    whole,
+                    base: whole,
+                    fields: Vec::new(),
+                    bases: Vec::new(),
+                    empty: false,
+                    nearly_empty: false,
+                    packed: false,
+                    primary: None,
+                    empties: Vec::new(),
+                    all_empties: Vec::new(),
+                });
+            }
             return Ok(ClassLayout {
-                whole: one,
-                base: one,
+                whole,
+                base: whole,
                 fields: Vec::new(),
                 bases: Vec::new(),
                 empty: true,

@@ -77,6 +77,7 @@ mod statement;
 mod template_args;
 mod traits;
 mod trees;
+mod type_properties;
 mod user_conversion;
 mod user_literal;
 

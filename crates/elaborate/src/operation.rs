@@ -261,6 +261,12 @@ impl Elaborator<'_> {
         if operation != Operation::Destroy && !info.is_union && !self.closure_info.contains_key(&class) {
             all.trivial &= !self.is_polymorphic(class)?;
         }
+        for ty in self.closure_member_types(class)? {
+            all = all.and(self.manner(ty, operation, node)?);
+            if constructs {
+                all.possible &= self.manner(ty, Operation::Destroy, node)?.possible;
+            }
+        }
         for field in self.fields(class)? {
             if self.program.entity(field).name.is_none() {
                 continue;

@@ -180,10 +180,7 @@ impl Elaborator<'_> {
                 | b"__has_trivial_assign",
                 &[t],
             ) => {
-                let mut element = t;
-                while let TypeKind::Array(e, _) = *self.program.types.kind(element) {
-                    element = e;
-                }
+                let element = self.innermost_element(t);
                 match *self.program.types.kind(element) {
                     TypeKind::Class(c) => {
                         if self.complete_class(c)?.is_none() {
@@ -203,17 +200,11 @@ impl Elaborator<'_> {
                             b"__has_trivial_constructor" => {
                                 self.would_be_trivial(element, Operation::Default, node)
                             }
-                            b"__has_trivial_copy" => self.would_be_trivial(element, Operation::Copy, node),
+                            b"__has_trivial_copy" => self.would_copy(element, true, node),
                             b"__has_trivial_assign" => {
                                 self.would_be_trivial(element, Operation::CopyAssign, node)
                             }
-                            // `constexpr` constructors are not looked at yet
-                            b"__is_literal_type"
-                                if self.is_aggregate(c)?
-                                    && self.manner(element, Operation::Destroy, node)?.trivial =>
-                            {
-                                Ok(true)
-                            }
+                            b"__is_literal_type" => self.is_literal_type(element, node),
                             _ => self.gap(Gap::BuiltinTrait, node),
                         }
                     }
@@ -225,6 +216,28 @@ impl Elaborator<'_> {
                     TypeKind::Builtin(cufront_program::Builtin::Void) => Ok(name == b"__is_literal_type"),
                     _ => Ok(true),
                 }
+            }
+            (b"__has_nothrow_copy", &[t]) => {
+                let element = self.innermost_element(t);
+                self.would_copy(element, false, node)
+            }
+            (b"__has_unique_object_representations", &[t]) => self.has_unique_representations(t, node),
+            (b"__is_destructible" | b"__is_nothrow_destructible", &[t]) => {
+                let open = matches!(
+                    *self.program.types.kind(t),
+                    TypeKind::Array(_, cufront_program::Bound::Unknown)
+                );
+                if open || self.program.types.is_void(t) {
+                    return Ok(false);
+                }
+                let element = self.innermost_element(t);
+                if let Some(c) = class(self, element) {
+                    if self.complete_class(c)?.is_none() {
+                        return self.ill_formed(node);
+                    }
+                }
+                let manner = self.manner(element, Operation::Destroy, node)?;
+                Ok(manner.possible && (manner.nothrow || name == b"__is_destructible"))
             }
             (b"__has_virtual_destructor", &[t]) => match class(self, t) {
                 Some(c) => self.has_virtual_destructor(c),
@@ -248,6 +261,15 @@ impl Elaborator<'_> {
             }
             _ => self.gap(Gap::BuiltinTrait, node),
         }
+    }
+
+    /// The element type of an array, of all its dimensions; another type itself.
+    pub(crate) fn innermost_element(&self, ty: Ty) -> Ty {
+        let mut element = ty;
+        while let TypeKind::Array(e, _) = *self.program.types.kind(element) {
+            element = e;
+        }
+        element
     }
 
     /// Whether an operation is trivial, for the traits of old compilers: they do not ask whether it is deleted, so of

@@ -5,12 +5,69 @@ use crate::lookup::Filter;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{EntityId, EntityKind, Res, Ty};
+use cufront_program::{EntityId, EntityKind, Gap, Res, Ty};
 
 impl Elaborator<'_> {
     /// The types of what a closure holds by copy.
     pub(crate) fn closure_copies(&self, class: EntityId) -> Vec<Ty> {
         self.closure_members.get(&class).cloned().unwrap_or_default()
+    }
+
+    /// The types of what the introducer of a closure captures explicitly, in order: references as such, `this` as a
+    /// pointer. A gap for packs.
+    pub(crate) fn explicit_captures(&mut self, class: EntityId) -> Res<Vec<Ty>> {
+        let Some(closure) = self.closure_info.get(&class) else { return Ok(Vec::new()) };
+        let (node, context) = (closure.node, closure.context);
+        let Some(introducer) = self.child(node, 0) else { return Ok(Vec::new()) };
+        let mut types = Vec::new();
+        for c in self.children(introducer) {
+            let n = self.node(c);
+            if n.kind != NodeKind::Capture {
+                continue;
+            }
+            let pack = self.lexed.tokens.kind(n.end.prev()) == TokenKind::Ellipsis
+                || self.lexed.tokens.kind(n.main.prev()) == TokenKind::Ellipsis;
+            if pack {
+                return self.gap(Gap::Pack, c);
+            }
+            let by_reference = self.lexed.tokens.kind(n.first) == TokenKind::Amp;
+            if self.lexed.tokens.kind(n.main) == TokenKind::This {
+                let ty = self.this_type(context);
+                let copied = self.lexed.tokens.kind(n.first) == TokenKind::Star;
+                types.push(if copied { ty } else { self.program.types.pointer(ty) });
+                continue;
+            }
+            let key = (n.main, context.env, context.pack);
+            let init = self.last_child(c).filter(|&i| !self.is_absent(i));
+            let variable = match (init, self.local_entities.get(&key)) {
+                (Some(_), Some(&variable)) => variable,
+                _ => {
+                    let name = self.lexed.tokens.name(n.main);
+                    let hits = self.unqualified(name, n.scope, n.main, context, Filter::Any)?;
+                    let Some(&hit) = hits.first() else { return self.gap(Gap::Lambda, c) };
+                    self.hit_entity(hit, context)?
+                }
+            };
+            let ty = self.type_of(variable)?;
+            let value = self.program.types.referred(ty);
+            types.push(match by_reference {
+                true => self.program.types.lvalue_reference(value),
+                false => value,
+            });
+        }
+        Ok(types)
+    }
+
+    /// The types of the members that a closure has: all for explicit captures; by a capture default those that are
+    /// copied, as far as the body was read.
+    pub(crate) fn closure_member_types(&mut self, class: EntityId) -> Res<Vec<Ty>> {
+        let Some(closure) = self.closure_info.get(&class) else { return Ok(Vec::new()) };
+        let (default, node) = (closure.default, closure.node);
+        match (default, self.closure_members.get(&class)) {
+            (None | Some(TokenKind::Amp), _) => self.explicit_captures(class),
+            (_, Some(known)) => Ok(known.clone()),
+            (_, None) => self.gap(Gap::Lambda, node),
+        }
     }
 
     /// Finds what the lambda-expression `node` captures by copy. `used` are the variables that its body names.

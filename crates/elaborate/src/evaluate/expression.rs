@@ -109,11 +109,18 @@ impl Elaborator<'_> {
         let (ty, node) = (expr.ty, expr.node);
         match expr.kind {
             ExprKind::Constant(value) => match self.program.types.as_builtin(ty) {
-                Some(b) if b.is_floating() => Ok(Value::Float(value as f64)),
+                Some(b) if b.is_floating() => self.as_number(Value::Int(value), ty, node),
                 _ if self.program.types.as_class(ty).is_some() => self.gap(Gap::Constant, node),
                 _ => Ok(Value::Int(value)),
             },
             ExprKind::Floating => match literal::floating_value(self.lexed.spelling(self.node(node).main)) {
+                // a decimal that is not exact has more digits as a long double
+                Some(value)
+                    if self.program.types.as_builtin(ty) == Some(cufront_program::Builtin::LongDouble)
+                        && (value * 1024.0).fract() != 0.0 =>
+                {
+                    self.gap(Gap::Constant, node)
+                }
                 Some(value) => self.as_number(Value::Float(value), ty, node),
                 None => self.gap(Gap::Constant, node),
             },

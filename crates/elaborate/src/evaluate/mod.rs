@@ -311,10 +311,12 @@ impl Elaborator<'_> {
     fn new_constant_object(&mut self, variable: EntityId, node: NodeId) -> Res<Value> {
         let ty = self.type_of(variable)?;
         let (initializer, context, constexpr) = self.initializer_of_variable(variable, node)?;
+        // elements of arrays are usable as well, as the reference has it
+        let element = self.innermost_element(ty);
         let usable = constexpr
             || self.program.types.is_reference(ty)
-            || self.program.types.is_const(ty)
-                && (self.program.types.is_integral(ty) || self.program.types.as_enum(ty).is_some());
+            || self.program.types.is_const(element)
+                && (self.program.types.is_integral(element) || self.program.types.as_enum(element).is_some());
         if !usable {
             return self.ill_formed(node);
         }

@@ -15,6 +15,11 @@ impl Elaborator<'_> {
             (Value::Float(x), Some(Builtin::Double)) => Ok(Value::Float(x)),
             (Value::Int(x), Some(Builtin::Float)) => Ok(Value::Float(f64::from(x as f32))),
             (Value::Int(x), Some(Builtin::Double)) => Ok(Value::Float(x as f64)),
+            // exactly, or not at all
+            (Value::Int(x), Some(Builtin::LongDouble)) if x.unsigned_abs() < 1 << 53 => {
+                Ok(Value::Float(x as f64))
+            }
+            (Value::Float(x), Some(Builtin::LongDouble)) => Ok(Value::Float(x)),
             (_, Some(b)) if b.is_floating() => self.gap(Gap::Constant, node),
             (Value::Float(x), Some(Builtin::Bool)) => Ok(Value::Int(i128::from(x != 0.0))),
             (Value::Float(x), Some(b)) if b.is_integral() => {
@@ -50,6 +55,11 @@ impl Elaborator<'_> {
         match (a, b) {
             (Value::Int(x), Value::Int(y)) if !self.is_pointer(ty) => {
                 self.computed_integers(operator, x, y, ty, node)
+            }
+            (Value::Float(_), Value::Float(_))
+                if self.program.types.as_builtin(ty) == Some(Builtin::LongDouble) =>
+            {
+                self.gap(Gap::Constant, node)
             }
             (Value::Float(x), Value::Float(y)) => {
                 let result = match operator {
