@@ -9,6 +9,7 @@ use cufront_edits::{Part, Reason};
 use cufront_items::{Items, Parser};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::Lambda;
+use rustc_hash::FxHashSet;
 
 /// Most tokens in front of a lambda's body that are looked at, bracket pairs as one.
 const MAX_LAMBDA_HEAD: u32 = 256;
@@ -32,21 +33,38 @@ struct Parts {
 }
 
 pub(crate) fn edit_launches(unit: &mut Unit<'_>) {
-    for i in 0..unit.lexed.launches.len() {
-        if let Some(launch) = parts(unit, unit.lexed.launches[i]) {
-            edit_launch(unit, launch);
-        }
+    for launch in launches(unit) {
+        edit_launch(unit, launch);
     }
 }
 
 /// Makes each launch an expression of C++ without CUDA's runtime: `((void)(grid), (void)(block),
 /// callee(arguments))`.
 pub(crate) fn make_launches_calls(unit: &mut Unit<'_>) {
-    for i in 0..unit.lexed.launches.len() {
-        if let Some(launch) = parts(unit, unit.lexed.launches[i]) {
-            make_call(unit, launch);
-        }
+    for launch in launches(unit) {
+        make_call(unit, launch);
     }
+}
+
+/// The launches of the unit. A launch has no value: what launches or calls one is reported, and is none.
+fn launches(unit: &mut Unit<'_>) -> Vec<Parts> {
+    let mut list = Vec::new();
+    let mut ends: FxHashSet<Tok> = FxHashSet::default();
+    for i in 0..unit.lexed.launches.len() {
+        let open = unit.lexed.launches[i];
+        if ends.contains(&open.prev()) {
+            continue;
+        }
+        let Some(launch) = parts(unit, open) else { continue };
+        ends.insert(launch.end);
+        let behind = launch.end.next();
+        let tokens = &unit.lexed.tokens;
+        if tokens.kind(behind) == TokenKind::LParen || unit.lexed.launches.binary_search(&behind).is_ok() {
+            unit.diagnostics.say(tokens.start(behind), say::CallOfNothing);
+        }
+        list.push(launch);
+    }
+    list
 }
 
 /// Finds the parts of the launch whose `<<<` is `open`; reports what is none.

@@ -26,6 +26,7 @@ mod progress;
 mod redeclaration;
 mod references;
 mod rules;
+mod spaces;
 mod structured_binding;
 mod template_alias;
 mod text;

@@ -1,4 +1,4 @@
-//! What a redeclaration has from the declarations before it: execution spaces, and E16, `constexpr`.
+//! Which declarations declare the same function, and what one has from the others: E16, `constexpr`, and `inline`.
 //!
 //! Two declarations declare the same function if their names, scopes and parameter types agree
 //! ([over.dcl]). Types are compared as written, after removing what does not matter: names, default
@@ -6,131 +6,8 @@
 
 use crate::unit::Unit;
 use cufront_edits::Reason;
-use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Parser, ScopeKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-
-/// Execution spaces that a declaration without any takes over.
-#[derive(Default)]
-pub(crate) struct Inherited {}
-
-impl Inherited {
-    /// The spaces of earlier declarations of the function `id`, if it has none itself.
-    pub(crate) fn attributes(&mut self, unit: &mut Unit<'_>, id: DeclId) -> AttrSet {
-        let d = &unit.items.decls[id];
-        if d.attrs.intersects(AttrSet::SPACES) {
-            return AttrSet::empty();
-        }
-        match earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(AttrSet::SPACES)) {
-            Some(e) => unit.items.decls[e].attrs & AttrSet::SPACES,
-            None => AttrSet::empty(),
-        }
-    }
-}
-
-/// Gives the explicit specialisations of function templates that name no space the spaces of their templates.
-pub(crate) fn inherit_by_specializations(unit: &mut Unit<'_>) {
-    let mut inherited = Vec::new();
-    for i in 0..unit.items.decls.len() {
-        let id = DeclId(i as u32);
-        let d = &unit.items.decls[id];
-        if d.kind == DeclKind::Function
-            && d.name_kind == NameKind::Plain
-            && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
-            && !d.attrs.intersects(AttrSet::SPACES)
-        {
-            let spaces = spaces_of_template(unit, id);
-            if !spaces.is_empty() {
-                inherited.push((id, spaces));
-            }
-        }
-    }
-    for (id, spaces) in inherited {
-        unit.items.decls[id].attrs |= spaces;
-    }
-}
-
-/// The spaces of the function template that `id` specialises: those of all templates of the name, or of the one whose
-/// parameters are written most like its own ([temp.deduct.decl]).
-fn spaces_of_template(unit: &mut Unit<'_>, id: DeclId) -> AttrSet {
-    let d = unit.items.decls[id].clone();
-    let Some(c) = unit.items.declarator(id).copied() else { return AttrSet::empty() };
-    let scope = if d.specifiers.contains(Specifiers::QUALIFIED) {
-        match unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first) {
-            Some(scope) => scope,
-            None => return AttrSet::empty(),
-        }
-    } else {
-        d.scope
-    };
-    let seen = if unit.items.scopes[scope].kind == ScopeKind::Class { Tok(u32::MAX - 1) } else { d.first };
-    let mut templates: Vec<(DeclId, AttrSet)> = unit
-        .items
-        .bound(scope, d.name, seen)
-        .filter(|&e| unit.items.decls[e].kind == DeclKind::Function && unit.items.decls[e].head.is_some())
-        .map(|e| (e, unit.items.decls[e].attrs & AttrSet::SPACES))
-        .collect();
-    // a declaration without a space repeats one that has it
-    if templates.iter().any(|t| t.1.intersects(AttrSet::GLOBAL | AttrSet::DEVICE)) && templates.len() > 1 {
-        for t in &mut templates {
-            if t.1.is_empty() {
-                t.1 = Inherited::default().attributes(unit, t.0);
-            }
-        }
-    }
-    let Some(&(_, first)) = templates.first() else { return AttrSet::empty() };
-    if templates.iter().all(|t| t.1 == first) {
-        return first;
-    }
-    let own = signature(unit, id);
-    let mut best: Option<(usize, AttrSet)> = None;
-    for (template, spaces) in templates {
-        let names = parameter_names(unit, template);
-        let parameters = signature(unit, template);
-        let fits =
-            parameters.len() == own.len() && parameters.iter().zip(&own).all(|(p, a)| fits(p, a, &names));
-        // what is no template parameter is more special
-        let weight = parameters
-            .iter()
-            .flat_map(|p| p.split(|&b| b == b' '))
-            .filter(|w| !names.contains(&w.to_vec()))
-            .count();
-        if fits && best.is_none_or(|(w, _)| weight > w) {
-            best = Some((weight, spaces));
-        }
-    }
-    best.map_or(AttrSet::empty(), |b| b.1)
-}
-
-/// The names of the template parameters of `id`.
-fn parameter_names(unit: &mut Unit<'_>, id: DeclId) -> Vec<Vec<u8>> {
-    let (head, scope) = (unit.items.decls[id].head, unit.items.decls[id].scope);
-    let lexed = unit.lexed;
-    let list = Parser::new(lexed, unit.items).template_parameters(head, scope);
-    list.iter().filter(|p| p.name.is_some()).map(|p| lexed.spelling(p.name).to_vec()).collect()
-}
-
-/// True if the words of `pattern` are those of `argument`, where one of `names` stands for one or more words.
-fn fits(pattern: &[u8], argument: &[u8], names: &[Vec<u8>]) -> bool {
-    let words = |text: &[u8]| -> Vec<Vec<u8>> {
-        text.split(|&b| b == b' ').filter(|w| !w.is_empty()).map(<[u8]>::to_vec).collect()
-    };
-    let (pattern, argument) = (words(pattern), words(argument));
-    // `reached[j]`: the pattern so far fits the first `j` words
-    let mut reached = vec![false; argument.len() + 1];
-    reached[0] = true;
-    for word in &pattern {
-        let mut next = vec![false; argument.len() + 1];
-        for j in 0..argument.len() {
-            if names.contains(word) {
-                next[j + 1] = next[j] || reached[j];
-            } else {
-                next[j + 1] = reached[j] && argument[j] == *word;
-            }
-        }
-        reached = next;
-    }
-    reached[argument.len()]
-}
 
 /// From so many declarations of a name on they are sought by their signatures.
 const MANY_OVERLOADS: u32 = 64;
@@ -141,65 +18,85 @@ pub(crate) fn earlier_declaration(
     id: DeclId,
     wanted: impl Fn(&Unit<'_>, DeclId) -> bool,
 ) -> Option<DeclId> {
+    find_earlier(unit, id, &wanted, 1).pop()
+}
+
+/// The earlier declarations of the function `id` that satisfy `wanted`, at most [`MANY_OVERLOADS`].
+pub(crate) fn earlier_declarations(
+    unit: &mut Unit<'_>,
+    id: DeclId,
+    wanted: impl Fn(&Unit<'_>, DeclId) -> bool,
+) -> Vec<DeclId> {
+    find_earlier(unit, id, &wanted, MANY_OVERLOADS as usize)
+}
+
+/// At most `limit` earlier declarations of the function `id` that satisfy `wanted`.
+fn find_earlier(
+    unit: &mut Unit<'_>,
+    id: DeclId,
+    wanted: &dyn Fn(&Unit<'_>, DeclId) -> bool,
+    limit: usize,
+) -> Vec<DeclId> {
     let d = &unit.items.decls[id];
     if d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
-        return None;
+        return Vec::new();
     }
     if d.specifiers.contains(Specifiers::QUALIFIED) {
-        let (name, name_kind, name_tok, scope, first) = (d.name, d.name_kind, d.name_tok, d.scope, d.first);
-        let c = *unit.items.declarator(id)?;
-        let target = unit.items.resolve_qualifier(unit.lexed, c.id_first, name_tok, scope, c.id_first)?;
-        if unit.items.scopes[target].kind == ScopeKind::Class {
-            // a class that was not looked into holds no device function
-            if !unit.items.scopes[target].members_parsed {
-                return None;
-            }
-            // plain names are bound; those of destructors, operators and conversions are not
-            let members = if name_kind == NameKind::Plain {
-                let mut bound: Vec<DeclId> =
-                    unit.items.bound(target, name, cufront_lex::Tok(u32::MAX - 1)).collect();
-                bound.reverse();
-                bound
-            } else {
-                unit.items.scopes[target].decls.clone()
-            };
-            let candidates: Vec<DeclId> = members
-                .into_iter()
-                .filter(|&m| {
-                    let e = &unit.items.decls[m];
-                    e.kind == DeclKind::Function
-                        && e.name_kind == name_kind
-                        && e.name == name
-                        && wanted(unit, m)
-                })
-                .collect();
-            return candidates.into_iter().find(|&m| same_signature(unit, m, id));
-        }
-        let found: Vec<DeclId> = unit.items.bound(target, name, first).collect();
-        return found.into_iter().find(|&e| {
-            unit.items.decls[e].kind == DeclKind::Function && wanted(unit, e) && same_signature(unit, e, id)
-        });
+        let candidates = qualified_candidates(unit, id);
+        let candidates = candidates.into_iter().filter(|&e| wanted(unit, e)).collect::<Vec<_>>();
+        return candidates.into_iter().filter(|&e| same_signature(unit, e, id)).take(limit).collect();
     }
     if d.name_kind != NameKind::Plain || unit.items.scopes[d.scope].kind != ScopeKind::Namespace {
-        return None;
+        return Vec::new();
     }
     if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
-        return None;
+        return Vec::new();
     }
+    let mut found = Vec::new();
     let mut e = d.previous;
     for _ in 0..MANY_OVERLOADS {
-        if e.is_none() {
-            return None;
+        if e.is_none() || found.len() == limit {
+            return found;
         }
         let next = unit.items.decls[e].previous;
         if unit.items.decls[e].kind == DeclKind::Function && wanted(unit, e) && same_signature(unit, e, id) {
-            return Some(e);
+            found.push(e);
         }
         e = next;
     }
+    if e.is_none() || found.len() == limit {
+        return found;
+    }
     // of many overloads only those with this signature are looked at
     let candidates = alike(unit, id);
-    candidates.into_iter().rev().filter(|&e| e < id).find(|&e| wanted(unit, e) && same_signature(unit, e, id))
+    let earlier = candidates.into_iter().rev().filter(|&e| e < id);
+    earlier.filter(|&e| wanted(unit, e) && same_signature(unit, e, id)).take(limit).collect()
+}
+
+/// The functions that the qualified name of `id` can be of.
+fn qualified_candidates(unit: &Unit<'_>, id: DeclId) -> Vec<DeclId> {
+    let d = &unit.items.decls[id];
+    let Some(c) = unit.items.declarator(id) else { return Vec::new() };
+    let target = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
+    let Some(target) = target else { return Vec::new() };
+    let mut list: Vec<DeclId> = if unit.items.scopes[target].kind != ScopeKind::Class {
+        unit.items.bound(target, d.name, d.first).collect()
+    } else if !unit.items.scopes[target].members_parsed {
+        // a class that was not looked into holds no device function
+        Vec::new()
+    } else if d.name_kind == NameKind::Plain {
+        // plain names are bound; those of destructors, operators and conversions are not
+        let bound = unit.items.bound(target, d.name, Tok(u32::MAX - 1));
+        bound.collect::<Vec<_>>().into_iter().rev().collect()
+    } else {
+        let of_name = |m: &DeclId| {
+            let e = &unit.items.decls[*m];
+            e.name_kind == d.name_kind && e.name == d.name
+        };
+        unit.items.scopes[target].decls.iter().copied().filter(of_name).collect()
+    };
+    list.retain(|&e| unit.items.decls[e].kind == DeclKind::Function);
+    list
 }
 
 /// The functions bound with the name and the parameters of `id` in its scope, in order, as far as they were declared when
@@ -318,7 +215,7 @@ fn template_shape(unit: &mut Unit<'_>, id: DeclId) -> Vec<(cufront_items::Templa
 }
 
 /// The parameter types of a function as written, normalised, and its trailing cv- and ref-qualifiers.
-fn signature(unit: &mut Unit<'_>, id: DeclId) -> Vec<Vec<u8>> {
+pub(crate) fn signature(unit: &mut Unit<'_>, id: DeclId) -> Vec<Vec<u8>> {
     let d = &unit.items.decls[id];
     let scope = d.scope;
     let Some(c) = unit.items.declarator(id).copied() else { return Vec::new() };

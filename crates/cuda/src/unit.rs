@@ -5,7 +5,7 @@ use crate::progress::Progress;
 use crate::references::HostReference;
 use crate::{
     attributes, block_extern, builtin, classes, constant_arguments, device_function, implicit_typename,
-    kernel, lambda, launch, member_names, namespaces, pragmas, redeclaration, references, rules,
+    kernel, lambda, launch, member_names, namespaces, pragmas, redeclaration, references, rules, spaces,
     structured_binding, template_alias, variable,
 };
 use cufront_base::Name;
@@ -124,7 +124,7 @@ pub struct Analysis {
     pub references: Vec<HostReference>,
     /// The first token of host text that names an entity whose reference contains the module id.
     pub id_needed_at: Option<Tok>,
-    /// Spaces that functions have from earlier declarations.
+    /// Spaces that functions have from other declarations of theirs.
     pub inherited_spaces: Vec<(DeclId, AttrSet)>,
     /// Annotated lambdas in source order; empty unless extended lambdas are on.
     pub lambdas: Vec<AnnotatedLambda>,
@@ -169,6 +169,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) lambda_preamble: Option<(u32, u32)>,
     /// Normalised parameter types of functions that were compared.
     pub(crate) signatures: FxHashMap<DeclId, Vec<Vec<u8>>>,
+    /// Spaces that functions have from other declarations of theirs, once somebody asked for them.
+    pub(crate) gained_spaces: Option<spaces::Gained>,
     /// Functions of names that are overloaded often.
     pub(crate) overloads: Overloads,
     /// Where the last question about lambdas ended.
@@ -204,15 +206,14 @@ pub fn analyze_with(
     pragmas::edit_pragmas(&mut unit);
     progress.pass("declaring members of classes");
     classes::declare_needed(&mut unit);
-    redeclaration::inherit_by_specializations(&mut unit);
+    spaces::inherit_by_specializations(&mut unit);
     kernel::collect_defined(&mut unit);
     variable::inherit_spaces(&mut unit);
     progress.pass("declarations");
-    let mut inherited = redeclaration::Inherited::default();
     // declarations are appended while classes are parsed; those of local classes come later still
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
-        unit.declaration(id, &mut inherited);
+        unit.declaration(id);
         progress.declaration(unit.items.decls[id].first);
     }
     progress.pass("launches");
@@ -224,7 +225,7 @@ pub fn analyze_with(
         let id = DeclId(i as u32);
         let scope = unit.items.decls[id].scope;
         if unit.items.scopes[scope].kind == ScopeKind::Class {
-            unit.declaration(id, &mut inherited);
+            unit.declaration(id);
             progress.declaration(unit.items.decls[id].first);
         }
     }
@@ -302,6 +303,7 @@ impl<'a> Unit<'a> {
             friends: None,
             reported_words: FxHashSet::default(),
             signatures: FxHashMap::default(),
+            gained_spaces: None,
             overloads: Overloads::default(),
             around: AroundWalk::default(),
             named_parameters: FxHashSet::default(),
@@ -313,7 +315,7 @@ impl<'a> Unit<'a> {
 }
 
 impl Unit<'_> {
-    fn declaration(&mut self, id: DeclId, inherited: &mut redeclaration::Inherited) {
+    fn declaration(&mut self, id: DeclId) {
         let d = &self.items.decls[id];
         match d.kind {
             DeclKind::Namespace => namespaces::name_unnamed_namespace(self, id),
@@ -330,7 +332,7 @@ impl Unit<'_> {
             }
             DeclKind::Function => {
                 let own = d.attrs;
-                let earlier = inherited.attributes(self, id);
+                let earlier = spaces::inherited(self, id);
                 if !earlier.is_empty() {
                     self.inherited_spaces.push((id, earlier));
                 }

@@ -143,6 +143,8 @@ pub enum Code {
     KernelMember,
     /// A launch has nothing to launch.
     ExpectedExpression,
+    /// What a launch yields, which is nothing, is called or launched.
+    CallOfNothing,
     /// A launch has no argument list behind its `>>>`.
     MalformedLaunch,
     /// A launch has more arguments than the kernel has parameters, or its configuration more than four.
@@ -479,6 +481,7 @@ impl Code {
         Code::KernelExceptionSpecification,
         Code::KernelMember,
         Code::ExpectedExpression,
+        Code::CallOfNothing,
         Code::MalformedLaunch,
         Code::TooManyArguments,
         Code::TooFewArguments,
@@ -853,7 +856,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: true,
         family: Family { name: "preprocessor", title: "Preprocessing" },
         summary: "The expansion of one name has too many tokens.",
-        message: "the expansion of the macro \"A\" takes more than 16777216 tokens or nests too deeply; it is given up",
+        message: "the expansion of the macro \"A\" takes more than 4194304 tokens or nests too deeply; it is given up",
         fixed_words: true,
         explanation: "Macros that use each other twice grow with every level. Nothing that a compiler could take comes of so many tokens.",
         failing: "",
@@ -1922,6 +1925,25 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`<<<` follows the kernel that is launched: `kernel<<<grid, block>>>(arguments)`.",
         failing: "__global__ void k();\nvoid f() { <<<1, 32>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CallOfNothing",
+        number: 109,
+        internal: 109,
+        tag: "exp_function_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        family: Family { name: "launch", title: "Launches" },
+        summary: "What a launch yields, which is nothing, is called or launched.",
+        message: "a launch has no value that could be called or launched; write a ';' in front of this",
+        fixed_words: false,
+        explanation: "A launch is an expression of the type `void`: the kernel runs on, and what it computes is in memory.",
+        failing: "__global__ void k(int n);\nvoid f() { k<<<1, 32>>>(1)<<<1, 32>>>(2); }\n",
+        repaired: "__global__ void k(int n);\nvoid f() { k<<<1, 32>>>(1); k<<<1, 32>>>(2); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5777,6 +5799,18 @@ pub mod say {
 
         fn words(self) -> String {
             "an expression is missing here".to_owned()
+        }
+    }
+
+    /// What a launch yields, which is nothing, is called or launched.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CallOfNothing;
+
+    impl Message for CallOfNothing {
+        const CODE: Code = Code::CallOfNothing;
+
+        fn words(self) -> String {
+            "a launch has no value that could be called or launched; write a ';' in front of this".to_owned()
         }
     }
 

@@ -35,6 +35,10 @@ impl Elaborator<'_> {
     /// are not known are left out.
     pub fn overrides_of(&mut self, class: EntityId) -> Vec<Override> {
         let mut all = Vec::new();
+        // a class that is defined has complete bases, whether it overrides something or not
+        for base in self.direct_bases(class).unwrap_or_default() {
+            let _ = self.complete_class(base);
+        }
         let Ok(functions) = self.virtual_candidates(class) else { return all };
         for function in functions {
             let mut chain = Vec::new();

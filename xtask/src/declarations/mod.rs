@@ -141,6 +141,9 @@ enum Kind {
     Crash,
     /// An error where the reference has none.
     False,
+    /// No error where CUDA's rules have one.
+    Accepted,
+    /// Other reports of CUDA's rules.
     Cuda,
     Language,
 }
@@ -186,11 +189,12 @@ fn run(toolkit: &Toolkit, cache: &Cache, candidate: &Path, jobs: usize, o: &Opti
     let (bad, crashes) = (number(Kind::False), number(Kind::Crash));
     println!(
         "declarations: {} programs, seed {}; the reference fails on {none}; {} known differences; {} of CUDA's \
-         rules, {} of the language, {bad} FALSE rejections, {crashes} crashes",
+         rules and {} more accepted, {} of the language, {bad} FALSE rejections, {crashes} crashes",
         questions.len(),
         o.seed,
         reasons.values().sum::<usize>(),
         number(Kind::Cuda),
+        number(Kind::Accepted),
         number(Kind::Language),
     );
     let whole = o.seed == 1 && o.count == COUNT && o.clause.is_empty();
@@ -287,6 +291,7 @@ impl Judge<'_> {
                 let kind = match (rc, our_rc) {
                     (0, 2) => Kind::False,
                     _ if faulty => Kind::Language,
+                    (2, 0) => Kind::Accepted,
                     _ => Kind::Cuda,
                 };
                 Answer::Differs { faulty, kind, words }

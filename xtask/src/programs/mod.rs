@@ -24,7 +24,7 @@ use regex_lite::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use unit::{Bench, Finding, Member, Stage};
+use unit::{Bench, Costs, Finding, Member, Stage};
 use xtask_facts::{State, Table};
 
 /// Programs of the test command, and how many of them stand in one unit.
@@ -144,6 +144,7 @@ fn run(o: &Options, common: &Common, cache: &Cache, candidate: &Path) -> Res<Ver
         shared: work.join("shared"),
         catalogue: &numbers,
         only_reports: o.reports,
+        costs: Costs::default(),
     };
     let known = Known::read(KNOWN)?;
     let mut units: Vec<(usize, Vec<Member>)> =
@@ -207,6 +208,7 @@ fn run(o: &Options, common: &Common, cache: &Cache, candidate: &Path) -> Res<Ver
         of(Kind::Waits),
         start.elapsed().as_secs_f64()
     );
+    println!("processor time: {}", bench.costs.line());
     if differ > 0 {
         println!("the programs are in {}", text(&keep));
     }
@@ -265,7 +267,7 @@ fn judged(bench: &Bench, known: &Known, flags: &[String], members: &[Member], wo
             }
         }
     }
-    j.agree = members.len() - j.refused - j.known.len() - j.found.len();
+    j.agree = members.iter().filter(|m| !j.without.contains(&m.number)).count();
     remove_dir(work)?;
     Ok(j)
 }
@@ -284,6 +286,7 @@ pub(crate) fn few(cache: &Cache, candidate: &Path) -> Res<Verdict> {
         shared: work.join("shared"),
         catalogue: &numbers,
         only_reports: false,
+        costs: Costs::default(),
     };
     let known = Known::read(KNOWN)?;
     let folder = workspace::root().join("tests/generated");

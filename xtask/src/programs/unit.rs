@@ -7,7 +7,7 @@
 
 use super::Program;
 use crate::bank::said::{numbers, parse, Block};
-use crate::cache::{fresh_dir, read, text, write};
+use crate::cache::{fresh_dir, make_dir, read, text, write};
 use crate::object::{self, Facts};
 use crate::process::{head, measured, Outcome};
 use crate::toolkit::{option, with_option, Commands, Toolkit};
@@ -16,6 +16,7 @@ use regex_lite::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::time::Duration;
 use xtask_facts::{hash, Fact};
 
@@ -23,7 +24,7 @@ use xtask_facts::{hash, Fact};
 const LIMIT: Duration = Duration::from_secs(300);
 
 /// A unit is made anew at most so often.
-const ROUNDS: usize = 12;
+const ROUNDS: usize = 100;
 
 /// What a program is compared with, and how.
 pub(super) struct Bench<'a> {
@@ -35,6 +36,28 @@ pub(super) struct Bench<'a> {
     pub(super) catalogue: &'a BTreeSet<u32>,
     /// Nothing is compiled, only the reports are compared.
     pub(super) only_reports: bool,
+    pub(super) costs: Costs,
+}
+
+/// How often each step ran, and its processor time in seconds.
+#[derive(Default)]
+pub(super) struct Costs(Mutex<BTreeMap<&'static str, (usize, f64)>>);
+
+impl Costs {
+    fn count(&self, step: &'static str, cpu: f64) {
+        if let Ok(mut all) = self.0.lock() {
+            let entry = all.entry(step).or_default();
+            entry.0 += 1;
+            entry.1 += cpu;
+        }
+    }
+
+    /// For people.
+    pub(super) fn line(&self) -> String {
+        let all = self.0.lock().map(|all| all.clone()).unwrap_or_default();
+        let step = |(step, (n, cpu)): (&&str, &(usize, f64))| format!("{step} {cpu:.0} s in {n} runs");
+        all.iter().map(step).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// A program with its number, which its names begin with.
@@ -137,6 +160,13 @@ impl Source {
     }
 }
 
+/// What a round is of.
+struct Tried<'a> {
+    flags: &'a [String],
+    members: &'a [Member],
+    source: Source,
+}
+
 /// A round's end.
 enum Round {
     /// Programs that are taken out; the unit is made anew without them.
@@ -219,32 +249,45 @@ impl Bench<'_> {
         let file = work.join("x.cu");
         write(&file, &source.text)?;
         let c = self.toolkit.dryrun(flags, Path::new("x.cu"), work)?;
-        let r = measured(&c.pp_host, LIMIT, &self.toolkit.env, work);
+        let r = self.step("preprocessor", &c.pp_host, work);
         if r.rc != 0 {
             return Err(format!("the preprocessor fails: {}", head(&r.out, 800)));
         }
         Ok(c)
     }
 
+    /// Runs a step, and counts what it costs.
+    fn step(&self, name: &'static str, words: &[String], work: &Path) -> Outcome {
+        let outcome = measured(words, LIMIT, &self.toolkit.env, work);
+        self.costs.count(name, outcome.cpu);
+        outcome
+    }
+
     /// Runs the candidate with a module id; gives the path of its host file, and what it said.
     fn ours(&self, c: &Commands, work: &Path, id: &str) -> Res<(PathBuf, Outcome)> {
-        let file = work.join("ours.cudafe1.cpp");
-        let id_file = work.join("ours.module_id");
+        // the host compiler names symbols after the file
+        let folder = work.join("ours");
+        make_dir(&folder)?;
+        let theirs = option(&c.fe, "--gen_c_file_name")?;
+        let name = Path::new(&theirs).file_name().ok_or("the host file has no name")?;
+        let file = folder.join(name);
+        let id_file = folder.join("module_id");
         write(&id_file, id)?;
         let mut words = with_option(&c.fe, "--gen_c_file_name", &text(&file));
         words = with_option(&words, "--module_id_file_name", &text(&id_file));
         words.retain(|w| w != "--gen_module_id_file");
         words[0] = text(self.candidate);
-        let r = measured(&words, LIMIT, &self.toolkit.env, work);
+        let r = self.step("cufront", &words, work);
         Ok((file, r))
     }
 
     fn round(&self, flags: &[String], members: &[Member], work: &Path, result: &mut Compared) -> Res<Round> {
-        let source = source(members);
-        let c = self.preprocessed(flags, &source, work)?;
+        let tried = Tried { flags, members, source: source(members) };
+        let source = &tried.source;
+        let c = self.preprocessed(flags, source, work)?;
         let mut words = c.fe.clone();
         words[0] = text(&self.toolkit.reference);
-        let theirs = measured(&words, LIMIT, &self.toolkit.env, work);
+        let theirs = self.step("reference", &words, work);
         let id_file = work.join(option(&c.fe, "--module_id_file_name")?);
         let id = fs::read_to_string(&id_file).unwrap_or_else(|_| "id".to_owned());
         let (host_file, ours) = self.ours(&c, work, id.trim())?;
@@ -259,12 +302,9 @@ impl Bench<'_> {
             words[0] = program.to_owned();
             words.insert(1, "--output_mode=sarif".to_owned());
             // only errors are without numbers in the text
-            let numbers = if o.rc == 0 {
-                Vec::new()
-            } else {
-                numbers(&measured(&words, LIMIT, &self.toolkit.env, work).out)
-            };
-            by_program(&source, parse(&o.out, &numbers, i64::from(o.rc)).blocks)
+            let numbers =
+                if o.rc == 0 { Vec::new() } else { numbers(&self.step("reports", &words, work).out) };
+            by_program(source, parse(&o.out, &numbers, i64::from(o.rc)).blocks)
         };
         let their_reports = said(&theirs, &text(&self.toolkit.reference));
         let our_reports = said(&ours, &text(self.candidate));
@@ -303,7 +343,7 @@ impl Bench<'_> {
             return Ok(Round::Without(our_errors));
         }
         if !self.only_reports {
-            if let Some(round) = self.compiled(&c, &source, &host_file, work, result)? {
+            if let Some(round) = self.compiled(&c, &tried, &host_file, work, result)? {
                 return Ok(round);
             }
         }
@@ -336,35 +376,62 @@ impl Bench<'_> {
         }
     }
 
-    /// Compiles both host files and compares the objects; `None` if that came to its end.
-    fn compiled(
-        &self,
-        c: &Commands,
-        source: &Source,
-        host_file: &Path,
-        work: &Path,
-        result: &mut Compared,
-    ) -> Res<Option<Round>> {
-        let r = measured(&c.pp_dev, LIMIT, &self.toolkit.env, work);
+    /// One of the programs on which the device compiler ends with `rc`; `None` if it takes several.
+    fn crashing(&self, flags: &[String], members: &[Member], rc: i32, work: &Path) -> Res<Option<usize>> {
+        let mut left = members;
+        while let [_, _, ..] = left {
+            let (first, second) = left.split_at(left.len() / 2);
+            let mut found = None;
+            for half in [first, second] {
+                let c = self.preprocessed(flags, &source(half), work)?;
+                // without the reference's module id
+                write(&work.join(option(&c.cicc, "--module_id_file_name")?), "id")?;
+                if self.device(&c, work)?.rc == rc {
+                    found = Some(half);
+                    break;
+                }
+            }
+            match found {
+                Some(half) => left = half,
+                None => return Ok(None),
+            }
+        }
+        Ok(left.first().map(|m| m.number))
+    }
+
+    /// Runs the device compiler.
+    fn device(&self, c: &Commands, work: &Path) -> Res<Outcome> {
+        let r = self.step("preprocessor", &c.pp_dev, work);
         if r.rc != 0 {
             return Err(format!("the device preprocessor fails: {}", head(&r.out, 800)));
         }
         let mut cicc = c.cicc.clone();
         cicc.push("-O0".to_owned());
-        let r = measured(&cicc, LIMIT, &self.toolkit.env, work);
+        Ok(self.step("device compiler", &cicc, work))
+    }
+
+    /// Compiles both host files and compares the objects; `None` if that came to its end.
+    fn compiled(
+        &self,
+        c: &Commands,
+        tried: &Tried<'_>,
+        host_file: &Path,
+        work: &Path,
+        result: &mut Compared,
+    ) -> Res<Option<Round>> {
+        let r = self.device(c, work)?;
         if r.rc != 0 {
-            let mut out = programs_named(source, &r.out);
-            if let (true, [(_, one)]) = (out.is_empty(), source.first.as_slice()) {
-                // It crashes, and the program is alone.
-                out.insert(*one);
-                result.reference_faults.insert(*one, format!("the device compiler ends with {}", r.rc));
+            let mut out = programs_named(&tried.source, &r.out);
+            if out.is_empty() {
+                let Some(one) = self.crashing(tried.flags, tried.members, r.rc, work)? else {
+                    let words = format!("the device compiler: {}", head(&r.out, 300));
+                    return Ok(Some(Round::Stuck(Stage::Failure, words)));
+                };
+                out.insert(one);
+                result.reference_faults.insert(one, format!("the device compiler ends with {}", r.rc));
             }
             result.refused.extend(&out);
-            return Ok(Some(if out.is_empty() {
-                Round::Stuck(Stage::Failure, format!("the device compiler: {}", head(&r.out, 300)))
-            } else {
-                Round::Without(out)
-            }));
+            return Ok(Some(Round::Without(out)));
         }
         let relocatable = c.fe.iter().any(|w| w == "--device-c");
         let tiny = self.toolkit.tiny_fatbin(&self.shared, relocatable)?;
@@ -378,11 +445,11 @@ impl Bench<'_> {
             for w in cc.iter_mut().filter(|w| w.ends_with(".cudafe1.cpp")) {
                 *w = text(file);
             }
-            cc.push("-O2".to_owned());
-            cc.push("-w".to_owned());
-            let r = measured(&cc, LIMIT, &self.toolkit.env, work);
+            // the stub file is theirs
+            cc.extend(["-O2", "-w", "-iquote", "."].map(str::to_owned));
+            let r = self.step("host compiler", &cc, work);
             if r.rc != 0 {
-                return Ok(Some(not_compiled(source, file == theirs, &r.out, result)));
+                return Ok(Some(not_compiled(&tried.source, file == theirs, &r.out, result)));
             }
             objects.push(object::facts(&object)?);
         }
@@ -392,14 +459,20 @@ impl Bench<'_> {
 
 /// The host compiler refuses a host file.
 fn not_compiled(source: &Source, theirs: bool, messages: &str, result: &mut Compared) -> Round {
+    let errors = || messages.lines().filter(|l| l.contains("error"));
     let mut out = programs_named(source, messages);
+    if out.is_empty() {
+        // The stub file is at fault; what it cannot name has the program's prefix.
+        // Other errors may follow from the first.
+        let named = errors().filter_map(owner).find(|n| source.first.iter().any(|(_, m)| m == n));
+        out.extend(named);
+    }
     if let (true, [(_, one)]) = (out.is_empty(), source.first.as_slice()) {
-        // The stub file is at fault, and the program of it is alone.
         out.insert(*one);
     }
-    let first = messages.lines().find(|l| l.contains("error")).unwrap_or_default();
+    let first = errors().next().unwrap_or_default();
     for n in &out {
-        let own = messages.lines().find(|l| l.contains("error") && programs_named(source, l).contains(n));
+        let own = errors().find(|l| programs_named(source, l).contains(n) || owner(l) == Some(*n));
         let words = without_line(own.unwrap_or(first));
         if theirs {
             result.refused.insert(*n);

@@ -16,6 +16,7 @@ use std::ops::Range;
 
 /// A part of the program as it was elaborated.
 pub(super) struct Elaborated<'r> {
+    pub(super) part: Part,
     pub(super) report: &'r BodyReport,
     /// The expressions that were made for it.
     pub(super) exprs: Range<usize>,
@@ -62,7 +63,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         if let Some(report) = &report {
             let exprs = from.0..elaborator.il.exprs.len();
             let stmts = from.1..elaborator.il.stmts.len();
-            let elaborated = Elaborated { report, exprs, stmts };
+            let elaborated = Elaborated { part, report, exprs, stmts };
             if asked.contains(Asked::CALLS) {
                 calls.look(unit.lexed, &mut elaborator, &elaborated);
             }

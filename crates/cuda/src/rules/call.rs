@@ -70,7 +70,7 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
     }
     let callee = match &u.used {
         Used::Function(function) => {
-            let Some(callee) = entity_callee(unit, functions, function, true) else { return };
+            let Some(callee) = entity_callee(unit, functions, function, u.at) else { return };
             callee
         }
         Used::Lambda(introducer) => {
@@ -159,7 +159,7 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
             if decls().any(|d| d.kind != DeclKind::Function || d.attrs.contains(AttrSet::GLOBAL)) {
                 return;
             }
-            let device = entity_callee(unit, functions, function, true);
+            let device = entity_callee(unit, functions, function, u.at);
             (called_name(unit, u.form, function), device)
         }
         Used::Lambda(introducer) => {

@@ -1,8 +1,11 @@
 //! What a call can mean: the functions that lookup finds, and what they are for.
 
+use crate::redeclaration::earlier_declaration;
+use crate::spaces::befriended;
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
-use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What all the functions are that a call can mean.
@@ -21,39 +24,48 @@ pub(super) struct Functions {
     /// For each name that a function for the device only, or a kernel, has: the functions of the name at namespace
     /// scope, and friends.
     pub(super) by_name: FxHashMap<NameId, Vec<DeclId>>,
-    /// Members that are defined outside of their class with `__host__`, by the names of the class and of the member; the
-    /// class is [`NameId::NONE`] if it is not known.
-    defined_for_the_host: FxHashSet<(NameId, NameId)>,
-    /// Names of explicit specialisations that say `__host__`.
-    specialized_for_the_host: FxHashSet<NameId>,
+    /// Declarations that give a function a space, and that lookup does not find: of members those outside of their
+    /// class, by the declaration in the class; of functions of namespaces the friend declarations.
+    elsewhere: FxHashMap<DeclId, Vec<DeclId>>,
+    /// Those for the host whose declaration is not found, by the class and the member's name.
+    unmatched: FxHashSet<(ScopeId, NameId)>,
 }
 
-impl Functions {
-    /// True if a definition outside of its class may give the function `d` to the host, too.
-    fn may_be_defined_for_the_host(&self, unit: &Unit<'_>, d: &Decl) -> bool {
-        let class = unit.items.scopes[d.scope].name;
-        [class, NameId::NONE].iter().any(|&class| self.defined_for_the_host.contains(&(class, d.name)))
-    }
-}
-
-pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
+pub(super) fn functions_for_the_device(unit: &mut Unit<'_>) -> Functions {
     let mut out = Functions::default();
+    let (mut defined_outside, mut friends) = (Vec::new(), Vec::new());
     let plain = |d: &Decl| d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && d.name.is_some();
     for (id, d) in unit.items.decls.iter() {
         let spaces = d.attrs & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
         if plain(d) && (spaces == AttrSet::DEVICE || spaces == AttrSet::GLOBAL) {
             out.by_name.entry(d.name).or_default();
         }
-        if spaces.contains(AttrSet::HOST) {
-            if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
-                out.specialized_for_the_host.insert(d.name);
-            } else if d.specifiers.contains(Specifiers::QUALIFIED) {
-                let scope = unit.items.declarator(id).and_then(|c| {
-                    unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first)
-                });
-                let class = scope.map_or(NameId::NONE, |scope| unit.items.scopes[scope].name);
-                out.defined_for_the_host.insert((class, d.name));
-            }
+        let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
+        if d.kind != DeclKind::Function || spaces.is_empty() || d.specifiers.intersects(special) {
+            continue;
+        }
+        if d.specifiers.contains(Specifiers::QUALIFIED) {
+            defined_outside.push(id);
+        } else if d.specifiers.contains(Specifiers::FRIEND) {
+            friends.push(id);
+        }
+    }
+    for id in friends {
+        for e in befriended(unit, id, |_, _| true) {
+            out.elsewhere.entry(e).or_default().push(id);
+        }
+    }
+    for id in defined_outside {
+        if let Some(member) = earlier_declaration(unit, id, |_, _| true) {
+            out.elsewhere.entry(member).or_default().push(id);
+            continue;
+        }
+        let d = &unit.items.decls[id];
+        let scope = unit.items.declarator(id).and_then(|c| {
+            unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first)
+        });
+        if let Some(scope) = scope.filter(|_| d.attrs.contains(AttrSet::HOST)) {
+            out.unmatched.insert((scope, d.name));
         }
     }
     for (id, d) in unit.items.decls.iter() {
@@ -69,12 +81,12 @@ pub(super) fn functions_for_the_device(unit: &Unit<'_>) -> Functions {
 }
 
 /// What the function is whose declarations are `entity`, an explicit specialisation with its template behind it
-/// included. `certain` says that overload resolution has chosen it, so that no other specialisation is meant.
+/// included, where it is used at `at`.
 pub(super) fn entity_callee(
     unit: &Unit<'_>,
     functions: &Functions,
     entity: &[DeclId],
-    certain: bool,
+    at: Tok,
 ) -> Option<Callee> {
     let unsure = Specifiers::DELETED | Specifiers::DEFAULTED | Specifiers::CONSTEVAL;
     let decls = || entity.iter().map(|&id| &unit.items.decls[id]);
@@ -83,18 +95,35 @@ pub(super) fn entity_callee(
         return None;
     }
     let specialized = decls().any(|d| special(&d));
-    let own = decls().filter(special).any(|d| d.attrs.intersects(AttrSet::SPACES));
+    let in_class = |id: &DeclId| unit.items.scopes[unit.items.decls[*id].scope].kind == ScopeKind::Class;
+    // an instance of a member of a class template has the spaces of the declaration in the class
+    let of_template = entity
+        .iter()
+        .copied()
+        .filter(|_| !specialized)
+        .find(|id| in_class(id) && unit.items.in_template(unit.items.decls[*id].scope));
+    let mut all = match of_template {
+        Some(member) => vec![member],
+        None => entity.to_vec(),
+    };
+    if of_template.is_none() && !specialized {
+        if decls().any(|d| functions.unmatched.contains(&(d.scope, d.name))) {
+            // the definition outside of the class may be for both
+            return None;
+        }
+        for id in entity {
+            let elsewhere = functions.elsewhere.get(id).into_iter().flatten().copied();
+            // what comes behind the use is not seen
+            all.extend(elsewhere.filter(|&d| unit.items.decls[d].first < at));
+        }
+    }
+    all.sort_unstable();
+    all.dedup();
     let mut spaces = AttrSet::empty();
     let mut constant = false;
-    let mut in_order = entity.to_vec();
-    in_order.sort_unstable();
     let mut defined = [false; 2];
-    for id in in_order {
+    for id in all {
         let d = &unit.items.decls[id];
-        // an explicit specialisation has its template's spaces unless it is given others
-        if own && !special(&d) {
-            continue;
-        }
         let definition = unit.items.declarator(id).is_some_and(|c| c.body.is_some());
         let defined = &mut defined[usize::from(special(&d))];
         if definition && *defined {
@@ -102,28 +131,9 @@ pub(super) fn entity_callee(
             continue;
         }
         *defined |= definition;
-        // keywords of redeclarations accumulate
+        // keywords of redeclarations accumulate, also those of a template and its explicit specialisation
         spaces |= d.attrs;
         constant |= d.specifiers.contains(Specifiers::CONSTEXPR);
-    }
-    // an instance of a member of a class template has the spaces of the declaration in the class
-    let in_class = entity.iter().copied().find(|&id| {
-        let d = &unit.items.decls[id];
-        unit.items.scopes[d.scope].kind == ScopeKind::Class && unit.items.in_template(d.scope)
-    });
-    if let Some(member) = in_class.filter(|_| !specialized) {
-        let d = &unit.items.decls[member];
-        spaces = d.attrs;
-        constant = d.specifiers.contains(Specifiers::CONSTEXPR);
-    }
-    let for_the_host = in_class.is_none()
-        && decls().any(|d| {
-            functions.may_be_defined_for_the_host(unit, d)
-                || !certain && functions.specialized_for_the_host.contains(&d.name)
-        });
-    if for_the_host && !specialized {
-        // the definition outside of the class, or a specialisation, may be for both
-        return None;
     }
     match spaces & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL) {
         AttrSet::DEVICE => Some(Callee::Device { constant }),

@@ -1,7 +1,7 @@
 //! The code around a call: for which sides it is, and whether it is evaluated.
 
 use super::callee::Callee;
-use crate::redeclaration::Inherited;
+use crate::spaces::inherited;
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{attribute_group, AttrSet, DeclId, Specifiers};
@@ -62,7 +62,7 @@ pub(super) fn caller_spaces(
             }
         }
         None => {
-            let spaces = own | Inherited::default().attributes(unit, caller);
+            let spaces = own | inherited(unit, caller);
             let unsure = !spaces.intersects(AttrSet::SPACES)
                 && specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION)
                 || specifiers.contains(Specifiers::DEFAULTED);
@@ -79,7 +79,7 @@ pub(super) fn caller_spaces(
 pub(super) fn sides(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> AttrSet {
     let written = match annotated_lambda(unit, caller, tok) {
         Some(l) => lambda_spaces(unit, l.introducer),
-        None => unit.items.decls[caller].attrs | Inherited::default().attributes(unit, caller),
+        None => unit.items.decls[caller].attrs | inherited(unit, caller),
     };
     if written.contains(AttrSet::GLOBAL) {
         AttrSet::DEVICE

@@ -2,7 +2,7 @@
 
 use super::attribute_words::{group, words, Word};
 use super::placement::spelled;
-use crate::redeclaration::{earlier_declaration, same_signature};
+use crate::redeclaration::{earlier_declaration, earlier_declarations, same_signature};
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
@@ -45,20 +45,35 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
 /// `__global__` excludes the other spaces, in one declaration and over several.
 pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
     let specifiers = unit.items.decls[id].specifiers;
-    let earlier = if specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
-        primary(unit, id)
+    let mut earlier: Vec<DeclId> = if specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+        primary(unit, id).into_iter().collect()
     } else if specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
-        only_function_template(unit, id)
+        only_function_template(unit, id).into_iter().collect()
     } else {
-        let found = earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(EXECUTION));
-        found.or_else(|| earlier_beside_friends(unit, id))
+        let annotated = |unit: &Unit<'_>, e: DeclId| unit.items.decls[e].attrs.intersects(EXECUTION);
+        let mut found = earlier_declarations(unit, id, annotated);
+        if found.is_empty() {
+            found.extend(earlier_beside_friends(unit, id));
+        }
+        found
     };
-    let mut seen = earlier.map_or(AttrSet::empty(), |e| unit.items.decls[e].attrs & EXECUTION);
+    earlier.sort_unstable();
+    let mut seen =
+        earlier.iter().fold(AttrSet::empty(), |all, &e| all | unit.items.decls[e].attrs & EXECUTION);
+    let sides = AttrSet::HOST | AttrSet::DEVICE;
+    // what is refused beside `__global__` is not added to it, but `__global__` is added to others
+    if earlier.first().is_some_and(|&e| unit.items.decls[e].attrs.contains(AttrSet::GLOBAL)) {
+        seen = AttrSet::GLOBAL;
+    }
     for word in own.iter().filter(|w| w.bit.intersects(EXECUTION)) {
-        seen |= word.bit;
-        if seen.contains(AttrSet::GLOBAL) && seen.intersects(AttrSet::HOST | AttrSet::DEVICE) {
+        let excluded = if word.bit.contains(AttrSet::GLOBAL) { sides } else { AttrSet::GLOBAL };
+        let refused = seen.intersects(excluded);
+        if !refused || word.bit.contains(AttrSet::GLOBAL) {
+            seen |= word.bit;
+        }
+        if refused {
             let reported = unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::SpacesExclude);
-            let name = earlier.map(|e| unit.items.decls[e].name_tok).filter(|name| name.is_some());
+            let name = earlier.last().map(|&e| unit.items.decls[e].name_tok).filter(|name| name.is_some());
             if let Some(name) = name {
                 reported.because(unit.lexed.tokens.start(name), "the earlier declaration");
             }
@@ -70,7 +85,7 @@ pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
 /// in a friend declaration ([namespace.memdef]/3).
 fn earlier_beside_friends(unit: &mut Unit<'_>, id: DeclId) -> Option<DeclId> {
     let d = unit.items.decls[id].clone();
-    let plain = d.name_kind == NameKind::Plain && d.head.is_none() && d.name.is_some();
+    let plain = d.name_kind == NameKind::Plain && d.name.is_some();
     if !plain || d.specifiers.contains(Specifiers::QUALIFIED) || unit.items.in_template(d.scope) {
         return None;
     }
@@ -107,10 +122,8 @@ fn friend_functions(items: &Items) -> FxHashMap<(ScopeId, NameId), Vec<DeclId>> 
         items.decls.iter().filter(|(_, d)| kernel(d)).map(|(_, d)| d.name).collect();
     let mut friends: FxHashMap<_, Vec<DeclId>> = FxHashMap::default();
     for (id, d) in items.decls.iter() {
-        let plain = d.kind == DeclKind::Function
-            && d.name_kind == NameKind::Plain
-            && d.head.is_none()
-            && kernels.contains(&d.name);
+        let plain =
+            d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && kernels.contains(&d.name);
         if plain
             && d.specifiers.contains(Specifiers::FRIEND)
             && !d.specifiers.contains(Specifiers::QUALIFIED)

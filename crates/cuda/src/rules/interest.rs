@@ -244,7 +244,7 @@ impl Classes {
 }
 
 /// `name` is a parameter of the template `id`.
-fn own_parameter(unit: &Unit<'_>, id: DeclId, name: Name) -> bool {
+pub(super) fn own_parameter(unit: &Unit<'_>, id: DeclId, name: Name) -> bool {
     let head = unit.items.decls[id].head;
     let t = &unit.lexed.tokens;
     head.is_some() && {

@@ -39,7 +39,8 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     }
     super::function::exclusive(unit, id, &words(unit, id));
     let deduced = d.specifiers.contains(Specifiers::DEDUCED);
-    if deduced && !unit.is_function_template(id) {
+    let specialization = d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+    if deduced && (specialization || !unit.is_function_template(id)) {
         unit.diagnostics.say(at, say::KernelDeducedReturnType);
     } else if !deduced && returns_value(unit, id, &c) {
         unit.diagnostics.say(at, say::KernelReturnType);

@@ -8,14 +8,14 @@
 //! Example: with `template<class T> struct D : B<T> { __device__ void f(); };` the declaration `D<int> d;` completes
 //! `D<int>`; if `B<int>::f` is virtual and for the host, the report stands at `f` of `D`.
 
-use super::interest::{declared_with, holds, parts};
+use super::interest::{declared_with, holds, own_parameter, parts};
 use super::uses::Part;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
 use cufront_elaborate::Elaborator;
-use cufront_items::{AttrSet, DeclId, DeclKind, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
@@ -77,18 +77,27 @@ impl Overriding {
 
     /// Finds what overrides what in the classes as they are written.
     pub(super) fn look_at_classes(&mut self, elaborator: &mut Elaborator<'_>) {
-        for &decl in &self.classes {
+        let (templates, others): (Vec<DeclId>, Vec<DeclId>) =
+            self.classes.iter().partition(|&&decl| is_template(elaborator.items(), decl));
+        for decl in templates {
             let Some(class) = elaborator.defined_class(decl) else { continue };
             let pattern = elaborator.program.entity(class).pattern;
             if pattern.is_some() {
                 self.templates.insert(pattern);
             }
-            for pair in pairs_of(elaborator, class) {
-                self.pairs.push(Found { pair, instance: None });
-            }
+            let pairs = pairs_of(elaborator, class);
+            self.pairs.extend(pairs.into_iter().map(|pair| Found { pair, instance: None }));
         }
         // what does not depend on the arguments was told of the template
         self.told = self.pairs.iter().map(|f| f.pair).collect();
+        for decl in others {
+            let Some(class) = elaborator.defined_class(decl) else { continue };
+            let pairs = pairs_of(elaborator, class);
+            self.pairs.extend(pairs.into_iter().map(|pair| Found { pair, instance: None }));
+            // its bases are complete
+            let at = elaborator.items().decls[decl].first;
+            self.look_at_completed(elaborator, at);
+        }
     }
 
     /// The same in the instances that are complete now and were not before `part` was elaborated.
@@ -97,6 +106,10 @@ impl Overriding {
             Part::Declaration(decl) => elaborator.items().decls[decl].first,
             Part::Body(decl) => elaborator.items().declarator(decl).map_or(Tok::NONE, |c| c.body),
         };
+        self.look_at_completed(elaborator, at);
+    }
+
+    fn look_at_completed(&mut self, elaborator: &mut Elaborator<'_>, at: Tok) {
         for instance in elaborator.complete_instances(&self.templates) {
             if !self.seen.insert(instance) {
                 continue;
@@ -124,18 +137,26 @@ fn classes_of_interest(unit: &Unit<'_>) -> Vec<DeclId> {
     let lexed = unit.lexed;
     let mut names: FxHashSet<NameId> = FxHashSet::default();
     let mut list = Vec::new();
+    let mut bodies: FxHashSet<Tok> = FxHashSet::default();
     for (id, d) in unit.items.decls.iter() {
         if d.kind != DeclKind::Class || d.inner.is_none() || d.body.is_none() {
+            continue;
+        }
+        // a local class may have been declared several times
+        if bodies.contains(&d.body) {
             continue;
         }
         let scope = &unit.items.scopes[d.inner];
         if scope.body.is_none() || scope.owner != id {
             continue;
         }
+        let mut in_bases = (scope.bases.0..scope.body.0)
+            .map(Tok)
+            .filter(|&t| lexed.tokens.kind(t) == TokenKind::Ident)
+            .map(|t| lexed.tokens.name(t));
+        // any class can be the argument for a parameter
         let of_base = scope.bases.is_some()
-            && (scope.bases.0..scope.body.0)
-                .map(Tok)
-                .any(|t| lexed.tokens.kind(t) == TokenKind::Ident && names.contains(&lexed.tokens.name(t)));
+            && in_bases.any(|name| names.contains(&name) || own_parameter(unit, id, name));
         if !of_base && !mentions_device(unit, scope.body) {
             continue;
         }
@@ -143,6 +164,7 @@ fn classes_of_interest(unit: &Unit<'_>) -> Vec<DeclId> {
             names.insert(d.name);
         }
         if scope.bases.is_some() && unit.user.contains(d.first) {
+            bodies.insert(d.body);
             list.push(id);
         }
     }
@@ -160,15 +182,15 @@ fn mentions_device(unit: &Unit<'_>, body: Tok) -> bool {
         .any(|&a| cufront_items::attribute_group(unit.lexed, a).0.contains(AttrSet::DEVICE))
 }
 
-fn is_template(unit: &Unit<'_>, class: DeclId) -> bool {
-    let d = &unit.items.decls[class];
+fn is_template(items: &Items, class: DeclId) -> bool {
+    let d = &items.decls[class];
     d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
 }
 
 /// The declarations and bodies that may complete instances of the templates among `classes`: those that mention one,
 /// or what is declared with it.
 fn completing_parts(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], classes: &[DeclId]) -> Vec<(Tok, Part)> {
-    let templates = classes.iter().filter(|&&c| is_template(unit, c));
+    let templates = classes.iter().filter(|&&c| is_template(unit.items, c));
     let names: FxHashSet<NameId> = templates.map(|&c| unit.items.decls[c].name).collect();
     if names.is_empty() {
         return Vec::new();

@@ -4,7 +4,8 @@ use super::attribute_words::{group, Word};
 use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind};
-use cufront_lex::TokenKind;
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_names::Lambda;
 
 /// Attributes of kernels and their parameters, which no variable has.
 pub(super) const OTHERS: AttrSet = AttrSet::LAUNCH_BOUNDS
@@ -12,6 +13,9 @@ pub(super) const OTHERS: AttrSet = AttrSet::LAUNCH_BOUNDS
     .union(AttrSet::CLUSTER_DIMS)
     .union(AttrSet::BLOCK_SIZE)
     .union(AttrSet::GRID_CONSTANT);
+
+/// So many tokens between the introducer and the parameters of a lambda are looked at.
+const MAX_LAMBDA_HEAD: u32 = 256;
 
 /// The word that users write for an attribute.
 pub(super) fn spelled(bit: AttrSet) -> &'static str {
@@ -49,23 +53,12 @@ pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
         {
             continue;
         }
-        let Some(function) = super::function_around(unit, tok) else { continue };
-        let Some(body) = unit.items.declarator(function).map(|c| c.body) else { continue };
-        if !unit.lambdas_around(body, tok).in_parameters {
-            continue;
-        }
+        let Some(open) = lambda_parameters_around(unit.lexed, tok) else { continue };
         let mut words = Vec::new();
         group(unit, tok, &mut words);
         for word in words {
             let t = &unit.lexed.tokens;
             if word.bit == AttrSet::GRID_CONSTANT {
-                let mut open = tok.prev();
-                while t.kind(open) != TokenKind::LParen && open > body {
-                    open = match t.kind(open) {
-                        TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => t.partner(open).prev(),
-                        _ => open.prev(),
-                    };
-                }
                 unit.diagnostics.say(t.start(open), say::GridConstantOnNonKernel);
             } else if word.bit.intersects(AttrSet::SPACES) {
                 let attribute = spelled(word.bit);
@@ -73,6 +66,40 @@ pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
             }
         }
     }
+}
+
+/// The `(` of the parameters of a lambda expression that `tok` stands among, not deeper in brackets.
+fn lambda_parameters_around(lexed: &Lexed, tok: Tok) -> Option<Tok> {
+    let t = &lexed.tokens;
+    let mut open = tok.prev();
+    while t.kind(open) != TokenKind::LParen {
+        open = match t.kind(open) {
+            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => t.partner(open).prev(),
+            TokenKind::LBracket | TokenKind::LBrace | TokenKind::Semi => return None,
+            _ => open.prev(),
+        };
+        if open.0 == 0 {
+            return None;
+        }
+    }
+    // annotations, and the template parameters, stand between the introducer and the parameters
+    let mut at = open.prev();
+    for _ in 0..MAX_LAMBDA_HEAD {
+        match t.kind(at) {
+            TokenKind::RBracket => {
+                let lambda = Lambda::at(lexed, t.partner(at));
+                if lambda.is_some_and(|l| l.params == open) {
+                    return Some(open);
+                }
+                at = t.partner(at).prev();
+            }
+            TokenKind::RParen | TokenKind::RBrace => at = t.partner(at).prev(),
+            TokenKind::Semi | TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket => return None,
+            _ if at.0 == 0 => return None,
+            _ => at = at.prev(),
+        }
+    }
+    None
 }
 
 /// A space in the head of a class or enumeration, `struct __device__ S`, or in front of one that declares

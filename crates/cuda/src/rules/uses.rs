@@ -10,7 +10,7 @@
 use super::bodies::Elaborated;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_elaborate::{BodyReport, CallSite, Elaborator, ExprId, ExprKind};
-use cufront_items::{DeclId, NameKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::{EntityId, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -86,13 +86,16 @@ pub(super) fn add_uses(
 ) {
     let report = part.report;
     let Some(root) = report.root else { return };
-    let mut body = Body {
-        lexed,
-        regions: Regions::new(elaborator.ast(), root, report),
-        meant: report.expressions.iter().copied().collect(),
-        elaborator,
-        uses,
-    };
+    let mut regions = Regions::new(elaborator.ast(), root, report);
+    if let Part::Declaration(decl) = part.part {
+        let d = &elaborator.items().decls[decl];
+        if d.kind == DeclKind::Variable && elaborator.items().scopes[d.scope].kind == ScopeKind::Class {
+            let n = elaborator.ast().node(root);
+            regions.passed_by.push((n.first, n.end));
+        }
+    }
+    let mut body =
+        Body { lexed, regions, meant: report.expressions.iter().copied().collect(), elaborator, uses };
     for call in &report.calls {
         body.call(call);
     }
@@ -125,6 +128,8 @@ pub(super) struct Regions {
     lambdas: Vec<(Tok, Tok, Tok)>,
     /// Statements that `if constexpr` discards, or may discard.
     discarded: Vec<(Tok, Tok)>,
+    /// Default arguments and default member initialisers.
+    passed_by: Vec<(Tok, Tok)>,
     /// The initialisers that are written, by their declarators.
     pub(super) initializers: FxHashMap<NodeId, NodeId>,
     /// The operators by their operands.
@@ -139,10 +144,12 @@ impl Regions {
             unevaluated: Vec::new(),
             lambdas: Vec::new(),
             discarded: Vec::new(),
+            passed_by: Vec::new(),
             initializers: FxHashMap::default(),
             operations: FxHashMap::default(),
             casts: FxHashMap::default(),
         };
+        let range = |id: NodeId| (ast.node(id).first, ast.node(id).end);
         for id in ast.tree(root) {
             let n = ast.node(id);
             match n.kind {
@@ -152,6 +159,28 @@ impl Regions {
                 | NodeKind::Typeid
                 | NodeKind::Noexcept
                 | NodeKind::RequiresExpression => regions.unevaluated.push((n.first, n.end)),
+                NodeKind::Parameter => {
+                    // the reference does not look at default arguments
+                    if let [_, .., last] = ast.children(id)[..] {
+                        let is_default = !is_declarator(ast.node(last).kind);
+                        regions.passed_by.extend(is_default.then(|| range(last)));
+                    }
+                }
+                NodeKind::ClassBody => {
+                    // nor at default member initialisers
+                    for member in ast.children(id) {
+                        if ast.node(member).kind == NodeKind::SimpleDeclaration {
+                            let initialized = ast.children(member).into_iter();
+                            let initialized =
+                                initialized.filter(|&d| ast.node(d).kind == NodeKind::InitDeclarator);
+                            for d in initialized {
+                                let last = ast.children(d).last().copied();
+                                let last = last.filter(|&l| !is_declarator(ast.node(l).kind));
+                                regions.passed_by.extend(last.map(range));
+                            }
+                        }
+                    }
+                }
                 NodeKind::Lambda => {
                     if let Some(&body) = ast.children(id).last() {
                         let b = ast.node(body);
@@ -194,6 +223,14 @@ impl Regions {
 
     fn is_discarded(&self, at: Tok) -> bool {
         self.discarded.iter().any(|r| r.0 <= at && at < r.1)
+    }
+
+    /// In a default argument or default member initialiser, and not in the body of a lambda expression there.
+    fn is_passed_by(&self, at: Tok) -> bool {
+        self.passed_by.iter().filter(|r| r.0 <= at && at < r.1).any(|r| {
+            let inside = |l: &&(Tok, Tok, Tok)| r.0 <= l.2 && l.0 <= at && at < l.1;
+            self.lambdas.iter().find(inside).is_none()
+        })
     }
 
     /// The innermost lambda expression around.
@@ -365,7 +402,8 @@ impl Body<'_, '_> {
         form: Form,
         launched: bool,
     ) -> Option<FunctionUse> {
-        if self.regions.is_discarded(at) {
+        let passed_by = form != Form::Naming && self.regions.is_passed_by(at);
+        if self.regions.is_discarded(at) || passed_by {
             return None;
         }
         let used = match self.elaborator.lambda_introducer(function) {
@@ -403,6 +441,21 @@ impl Body<'_, '_> {
     pub(super) fn type_of(&self, id: NodeId) -> Option<Ty> {
         self.meant.get(&id).map(|&e| self.elaborator.il.get(e).ty)
     }
+}
+
+fn is_declarator(kind: NodeKind) -> bool {
+    matches!(
+        kind,
+        NodeKind::PointerDeclarator
+            | NodeKind::FunctionDeclarator
+            | NodeKind::ArrayDeclarator
+            | NodeKind::ParenthesizedDeclarator
+            | NodeKind::PackDeclarator
+            | NodeKind::BitFieldDeclarator
+            | NodeKind::DeclaratorId
+            | NodeKind::StructuredBinding
+            | NodeKind::RequiresClause
+    )
 }
 
 fn ungrouped(ast: &Ast, mut id: NodeId) -> NodeId {

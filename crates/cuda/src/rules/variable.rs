@@ -50,8 +50,14 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     }
     misplaced(unit, &own, AttrSet::HOST | AttrSet::GLOBAL);
     if member {
-        if let Some(word) = own.iter().find(|w| w.bit.intersects(MEMORY)) {
-            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MemorySpaceOnMember);
+        let mut seen = AttrSet::empty();
+        for word in own.iter().filter(|w| w.bit.intersects(MEMORY)) {
+            let at = unit.lexed.tokens.start(word.tok);
+            seen |= word.bit;
+            if seen.contains(AttrSet::SHARED | AttrSet::CONSTANT) {
+                unit.diagnostics.say(at, say::SpacesExclude);
+            }
+            unit.diagnostics.say(at, say::MemorySpaceOnMember);
         }
         return;
     }
@@ -76,8 +82,11 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         if unit.reported_words.insert(c.first) {
             unit.diagnostics.say(unit.lexed.tokens.start(c.first), say::MemorySpaceOnBinding);
             let range = unit.lexed.tokens.partner(c.first).next();
+            let at = unit.lexed.tokens.start(c.first);
             if spaces.contains(AttrSet::SHARED) && unit.lexed.tokens.kind(range) == TokenKind::Colon {
-                unit.diagnostics.say(unit.lexed.tokens.start(c.first), say::SharedInRangeFor);
+                unit.diagnostics.say(at, say::SharedInRangeFor);
+            } else if spaces.contains(AttrSet::SHARED) {
+                unit.diagnostics.say(at, say::SharedInitializer);
             }
         }
         return;
@@ -104,6 +113,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         unit.diagnostics.say(name, say::VariableInInlineUnnamedNamespace);
     }
     let external = d.specifiers.contains(Specifiers::INLINE)
+        && scope != ScopeKind::Block
         && !d.specifiers.contains(Specifiers::STATIC)
         && !unit.in_unnamed_namespace(d.scope)
         && !spaces.contains(AttrSet::SHARED);
@@ -177,7 +187,7 @@ fn local(unit: &mut Unit<'_>, id: DeclId, own: &[Word], name: u32) {
     if f.attrs.contains(AttrSet::GLOBAL)
         || f.attrs.contains(AttrSet::DEVICE) && !f.attrs.contains(AttrSet::HOST)
         || !f.attrs.intersects(AttrSet::HOST) && f.specifiers.intersects(unsure)
-        || crate::redeclaration::Inherited::default().attributes(unit, function).intersects(AttrSet::DEVICE)
+        || crate::spaces::inherited(unit, function).intersects(AttrSet::DEVICE)
     {
         return;
     }
@@ -219,12 +229,11 @@ fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, own: &[Word], name: 
                 .say(unit.lexed.tokens.start(word.tok), say::SpaceOfConstexpr { space: "__managed__" });
         }
     }
-    if spaces.intersects(AttrSet::SHARED | AttrSet::CONSTANT) {
-        unit.diagnostics.say(name, say::ManagedWithOtherSpace);
-        return;
-    }
     if d.head.is_some() {
         return;
+    }
+    if spaces.intersects(AttrSet::SHARED | AttrSet::CONSTANT) {
+        unit.diagnostics.say(name, say::ManagedWithOtherSpace);
     }
     let shape = if c.compound {
         crate::variable::Shape::default()

@@ -18,7 +18,8 @@ mod shared;
 use crate::config::Config;
 use crate::unit::Unit;
 use crate::{
-    attributes, classes, device_function, launch, member_names, pragmas, redeclaration, structured_binding,
+    attributes, classes, device_function, launch, member_names, pragmas, redeclaration, spaces,
+    structured_binding,
 };
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
@@ -62,7 +63,7 @@ pub fn view_edits(
     lambda_traits::answer(&mut unit);
     reader::translate(&mut unit, reader);
     classes::declare_needed(&mut unit);
-    let mut view = View { side, inherited: redeclaration::Inherited::default(), device_bodies: Vec::new() };
+    let mut view = View { side, device_bodies: Vec::new() };
     for i in 0..unit.items.decls.len() {
         view.function(&mut unit, DeclId(i as u32));
     }
@@ -85,7 +86,6 @@ pub fn view_edits(
 
 struct View {
     side: Side,
-    inherited: redeclaration::Inherited,
     /// `{` and `}` of the bodies of kernels and device-only functions that stay.
     device_bodies: Vec<(Tok, Tok)>,
 }
@@ -97,7 +97,7 @@ impl View {
             return;
         }
         let flags = d.specifiers;
-        let attrs = d.attrs | self.inherited.attributes(unit, id);
+        let attrs = d.attrs | spaces::inherited(unit, id);
         let kernel = attrs.contains(AttrSet::GLOBAL);
         let device_only = attrs.contains(AttrSet::DEVICE) && !attrs.contains(AttrSet::HOST);
         if kernel || device_only {
