@@ -1,7 +1,7 @@
 //! Bodies of functions ([dcl.fct.def]): as they are written, as an instance has them, and as they are defined implicitly.
 
 use crate::il::StmtKind;
-use crate::{CallSite, Context, Elaborator, ExprId, StmtId};
+use crate::{CallSite, Context, Elaborator, ExprId, Problem, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -45,6 +45,8 @@ pub struct BodyReport {
     pub gaps: Vec<(Gap, Tok)>,
     /// What is wrong, in order.
     pub errors: Vec<Tok>,
+    /// What of that is certain, and why; in the order in which it is known.
+    pub problems: Vec<Problem>,
 }
 
 impl Elaborator<'_> {
@@ -88,17 +90,23 @@ impl Elaborator<'_> {
         self.failures.clear();
         self.unfinished.clear();
         self.discarded.clear();
+        self.problems.clear();
         let mut root = None;
         let mut function = EntityId::NONE;
         let result = elaborate(self, &mut root, &mut function);
-        let seen = self.recorded.take().unwrap_or_default();
-        let mut failures = std::mem::take(&mut self.failures);
         let mut block = None;
         match result {
             Ok(Some(made)) => block = Some(made),
-            Ok(None) => return None,
-            Err(fail) => failures.push(fail),
+            Ok(None) => {
+                self.recorded = None;
+                return None;
+            }
+            Err(fail) => self.fails(fail),
         }
+        let seen = self.recorded.take().unwrap_or_default();
+        let failures = std::mem::take(&mut self.failures);
+        let mut problems = std::mem::take(&mut self.problems);
+        problems.sort_by_key(|p| p.complete);
         let (calls, ends) = self.calls_of(block, function, &seen);
         let mut report = BodyReport {
             root,
@@ -111,6 +119,7 @@ impl Elaborator<'_> {
             unfinished: Vec::new(),
             gaps: Vec::new(),
             errors: Vec::new(),
+            problems,
         };
         for fail in failures {
             match fail {
@@ -414,6 +423,10 @@ impl Elaborator<'_> {
 
     /// FunctionBody: member initializers, the block, handlers; what constructors and destructors do around it.
     fn function_body(&mut self, node: NodeId, context: Context) -> Res<StmtId> {
+        self.in_block(|this| this.function_body_in(node, context))
+    }
+
+    fn function_body_in(&mut self, node: NodeId, context: Context) -> Res<StmtId> {
         let mut written = Vec::new();
         let mut blocks = Vec::new();
         let mut handlers = Vec::new();
@@ -464,7 +477,11 @@ impl Elaborator<'_> {
         if self.lexed.tokens.kind(self.node(node).end.prev()) == TokenKind::Ellipsis {
             return self.gap(Gap::Pack, node);
         }
-        self.expressions(&children, Context { complete: true, ..context })?;
+        let context = Context { complete: true, ..context };
+        if let Err(fail) = self.expressions(&children, context) {
+            self.survey(list, fail, context);
+            return Err(fail);
+        }
         Ok(())
     }
 }

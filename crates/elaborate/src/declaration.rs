@@ -29,7 +29,7 @@ impl Elaborator<'_> {
                 for parameter in clause.map(|c| this.children(c)).unwrap_or_default() {
                     let default = this.child(parameter, 2).filter(|&d| !this.is_absent(d));
                     if let (NodeKind::Parameter, Some(default)) = (this.kind_of(parameter), default) {
-                        let result = this.expression(default, context.unevaluated());
+                        let result = this.whole_expression(default, context.unevaluated());
                         this.note(result);
                     }
                 }
@@ -43,10 +43,13 @@ impl Elaborator<'_> {
             let made = match this.kind_of(parts.initializer) {
                 NodeKind::ParenthesizedList | NodeKind::BracedList => {
                     let list = this.children(parts.initializer);
-                    this.list_elements(&list, context)?;
+                    if let Err(fail) = this.list_elements(&list, context) {
+                        this.survey(parts.initializer, fail, context);
+                        return Err(fail);
+                    }
                     None
                 }
-                _ => Some(this.expression(parts.initializer, context)?),
+                _ => Some(this.whole_expression(parts.initializer, context)?),
             };
             let ty = this.type_of(entity)?;
             let init = this.completing(|this| this.initializer_of(ty, parts.initializer, context)).or(made);

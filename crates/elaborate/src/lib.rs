@@ -68,6 +68,7 @@ mod operator_lookup;
 mod overload;
 mod overriding;
 mod pack;
+mod problem;
 mod query;
 mod signature;
 mod special;
@@ -92,6 +93,7 @@ pub use il::{
 pub use lookup::Found;
 pub use mangle::Variant;
 pub use overriding::Override;
+pub use problem::{Cause, Problem};
 
 use cufront_ast::{Ast, NodeId};
 use cufront_items::{DeclId, Items};
@@ -258,6 +260,12 @@ pub struct Elaborator<'a> {
     pub(crate) packs: Option<Vec<(u32, u64)>>,
     /// Values of constant variables.
     pub(crate) values: FxHashMap<EntityId, constant::Known>,
+    /// Why the latest failure is one, if that was said.
+    pub(crate) latest: std::cell::Cell<Option<Problem>>,
+    /// What is wrong in the part that is elaborated.
+    pub(crate) problems: Vec<Problem>,
+    /// Names that were reported.
+    pub(crate) undeclared: problem::Undeclared,
 }
 
 impl<'a> Elaborator<'a> {
@@ -344,6 +352,9 @@ impl<'a> Elaborator<'a> {
             unknown_branches: FxHashSet::default(),
             packs: None,
             values: FxHashMap::default(),
+            latest: std::cell::Cell::new(None),
+            problems: Vec::new(),
+            undeclared: problem::Undeclared::default(),
         };
         this.declare_global();
         this

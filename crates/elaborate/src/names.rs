@@ -1,7 +1,7 @@
 //! Names as trees: what an id-expression or a named type means ([expr.prim.id], [temp.names]).
 
 use crate::lookup::{Filter, Found, Hit};
-use crate::{Context, Elaborator, Operator};
+use crate::{Cause, Context, Elaborator, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclKind, Items};
@@ -522,7 +522,12 @@ impl Elaborator<'_> {
                 if let Some(ty) = self.predeclared_type(node) {
                     return Ok(ty);
                 }
-                Err(Fail::IllFormed(self.node(node).first))
+                let n = self.node(node);
+                if n.kind == NodeKind::Identifier {
+                    return self.wrong(Cause::UndeclaredType(self.lexed.tokens.name(n.main)), node);
+                }
+                self.latest.set(None);
+                Err(Fail::IllFormed(n.first))
             }
             _ => self.ill_formed(node),
         }

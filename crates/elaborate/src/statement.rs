@@ -16,7 +16,9 @@ impl Elaborator<'_> {
 
     /// Keeps a failure and goes on.
     pub(crate) fn note<T>(&mut self, result: Res<T>) {
-        self.failures.extend(result.err());
+        if let Err(fail) = result {
+            self.fails(fail);
+        }
     }
 
     /// The type of what a body returns, for deduction; `void` without a return statement with operand.
@@ -127,7 +129,7 @@ impl Elaborator<'_> {
         match made {
             Ok(kind) => self.add(kind, node),
             Err(fail) => {
-                self.failures.push(fail);
+                self.fails(fail);
                 self.add(StmtKind::Nothing, node)
             }
         }
@@ -138,19 +140,21 @@ impl Elaborator<'_> {
         if self.is_absent(node) {
             return None;
         }
-        Some(self.statement(node, context))
+        Some(self.in_block(|this| this.statement(node, context)))
     }
 
     fn statement_of_kind(&mut self, node: NodeId, context: Context) -> Res<StmtKind> {
         let children = self.children(node);
         Ok(match self.kind_of(node) {
             NodeKind::CompoundStatement => {
-                StmtKind::Block(children.into_iter().map(|c| self.statement(c, context)).collect())
+                let list =
+                    self.in_block(|this| children.into_iter().map(|c| this.statement(c, context)).collect());
+                StmtKind::Block(list)
             }
             NodeKind::ExpressionStatement => {
                 match children.first().copied().filter(|&e| !self.is_absent(e)) {
                     Some(e) => {
-                        let e = self.expression(e, context)?;
+                        let e = self.whole_expression(e, context)?;
                         StmtKind::Expression(self.full_discarded(e, context))
                     }
                     None => StmtKind::Nothing,
@@ -204,7 +208,7 @@ impl Elaborator<'_> {
                 let [init, condition, increment, body] = children[..] else {
                     return self.gap(Gap::Tree, node);
                 };
-                let init = self.optional(init, context);
+                let init = if self.is_absent(init) { None } else { Some(self.statement(init, context)) };
                 let (declared, condition) = match self.is_absent(condition) {
                     true => (None, None),
                     false => self.noted_condition(condition, false, context),
@@ -212,7 +216,7 @@ impl Elaborator<'_> {
                 let increment = match self.is_absent(increment) {
                     true => None,
                     false => {
-                        let result = self.expression(increment, context);
+                        let result = self.whole_expression(increment, context);
                         self.kept(result).map(|e| self.full_discarded(e, context))
                     }
                 };
@@ -271,7 +275,7 @@ impl Elaborator<'_> {
         match result {
             Ok(value) => Some(value),
             Err(fail) => {
-                self.failures.push(fail);
+                self.fails(fail);
                 None
             }
         }
@@ -299,7 +303,7 @@ impl Elaborator<'_> {
 
     /// An expression of a statement; a failure is kept.
     fn noted(&mut self, node: NodeId, context: Context) -> Option<ExprId> {
-        let result = self.expression(node, context);
+        let result = self.whole_expression(node, context);
         self.kept(result).map(|e| self.full(e, context))
     }
 
@@ -322,7 +326,7 @@ impl Elaborator<'_> {
                     }
                     made = value.map(|e| self.full_by(e, context, |this| this.condition_value(e, context)));
                 }
-                Err(fail) => self.failures.push(fail),
+                Err(fail) => self.fails(fail),
             }
             if constexpr && (context.env.is_some() || self.recorded.is_none()) {
                 if let Some(value) = known {
@@ -362,7 +366,7 @@ impl Elaborator<'_> {
     /// The condition of a statement: an expression as it stands, or a declaration and the variable.
     fn condition(&mut self, node: NodeId, context: Context) -> Res<(Option<StmtId>, Option<ExprId>)> {
         if self.kind_of(node) != NodeKind::Condition {
-            return Ok((None, Some(self.expression(node, context)?)));
+            return Ok((None, Some(self.whole_expression(node, context)?)));
         }
         let children = self.children(node);
         let mut list = Vec::new();
@@ -459,7 +463,7 @@ impl Elaborator<'_> {
             self.returns.push(Ok(Ty::VOID));
             return Ok(StmtKind::Return(None));
         };
-        let e = match self.expression(operand, context) {
+        let e = match self.whole_expression(operand, context) {
             Ok(e) => e,
             Err(fail) => {
                 self.returns.push(Err(fail));
@@ -628,9 +632,15 @@ impl Elaborator<'_> {
             return Ok(());
         };
         let tok = self.node(name).main;
-        let Some(base) = self.specified_type(specifiers, context)? else {
-            return self.gap(Gap::Type, specifiers);
+        let base = match self.specified_type(specifiers, context) {
+            Ok(base) => base,
+            Err(fail) => {
+                self.find(fail);
+                self.survey_operands(initializer, context);
+                return Err(fail);
+            }
         };
+        let Some(base) = base else { return self.gap(Gap::Type, specifiers) };
         let ty = self.declarator_type(declarator, base, context)?.ty;
         if self.program.types.as_function(ty).is_some() {
             return Ok(());
@@ -664,17 +674,23 @@ impl Elaborator<'_> {
             Ok(ty) => Slot::Done(ty),
             Err(fail) => Slot::Failed(fail),
         };
-        deduced?;
+        if let Err(fail) = deduced {
+            self.find(fail);
+            self.survey_operands(initializer, context);
+            return Err(fail);
+        }
         if !self.has_placeholder(ty) && !self.is_absent(initializer) {
             // the operands are expressions of the body
-            match self.kind_of(initializer) {
+            let operands = match self.kind_of(initializer) {
                 NodeKind::ParenthesizedList | NodeKind::BracedList => {
                     let list = self.children(initializer);
-                    self.list_elements(&list, context)?;
+                    self.list_elements(&list, context).map(|_| ())
                 }
-                _ => {
-                    self.expression(initializer, context)?;
-                }
+                _ => self.expression(initializer, context).map(|_| ()),
+            };
+            if let Err(fail) = operands {
+                self.survey(initializer, fail, context);
+                return Err(fail);
             }
         }
         let is_static = self.static_locals.contains(&entity);

@@ -65,6 +65,7 @@ impl Elaborator<'_> {
 
     /// The failure 'wrong here', at the node `id`.
     pub(crate) fn ill_formed<T>(&self, id: NodeId) -> Res<T> {
+        self.latest.set(None);
         Err(Fail::IllFormed(self.ast.node(id).main))
     }
 

@@ -139,7 +139,7 @@ impl Elaborator<'_> {
                     functions.extend(self.adl_functions(name_node, &args, context)?);
                 }
                 if functions.is_empty() {
-                    return self.ill_formed(name_node);
+                    return self.undeclared(name_node, self.node(node).end.prev());
                 }
                 let templated = functions.iter().any(|&f| {
                     let owner = self.enclosing_class(f);

@@ -107,7 +107,10 @@ impl Elaborator<'_> {
                     };
                     return Ok(self.push(kind, Ty::NONE, Category::LValue, node));
                 }
-                self.ill_formed(node)
+                if named.qualified {
+                    return self.ill_formed(node);
+                }
+                self.undeclared(node, n.main)
             }
             Found::Dependent => Ok(self.dependent(Vec::new(), node)),
             Found::Parameter(_, _, _) => self.parameter_value(&named.found, node, context),

@@ -1,0 +1,211 @@
+//! What is wrong with a program, for those who report it.
+//!
+//! A failure of the kind 'wrong here' ([`Fail::IllFormed`]) says only where. Among candidates that is enough. In the
+//! user's own code somebody wants to know what, so whoever finds it says a [`Cause`] with [`Elaborator::wrong`]. The
+//! cause of the latest failure is kept, and it becomes a [`Problem`] when a statement, a declaration or another part
+//! that stands for itself has failed because of it ([`Elaborator::fails`]). So a problem is certain:
+//!
+//! - it is in a body or declaration that is elaborated for its own sake ([`Elaborator::body`]), in no substitution;
+//! - no gap had a part in it, for a gap is another failure;
+//! - a failure without a cause, or one that was kept and met again, gives none.
+//!
+//! An expression ends at its first failure. What else is wrong in it finds [`Elaborator::survey`], which elaborates the
+//! operands one by one.
+//!
+//! Example: `f(g, h)` with none of the three declared has three problems, at `g`, `h`, and, when the `)` is read, `f`.
+
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::{Name, ScopeId};
+use cufront_lex::{Tok, TokenKind};
+use cufront_program::{Fail, Res};
+use rustc_hash::FxHashSet;
+
+/// What is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// Nothing of this name is declared ([basic.lookup.unqual]/1).
+    Undeclared(Name),
+    /// No type of this name is declared.
+    UndeclaredType(Name),
+}
+
+/// Something wrong in the user's code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Problem {
+    /// The token at which the reference reports it.
+    pub at: Tok,
+    /// The token with which it is known.
+    pub complete: Tok,
+    /// What it is.
+    pub cause: Cause,
+    /// The scope around.
+    pub(crate) scope: ScopeId,
+}
+
+/// Names that were reported as undeclared: the reference enters them in the scope around, where they are silent from
+/// then on.
+#[derive(Debug, Default)]
+pub(crate) struct Undeclared {
+    /// In the blocks that are open, the function outermost.
+    blocks: Vec<Vec<Name>>,
+    /// In namespaces and classes.
+    outside: FxHashSet<(ScopeId, Name)>,
+}
+
+/// An expression with more nodes than this is not surveyed: operands are elaborated anew at each level.
+const LARGEST_SURVEY: u32 = 2000;
+
+impl Elaborator<'_> {
+    /// The failure 'wrong here' at the node `node`, because of `cause`.
+    pub(crate) fn wrong<T>(&self, cause: Cause, node: NodeId) -> Res<T> {
+        let at = self.node(node).main;
+        self.wrong_behind(cause, node, at)
+    }
+
+    /// The same, known with the token `complete`.
+    pub(crate) fn wrong_behind<T>(&self, cause: Cause, node: NodeId, complete: Tok) -> Res<T> {
+        let n = self.node(node);
+        self.latest.set(Some(Problem { at: n.main, complete, cause, scope: n.scope }));
+        Err(Fail::IllFormed(n.main))
+    }
+
+    /// Keeps the failure of a part that stands for itself.
+    pub(crate) fn fails(&mut self, fail: Fail) {
+        self.find(fail);
+        self.failures.push(fail);
+    }
+
+    /// Notes why `fail`, if that is known.
+    pub(crate) fn find(&mut self, fail: Fail) {
+        let Fail::IllFormed(at) = fail else { return };
+        if self.recorded.is_none() {
+            return;
+        }
+        if let Some(problem) = self.latest.take().filter(|p| p.at == at) {
+            self.add_problem(problem);
+        }
+    }
+
+    fn add_problem(&mut self, problem: Problem) {
+        if let Cause::Undeclared(name) = problem.cause {
+            if !self.enter_undeclared(name, problem.scope) {
+                return;
+            }
+        }
+        if !self.problems.contains(&problem) {
+            self.problems.push(problem);
+        }
+    }
+
+    /// Enters an undeclared name in the scope around; false if it is there already.
+    fn enter_undeclared(&mut self, name: Name, around: ScopeId) -> bool {
+        if self.undeclared.blocks.iter().any(|b| b.contains(&name)) {
+            return false;
+        }
+        let mut scope = around;
+        while scope.is_some() {
+            if self.undeclared.outside.contains(&(scope, name)) {
+                return false;
+            }
+            scope = self.items().scopes[scope].parent;
+        }
+        match self.undeclared.blocks.last_mut() {
+            Some(block) => block.push(name),
+            None => {
+                self.undeclared.outside.insert((around, name));
+            }
+        }
+        true
+    }
+
+    /// Does `inside` in a scope of its own for undeclared names.
+    pub(crate) fn in_block<T>(&mut self, inside: impl FnOnce(&mut Self) -> T) -> T {
+        self.undeclared.blocks.push(Vec::new());
+        let result = inside(self);
+        self.undeclared.blocks.pop();
+        result
+    }
+
+    /// Finds what is wrong in the operands of the expression `node`, which failed.
+    pub(crate) fn survey(&mut self, node: NodeId, fail: Fail, context: Context) {
+        self.find(fail);
+        if matches!(fail, Fail::IllFormed(_)) {
+            self.survey_operands(node, context);
+        }
+    }
+
+    /// Finds what is wrong in the operands of the expression `node`.
+    pub(crate) fn survey_operands(&mut self, node: NodeId, context: Context) {
+        let n = self.node(node);
+        if self.recorded.is_none() || n.size > LARGEST_SURVEY {
+            return;
+        }
+        let seen = self.recorded.as_ref().map_or(0, Vec::len);
+        let children = self.children(node);
+        let operands: Vec<NodeId> = match n.kind {
+            NodeKind::Call => children[1..].iter().chain(children.first()).copied().collect(),
+            NodeKind::Member => children.first().copied().into_iter().collect(),
+            NodeKind::Parenthesized
+            | NodeKind::Subscript
+            | NodeKind::Unary
+            | NodeKind::PostfixUnary
+            | NodeKind::Binary
+            | NodeKind::Assignment
+            | NodeKind::Comma
+            | NodeKind::Conditional
+            | NodeKind::KernelCall
+            | NodeKind::BracedList
+            | NodeKind::ParenthesizedList => children,
+            NodeKind::FunctionalCast | NodeKind::NamedCast | NodeKind::CStyleCast => {
+                children.into_iter().skip(1).collect()
+            }
+            NodeKind::Throw => children,
+            _ => return,
+        };
+        for operand in operands {
+            if self.kind_of(operand) == NodeKind::PackExpansion || self.is_absent(operand) {
+                continue;
+            }
+            match self.expression(operand, context) {
+                Err(fail) => self.survey(operand, fail, context),
+                Ok(e) if n.kind == NodeKind::Call => self.survey_callee(e, operand, node),
+                Ok(_) => {}
+            }
+        }
+        if let Some(recorded) = &mut self.recorded {
+            recorded.truncate(seen);
+        }
+    }
+
+    /// A callee that nothing declares is an error although an argument is one, too.
+    fn survey_callee(&mut self, callee: crate::ExprId, node: NodeId, call: NodeId) {
+        let n = self.node(node);
+        let unknown = matches!(&self.il.get(callee).kind,
+            crate::il::ExprKind::Overloads { functions, arguments: None, .. } if functions.is_empty());
+        if unknown && n.kind == NodeKind::Identifier {
+            let complete = self.node(call).end.prev();
+            let _ = self.undeclared::<()>(node, complete);
+            self.find(Fail::IllFormed(n.main));
+        }
+    }
+
+    /// The failure of an unqualified name at `node` that finds nothing, known with the token `complete`.
+    pub(crate) fn undeclared<T>(&self, node: NodeId, complete: Tok) -> Res<T> {
+        let n = self.node(node);
+        if n.kind == NodeKind::Identifier && self.lexed.tokens.kind(n.main) == TokenKind::Ident {
+            let cause = Cause::Undeclared(self.lexed.tokens.name(n.main));
+            return self.wrong_behind(cause, node, complete);
+        }
+        self.ill_formed(node)
+    }
+
+    /// The expression `node`, which stands for itself: if it is wrong, its operands are surveyed.
+    pub(crate) fn whole_expression(&mut self, node: NodeId, context: Context) -> Res<crate::ExprId> {
+        let result = self.expression(node, context);
+        if let Err(fail) = result {
+            self.survey(node, fail, context);
+        }
+        result
+    }
+}
