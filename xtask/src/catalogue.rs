@@ -12,11 +12,12 @@ use std::path::Path;
 use toml::{Table, Value};
 
 /// Families in the order of the page: file stem and heading.
-const FAMILIES: [(&str, &str); 12] = [
+const FAMILIES: [(&str, &str); 13] = [
     ("preprocessor", "Preprocessing"),
     ("source", "Text, directives and tokens"),
     ("syntax", "Syntax"),
     ("definition", "Definitions, expressions and constants"),
+    ("language", "Rules of C++ itself"),
     ("kernel", "Kernels"),
     ("launch", "Launches"),
     ("attribute", "Launch attributes"),
@@ -75,6 +76,10 @@ struct Entry {
     suppressible: bool,
     /// Only cufront has it.
     own: bool,
+    /// It may be false for a valid program, so only commands for people report it.
+    unproven: bool,
+    /// On what it was tried that the reference accepts, for rules of C++ itself.
+    evidence: String,
     summary: String,
     message: String,
     /// The message as it reads in the example, where its parts depend on the program.
@@ -131,6 +136,8 @@ fn entry(table: &Table, family: usize) -> Res<Entry> {
             ("severity", _) => e.severity = text()?,
             ("suppressible", Value::Boolean(b)) => suppressible = Some(*b),
             ("own", Value::Boolean(b)) => e.own = *b,
+            ("unproven", Value::Boolean(b)) => e.unproven = *b,
+            ("evidence", _) => e.evidence = text()?,
             ("summary", _) => e.summary = text()?,
             ("message", _) => e.message = text()?,
             ("shown", _) => e.shown = text()?,
@@ -239,7 +246,7 @@ fn code(entries: &[Entry], tags: &[(String, u32)]) -> Res<String> {
         let _ = writeln!(
             o,
             "    Entry {{\n        name: {:?},\n        number: {},\n        internal: {},\n        tag: {:?},\n        \
-             severity: Severity::{severity},\n        suppressible: {},\n        own: {},\n        family: Family {{ name: {:?}, title: {:?} }},\n        \
+             severity: Severity::{severity},\n        suppressible: {},\n        own: {},\n        unproven: {},\n        family: Family {{ name: {:?}, title: {:?} }},\n        \
              summary: {:?},\n        message: {:?},\n        fixed_words: {},\n        explanation: {:?},\n        failing: {:?},\n        \
              repaired: {:?},\n        arguments: {:?},\n        fixture: {:?},\n        no_fixture: {:?},\n    }},",
             e.code,
@@ -248,6 +255,7 @@ fn code(entries: &[Entry], tags: &[(String, u32)]) -> Res<String> {
             e.tag,
             e.suppressible,
             e.own,
+            e.unproven,
             FAMILIES[e.family].0,
             FAMILIES[e.family].1,
             e.summary,
@@ -367,6 +375,7 @@ fn page(entries: &[Entry]) -> String {
             );
         }
         o.push('\n');
+        evidence(&of_family, &mut o);
         for e in of_family {
             // underscores and brackets of C++ are none of Markdown
             let message = shown_message(e).replace("__", "\\_\\_").replace('<', "&lt;");
@@ -386,6 +395,24 @@ fn page(entries: &[Entry]) -> String {
         o.pop();
     }
     o
+}
+
+/// Who reports what, and why that can be trusted: of the family whose entries say so.
+fn evidence(entries: &[&Entry], o: &mut String) {
+    if !entries.iter().any(|e| e.unproven || !e.evidence.is_empty()) {
+        return;
+    }
+    o.push_str(
+        "A false error would end a build that the original does not end, and the host compiler finds real ones \
+         anyway. So `cudafe++` reports a number of these only when it was never false on texts that the original \
+         accepts; the others are reported by `cufront check` and its like only.\n\n\
+         | number | reported by | tried without a false report on |\n| --- | --- | --- |\n",
+    );
+    for e in entries {
+        let by = if e.unproven { "`cufront` only" } else { "`cudafe++` too" };
+        let _ = writeln!(o, "| {} | {by} | {} |", e.number, e.evidence);
+    }
+    o.push('\n');
 }
 
 fn anchor(e: &Entry) -> String {

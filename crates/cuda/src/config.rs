@@ -28,6 +28,8 @@ pub struct Config {
     pub cxx20: bool,
     /// The host compiler is clang.
     pub clang: bool,
+    /// Reports that may be false are made, too ([`cufront_diag::Entry::unproven`]).
+    pub unproven: bool,
     /// Name of unnamed namespaces, `_GLOBAL__N_` and the module id.
     pub unnamed_namespace: String,
 }

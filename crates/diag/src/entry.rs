@@ -55,6 +55,8 @@ pub struct Entry {
     pub suppressible: bool,
     /// The reference does not have it.
     pub own: bool,
+    /// It has not shown on every accepted text that it is never false: only commands for people report it.
+    pub unproven: bool,
     /// What it is about.
     pub family: Family,
     /// The condition in one sentence.

@@ -16,7 +16,6 @@ use cufront_edits::{Crossing, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
 use cufront_lex::{KeywordSet, Lexed, Tok};
-use cufront_names::check_initializers;
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
 /// Where the module id comes from.
@@ -85,7 +84,6 @@ pub fn split_with(
         watch.enter("reading declarations");
         let mut items = Items::new();
         Parser::new(lexed, &mut items).unit_with(&mut |first| watch.done(first));
-        check_initializers(lexed, &mut items, &mut diagnostics);
         enter("computing the module id");
         let mut module_id = match id {
             ModuleIdSource::Given(id) => id.clone(),
@@ -214,6 +212,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         debug_mode: settings.debug_mode,
         cxx20: settings.standard.cplusplus() >= 202_002,
         clang: matches!(settings.host, HostCompiler::Clang(_)),
+        unproven: settings.for_people,
         unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),
     }
 }

@@ -62,7 +62,8 @@ fn codes(outcome: &SplitOutcome) -> BTreeSet<Code> {
 
 fn check_example(code: Code) -> Result<(), Failed> {
     let entry = code.entry();
-    let settings = settings(&format!("--c++17 {}", entry.arguments), "example.ii")?;
+    let mut settings = settings(&format!("--c++17 {}", entry.arguments), "example.ii")?;
+    settings.for_people = entry.unproven;
     let failing = run(expanded(entry.failing.as_bytes()), &settings);
     if !codes(&failing).contains(&code) {
         return Err(format!("the failing example does not report it, but:\n{}", failing.diagnostics).into());

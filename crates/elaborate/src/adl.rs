@@ -12,11 +12,15 @@ use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Res, Ty, TypeKind};
 use rustc_hash::FxHashSet;
 
 /// Namespaces and classes that types are associated with.
-#[derive(Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Associated {
     namespaces: Vec<ScopeId>,
+    /// Those with friend functions.
     classes: Vec<EntityId>,
     seen: FxHashSet<Ty>,
+    seen_classes: FxHashSet<EntityId>,
+    /// A class is not complete yet: later there may be more.
+    open: bool,
 }
 
 impl Elaborator<'_> {
@@ -26,7 +30,7 @@ impl Elaborator<'_> {
         for &arg in args {
             let ty = self.ty(arg);
             if ty.is_some() {
-                self.associate(ty, &mut found)?;
+                self.associate_whole(ty.bare(), &mut found)?;
             } else if let crate::ExprKind::Overloads { functions, .. } = self.il.get(arg).kind.clone() {
                 for f in functions {
                     if !self.program.is_template(f) {
@@ -38,6 +42,33 @@ impl Elaborator<'_> {
             }
         }
         Ok(found)
+    }
+
+    /// As [`Elaborator::associate`], kept by type: a type may stand on thousands of others.
+    fn associate_whole(&mut self, ty: Ty, found: &mut Associated) -> Res<()> {
+        if self.program.types.as_class(ty).is_none() {
+            return self.associate(ty, found);
+        }
+        if !self.associations.contains_key(&ty) {
+            let mut own = Associated::default();
+            self.associate(ty, &mut own)?;
+            if own.open {
+                return self.associate(ty, found);
+            }
+            self.associations.insert(ty, (own.namespaces, own.classes));
+        }
+        let (namespaces, classes) = &self.associations[&ty];
+        for &scope in namespaces {
+            if !found.namespaces.contains(&scope) {
+                found.namespaces.push(scope);
+            }
+        }
+        for &class in classes {
+            if found.seen_classes.insert(class) {
+                found.classes.push(class);
+            }
+        }
+        Ok(())
     }
 
     fn associate(&mut self, ty: Ty, found: &mut Associated) -> Res<()> {
@@ -63,8 +94,8 @@ impl Elaborator<'_> {
             TypeKind::Enum(e) => {
                 self.add_namespace_of(e, found);
                 let owner = self.enclosing_class(e);
-                if owner.is_some() && !found.classes.contains(&owner) {
-                    found.classes.push(owner);
+                if owner.is_some() {
+                    self.add_class(owner, found)?;
                 }
                 Ok(())
             }
@@ -77,16 +108,14 @@ impl Elaborator<'_> {
         let mut work = vec![class];
         let mut seen = FxHashSet::default();
         let outer = self.enclosing_class(class);
-        if outer.is_some() && !found.classes.contains(&outer) {
-            found.classes.push(outer);
+        if outer.is_some() {
+            self.add_class(outer, found)?;
         }
         while let Some(c) = work.pop() {
             if !seen.insert(c) {
                 continue;
             }
-            if !found.classes.contains(&c) {
-                found.classes.push(c);
-            }
+            self.add_class(c, found)?;
             self.add_namespace_of(c, found);
             if let Some(info) = self.complete_class(c)? {
                 work.extend(self.program.classes[info].bases.iter().map(|b| b.class));
@@ -94,6 +123,26 @@ impl Elaborator<'_> {
         }
         let args = self.program.entity(class).args;
         self.associate_args(args, found)
+    }
+
+    /// Adds a class, if it has friend functions.
+    fn add_class(&mut self, class: EntityId, found: &mut Associated) -> Res<()> {
+        if found.seen_classes.contains(&class) {
+            return Ok(());
+        }
+        match self.complete_class(class)? {
+            None => found.open = true,
+            Some(info) => {
+                let scope = self.program.classes[info].scope;
+                let friend = |d: &DeclId| self.items().decls[*d].specifiers.contains(Specifiers::FRIEND);
+                if scope.is_none() || !self.items().scopes[scope].decls.iter().any(friend) {
+                    return Ok(());
+                }
+            }
+        }
+        found.seen_classes.insert(class);
+        found.classes.push(class);
+        Ok(())
     }
 
     fn associate_args(&mut self, args: ArgsId, found: &mut Associated) -> Res<()> {

@@ -65,6 +65,7 @@ impl Elaborator<'_> {
         if e.kind != EntityKind::Class {
             return Err(Fail::IllFormed(self.place_of(class)));
         }
+        self.within_limit(self.place_of(class))?;
         if self.closure_info.contains_key(&class) {
             return Ok(Some(ClassInfo {
                 decl: DeclId::NONE,

@@ -24,11 +24,17 @@ impl Elaborator<'_> {
                 _ => this.context_of_variable(decl)?,
             };
             let declared = this.declared_type(parts, context)?;
+            let d = &this.items().decls[decl];
+            let member = this.items().scopes[d.scope].kind == ScopeKind::Class;
+            let is_static = d.specifiers.contains(Specifiers::STATIC);
             if kind == DeclKind::Function {
                 let clause = this.parameter_clause(parts.declarator);
                 for parameter in clause.map(|c| this.children(c)).unwrap_or_default() {
                     let default = this.child(parameter, 2).filter(|&d| !this.is_absent(d));
                     if let (NodeKind::Parameter, Some(default)) = (this.kind_of(parameter), default) {
+                        // in a class, default arguments see what is declared later ([class.mem]/6)
+                        let complete = context.complete || member;
+                        let context = Context { complete, ..context };
                         let result = this.whole_expression(default, context.unevaluated());
                         this.note(result);
                     }
@@ -40,6 +46,8 @@ impl Elaborator<'_> {
                 return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
             }
             let entity = this.entity_of(decl, context.env)?;
+            // so do default member initializers
+            let context = Context { complete: member && !is_static, ..context };
             let made = match this.kind_of(parts.initializer) {
                 NodeKind::ParenthesizedList | NodeKind::BracedList => {
                     let list = this.children(parts.initializer);

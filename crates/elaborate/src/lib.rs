@@ -260,6 +260,10 @@ pub struct Elaborator<'a> {
     pub(crate) packs: Option<Vec<(u32, u64)>>,
     /// Values of constant variables.
     pub(crate) values: FxHashMap<EntityId, constant::Known>,
+    /// Namespaces and classes with friends that classes are associated with, for argument-dependent lookup.
+    pub(crate) associations: FxHashMap<Ty, (Vec<cufront_base::ScopeId>, Vec<EntityId>)>,
+    /// The work after which questions are not answered any more.
+    pub(crate) work_limit: usize,
     /// Why the latest failure is one, if that was said.
     pub(crate) latest: std::cell::Cell<Option<Problem>>,
     /// What is wrong in the part that is elaborated.
@@ -352,6 +356,8 @@ impl<'a> Elaborator<'a> {
             unknown_branches: FxHashSet::default(),
             packs: None,
             values: FxHashMap::default(),
+            associations: FxHashMap::default(),
+            work_limit: usize::MAX,
             latest: std::cell::Cell::new(None),
             problems: Vec::new(),
             undeclared: problem::Undeclared::default(),

@@ -57,6 +57,31 @@ pub(crate) struct Undeclared {
 const LARGEST_SURVEY: u32 = 2000;
 
 impl Elaborator<'_> {
+    /// What was made so far: expressions, entities and types. A measure of work that is the same on every machine.
+    #[must_use]
+    pub fn work(&self) -> usize {
+        self.il.exprs.len() + self.program.entities.len() + self.program.types.len()
+    }
+
+    /// Lets the work grow by `more` at most. Questions that are asked beyond that are gaps, and stay it.
+    pub fn limit_work(&mut self, more: usize) {
+        self.work_limit = self.work() + more;
+    }
+
+    /// True if the limit of work is passed.
+    #[must_use]
+    pub fn is_spent(&self) -> bool {
+        self.work() > self.work_limit
+    }
+
+    /// A gap if the limit of work is passed.
+    pub(crate) fn within_limit(&self, at: Tok) -> Res<()> {
+        if self.is_spent() {
+            return Err(Fail::Gap(cufront_program::Gap::Limit, at));
+        }
+        Ok(())
+    }
+
     /// The failure 'wrong here' at the node `node`, because of `cause`.
     pub(crate) fn wrong<T>(&self, cause: Cause, node: NodeId) -> Res<T> {
         let at = self.node(node).main;

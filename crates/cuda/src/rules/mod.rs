@@ -18,6 +18,7 @@ mod function;
 mod inline_assembly;
 mod interest;
 mod kernel;
+mod language;
 mod launch_attributes;
 mod launched;
 mod managed_type;

@@ -69,7 +69,7 @@ pub(super) struct FunctionUse {
 }
 
 /// The part of a declaration that is looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Part {
     /// The declaration without its body.
     Declaration(DeclId),

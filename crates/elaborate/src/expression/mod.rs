@@ -29,6 +29,7 @@ impl Elaborator<'_> {
     }
 
     fn expression_in(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        self.within_limit(self.node(node).first)?;
         let result = self.expression_of_kind(node, context)?;
         self.record(node, result, context);
         Ok(result)

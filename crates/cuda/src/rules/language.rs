@@ -1,0 +1,95 @@
+//! What is wrong by the rules of C++ itself: the problems that the elaborator is certain of, as diagnostics.
+//!
+//! Looked at are the user's declarations and bodies. Where that takes long (a single call may complete
+//! thousands of classes), it ends: see [`BUDGET`]. Those that mention a name which nothing in the unit declares come
+//! first. A false error would end a build that the reference does
+//! not end, and the host compiler reports real ones anyway, so a number that has not shown on every accepted text
+//! that it is never false is reported to people only ([`cufront_diag::Entry::unproven`]).
+
+use super::interest::{holds, parts};
+use super::uses::Part;
+use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId};
+use cufront_base::Name as NameId;
+use cufront_diag::{say, Code, Diagnostic, Name};
+use cufront_elaborate::{BodyReport, Cause, Problem};
+use cufront_lex::Tok;
+use rustc_hash::FxHashSet;
+
+/// So much work is done for parts that only this rule asks for ([`cufront_elaborate::Elaborator::work`]).
+pub(super) const BUDGET: usize = 200_000;
+
+/// The problems of a unit.
+pub(super) struct Language {
+    parts: Vec<(Tok, Part)>,
+    /// Those of the parts that mention a name without a declaration.
+    urgent: FxHashSet<Part>,
+    problems: Vec<Problem>,
+}
+
+impl Language {
+    /// The parts of the trees `roots` that have to be looked at: all.
+    pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+        let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
+        let declared: FxHashSet<NameId> = unit.items.decls.iter().map(|(_, d)| d.name).collect();
+        let unknown = |&(_, name): &(Tok, NameId)| !declared.contains(&name);
+        let unknown: Vec<Tok> =
+            unit.user.identifiers(unit.lexed).filter(unknown).map(|(tok, _)| tok).collect();
+        let urgent = parts(unit, &ranges, |a, b| holds(&unknown, a, b), |d, b| holds(&unknown, d.first, b));
+        let parts = parts(unit, &ranges, |_, _| true, |_, _| true);
+        let urgent = urgent.into_iter().map(|(_, part)| part).collect();
+        Language { parts, urgent, problems: Vec::new() }
+    }
+
+    /// The parts.
+    pub(super) fn parts(&self) -> &[(Tok, Part)] {
+        &self.parts
+    }
+
+    /// True for a part that mentions a name without a declaration.
+    pub(super) fn is_urgent(&self, part: Part) -> bool {
+        self.urgent.contains(&part)
+    }
+
+    /// Keeps the problems of a part.
+    pub(super) fn look(&mut self, report: &BodyReport) {
+        self.problems.extend(&report.problems);
+    }
+
+    /// Reports the problems.
+    pub(super) fn report(mut self, unit: &mut Unit<'_>) {
+        let mut told: FxHashSet<Problem> = FxHashSet::default();
+        self.problems.retain(|p| told.insert(*p));
+        for problem in &self.problems {
+            let code = code(problem.cause);
+            if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
+                continue;
+            }
+            let start = unit.lexed.tokens.start(problem.at);
+            if unit.diagnostics.list().iter().any(|d| d.code == code && d.offset == Some(start)) {
+                continue;
+            }
+            let complete = unit.lexed.tokens.start(problem.complete);
+            let report = say(unit, problem);
+            report.ordered_at(complete);
+        }
+    }
+}
+
+/// What a cause is reported as.
+fn code(cause: Cause) -> Code {
+    match cause {
+        Cause::Undeclared(_) | Cause::UndeclaredType(_) => Code::UndefinedIdentifier,
+    }
+}
+
+/// Reports one.
+fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem) -> &'d mut Diagnostic {
+    let at = unit.lexed.tokens.start(problem.at);
+    let names = &unit.lexed.names;
+    match problem.cause {
+        Cause::Undeclared(name) | Cause::UndeclaredType(name) => {
+            unit.diagnostics.say(at, say::UndefinedIdentifier { name: Name(names.spelling(name)) })
+        }
+    }
+}
