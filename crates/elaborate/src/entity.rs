@@ -242,7 +242,8 @@ impl Elaborator<'_> {
                 ScopeKind::Namespace if s == Items::GLOBAL => return Ok(Self::GLOBAL),
                 ScopeKind::Namespace => {
                     let owner = sc.owner;
-                    return self.entity_of(owner, EnvId::NONE);
+                    // namespaces nest as deep as somebody writes them
+                    return stacker::maybe_grow(64 * 1024, 4 << 20, || self.entity_of(owner, EnvId::NONE));
                 }
                 ScopeKind::Class => return self.class_of_scope(s, env),
                 ScopeKind::Enum => {

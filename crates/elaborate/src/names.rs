@@ -1,12 +1,12 @@
 //! Names as trees: what an id-expression or a named type means ([expr.prim.id], [temp.names]).
 
 use crate::lookup::{Filter, Found, Hit};
-use crate::{Cause, Context, Elaborator, Operator};
+use crate::{Context, Elaborator, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclKind, Items};
 use cufront_lex::Tok;
-use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Gap, Res, Ty, TypeKind};
 
 /// What a nested-name-specifier names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -522,12 +522,7 @@ impl Elaborator<'_> {
                 if let Some(ty) = self.predeclared_type(node) {
                     return Ok(ty);
                 }
-                let n = self.node(node);
-                if n.kind == NodeKind::Identifier {
-                    return self.wrong(Cause::UndeclaredType(self.lexed.tokens.name(n.main)), node);
-                }
-                self.latest.set(None);
-                Err(Fail::IllFormed(n.first))
+                self.undeclared_type(node)
             }
             _ => self.ill_formed(node),
         }

@@ -225,6 +225,16 @@ impl Elaborator<'_> {
         self.ill_formed(node)
     }
 
+    /// The failure of a name at `node` that finds no type.
+    pub(crate) fn undeclared_type<T>(&self, node: NodeId) -> Res<T> {
+        let n = self.node(node);
+        if n.kind == NodeKind::Identifier && self.lexed.spelling(n.main) != b"__null" {
+            return self.wrong(Cause::UndeclaredType(self.lexed.tokens.name(n.main)), node);
+        }
+        self.latest.set(None);
+        Err(Fail::IllFormed(n.first))
+    }
+
     /// The expression `node`, which stands for itself: if it is wrong, its operands are surveyed.
     pub(crate) fn whole_expression(&mut self, node: NodeId, context: Context) -> Res<crate::ExprId> {
         let result = self.expression(node, context);

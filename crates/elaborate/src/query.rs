@@ -33,6 +33,10 @@ impl<'a> Elaborator<'a> {
 
     /// Enters the tree of a declaration, and those of the members of what it groups.
     fn keep_tree(&mut self, root: NodeId) {
+        stacker::maybe_grow(64 * 1024, 4 << 20, || self.keep_tree_in(root));
+    }
+
+    fn keep_tree_in(&mut self, root: NodeId) {
         let (below, _) = self.below_heads(root);
         match self.kind_of(below) {
             NodeKind::Namespace | NodeKind::LinkageSpecification | NodeKind::Declarations => {

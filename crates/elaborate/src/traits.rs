@@ -42,6 +42,8 @@ impl Elaborator<'_> {
                     return Ok(self.prvalue(ExprKind::Unevaluated, ty.bare(), node));
                 }
             }
+            // the second operand is no expression
+            b"__builtin_has_attribute" => return self.gap(Gap::BuiltinFunction, node),
             _ => {}
         }
         let (args, open) = self.expressions(&children, context)?;

@@ -19,6 +19,13 @@ use rustc_hash::FxHashSet;
 /// So much work is done for parts that only this rule asks for ([`cufront_elaborate::Elaborator::work`]).
 pub(super) const BUDGET: usize = 200_000;
 
+/// Parts with more tokens than this are tables that a program wrote, or nested beyond reason: they are left to the host
+/// compiler.
+const LARGEST: u32 = 20_000;
+
+/// So many scopes are around a part at most.
+const DEEPEST: usize = 256;
+
 /// The problems of a unit.
 pub(super) struct Language {
     parts: Vec<(Tok, Part)>,
@@ -36,7 +43,9 @@ impl Language {
         let unknown: Vec<Tok> =
             unit.user.identifiers(unit.lexed).filter(unknown).map(|(tok, _)| tok).collect();
         let urgent = parts(unit, &ranges, |a, b| holds(&unknown, a, b), |d, b| holds(&unknown, d.first, b));
-        let parts = parts(unit, &ranges, |_, _| true, |_, _| true);
+        let is_small = |first: Tok, end: Tok| end.0 - first.0 <= LARGEST;
+        let mut parts = parts(unit, &ranges, is_small, |d, end| is_small(d.first, end));
+        parts.retain(|&(_, part)| !is_deep(unit, part));
         let urgent = urgent.into_iter().map(|(_, part)| part).collect();
         Language { parts, urgent, problems: Vec::new() }
     }
@@ -74,6 +83,19 @@ impl Language {
             report.ordered_at(complete);
         }
     }
+}
+
+/// True for a part in more than [`DEEPEST`] scopes.
+fn is_deep(unit: &Unit<'_>, part: Part) -> bool {
+    let (Part::Declaration(decl) | Part::Body(decl)) = part;
+    let mut scope = unit.items.decls[decl].scope;
+    for _ in 0..DEEPEST {
+        if scope.is_none() {
+            return false;
+        }
+        scope = unit.items.scopes[scope].parent;
+    }
+    true
 }
 
 /// What a cause is reported as.
