@@ -16,7 +16,7 @@ impl Elaborator<'_> {
 
     /// Keeps a failure and goes on.
     pub(crate) fn note<T>(&mut self, result: Res<T>) {
-        if let Err(fail) = result {
+        if let Some(fail) = result.err() {
             self.fails(fail);
         }
     }
