@@ -2006,6 +2006,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
+        unproven: false,
         family: Family { name: "launch", title: "Launches" },
         summary: "What a launch yields, which is nothing, is called or launched.",
         message: "a launch has no value that could be called or launched; write a ';' in front of this",
