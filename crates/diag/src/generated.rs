@@ -121,6 +121,14 @@ pub enum Code {
     DefinedTwice,
     /// A name is used that is not declared.
     UndefinedIdentifier,
+    /// A class is asked for a member that it does not have.
+    NoMember,
+    /// A member is asked of something that is no object of a class.
+    NoClassType,
+    /// Several functions have the name that is called, and none takes the arguments.
+    NoMatchingFunction,
+    /// Several functions take the arguments of a call equally well.
+    AmbiguousCall,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -470,6 +478,10 @@ impl Code {
         Code::MainReturnsOther,
         Code::DefinedTwice,
         Code::UndefinedIdentifier,
+        Code::NoMember,
+        Code::NoClassType,
+        Code::NoMatchingFunction,
+        Code::AmbiguousCall,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -1774,6 +1786,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Each name is declared in front of its first use, in a scope around it ([basic.lookup.unqual]). In one scope a name is reported once.",
         failing: "__global__ void k(int *p) { p[0] = nope(p); }\n",
         repaired: "__device__ int nope(int *);\n__global__ void k(int *p) { p[0] = nope(p); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoMember",
+        number: 135,
+        internal: 135,
+        tag: "no_such_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class is asked for a member that it does not have.",
+        message: "\"class\" has no member \"member\"; correct the name, or declare it in the class",
+        fixed_words: false,
+        explanation: "The name behind `.`, `->` or `::` is looked up in the class and its bases ([class.qual], [expr.ref]). It is not looked up around the class.",
+        failing: "struct Point { int x, y; };\n__device__ int f(Point p) { return p.z; }\n",
+        repaired: "struct Point { int x, y; };\n__device__ int f(Point p) { return p.y; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoClassType",
+        number: 153,
+        internal: 153,
+        tag: "expr_not_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member is asked of something that is no object of a class.",
+        message: "this is no object of a class and has no members; of a pointer take '->'",
+        fixed_words: false,
+        explanation: "In front of `.` stands an object of a class ([expr.ref]). `p->m` is the member of what a pointer points at; numbers have no members.",
+        failing: "struct Point { int x, y; };\n__device__ int f(Point *p) { return p.x; }\n",
+        repaired: "struct Point { int x, y; };\n__device__ int f(Point *p) { return p->x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoMatchingFunction",
+        number: 304,
+        internal: 304,
+        tag: "no_matching_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several functions have the name that is called, and none takes the arguments.",
+        message: "no function \"function\" takes these arguments; change an argument, or declare a function that takes them",
+        fixed_words: false,
+        explanation: "A function can be called if it has as many parameters as there are arguments, and each argument converts to its parameter; a template also if its parameters can be deduced ([over.match.viable]).",
+        failing: "__device__ int g(int);\n__device__ int g(int, int);\n__device__ int f() { return g(); }\n",
+        repaired: "__device__ int g(int);\n__device__ int g(int, int);\n__device__ int f() { return g(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AmbiguousCall",
+        number: 308,
+        internal: 308,
+        tag: "ambiguous_call",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several functions take the arguments of a call equally well.",
+        message: "more than one function \"function\" takes these arguments, and none does it better; convert an argument to say which is meant",
+        fixed_words: false,
+        explanation: "The function is called whose parameters all arguments reach with conversions that are no worse than with another, and one with a better one ([over.match.best]). Here two are level.",
+        failing: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1); }\n",
+        repaired: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1.0); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5868,6 +5960,68 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is not declared here; declare it in front of this, include the header that does, or correct the spelling")
+        }
+    }
+
+    /// A class is asked for a member that it does not have.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoMember<'a> {
+        /// Fills `class` in.
+        pub class: Name<'a>,
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for NoMember<'_> {
+        const CODE: Code = Code::NoMember;
+
+        fn words(self) -> String {
+            let Self { class, member } = self;
+            format!("{class} has no member {member}; correct the name, or declare it in the class")
+        }
+    }
+
+    /// A member is asked of something that is no object of a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoClassType;
+
+    impl Message for NoClassType {
+        const CODE: Code = Code::NoClassType;
+
+        fn words(self) -> String {
+            "this is no object of a class and has no members; of a pointer take '->'".to_owned()
+        }
+    }
+
+    /// Several functions have the name that is called, and none takes the arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoMatchingFunction<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for NoMatchingFunction<'_> {
+        const CODE: Code = Code::NoMatchingFunction;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("no function {function} takes these arguments; change an argument, or declare a function that takes them")
+        }
+    }
+
+    /// Several functions take the arguments of a call equally well.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AmbiguousCall<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for AmbiguousCall<'_> {
+        const CODE: Code = Code::AmbiguousCall;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("more than one function {function} takes these arguments, and none does it better; convert an argument to say which is meant")
         }
     }
 

@@ -18,7 +18,7 @@ use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{Fail, Res};
+use cufront_program::{EntityId, Fail, Res};
 use rustc_hash::FxHashSet;
 
 /// What is wrong.
@@ -28,6 +28,14 @@ pub enum Cause {
     Undeclared(Name),
     /// No type of this name is declared.
     UndeclaredType(Name),
+    /// A class has no member of this name ([basic.lookup.qual.general]/1).
+    NoMember(EntityId, Name),
+    /// What stands in front of `.` has no class type ([expr.ref]/2).
+    NoClass,
+    /// No function of this name can be called with the arguments ([over.match.viable]).
+    NoMatch(Name),
+    /// Several functions of this name match the arguments equally well ([over.match.best]).
+    Ambiguous(Name),
 }
 
 /// Something wrong in the user's code.
@@ -223,6 +231,41 @@ impl Elaborator<'_> {
             return self.wrong_behind(cause, node, complete);
         }
         self.ill_formed(node)
+    }
+
+    /// The failure of a name at `node` that `class` does not have.
+    pub(crate) fn no_member<T>(&self, class: EntityId, node: NodeId) -> Res<T> {
+        match self.identifier_of(node) {
+            Some((name, place)) => self.wrong(Cause::NoMember(class, name), place),
+            None => self.ill_formed(node),
+        }
+    }
+
+    /// The failure of overload resolution among `count` functions, templates among them or not, for the call `call` of
+    /// the name at `callee`.
+    pub(crate) fn unresolved<T>(&self, callee: NodeId, call: NodeId, several: bool, none: bool) -> Res<T> {
+        match self.identifier_of(callee).filter(|_| several || !none) {
+            Some((name, place)) => {
+                let cause = if none { Cause::NoMatch(name) } else { Cause::Ambiguous(name) };
+                self.wrong_behind(cause, place, self.node(call).end.prev())
+            }
+            None => self.ill_formed(call),
+        }
+    }
+
+    /// The identifier at the end of a name, and its place.
+    fn identifier_of(&self, node: NodeId) -> Option<(Name, NodeId)> {
+        let mut node = node;
+        loop {
+            match self.kind_of(node) {
+                NodeKind::Identifier => return Some((self.lexed.tokens.name(self.node(node).main), node)),
+                NodeKind::TemplateId => node = self.child(node, 0)?,
+                NodeKind::QualifiedName | NodeKind::Member | NodeKind::Parenthesized => {
+                    node = self.children(node).last().copied()?;
+                }
+                _ => return None,
+            }
+        }
     }
 
     /// The failure of a name at `node` that finds no type.

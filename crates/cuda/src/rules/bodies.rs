@@ -88,7 +88,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
                 variables.look(unit.lexed, &mut elaborator, &elaborated);
             }
             if asked.contains(Asked::LANGUAGE) {
-                language.look(report);
+                language.look(&mut elaborator, report);
             }
         }
         if asked.contains(Asked::OVERRIDING) {

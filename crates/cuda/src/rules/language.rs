@@ -12,7 +12,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Code, Diagnostic, Name};
-use cufront_elaborate::{BodyReport, Cause, Problem};
+use cufront_elaborate::{BodyReport, Cause, Elaborator, Problem};
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
@@ -31,7 +31,8 @@ pub(super) struct Language {
     parts: Vec<(Tok, Part)>,
     /// Those of the parts that mention a name without a declaration.
     urgent: FxHashSet<Part>,
-    problems: Vec<Problem>,
+    /// With the name of the class that it is about.
+    problems: Vec<(Problem, String)>,
 }
 
 impl Language {
@@ -61,15 +62,21 @@ impl Language {
     }
 
     /// Keeps the problems of a part.
-    pub(super) fn look(&mut self, report: &BodyReport) {
-        self.problems.extend(&report.problems);
+    pub(super) fn look(&mut self, elaborator: &mut Elaborator<'_>, report: &BodyReport) {
+        for &problem in &report.problems {
+            let class = match problem.cause {
+                Cause::NoMember(class, _) => elaborator.class_name(class),
+                _ => String::new(),
+            };
+            self.problems.push((problem, class));
+        }
     }
 
     /// Reports the problems.
     pub(super) fn report(mut self, unit: &mut Unit<'_>) {
         let mut told: FxHashSet<Problem> = FxHashSet::default();
-        self.problems.retain(|p| told.insert(*p));
-        for problem in &self.problems {
+        self.problems.retain(|p| told.insert(p.0));
+        for (problem, class) in &self.problems {
             let code = code(problem.cause);
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
                 continue;
@@ -79,7 +86,7 @@ impl Language {
                 continue;
             }
             let complete = unit.lexed.tokens.start(problem.complete);
-            let report = say(unit, problem);
+            let report = say(unit, problem, class);
             report.ordered_at(complete);
         }
     }
@@ -102,16 +109,31 @@ fn is_deep(unit: &Unit<'_>, part: Part) -> bool {
 fn code(cause: Cause) -> Code {
     match cause {
         Cause::Undeclared(_) | Cause::UndeclaredType(_) => Code::UndefinedIdentifier,
+        Cause::NoMember(..) => Code::NoMember,
+        Cause::NoClass => Code::NoClassType,
+        Cause::NoMatch(_) => Code::NoMatchingFunction,
+        Cause::Ambiguous(_) => Code::AmbiguousCall,
     }
 }
 
 /// Reports one.
-fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem) -> &'d mut Diagnostic {
+fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Diagnostic {
     let at = unit.lexed.tokens.start(problem.at);
     let names = &unit.lexed.names;
     match problem.cause {
         Cause::Undeclared(name) | Cause::UndeclaredType(name) => {
             unit.diagnostics.say(at, say::UndefinedIdentifier { name: Name(names.spelling(name)) })
+        }
+        Cause::NoMember(_, member) => {
+            let (class, member) = (Name(class.as_bytes()), Name(names.spelling(member)));
+            unit.diagnostics.say(at, say::NoMember { class, member })
+        }
+        Cause::NoClass => unit.diagnostics.say(at, say::NoClassType),
+        Cause::NoMatch(function) => {
+            unit.diagnostics.say(at, say::NoMatchingFunction { function: Name(names.spelling(function)) })
+        }
+        Cause::Ambiguous(function) => {
+            unit.diagnostics.say(at, say::AmbiguousCall { function: Name(names.spelling(function)) })
         }
     }
 }

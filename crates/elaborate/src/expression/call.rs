@@ -166,8 +166,12 @@ impl Elaborator<'_> {
                         let object = object.filter(|_| self.is_object_member(c.function));
                         self.call_function(c.function, object, args, node)
                     }
-                    Resolution::None => self.no_match(node),
-                    Resolution::Ambiguous => self.ambiguous(node),
+                    failed => {
+                        let several =
+                            functions.len() > 1 || functions.iter().any(|&f| self.program.is_template(f));
+                        let none = matches!(failed, Resolution::None);
+                        self.unresolved(name_node, node, several, none)
+                    }
                 }
             }
             ExprKind::Function(f) => {

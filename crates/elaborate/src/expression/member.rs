@@ -3,7 +3,7 @@
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found, Hit};
 use crate::overload::{Call, Resolution};
-use crate::{Context, Elaborator, ExprId, Operator};
+use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
 use cufront_lex::TokenKind;
@@ -56,7 +56,14 @@ impl Elaborator<'_> {
             };
             return Ok(self.push(kind, function, Category::PRValue, node));
         }
-        let Some(class) = self.program.types.as_class(ty) else { return self.ill_formed(node) };
+        let Some(class) = self.program.types.as_class(ty) else {
+            let scalar =
+                self.program.types.as_pointer(ty).is_some() || self.program.types.as_builtin(ty).is_some();
+            if arrow || !scalar {
+                return self.ill_formed(node);
+            }
+            return self.wrong(Cause::NoClass, object);
+        };
         self.member_named(e, class, name, node, context)
     }
 
@@ -130,7 +137,10 @@ impl Elaborator<'_> {
             if self.complete_class(class)?.is_none() {
                 return self.gap(Gap::Circle, node);
             }
-            return self.ill_formed(node);
+            if self.kind_of(name) == NodeKind::QualifiedName {
+                return self.ill_formed(node);
+            }
+            return self.no_member(class, name);
         }
         if hits.iter().any(|&h| self.is_open_using(h)) {
             return Ok(self.dependent(vec![e], node));

@@ -108,7 +108,10 @@ impl Elaborator<'_> {
                     return Ok(self.push(kind, Ty::NONE, Category::LValue, node));
                 }
                 if named.qualified {
-                    return self.ill_formed(node);
+                    return match named.class.is_some() {
+                        true => self.no_member(named.class, node),
+                        false => self.ill_formed(node),
+                    };
                 }
                 self.undeclared(node, n.main)
             }
