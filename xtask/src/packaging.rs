@@ -91,7 +91,10 @@ fn empty(folder: PathBuf) -> Res<PathBuf> {
 
 /// Archives of all crates, and the program as `cargo install` installs it.
 fn of_crates(asked: &Asked, _: &Cache, work: &Path) -> Res<PathBuf> {
-    let mut arguments = vec!["package", "--workspace", "--exclude", "xtask", "--allow-dirty"];
+    let mut arguments = vec!["package", "--workspace", "--allow-dirty"];
+    for ours in ["xtask", "xtask-facts", "xtask-schema"] {
+        arguments.extend(["--exclude", ours]);
+    }
     if !asked.verify {
         arguments.push("--no-verify");
     }

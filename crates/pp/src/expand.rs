@@ -3,9 +3,9 @@
 //! Tokens that are to be rescanned lie on a stack of contexts, never in recursion; only the expansion of an argument
 //! recurses, with a counted depth.
 
+use crate::one::scan_pasted;
 use crate::print::quote;
 use crate::problem::Problem;
-use crate::scan::scan_pasted;
 use crate::symbols::sym;
 use crate::token::{flag, Kind, Token};
 use crate::unit::{Context, Unit};

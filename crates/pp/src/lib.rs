@@ -29,6 +29,7 @@ mod host;
 mod identifier;
 mod include;
 mod macros;
+mod one;
 mod options;
 mod pragma;
 mod print;
