@@ -139,10 +139,19 @@ impl Compiler {
         }
         if let ([options], [sink]) = (prepared.as_slice(), &mut *sinks) {
             let host = self.answers(options)?;
-            let files = Files::new(&host, options).for_one_view();
+            let files = Files::new(&host, options).for_views(1);
             return Ok(vec![print(&files, &host, options, source, sink.as_mut())]);
         }
-        let asked: Vec<_> = prepared.iter().map(|options| self.asked(options)).collect::<Result<_, _>>()?;
+        // views that differ in their macros only share the files, which nobody needs afterwards
+        let alike = prepared.first().filter(|first| prepared.iter().all(|o| o.host == first.host));
+        let asked: Vec<_> = match alike {
+            Some(options) => {
+                let host = self.answers(options)?;
+                let files = Files::new(&host, options).for_views(views.len());
+                vec![Arc::new(Asked { host, files }); views.len()]
+            }
+            None => prepared.iter().map(|options| self.asked(options)).collect::<Result<_, _>>()?,
+        };
         let made: Vec<Option<cufront_pp::Output>> = std::thread::scope(|scope| {
             let threads: Vec<_> = prepared
                 .iter()

@@ -27,7 +27,7 @@ pub(crate) struct SourceFile {
     /// What is known of its tokens.
     pub(crate) about: Arc<About>,
     /// Its tokens, unless nobody needs them.
-    scanned: Arc<Mutex<Option<Arc<Scanned>>>>,
+    scanned: Arc<Mutex<Kept>>,
     /// Device and inode, to know a file that is found under two names.
     pub(crate) identity: (u64, u64),
     /// When it was last changed.
@@ -50,6 +50,13 @@ impl SourceFile {
     }
 }
 
+/// The tokens of a file, and how many views have given them back.
+#[derive(Default)]
+struct Kept {
+    tokens: Option<Arc<Scanned>>,
+    given_back: usize,
+}
+
 /// Why a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Unusable {
@@ -68,8 +75,8 @@ type Slot = Arc<OnceLock<Result<Arc<SourceFile>, Unusable>>>;
 pub struct Files {
     pub(crate) symbols: Symbols,
     pub(crate) mode: Mode,
-    /// Tokens are kept for other views.
-    keep: bool,
+    /// Tokens are kept until so many views have given them back.
+    views: usize,
     table: Mutex<FxHashMap<Vec<u8>, Slot>>,
     /// Memory of scans that are done with.
     spare: Mutex<Vec<Scanned>>,
@@ -83,13 +90,20 @@ impl std::fmt::Debug for Files {
 
 impl Files {
     pub(crate) fn with_mode(mode: Mode) -> Self {
-        Files { symbols: Symbols::new(), mode, keep: true, table: Mutex::default(), spare: Mutex::default() }
+        Files {
+            symbols: Symbols::new(),
+            mode,
+            views: usize::MAX,
+            table: Mutex::default(),
+            spare: Mutex::default(),
+        }
     }
 
-    /// The same for a single view: tokens of headers that are read once are given back.
+    /// The same for so many views of one unit: the memory of headers that are read once is used again when all views
+    /// have read them.
     #[must_use]
-    pub fn for_one_view(self) -> Self {
-        Files { keep: false, ..self }
+    pub fn for_views(self, views: usize) -> Self {
+        Files { views, ..self }
     }
 
     fn slot(&self, path: &[u8]) -> Slot {
@@ -135,7 +149,7 @@ impl Files {
             path: path.to_vec(),
             text: Arc::new(text),
             about: Arc::new(about),
-            scanned: Arc::new(Mutex::new(Some(Arc::new(scanned)))),
+            scanned: Arc::new(Mutex::new(Kept { tokens: Some(Arc::new(scanned)), given_back: 0 })),
             identity,
             modified,
             link,
@@ -145,7 +159,7 @@ impl Files {
     fn scan_about(&self, text: &[u8]) -> (About, Scanned) {
         let mut scanned = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
         let about = scan(text, self.mode, &mut self.symbols.lock(), &mut scanned);
-        if self.keep {
+        if self.views > 1 {
             // what stays is as large as it came out; this moves nothing
             scanned.tokens.shrink_to_fit();
             scanned.lines.shrink_to_fit();
@@ -162,15 +176,18 @@ impl Files {
     /// The tokens of a file. They are scanned anew if they were given back.
     pub(crate) fn scanned(&self, source: &SourceFile) -> Arc<Scanned> {
         let mut slot = source.scanned.lock().unwrap_or_else(PoisonError::into_inner);
-        slot.get_or_insert_with(|| Arc::new(self.scan(&source.text))).clone()
+        slot.tokens.get_or_insert_with(|| Arc::new(self.scan(&source.text))).clone()
     }
 
-    /// Gives tokens back that will not be read again, if no other view may want them.
+    /// Gives tokens back that a view will not read again. When no other view may want them, their memory is used again.
     pub(crate) fn release(&self, source: &SourceFile, scanned: Arc<Scanned>) {
-        if self.keep {
+        let mut kept = source.scanned.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.given_back += 1;
+        if kept.given_back < self.views {
             return;
         }
-        *source.scanned.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        kept.tokens = None;
+        drop(kept);
         if let Ok(scanned) = Arc::try_unwrap(scanned) {
             self.spare.lock().unwrap_or_else(PoisonError::into_inner).push(scanned);
         }
