@@ -148,7 +148,8 @@ impl Compiler {
             Some(options) => {
                 let host = self.answers(options)?;
                 let files = Files::new(&host, options).for_views(views.len());
-                vec![Arc::new(Asked { host, files }); views.len()]
+                let asked = Arc::new(Asked { host, files });
+                views.iter().map(|_| asked.clone()).collect()
             }
             None => prepared.iter().map(|options| self.asked(options)).collect::<Result<_, _>>()?,
         };
