@@ -29,6 +29,8 @@ pub(super) struct Functions {
     elsewhere: FxHashMap<DeclId, Vec<DeclId>>,
     /// Those for the host whose declaration is not found, by the class and the member's name.
     unmatched: FxHashSet<(ScopeId, NameId)>,
+    /// The same of member templates that are declared anew for one class of a template ([temp.expl.spec]/16).
+    specialized: FxHashSet<(ScopeId, NameId)>,
 }
 
 pub(super) fn functions_for_the_device(unit: &mut Unit<'_>) -> Functions {
@@ -56,17 +58,19 @@ pub(super) fn functions_for_the_device(unit: &mut Unit<'_>) -> Functions {
         }
     }
     for id in defined_outside {
+        let heads = unit.heads(id).into_iter().map(|h| &unit.items.heads[h]);
+        if heads.filter(|h| h.open.next() == h.close).count() > 0 {
+            let class = class_named(unit, id).filter(|_| unit.items.decls[id].attrs.contains(AttrSet::HOST));
+            out.specialized.extend(class.map(|class| (class, unit.items.decls[id].name)));
+            continue;
+        }
         if let Some(member) = earlier_declaration(unit, id, |_, _| true) {
             out.elsewhere.entry(member).or_default().push(id);
             continue;
         }
         let d = &unit.items.decls[id];
-        let scope = unit.items.declarator(id).and_then(|c| {
-            unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first)
-        });
-        if let Some(scope) = scope.filter(|_| d.attrs.contains(AttrSet::HOST)) {
-            out.unmatched.insert((scope, d.name));
-        }
+        let class = class_named(unit, id).filter(|_| d.attrs.contains(AttrSet::HOST));
+        out.unmatched.extend(class.map(|class| (class, d.name)));
     }
     for (id, d) in unit.items.decls.iter() {
         let free = unit.items.scopes[d.scope].kind == ScopeKind::Namespace
@@ -78,6 +82,16 @@ pub(super) fn functions_for_the_device(unit: &mut Unit<'_>) -> Functions {
         }
     }
     out
+}
+
+/// The scope that the qualifier of the declaration `id` names.
+fn class_named(unit: &Unit<'_>, id: DeclId) -> Option<ScopeId> {
+    let d = &unit.items.decls[id];
+    if !d.specifiers.contains(Specifiers::QUALIFIED) {
+        return None;
+    }
+    let c = unit.items.declarator(id)?;
+    unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first)
 }
 
 /// What the function is whose declarations are `entity`, an explicit specialisation with its template behind it
@@ -106,6 +120,9 @@ pub(super) fn entity_callee(
         Some(member) => vec![member],
         None => entity.to_vec(),
     };
+    if decls().any(|d| functions.specialized.contains(&(d.scope, d.name))) {
+        return None;
+    }
     if of_template.is_none() && !specialized {
         if decls().any(|d| functions.unmatched.contains(&(d.scope, d.name))) {
             // the definition outside of the class may be for both
