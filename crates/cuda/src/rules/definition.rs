@@ -9,7 +9,7 @@ use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Lookup, NameKind, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{known, Tok, TokenKind};
+use cufront_lex::{known, Lexed, Tok, TokenKind};
 use cufront_names::visit_tokens;
 use cufront_sema::{Sema, SemaOptions};
 use cufront_types::TypeId;
@@ -203,6 +203,22 @@ fn template_with_c_linkage(unit: &mut Unit<'_>, id: DeclId) {
     }
 }
 
+/// So many classes in front of a linkage-specification are looked at.
+const MANY_CLASSES: usize = 64;
+
+/// True if `tok` stands in the brackets that `open` begins, and not deeper.
+fn stands_in(lexed: &Lexed, open: Tok, tok: Tok) -> bool {
+    let t = &lexed.tokens;
+    let mut at = open.next();
+    while at < tok {
+        at = match t.kind(at) {
+            TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket => t.partner(at).next(),
+            _ => at.next(),
+        };
+    }
+    at == tok
+}
+
 /// A linkage-specification stands in a namespace ([dcl.link]/4), in front of a whole declaration.
 fn linkage_specifications(unit: &mut Unit<'_>) {
     let t = &unit.lexed.tokens;
@@ -225,6 +241,22 @@ fn linkage_specifications(unit: &mut Unit<'_>) {
             let first = words.partition_point(|&word| word < head.close);
             refused.extend(words.get(first).filter(|&&word| d.first == head.keyword && word < d.name_tok));
         }
+    }
+    // the members of a class that is not looked into are declared by nobody
+    let mut class_bodies: Vec<Tok> = unit
+        .items
+        .scopes
+        .iter()
+        .map(|(_, s)| s)
+        .filter(|s| s.kind == ScopeKind::Class && s.body.is_some())
+        .map(|s| s.body)
+        .collect();
+    class_bodies.sort_unstable();
+    for &word in &words {
+        let before = class_bodies.partition_point(|&body| body < word);
+        let around =
+            class_bodies[..before].iter().rev().take(MANY_CLASSES).find(|&&body| word < t.partner(body));
+        refused.extend(around.filter(|&&body| stands_in(unit.lexed, body, word)).map(|_| word));
     }
     visit_tokens(unit.lexed, unit.items, &words, &mut |items, word, scope| {
         if matches!(

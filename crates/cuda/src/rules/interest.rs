@@ -5,6 +5,7 @@
 //! object, or what yields it, is declared. So the names of these classes, and of all that is declared with one of
 //! them, tell which bodies have to be looked into.
 
+use super::body_end;
 use super::callee::Functions;
 use super::uses::Part;
 use crate::launch;
@@ -143,7 +144,7 @@ pub(super) fn parts(
         let Some(c) = unit.items.declarator(id).filter(|c| c.body.is_some() && wanted(c.body)) else {
             continue;
         };
-        if body(d, unit.lexed.tokens.partner(c.body)) {
+        if body(d, body_end(unit.lexed, c.body)) {
             list.push((c.body, Part::Body(id)));
         }
     }

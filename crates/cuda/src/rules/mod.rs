@@ -236,6 +236,20 @@ pub(crate) type Bodies = Vec<(Tok, Tok, DeclId, Option<usize>)>;
 /// Friend functions by the namespace that they are members of, and their name.
 pub(crate) type Friends = FxHashMap<(ScopeId, Name), Vec<DeclId>>;
 
+/// The last `}` of the function body with the `{` `body`, that of its handlers included ([except.pre]/3).
+pub(crate) fn body_end(lexed: &Lexed, body: Tok) -> Tok {
+    let t = &lexed.tokens;
+    let mut end = t.partner(body);
+    while t.kind(end.next()) == TokenKind::Catch && t.kind(end.next().next()) == TokenKind::LParen {
+        let block = t.partner(end.next().next()).next();
+        if t.kind(block) != TokenKind::LBrace {
+            break;
+        }
+        end = t.partner(block);
+    }
+    end
+}
+
 /// The innermost function whose body holds `tok`. The bodies are listed when this is first asked.
 pub(crate) fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
     if unit.bodies.is_none() {
@@ -245,7 +259,7 @@ pub(crate) fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
             if d.kind == DeclKind::Function && c.body.is_some() {
                 // member initialisers belong to the body ([class.base.init])
                 let first = if c.before_body.is_some() { c.before_body } else { c.body };
-                list.push((first, unit.lexed.tokens.partner(c.body), id, None));
+                list.push((first, body_end(unit.lexed, c.body), id, None));
             }
         }
         list.sort_unstable_by_key(|b| b.0);
