@@ -17,6 +17,7 @@
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
+use cufront_items::DeclKind;
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Fail, Res};
 use rustc_hash::FxHashSet;
@@ -223,19 +224,45 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True if the outline understood every declaration in the scopes from `scope` outwards: another one may declare
+    /// what is looked for.
+    fn is_understood(&self, scope: ScopeId) -> bool {
+        let mut scope = scope;
+        while scope.is_some() {
+            let s = &self.items().scopes[scope];
+            let unknown = |d: &cufront_items::DeclId| {
+                let d = &self.items().decls[*d];
+                // friends and explicit instantiations of classes declare no names here
+                d.kind == DeclKind::Unknown
+                    && !matches!(
+                        self.lexed.tokens.kind(d.first),
+                        TokenKind::Friend | TokenKind::Template | TokenKind::Extern
+                    )
+            };
+            if s.decls.iter().any(unknown) {
+                return false;
+            }
+            scope = s.parent;
+        }
+        true
+    }
+
     /// The failure of an unqualified name at `node` that finds nothing, known with the token `complete`.
     pub(crate) fn undeclared<T>(&self, node: NodeId, complete: Tok) -> Res<T> {
         let n = self.node(node);
-        if n.kind == NodeKind::Identifier && self.lexed.tokens.kind(n.main) == TokenKind::Ident {
+        let plain = n.kind == NodeKind::Identifier && self.lexed.tokens.kind(n.main) == TokenKind::Ident;
+        if plain && self.is_understood(n.scope) {
             let cause = Cause::Undeclared(self.lexed.tokens.name(n.main));
             return self.wrong_behind(cause, node, complete);
         }
         self.ill_formed(node)
     }
 
-    /// The failure of a name at `node` that `class` does not have.
-    pub(crate) fn no_member<T>(&self, class: EntityId, node: NodeId) -> Res<T> {
-        match self.identifier_of(node) {
+    /// The failure of a name at `node` that `class` does not have. Of the pattern of a template compilers leave it to the
+    /// instances ([temp.res.general]/6).
+    pub(crate) fn no_member<T>(&mut self, class: EntityId, node: NodeId) -> Res<T> {
+        let ty = self.type_of_class(class);
+        match self.identifier_of(node).filter(|_| !self.program.types.is_dependent(ty)) {
             Some((name, place)) => self.wrong(Cause::NoMember(class, name), place),
             None => self.ill_formed(node),
         }
@@ -271,7 +298,8 @@ impl Elaborator<'_> {
     /// The failure of a name at `node` that finds no type.
     pub(crate) fn undeclared_type<T>(&self, node: NodeId) -> Res<T> {
         let n = self.node(node);
-        if n.kind == NodeKind::Identifier && self.lexed.spelling(n.main) != b"__null" {
+        let plain = n.kind == NodeKind::Identifier && self.lexed.spelling(n.main) != b"__null";
+        if plain && self.is_understood(n.scope) {
             return self.wrong(Cause::UndeclaredType(self.lexed.tokens.name(n.main)), node);
         }
         self.latest.set(None);

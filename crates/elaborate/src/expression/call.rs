@@ -138,6 +138,11 @@ impl Elaborator<'_> {
                 if object.is_none() && !qualified && self.may_use_adl(&functions) {
                     functions.extend(self.adl_functions(name_node, &args, context)?);
                 }
+                let overloaded = |e: &ExprId| matches!(self.il.get(*e).kind, ExprKind::Overloads { .. });
+                if functions.is_empty() && args.iter().any(overloaded) {
+                    // what a set of functions is associated with is not known in full
+                    return self.gap(Gap::Operand, name_node);
+                }
                 if functions.is_empty() {
                     return self.undeclared(name_node, self.node(node).end.prev());
                 }
