@@ -406,7 +406,7 @@ fn evidence(entries: &[&Entry], o: &mut String) {
         "A false error would end a build that the original does not end, and the host compiler finds real ones \
          anyway. So `cudafe++` reports a number of these only when it was never false on texts that the original \
          accepts; the others are reported by `cufront check` and its like only.\n\n\
-         | number | reported by | tried without a false report on |\n| --- | --- | --- |\n",
+         | number | reported by | tried on texts that the original accepts, without a false report unless one is named |\n| --- | --- | --- |\n",
     );
     for e in entries {
         let by = if e.unproven { "`cufront` only" } else { "`cudafe++` too" };
