@@ -32,6 +32,10 @@ impl Elaborator<'_> {
             }
             let by_reference = self.lexed.tokens.kind(n.first) == TokenKind::Amp;
             if self.lexed.tokens.kind(n.main) == TokenKind::This {
+                if context.this.is_none() {
+                    // there is no object outside of classes
+                    return self.gap(Gap::Lambda, c);
+                }
                 let ty = self.this_type(context);
                 let copied = self.lexed.tokens.kind(n.first) == TokenKind::Star;
                 types.push(if copied { ty } else { self.program.types.pointer(ty) });
