@@ -3,6 +3,7 @@
 //! Example: with `struct P { int x, y; };` the list `{1, 2, 3}` gives an array of P two elements: braces around the
 //! members of an element may be left out ([dcl.init.aggr]/15).
 
+use crate::convert::Sequence;
 use crate::il::ExprKind;
 use crate::{Context, Elaborator, ExprId};
 use cufront_program::{Bound, EntityId, Res, Ty, TypeKind};
@@ -87,7 +88,10 @@ impl Elaborator<'_> {
                 return Ok(Some(1));
             }
             if list {
-                return Ok(self.conversion(first, ty, true, context)?.map(|_| 1));
+                return Ok(match self.conversion(first, ty, true, context)? {
+                    Some(Sequence::User(f, _)) if f.is_none() => None,
+                    found => found.map(|_| 1),
+                });
             }
             let limit = match bound {
                 Bound::Known(n) => n,
@@ -105,8 +109,10 @@ impl Elaborator<'_> {
             }
             return Ok(Some(at));
         }
-        if self.conversion(first, ty, true, context)?.is_some() {
-            return Ok(Some(1));
+        match self.conversion(first, ty, true, context)? {
+            Some(Sequence::User(f, _)) if f.is_none() => return Ok(None),
+            Some(_) => return Ok(Some(1)),
+            None => {}
         }
         if !list {
             if let Some(class) = self.program.types.as_class(ty) {

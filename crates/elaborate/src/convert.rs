@@ -140,7 +140,7 @@ impl Elaborator<'_> {
             }
         }
         if source_class.is_some() || target_class.is_some() {
-            return if user { self.user_conversion(from, to, context) } else { Ok(None) };
+            return if user { self.user_conversion(from, to, true, context) } else { Ok(None) };
         }
         Ok(self.standard_conversion(from, to)?.map(Sequence::Standard))
     }
@@ -404,7 +404,13 @@ impl Elaborator<'_> {
         if matches!(self.program.types.kind(to), TypeKind::Array(..) | TypeKind::Function(_)) {
             return Ok(None);
         }
-        let inner = self.value_conversion(from, to, user, context)?;
+        let inner = match source_class {
+            // g++ and the reference make no temporary of an lvalue that a conversion function gives
+            Some(_) if !lvalue && user && depth == 0 && !related => {
+                self.user_conversion(from, to, false, context)?
+            }
+            _ => self.value_conversion(from, to, user, context)?,
+        };
         Ok(inner.map(|sequence| match sequence {
             Sequence::Standard(s) => Sequence::Standard(Standard {
                 binding: Some(Binding { to_function: false, ..binding(true) }),
@@ -473,7 +479,13 @@ impl Elaborator<'_> {
     }
 
     /// The same for a conversion to `to`: of templates the instances that deduction gives ([temp.deduct.conv]).
-    pub(crate) fn conversion_functions_to(&mut self, class: EntityId, to: Ty) -> Res<Vec<EntityId>> {
+    /// `reference`: to bind a reference to.
+    pub(crate) fn conversion_functions_to(
+        &mut self,
+        class: EntityId,
+        to: Ty,
+        reference: bool,
+    ) -> Res<Vec<EntityId>> {
         let mut list = Vec::new();
         for f in self.all_conversion_functions(class)? {
             if !self.program.is_template(f) {
@@ -485,8 +497,15 @@ impl Elaborator<'_> {
             let info = self.program.heads[self.program.entity(f).head].clone();
             let (mut p, mut a) = (self.program.types.referred(result), to);
             if !self.program.types.is_reference(result) {
+                // no function returns an array or a function
+                if matches!(self.program.types.kind(a), TypeKind::Array(..) | TypeKind::Function(_)) {
+                    continue;
+                }
                 p = self.decayed(p);
                 a = self.program.types.unqualified(a);
+            } else if self.program.types.is_const(p) && !reference {
+                // `const T&` to a value: `const T` is no object type, so g++ and the reference have it
+                continue;
             } else if !self.program.types.is_const(p) {
                 // `T&` to an object that is not const
                 a = to;

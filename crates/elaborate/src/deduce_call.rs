@@ -420,7 +420,8 @@ impl Elaborator<'_> {
                 }
                 _ => a,
             };
-            if self.unify(p, a2, &mut probe)? {
+            // `const T&` and the address of a function
+            if self.unify_argument(p, a2, self.program.types.is_reference(parameter), &mut probe)? {
                 found = Some(probe);
                 count += 1;
             }

@@ -85,7 +85,10 @@ impl Elaborator<'_> {
         let constructors = self.constructors(class)?;
         match self.resolve_constructor(&constructors, &args, context, true)? {
             Resolution::One(c) => {
-                if !self.can_call(c.function, class, context)? {
+                if c.is_ambiguous()
+                    || !self.can_call(c.function, class, context)?
+                    || self.arguments_narrow(c.function, &args, context)?
+                {
                     return self.ill_formed(node);
                 }
                 Ok(self.push(
@@ -163,7 +166,7 @@ impl Elaborator<'_> {
         let Some(class) = self.program.types.as_class(source).filter(|_| source.is_some()) else {
             return Ok(None);
         };
-        for f in self.conversion_functions_to(class, ty.bare())? {
+        for f in self.conversion_functions_to(class, ty.bare(), false)? {
             let Some(result) = self.result_of(f)? else { continue };
             let value = self.program.types.referred(result);
             if self.program.types.as_class(value) == self.program.types.as_class(ty)

@@ -186,6 +186,8 @@ pub struct Elaborator<'a> {
     pub(crate) parameter_places: FxHashMap<EntityId, u32>,
     /// Types of function templates with explicit arguments in place.
     pub(crate) substituted: FxHashMap<(EntityId, cufront_program::ArgsId), cufront_program::Res<Ty>>,
+    /// Defaulted comparisons, and whether they are defined as deleted.
+    pub(crate) deleted_comparisons: FxHashMap<EntityId, bool>,
     /// What is known of implicitly declared functions.
     pub(crate) implicit_kind: FxHashMap<EntityId, special::Special>,
     /// The expressions of the body that is elaborated, while one is.
@@ -318,6 +320,7 @@ impl<'a> Elaborator<'a> {
             closure_conversions: FxHashMap::default(),
             parameter_places: FxHashMap::default(),
             substituted: FxHashMap::default(),
+            deleted_comparisons: FxHashMap::default(),
             implicit_kind: FxHashMap::default(),
             recorded: None,
             assertions: Vec::new(),

@@ -28,13 +28,44 @@ impl Elaborator<'_> {
                 }
                 let members = self.element_types(class)?;
                 for (&e, member) in elements.iter().zip(members) {
-                    if self.element_narrows(e, member, context)? {
+                    let (first, elided) = self.first_element(e, member)?;
+                    if self.element_narrows(e, first, context)? {
                         return Ok(true);
+                    }
+                    // without braces the elements that follow are not for the members that follow
+                    if elided {
+                        break;
                     }
                 }
                 Ok(false)
             }
             _ => self.elements_narrow(elements, to, context),
+        }
+    }
+
+    /// What the element `e` of a list initialises of a member: the member, or where braces are left out its first
+    /// element ([dcl.init.aggr]/15).
+    fn first_element(&mut self, e: ExprId, member: Ty) -> Res<(Ty, bool)> {
+        let (mut ty, mut elided) = (member, false);
+        if matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::String) {
+            return Ok((ty, false));
+        }
+        loop {
+            if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
+                ty = element;
+            } else {
+                let scalar = self.program.types.as_class(self.ty(e)).is_none();
+                let class = self.program.types.as_class(ty).filter(|_| scalar);
+                let Some(class) = class else { return Ok((ty, elided)) };
+                if !self.is_aggregate(class)? {
+                    return Ok((ty, elided));
+                }
+                match self.element_types(class)?.first() {
+                    Some(&first) => ty = first,
+                    None => return Ok((ty, elided)),
+                }
+            }
+            elided = true;
         }
     }
 

@@ -365,13 +365,23 @@ impl Elaborator<'_> {
         if !destroy.possible || !destroy.trivial {
             return Ok(false);
         }
+        let mut any = false;
         for operation in [Operation::Copy, Operation::Move, Operation::CopyAssign, Operation::MoveAssign] {
             let manner = self.manner(ty, operation, node)?;
             if manner.possible && !manner.trivial {
                 return Ok(false);
             }
+            any |= manner.possible;
         }
-        Ok(true)
+        // a union whose members cannot be copied is not; of other classes the reference does not ask
+        let union = match self.program.types.as_class(ty) {
+            Some(class) => match self.complete_class(class)? {
+                Some(info) => self.program.classes[info].is_union,
+                None => false,
+            },
+            None => false,
+        };
+        Ok(any || !union)
     }
 
     /// Trivial ([class.prop]/2).
@@ -394,6 +404,11 @@ impl Elaborator<'_> {
         let info = self.program.classes[info].clone();
         if self.is_polymorphic(class)? || info.bases.iter().any(|b| b.is_virtual) {
             return Ok(false);
+        }
+        for ty in self.closure_member_types(class)? {
+            if !self.is_standard_layout(ty, node)? {
+                return Ok(false);
+            }
         }
         let fields = self.fields(class)?;
         let mut access = None;

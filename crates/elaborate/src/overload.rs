@@ -29,6 +29,14 @@ pub(crate) struct Candidate {
     pub(crate) built_in: Option<usize>,
 }
 
+impl Candidate {
+    /// True if an argument is converted by several functions that are equally good: the call is not valid
+    /// ([over.best.ics]/10).
+    pub(crate) fn is_ambiguous(&self) -> bool {
+        self.conversions.iter().flatten().any(|s| matches!(s, Sequence::User(f, _) if f.is_none()))
+    }
+}
+
 impl Default for Candidate {
     fn default() -> Self {
         Candidate {

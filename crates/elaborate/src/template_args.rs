@@ -410,6 +410,13 @@ impl Elaborator<'_> {
                 let list = self.program.args.list(before);
                 let env = self.program.args.environment(outer, list);
                 let target = self.parameter_declared_type(p.node, Context::of_env(env).substituting())?;
+                // an array is its address for `auto` ([dcl.type.auto.deduct]); such values are not made here yet
+                let object = self.program.types.referred(ty);
+                if matches!(self.program.types.kind(target), TypeKind::Auto)
+                    && matches!(self.program.types.kind(object), TypeKind::Array(..))
+                {
+                    return self.gap(Gap::Constant, node);
+                }
                 match self.takes_address(ty, target) {
                     true => Ok(arg),
                     false => self.ill_formed(node),

@@ -339,14 +339,29 @@ impl Elaborator<'_> {
             }
             let constructors = self.constructors(class)?;
             let manner = match self.resolve_constructor(&constructors, &operands, context, true)? {
-                Resolution::One(c) => self.manner_of_constructor(class, c.function, node)?,
+                Resolution::One(c) => {
+                    let mut manner = self.manner_of_constructor(class, c.function, node)?;
+                    manner.possible &= !c.is_ambiguous();
+                    // what converts the operands is called as well
+                    for sequence in c.conversions.iter().flatten() {
+                        if let Sequence::User(f, _) = sequence {
+                            manner.trivial = false;
+                            manner.nothrow &= f.is_some() && self.is_noexcept_function(*f)?;
+                        }
+                    }
+                    manner
+                }
                 Resolution::None
                     if self.cxx20
                         && !operands.is_empty()
                         && self.is_aggregate(class)?
                         && self.fits_aggregate(class, &operands, context)? =>
                 {
-                    Manner { trivial: false, nothrow: false, ..Manner::FREE }
+                    // scalars in a trivial class are all that is known not to throw
+                    let scalars =
+                        !operands.iter().any(|&o| self.program.types.as_class(self.ty(o)).is_some());
+                    let nothrow = scalars && self.is_trivial(to, node)?;
+                    Manner { trivial: false, nothrow, ..Manner::FREE }
                 }
                 Resolution::None if operands.len() == 1 => {
                     match self.explicit_conversion_to(operands[0], to)? {
@@ -388,7 +403,8 @@ impl Elaborator<'_> {
     /// By an explicit conversion function to exactly that type ([over.match.conv]/1).
     fn explicit_conversion(&mut self, from: ExprId, to: Ty, _node: NodeId) -> Res<Manner> {
         let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(Manner::IMPOSSIBLE) };
-        for f in self.conversion_functions_to(class, to)? {
+        let reference = self.program.types.is_reference(to);
+        for f in self.conversion_functions_to(class, to, reference)? {
             let Some(result) = self.result_of(f)? else { continue };
             let value = self.program.types.referred(result);
             let fits = match self.program.types.is_reference(to) {

@@ -5,7 +5,7 @@ use crate::operation::Operation;
 use crate::Elaborator;
 use cufront_ast::NodeId;
 use cufront_items::Specifiers;
-use cufront_program::{Builtin, EntityId, Res, Ty, TypeKind};
+use cufront_program::{Builtin, EntityId, Gap, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// A literal type. As the reference has it, what a class does implicitly is `constexpr`.
@@ -84,6 +84,10 @@ impl Elaborator<'_> {
                 }
                 let info = self.program.classes[info].clone();
                 let mut bits = 0;
+                if info.bases.len() > 1 {
+                    // the reference has rules of its own for several bases
+                    return self.gap(Gap::BuiltinTrait, node);
+                }
                 for base in &info.bases {
                     if self.is_empty_class(base.class)? {
                         continue;
@@ -141,6 +145,22 @@ impl Elaborator<'_> {
             }
             return if trivial { Ok(false) } else { self.is_noexcept_function(c) };
         }
-        Ok(!trivial || !self.is_polymorphic(class)?)
+        if !trivial {
+            return Ok(true);
+        }
+        let mut parts = Vec::new();
+        if let Some(info) = self.complete_class(class)? {
+            let bases = self.program.classes[info].bases.clone();
+            parts.extend(bases.iter().map(|b| self.type_of_class(b.class)));
+        }
+        for field in self.fields(class)? {
+            parts.push(self.type_of(field)?);
+        }
+        for part in parts {
+            if !self.would_copy(part, true, node)? {
+                return Ok(false);
+            }
+        }
+        Ok(!self.is_polymorphic(class)?)
     }
 }

@@ -17,7 +17,7 @@ impl Elaborator<'_> {
         lvalue: bool,
     ) -> Res<Option<Sequence>> {
         let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(None) };
-        let functions = self.conversion_functions_to(class, t)?;
+        let functions = self.conversion_functions_to(class, t, true)?;
         let mut best: Option<(EntityId, Sequence, Standard)> = None;
         let mut ambiguous = false;
         for f in functions {
@@ -29,7 +29,9 @@ impl Elaborator<'_> {
             let result_lvalue = matches!(self.program.types.kind(result), TypeKind::LValueReference(_))
                 || self.program.types.as_function(referred).is_some();
             // a reference to const can bind to rvalues as well
-            if lvalue != result_lvalue && !(lvalue && self.program.types.is_const(t)) {
+            let volatile = self.program.types.qualifiers(t).contains(Qualifiers::VOLATILE);
+            let takes_rvalues = lvalue && self.program.types.is_const(t) && !volatile;
+            if lvalue != result_lvalue && !takes_rvalues {
                 continue;
             }
             let (related, depth) = self.reference_related(t, referred)?;
@@ -81,11 +83,12 @@ impl Elaborator<'_> {
     }
 
     /// A user-defined conversion by a constructor of the target or a conversion function of the source
-    /// ([over.match.copy], [over.match.conv]).
+    /// ([over.match.copy], [over.match.conv]). Without `lvalues`, functions that give lvalues do not count.
     pub(crate) fn user_conversion(
         &mut self,
         from: ExprId,
         to: Ty,
+        lvalues: bool,
         context: Context,
     ) -> Res<Option<Sequence>> {
         let mut found: Vec<(EntityId, Sequence, Standard)> = Vec::new();
@@ -96,11 +99,14 @@ impl Elaborator<'_> {
         }
         if let Some(class) = self.program.types.as_class(self.ty(from)) {
             let target_class = self.program.types.as_class(to).is_some();
-            for f in self.conversion_functions_to(class, to)? {
+            for f in self.conversion_functions_to(class, to, false)? {
                 if self.is_explicit_function(f)? {
                     continue;
                 }
                 let Some(result) = self.result_of(f)? else { continue };
+                if !lvalues && matches!(self.program.types.kind(result), TypeKind::LValueReference(_)) {
+                    continue;
+                }
                 let Some(object) = self.object_conversion(from, f)? else { continue };
                 let value = self.value_of_result(result, self.il.get(from).node);
                 let second = if target_class {

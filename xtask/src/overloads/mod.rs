@@ -52,7 +52,7 @@ const PLACE: Place = Place {
 
 /// What every question can use, and the grammars of the questions.
 const PRELUDE: &str = include_str!("clauses/prelude.txt");
-const CLAUSES: [&str; 8] = [
+const CLAUSES: [&str; 9] = [
     include_str!("clauses/types.txt"),
     include_str!("clauses/conversions.txt"),
     include_str!("clauses/members.txt"),
@@ -61,6 +61,7 @@ const CLAUSES: [&str; 8] = [
     include_str!("clauses/constants.txt"),
     include_str!("clauses/lookup.txt"),
     include_str!("clauses/syntax.txt"),
+    include_str!("clauses/more.txt"),
 ];
 
 /// The command's own options.

@@ -149,6 +149,11 @@ impl Elaborator<'_> {
         }
         // a conversion function template converts to the type of the other operand, so the reference has it
         if let [a, b] = &mut operands[..] {
+            let pointers = |o: &Operand| o.other.iter().any(|&t| self.program.types.as_pointer(t).is_some());
+            let adds = matches!(operator, Operator::Plus | Operator::Minus | Operator::Subscript);
+            if adds && (a.any && pointers(b) || b.any && pointers(a)) {
+                return self.gap(Gap::Conversion, node);
+            }
             a.follow(b);
             b.follow(a);
         }

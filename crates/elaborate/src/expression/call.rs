@@ -162,7 +162,8 @@ impl Elaborator<'_> {
                     Call { args: &args, object, explicit: arguments, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => {
-                        if !self.is_accessible_function(c.function, class, context)?
+                        if c.is_ambiguous()
+                            || !self.is_accessible_function(c.function, class, context)?
                             || !self.has_one_object(c.function, object)?
                             || self.arguments_narrow(c.function, &args, context)?
                         {
@@ -191,7 +192,9 @@ impl Elaborator<'_> {
                     return self.call_function(f, None, args, node);
                 }
                 match self.resolve(&[f], call)? {
-                    Resolution::One(c) if !self.arguments_narrow(c.function, &args, context)? => {
+                    Resolution::One(c)
+                        if !c.is_ambiguous() && !self.arguments_narrow(c.function, &args, context)? =>
+                    {
                         self.call_function(c.function, None, args, node)
                     }
                     _ => self.no_match(node),
@@ -213,7 +216,12 @@ impl Elaborator<'_> {
     }
 
     /// True if, in a substitution, a braced list among the arguments of a call narrows.
-    fn arguments_narrow(&mut self, function: EntityId, args: &[ExprId], context: Context) -> Res<bool> {
+    pub(crate) fn arguments_narrow(
+        &mut self,
+        function: EntityId,
+        args: &[ExprId],
+        context: Context,
+    ) -> Res<bool> {
         if !context.substitution || !args.iter().any(|&a| matches!(self.il.get(a).kind, ExprKind::List(_))) {
             return Ok(false);
         }

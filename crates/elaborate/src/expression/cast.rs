@@ -109,7 +109,7 @@ impl Elaborator<'_> {
             // explicit conversion functions
             let class = self.program.types.as_class(source);
             if let Some(class) = class {
-                for f in self.conversion_functions_to(class, ty)? {
+                for f in self.conversion_functions_to(class, ty, false)? {
                     if !self.is_explicit_function(f)? || self.object_conversion(e, f)?.is_none() {
                         continue;
                     }
@@ -160,6 +160,10 @@ impl Elaborator<'_> {
     /// `(T) e`, or `T(e)` with a type that is no class ([expr.cast]).
     fn explicit_cast(&mut self, ty: Ty, e: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
         let known = !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]);
+        // `int({1})` passes with a warning elsewhere
+        if known && context.substitution && matches!(self.il.get(e).kind, ExprKind::List(_)) {
+            return self.ill_formed(node);
+        }
         if known && !self.explicit_cast_works(e, ty, node, context)? {
             return self.ill_formed(node);
         }
@@ -366,8 +370,8 @@ impl Elaborator<'_> {
             let braced = self.node(initializer).kind == NodeKind::BracedList;
             if self.program.types.as_class(ty).is_some() {
                 self.initialized(ty, args.clone(), braced, node, context)?;
-            } else if braced && context.substitution && self.list_narrows(&args, ty, context)? {
-                return self.ill_formed(node);
+            } else if braced && context.substitution {
+                self.initialized(ty, args.clone(), braced, node, context)?;
             }
         }
         let to = match *self.program.types.kind(ty) {

@@ -150,6 +150,14 @@ impl Elaborator<'_> {
             return Ok(self.program.types.computed(s, packs));
         }
         let e = self.single(e, None)?;
+        // `o.*f` of a member function can only be called ([expr.mptr.oper]/6)
+        let bound = matches!(
+            self.il.get(e).kind,
+            ExprKind::Binary(crate::Operator::DotStar | crate::Operator::ArrowStar, ..)
+        );
+        if bound && self.program.types.as_function(self.ty(e)).is_some() {
+            return self.ill_formed(node);
+        }
         Ok(self.type_with_category(e))
     }
 

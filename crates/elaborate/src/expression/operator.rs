@@ -5,7 +5,7 @@ use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
 use cufront_lex::TokenKind;
-use cufront_program::{Builtin, Gap, Qualifiers, Res, Ty, TypeKind};
+use cufront_program::{Builtin, Gap, Qualifiers, RefQualifier, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// `-e`, `*e`, `&e`, `++e`, `e++`, `__real__ e`.
@@ -230,7 +230,7 @@ impl Elaborator<'_> {
         a: ExprId,
         b: ExprId,
         node: NodeId,
-        _context: Context,
+        context: Context,
     ) -> Res<ExprId> {
         match operator {
             Operator::Comma => {
@@ -238,7 +238,7 @@ impl Elaborator<'_> {
                 return Ok(self.push(ExprKind::Binary(operator, a, b), ty, category, node));
             }
             Operator::DotStar | Operator::ArrowStar => {
-                return self.member_pointer_access(operator, a, b, node)
+                return self.member_pointer_access(operator, a, b, node, context)
             }
             Operator::AmpAmp | Operator::PipePipe => {
                 if !self.is_truth_value(self.ty(a)) || !self.is_truth_value(self.ty(b)) {
@@ -452,10 +452,10 @@ impl Elaborator<'_> {
         a: ExprId,
         b: ExprId,
         node: NodeId,
+        context: Context,
     ) -> Res<ExprId> {
         let member = self.value(b)?;
-        let TypeKind::MemberPointer { class: _, member: ty } = *self.program.types.kind(self.ty(member))
-        else {
+        let TypeKind::MemberPointer { class, member: ty } = *self.program.types.kind(self.ty(member)) else {
             return self.ill_formed(node);
         };
         let (object, category) = if operator == Operator::ArrowStar {
@@ -471,7 +471,28 @@ impl Elaborator<'_> {
             };
             (self.ty(a), category)
         };
-        if self.program.types.as_function(ty).is_some() {
+        // the object is of the class or of one derived from it ([expr.mptr.oper]/2)
+        let Some(owner) = self.program.types.as_class(object) else { return self.ill_formed(node) };
+        if let Some(class) = self.program.types.as_class(class) {
+            let usable = owner == class
+                || self.derives_from(owner, class)? && self.is_usable_base(owner, class, context)?;
+            if !usable {
+                return self.ill_formed(node);
+            }
+        }
+        if let Some(f) = self.program.types.as_function(ty) {
+            // qualifiers of the object are those of the function ([expr.mptr.oper]/5, /6)
+            let (own, reference) = (f.qualifiers, f.reference);
+            let given = self.program.types.qualifiers(object);
+            let rvalue = category != Category::LValue;
+            let binds = match reference {
+                RefQualifier::None => true,
+                RefQualifier::LValue => !rvalue || own == Qualifiers::CONST,
+                RefQualifier::RValue => rvalue,
+            };
+            if !own.contains(given) || !binds {
+                return self.ill_formed(node);
+            }
             return Ok(self.push(ExprKind::Binary(operator, a, member), ty, Category::PRValue, node));
         }
         let q = self.program.types.qualifiers(object);
@@ -505,9 +526,17 @@ impl Elaborator<'_> {
         }
         let (mut a, mut b) = (a, b);
         if self.is_overloadable(a) || (operator != Operator::Assign && self.is_overloadable(b)) {
-            match self.choose_operator(operator, vec![a, b], node, context)? {
-                Choice::Function(call) => return Ok(call),
-                Choice::BuiltIn(args) => (a, b) = (args[0], args[1]),
+            match self.choose_operator(operator, vec![a, b], node, context) {
+                Ok(Choice::Function(call)) => return Ok(call),
+                Ok(Choice::BuiltIn(args)) => (a, b) = (args[0], args[1]),
+                // the reference lets lists pass that do not fit an aggregate
+                Err(cufront_program::Fail::IllFormed(_))
+                    if matches!(self.il.get(b).kind, ExprKind::List(_))
+                        && self.is_aggregate_type(self.ty(a))? =>
+                {
+                    return self.gap(Gap::Initialization, node);
+                }
+                Err(fail) => return Err(fail),
             }
             if self.program.types.as_class(self.ty(a)).is_some() {
                 return self.gap(Gap::Operand, node);
@@ -526,6 +555,7 @@ impl Elaborator<'_> {
         // `x = {}` and `x = {e}` of a scalar
         if let ExprKind::List(elements) = self.il.get(b).kind.clone() {
             if elements.len() > 1
+                || self.conversion(b, ty.bare(), true, context)?.is_none()
                 || context.substitution && self.list_narrows(&elements, ty.bare(), context)?
             {
                 return self.ill_formed(node);

@@ -240,6 +240,7 @@ impl Elaborator<'_> {
                 let (ty, category) = self.result_value(result);
                 Ok(Some(self.push(ExprKind::Call { function: f, operands: vec![e] }, ty, category, node)))
             }
+            _ if to.is_some() => self.ill_formed(node),
             _ => self.gap(Gap::Conversion, node),
         }
     }
