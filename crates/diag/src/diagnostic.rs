@@ -125,6 +125,23 @@ impl Diagnostics {
         Self::default()
     }
 
+    /// The number of reports.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// True without reports.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The reports from number `from` on, to be changed.
+    pub fn since(&mut self, from: usize) -> impl Iterator<Item = &mut Diagnostic> {
+        self.list.iter_mut().skip(from)
+    }
+
     /// Appends a report at `offset`, with the words of the catalogue.
     pub fn say<M: Message>(&mut self, offset: u32, message: M) -> &mut Diagnostic {
         self.report(M::CODE, offset, message.words())

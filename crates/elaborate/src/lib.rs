@@ -49,6 +49,7 @@ mod entity;
 mod enumeration;
 mod evaluate;
 mod exception;
+mod explicit_instantiation;
 mod expression;
 mod folded;
 mod il;

@@ -3,15 +3,20 @@
 //! A rule says with `new` which parts of the program it wants to see, looks at them while the elaborator is there, and
 //! reports when it is gone: reports need the unit, which the elaborator holds. Parts come in the order of the text.
 
-use super::call::Calls;
+use super::call::{Calls, InInstances};
+use super::instances::Instances;
+use super::interest::{holds, parts as parts_with};
 use super::language::{Language, BUDGET};
 use super::overriding::Overriding;
 use super::uses::Part;
-use super::variable_use::VariableUses;
+use super::variable_use::{self, VariableUses};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_elaborate::{BodyReport, Elaborator};
-use cufront_lex::Tok;
+use cufront_items::DeclId;
+use cufront_lex::{Lexed, Tok};
+use cufront_program::EntityId;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -23,6 +28,8 @@ pub(super) struct Elaborated<'r> {
     pub(super) exprs: Range<usize>,
     /// The statements that were made for it.
     pub(super) stmts: Range<usize>,
+    /// The instance that it is the body of.
+    pub(super) instance: Option<u32>,
 }
 
 bitflags::bitflags! {
@@ -32,7 +39,8 @@ bitflags::bitflags! {
         const CALLS = 1;
         const OVERRIDING = 2;
         const VARIABLES = 4;
-        const LANGUAGE = 8;
+        const INSTANCES = 8;
+        const LANGUAGE = 16;
     }
 }
 
@@ -40,9 +48,13 @@ bitflags::bitflags! {
 /// the user's declarations.
 pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let mut overriding = Overriding::new(unit, ast, roots);
-    let mut calls = Calls::new(unit, ast, roots);
-    let mut variables = VariableUses::new(unit, ast, roots);
-    let mut language = Language::new(unit, ast, roots);
+    let calls = Calls::new(unit, ast, roots);
+    let variables = VariableUses::new(unit, ast, roots);
+    let language = Language::new(unit, ast, roots);
+    let looked = || calls.parts().iter().chain(variables.parts());
+    let instances = Instances::new(unit, looked());
+    let explicit = instances.explicit(unit, ast, roots);
+    let callers = callers(unit, ast, roots, &instances);
     let mut parts: BTreeMap<(Tok, Part), Asked> = BTreeMap::new();
     let mut ask = |list: &[(Tok, Part)], who: Asked| {
         for &part in list {
@@ -52,52 +64,180 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     ask(calls.parts(), Asked::CALLS);
     ask(overriding.parts(), Asked::OVERRIDING);
     ask(variables.parts(), Asked::VARIABLES);
+    ask(&callers, Asked::INSTANCES);
     ask(language.parts(), Asked::LANGUAGE);
     if parts.is_empty() && overriding.is_idle() {
         return;
     }
-    let trees = std::mem::take(ast);
-    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.cxx20);
-    overriding.look_at_classes(&mut elaborator);
-    // the rules of the language come last, because their work is limited
-    let (mut others, last): (Vec<_>, Vec<_>) = parts.into_iter().partition(|p| p.1 != Asked::LANGUAGE);
-    let (urgent, last): (Vec<_>, Vec<_>) = last.into_iter().partition(|p| language.is_urgent(p.0 .1));
-    let before = others.len();
-    others.extend(urgent);
-    others.extend(last);
-    for (i, ((_, part), asked)) in others.into_iter().enumerate() {
-        if i == before {
-            elaborator.limit_work(BUDGET);
-        }
-        if elaborator.is_spent() {
-            break;
-        }
-        let from = (elaborator.il.exprs.len(), elaborator.il.stmts.len());
-        let report = match part {
-            Part::Declaration(decl) => elaborator.declaration(decl),
-            Part::Body(decl) => elaborator.body(decl),
-        };
-        if let Some(report) = &report {
-            let exprs = from.0..elaborator.il.exprs.len();
-            let stmts = from.1..elaborator.il.stmts.len();
-            let elaborated = Elaborated { part, report, exprs, stmts };
-            if asked.contains(Asked::CALLS) {
-                calls.look(unit.lexed, &mut elaborator, &elaborated);
-            }
-            if asked.contains(Asked::VARIABLES) {
-                variables.look(unit.lexed, &mut elaborator, &elaborated);
-            }
-            if asked.contains(Asked::LANGUAGE) {
-                language.look(&mut elaborator, report);
-            }
-        }
-        if asked.contains(Asked::OVERRIDING) {
-            overriding.look_at_instances(&mut elaborator, part);
+    let mut wanted: FxHashMap<DeclId, Asked> = FxHashMap::default();
+    for (&(_, part), &asked) in &parts {
+        if let Part::Body(decl) = part {
+            wanted.insert(decl, asked & (Asked::CALLS | Asked::VARIABLES));
         }
     }
+    let trees = std::mem::take(ast);
+    let elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.cxx20);
+    let mut pass =
+        Pass { lexed: unit.lexed, elaborator, calls, variables, language, instances, wanted };
+    overriding.look_at_classes(&mut pass.elaborator);
+    // the rules of the language come last, because their work is limited
+    let (asked_for, last): (Vec<_>, Vec<_>) = parts.into_iter().partition(|p| p.1 != Asked::LANGUAGE);
+    for ((_, part), asked) in asked_for {
+        pass.part(part, asked);
+        if asked.contains(Asked::OVERRIDING) {
+            overriding.look_at_instances(&mut pass.elaborator, part);
+        }
+    }
+    for node in explicit {
+        let at = pass.elaborator.ast().node(node).first;
+        for function in pass.elaborator.explicit_instances(node) {
+            if pass.instances.is_new(function) {
+                pass.instance(function, at, Tok::NONE, Asked::empty());
+            }
+        }
+    }
+    pass.language_parts(last.into_iter().map(|((_, part), _)| part).collect());
+    let Pass { elaborator, calls, variables, language, instances, .. } = pass;
     *ast = elaborator.into_ast();
     overriding.report(unit);
-    calls.report(unit);
-    variables.report(unit);
+    let calls = calls.report(unit);
+    let variables = variables.report(unit);
+    report_in_instances(unit, &instances, &calls, &variables);
     language.report(unit);
+}
+
+/// Reports what was found in instances, one instance after the other.
+fn report_in_instances(
+    unit: &mut Unit<'_>,
+    instances: &Instances,
+    calls: &InInstances,
+    variables: &[variable_use::Reported],
+) {
+    enum Found<'f> {
+        Call(usize),
+        Variable(&'f variable_use::Reported),
+    }
+    let mut list: Vec<(u32, Tok, Found<'_>)> = Vec::new();
+    for (i, u) in calls.uses.iter().enumerate() {
+        list.extend(u.instance.map(|number| (number, u.complete, Found::Call(i))));
+    }
+    for r in variables {
+        list.extend(r.instance.map(|number| (number, r.complete, Found::Variable(r))));
+    }
+    list.sort_by_key(|f| (f.0, f.1));
+    for (number, _, found) in list {
+        let before = unit.diagnostics.len();
+        match found {
+            Found::Call(i) => calls.report(unit, i),
+            Found::Variable(r) => variable_use::report(unit, r),
+        }
+        for report in unit.diagnostics.since(before) {
+            instances.explain(unit.lexed, number, report);
+        }
+    }
+}
+
+/// The parts that mention a template whose body matters.
+fn callers(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], instances: &Instances) -> Vec<(Tok, Part)> {
+    let mentioned = unit.user.mentions(unit.lexed, instances.names());
+    if mentioned.is_empty() {
+        return Vec::new();
+    }
+    let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
+    let any = |first, end| holds(&mentioned, first, end);
+    parts_with(unit, &ranges, any, |d, end| any(d.first, end))
+}
+
+/// The rules while the elaborator is there.
+struct Pass<'a> {
+    lexed: &'a Lexed,
+    elaborator: Elaborator<'a>,
+    calls: Calls,
+    variables: VariableUses,
+    language: Language,
+    instances: Instances,
+    /// Who asks for the bodies of functions.
+    wanted: FxHashMap<DeclId, Asked>,
+}
+
+impl Pass<'_> {
+    /// Looks at the parts that only the rules of the language ask for, as long as their work is within bounds: those
+    /// that mention a name without a declaration come first.
+    fn language_parts(&mut self, parts: Vec<Part>) {
+        let (urgent, rest): (Vec<_>, Vec<_>) = parts.into_iter().partition(|&p| self.language.is_urgent(p));
+        self.elaborator.limit_work(BUDGET);
+        for part in urgent.into_iter().chain(rest) {
+            if self.elaborator.is_spent() {
+                break;
+            }
+            self.part(part, Asked::LANGUAGE);
+        }
+    }
+
+    /// Looks at a part as it is written, and at the instances that it makes.
+    fn part(&mut self, part: Part, asked: Asked) {
+        let from = (self.elaborator.il.exprs.len(), self.elaborator.il.stmts.len());
+        let report = match part {
+            Part::Declaration(decl) => self.elaborator.declaration(decl),
+            Part::Body(decl) => self.elaborator.body(decl),
+        };
+        if let Some(report) = report {
+            if asked.contains(Asked::LANGUAGE) {
+                self.language.look(&mut self.elaborator, &report);
+            }
+            self.look(part, &report, from, asked, None);
+            self.instances_of(&report, Tok::NONE, asked);
+        }
+    }
+
+    fn look(
+        &mut self,
+        part: Part,
+        report: &BodyReport,
+        from: (usize, usize),
+        asked: Asked,
+        instance: Option<u32>,
+    ) {
+        let exprs = from.0..self.elaborator.il.exprs.len();
+        let stmts = from.1..self.elaborator.il.stmts.len();
+        let elaborated = Elaborated { part, report, exprs, stmts, instance };
+        if asked.contains(Asked::CALLS) {
+            self.calls.look(self.lexed, &mut self.elaborator, &elaborated);
+        }
+        if asked.contains(Asked::VARIABLES) {
+            self.variables.look(self.lexed, &mut self.elaborator, &elaborated);
+        }
+    }
+
+    /// Looks at what a body instantiates, at the token `order` if that is another one's.
+    fn instances_of(&mut self, report: &BodyReport, order: Tok, asked: Asked) {
+        for (function, at, complete) in self.instances.used(&mut self.elaborator, report) {
+            self.instance(function, at, if order.is_some() { order } else { complete }, asked);
+        }
+    }
+
+    /// Looks at the body of an instance. That of a lambda is wanted by those who want the body around.
+    fn instance(&mut self, function: EntityId, at: Tok, order: Tok, around: Asked) {
+        let mut open = vec![(function, at, around)];
+        while let Some((function, at, around)) = open.pop() {
+            let asked = match self.elaborator.lambda_introducer(function) {
+                Some(_) => around,
+                None => {
+                    let declarations = self.elaborator.declarations(function);
+                    let asked = declarations.iter().filter_map(|d| self.wanted.get(d).copied());
+                    asked.fold(Asked::empty(), |a, b| a | b)
+                }
+            };
+            if asked.is_empty() {
+                continue;
+            }
+            let Some(number) = self.instances.add(&self.elaborator, function, at, order) else { return };
+            let from = (self.elaborator.il.exprs.len(), self.elaborator.il.stmts.len());
+            let Some(report) = self.elaborator.body_of(function) else { continue };
+            let part = Part::Body(self.elaborator.origin(function).unwrap_or(DeclId::NONE));
+            self.look(part, &report, from, asked, Some(number));
+            let used = self.instances.used(&mut self.elaborator, &report);
+            open.extend(used.into_iter().rev().map(|(function, at, _)| (function, at, asked)));
+        }
+    }
 }

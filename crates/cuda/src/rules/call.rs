@@ -18,6 +18,7 @@ use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::Lambda;
+use rustc_hash::FxHashSet;
 
 /// The calls of a unit that may be of functions for the device.
 pub(super) struct Calls {
@@ -47,17 +48,50 @@ impl Calls {
         add_uses(lexed, elaborator, part, &mut self.uses);
     }
 
-    /// Reports the calls that the code around must not make.
-    pub(super) fn report(mut self, unit: &mut Unit<'_>) {
-        if self.uses.is_empty() {
-            return;
-        }
+    /// Reports the calls that the code around must not make, and gives those in instances, which are reported with what
+    /// else is found there. What was told of a template is not told of its instances.
+    pub(super) fn report(mut self, unit: &mut Unit<'_>) -> InInstances {
         in_order(&mut self.uses);
         let pragmas = exec_check_pragmas(unit);
-        for u in &self.uses {
+        let mut told: FxHashSet<(Tok, Form)> = FxHashSet::default();
+        for u in self.uses.iter().filter(|u| u.instance.is_none()) {
+            // in a template it looks at a call operator once
+            if told.contains(&(u.at, u.form)) && is_templated(unit, u) {
+                continue;
+            }
+            let before = unit.diagnostics.len();
             check_use(unit, &pragmas, &self.functions, u);
+            if unit.diagnostics.len() > before {
+                told.insert((u.at, u.form));
+            }
         }
+        self.uses.retain(|u| u.instance.is_some() && !told.contains(&(u.at, u.form)));
+        InInstances { functions: self.functions, pragmas, uses: self.uses }
     }
+}
+
+/// The calls in instances.
+pub(super) struct InInstances {
+    functions: Functions,
+    pragmas: Vec<Tok>,
+    pub(super) uses: Vec<FunctionUse>,
+}
+
+impl InInstances {
+    /// Reports the call number `i` if the code around must not make it.
+    pub(super) fn report(&self, unit: &mut Unit<'_>, i: usize) {
+        check_use(unit, &self.pragmas, &self.functions, &self.uses[i]);
+    }
+}
+
+/// The use is in a template, or a generic lambda.
+fn is_templated(unit: &mut Unit<'_>, u: &FunctionUse) -> bool {
+    let generic = u.lambda.and_then(|introducer| Lambda::at(unit.lexed, introducer)).is_some_and(|l| {
+        let t = &unit.lexed.tokens;
+        t.kind(l.close.next()) == TokenKind::Less
+            || (l.close.0..l.body.0).any(|i| t.kind(Tok(i)) == TokenKind::Auto)
+    });
+    generic || function_around(unit, u.at).is_some_and(|caller| in_template(unit, caller))
 }
 
 /// Reports `u` if the code around must not make it.
@@ -82,7 +116,7 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
     };
     let spaces = match (function_around(unit, u.at), u.lambda) {
         (Some(caller), _) => {
-            if in_template(unit, caller) && u.form == Form::Object {
+            if in_template(unit, caller) && u.form == Form::Object && u.instance.is_none() {
                 return;
             }
             let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at) else { return };

@@ -45,7 +45,11 @@ impl Language {
             unit.user.identifiers(unit.lexed).filter(unknown).map(|(tok, _)| tok).collect();
         let urgent = parts(unit, &ranges, |a, b| holds(&unknown, a, b), |d, b| holds(&unknown, d.first, b));
         let is_small = |first: Tok, end: Tok| end.0 - first.0 <= LARGEST;
-        let mut parts = parts(unit, &ranges, is_small, |d, end| is_small(d.first, end));
+        // without the numbers that are shown to people only, there is nothing to find elsewhere that counts
+        let mut parts = match unit.config.unproven {
+            true => parts(unit, &ranges, is_small, |d, end| is_small(d.first, end)),
+            false => urgent.clone(),
+        };
         parts.retain(|&(_, part)| !is_deep(unit, part));
         let urgent = urgent.into_iter().map(|(_, part)| part).collect();
         Language { parts, urgent, problems: Vec::new() }

@@ -16,6 +16,7 @@ mod constant;
 mod definition;
 mod function;
 mod inline_assembly;
+mod instances;
 mod interest;
 mod kernel;
 mod language;

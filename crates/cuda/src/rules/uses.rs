@@ -66,6 +66,8 @@ pub(super) struct FunctionUse {
     pub(super) evaluated: bool,
     /// It is launched: a configuration stands between it and its arguments.
     pub(super) launched: bool,
+    /// The instance whose body it is in.
+    pub(super) instance: Option<u32>,
 }
 
 /// The part of a declaration that is looked at.
@@ -85,6 +87,7 @@ pub(super) fn add_uses(
     uses: &mut Vec<FunctionUse>,
 ) {
     let report = part.report;
+    let from = uses.len();
     let Some(root) = report.root else { return };
     let mut regions = Regions::new(elaborator.ast(), root, report);
     if let Part::Declaration(decl) = part.part {
@@ -111,12 +114,15 @@ pub(super) fn add_uses(
             body.naming(node, function);
         }
     }
+    for u in &mut uses[from..] {
+        u.instance = part.instance;
+    }
 }
 
 /// Brings uses into the order in which they are complete, each naming of a function once.
 pub(super) fn in_order(uses: &mut Vec<FunctionUse>) {
     let mut named = FxHashSet::default();
-    uses.retain(|u| u.form != Form::Naming || named.insert(u.at));
+    uses.retain(|u| u.form != Form::Naming || named.insert((u.at, u.instance)));
     uses.sort_by_key(|u| (u.complete, u.form.rank()));
 }
 
@@ -424,6 +430,7 @@ impl Body<'_, '_> {
             form,
             evaluated: self.regions.is_evaluated(at),
             launched,
+            instance: None,
         })
     }
 

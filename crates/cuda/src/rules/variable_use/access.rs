@@ -152,7 +152,9 @@ pub(super) fn add(
         found: Vec::new(),
         addresses: FxHashMap::default(),
     };
-    walk.template = report.function.is_some() && walk.elaborator.has_parameters_around(report.function);
+    walk.template = part.instance.is_none()
+        && report.function.is_some()
+        && walk.elaborator.has_parameters_around(report.function);
     walk.walk(block);
     walk.changes(&report.expressions);
     let found = std::mem::take(&mut walk.found);
@@ -177,7 +179,7 @@ pub(super) fn add(
             continue;
         }
         let (complete, tree) = around.complete(user);
-        list.push((tree, Reported { complete, ..report }));
+        list.push((tree, Reported { complete, instance: part.instance, ..report }));
     }
     list.sort_by_key(|(tree, r)| (r.complete, tree.0));
     reports.extend(list.into_iter().map(|(_, r)| r));
@@ -536,7 +538,8 @@ impl Accesses<'_, '_> {
                 let operand = self.elaborator.il.get(operand).node;
                 let at = self.elaborator.ast().node(operand).first;
                 let (finding, lambda) = (Finding::Constant, self.lambda);
-                let report = Reported { variable, at, finding, complete: at, lambda, template: false };
+                let report =
+                    Reported { variable, at, finding, complete: at, lambda, template: false, instance: None };
                 self.found.push(Some((report, By::End(node))));
             }
         }
@@ -564,6 +567,7 @@ impl Accesses<'_, '_> {
                 complete: at,
                 lambda: self.lambda,
                 template: self.template,
+                instance: None,
             };
             self.found.push(Some((report, by)));
         }

@@ -30,7 +30,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const DEVICE_MEMORY: AttrSet = AttrSet::DEVICE.union(AttrSet::CONSTANT).union(AttrSet::SHARED);
 
 /// What is done with a variable.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Access {
     Read,
     Write,
@@ -38,7 +38,7 @@ enum Access {
 }
 
 /// A report about a use of a variable, or about an expression that begins at a token.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Finding {
     Access(Access),
     Constant,
@@ -46,17 +46,19 @@ enum Finding {
 
 /// A use to be reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Reported {
+pub(super) struct Reported {
     variable: DeclId,
     /// The name, or where the expression begins that is no object to change.
     at: Tok,
     finding: Finding,
     /// The token where the expression is complete that the use belongs to: the reference reports then.
-    complete: Tok,
+    pub(super) complete: Tok,
     /// The introducer of the lambda around.
     lambda: Option<Tok>,
     /// It is in a template.
     template: bool,
+    /// The instance whose body it is in.
+    pub(super) instance: Option<u32>,
 }
 
 /// The uses of device variables in a unit.
@@ -114,15 +116,26 @@ impl VariableUses {
         );
     }
 
-    /// Reports the uses that the code around must not make.
-    pub(super) fn report(self, unit: &mut Unit<'_>) {
-        for r in &self.reports {
-            let of_member = matches!(r.finding, Finding::Access(_)) && is_member(unit, r.variable);
-            if !of_member && is_host_code(unit, r) {
+    /// Reports the uses that the code around must not make, and gives those in instances, which are reported with what
+    /// else is found there. What was told of a template is not told of its instances.
+    pub(super) fn report(self, unit: &mut Unit<'_>) -> Vec<Reported> {
+        let mut told: FxHashSet<(Tok, Finding)> = FxHashSet::default();
+        for r in self.reports.iter().filter(|r| r.instance.is_none()) {
+            if is_wrong(unit, r) {
+                told.insert((r.at, r.finding));
                 report(unit, r);
             }
         }
+        let mut rest = self.reports;
+        rest.retain(|r| r.instance.is_some() && !told.contains(&(r.at, r.finding)) && is_wrong(unit, r));
+        rest
     }
+}
+
+/// True for a use in host code of a variable that has its space.
+fn is_wrong(unit: &mut Unit<'_>, r: &Reported) -> bool {
+    let of_member = matches!(r.finding, Finding::Access(_)) && is_member(unit, r.variable);
+    !of_member && is_host_code(unit, r)
 }
 
 /// The space of a member is refused, and then it has none.
@@ -143,7 +156,8 @@ fn is_host_code(unit: &mut Unit<'_>, r: &Reported) -> bool {
     }
 }
 
-fn report(unit: &mut Unit<'_>, r: &Reported) {
+/// Reports a use.
+pub(super) fn report(unit: &mut Unit<'_>, r: &Reported) {
     let d = &unit.items.decls[r.variable];
     let space = [AttrSet::SHARED, AttrSet::CONSTANT].into_iter().find(|&s| d.attrs.contains(s));
     let space = spelled(space.unwrap_or(AttrSet::DEVICE));

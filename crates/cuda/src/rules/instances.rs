@@ -1,0 +1,177 @@
+//! Bodies that the reference instantiates: it looks at them as it looks at others, once for each instance.
+//!
+//! It instantiates little ([front-end specification, section 4]): what an explicit instantiation defines, the call
+//! operator of a generic lambda that is called, functions whose result only their body tells, and constexpr functions,
+//! where evaluated code calls them. Explicit instantiations come at the end of the unit.
+//!
+//! Example: with `__device__ int d(int); template<class T> auto g(T t) { return d(t); }` the call `g(1)` instantiates
+//! `g<int>`, and the call of `d` in it is reported, which nobody could tell of the template.
+
+use super::uses::Part;
+use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_base::Name;
+use cufront_diag::Diagnostic;
+use cufront_elaborate::{BodyReport, Elaborator};
+use cufront_items::{DeclId, Specifiers};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_program::EntityId;
+use rustc_hash::FxHashSet;
+
+/// Most instances that are looked at.
+const MAX_INSTANCES: usize = 4096;
+
+/// An instance whose body is looked at.
+pub(super) struct Instance {
+    /// Its name in quotes.
+    name: String,
+    /// Where it is instantiated.
+    at: Tok,
+    /// The token where the reference does that; [`Tok::NONE`] at the end of the unit.
+    order: Tok,
+}
+
+/// The instances of a unit.
+#[derive(Default)]
+pub(super) struct Instances {
+    /// Names of the templates that matter, of functions and classes.
+    names: FxHashSet<Name>,
+    list: Vec<Instance>,
+    seen: FxHashSet<EntityId>,
+}
+
+impl Instances {
+    /// For the templates whose bodies are among `parts`.
+    pub(super) fn new<'p>(unit: &Unit<'_>, parts: impl Iterator<Item = &'p (Tok, Part)>) -> Self {
+        let mut instances = Instances::default();
+        for &(_, part) in parts {
+            let Part::Body(decl) = part else { continue };
+            let d = &unit.items.decls[decl];
+            if d.head.is_none() && !unit.items.in_template(d.scope) && !is_abbreviated(unit, decl) {
+                continue;
+            }
+            if d.name.is_some() {
+                instances.names.insert(d.name);
+            }
+            let mut scope = d.scope;
+            while scope.is_some() {
+                let s = &unit.items.scopes[scope];
+                if s.owner.is_some() && s.name.is_some() {
+                    instances.names.insert(s.name);
+                }
+                scope = s.parent;
+            }
+        }
+        instances
+    }
+
+    /// The names of the templates: what mentions one may instantiate it.
+    pub(super) fn names(&self) -> impl Iterator<Item = Name> + '_ {
+        self.names.iter().copied()
+    }
+
+    /// The functions that a body with this report instantiates, with the place where it does.
+    pub(super) fn used(
+        &mut self,
+        elaborator: &mut Elaborator<'_>,
+        report: &BodyReport,
+    ) -> Vec<(EntityId, Tok, Tok)> {
+        let mut found = Vec::new();
+        for call in report.calls.iter().filter(|c| c.evaluated && c.function.is_some()) {
+            let function = call.function;
+            if self.seen.contains(&function)
+                || !elaborator.is_concrete_instance(function)
+                || !self.is_instantiated(elaborator, function)
+            {
+                continue;
+            }
+            self.seen.insert(function);
+            let n = elaborator.ast().node(call.node);
+            found.push((function, n.first, n.end.prev()));
+        }
+        found
+    }
+
+    fn is_instantiated(&self, elaborator: &mut Elaborator<'_>, function: EntityId) -> bool {
+        if elaborator.lambda_introducer(function).is_some() {
+            return true;
+        }
+        let declarations = elaborator.declarations(function);
+        let items = elaborator.items();
+        declarations.iter().any(|&d| {
+            let d = &items.decls[d];
+            self.names.contains(&d.name)
+                && d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::DEDUCED)
+        })
+    }
+
+    /// Notes the instance `function`, and gives its number; `None` if there are too many.
+    pub(super) fn add(
+        &mut self,
+        elaborator: &Elaborator<'_>,
+        function: EntityId,
+        at: Tok,
+        order: Tok,
+    ) -> Option<u32> {
+        if self.list.len() >= MAX_INSTANCES {
+            return None;
+        }
+        let name = elaborator.qualified_name(function).replace(" >", ">");
+        // the original has a word for the call operator of a lambda only
+        let lambda = elaborator.lambda_introducer(function).is_some();
+        let name = if lambda { format!("function \"{name}\"") } else { format!("\"{name}\"") };
+        self.list.push(Instance { name, at, order });
+        Some(self.list.len() as u32 - 1)
+    }
+
+    /// Says in a report that it is about the instance `number`, and brings it to its place.
+    pub(super) fn explain(&self, lexed: &Lexed, number: u32, report: &mut Diagnostic) {
+        let Some(instance) = self.list.get(number as usize) else { return };
+        let start = |tok: Tok| lexed.tokens.start(tok);
+        report.during(format!("instantiation of {}", instance.name), start(instance.at));
+        report.ordered_at(if instance.order.is_some() {
+            start(instance.order)
+        } else {
+            lexed.text.len() as u32
+        });
+    }
+
+    /// The explicit instantiations in the trees `roots` of what matters.
+    pub(super) fn explicit(&self, unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Vec<NodeId> {
+        if self.names.is_empty() {
+            return Vec::new();
+        }
+        let t = &unit.lexed.tokens;
+        let mut list = Vec::new();
+        for template in unit.user.of_kind(unit.lexed, TokenKind::Template) {
+            if t.kind(template.next()) == TokenKind::Less {
+                continue;
+            }
+            let i = roots.partition_point(|&r| ast.node(r).end <= template);
+            let Some(&root) = roots.get(i).filter(|&&r| ast.node(r).first <= template) else { continue };
+            let node = ast.tree(root).find(|&id| {
+                let n = ast.node(id);
+                n.kind == NodeKind::ExplicitInstantiation && n.main == template
+            });
+            let Some(node) = node else { continue };
+            let n = ast.node(node);
+            let mut names = (n.first.0..n.end.0).map(Tok).filter(|&k| t.kind(k) == TokenKind::Ident);
+            if names.any(|k| self.names.contains(&t.name(k))) {
+                list.push(node);
+            }
+        }
+        list
+    }
+
+    /// Marks a function as looked at; false if it was already.
+    pub(super) fn is_new(&mut self, function: EntityId) -> bool {
+        self.seen.insert(function)
+    }
+}
+
+/// `auto` among the parameters makes a template of a function.
+fn is_abbreviated(unit: &Unit<'_>, decl: DeclId) -> bool {
+    let Some(c) = unit.items.declarator(decl) else { return false };
+    let t = &unit.lexed.tokens;
+    c.params.is_some() && (c.params.0..t.partner(c.params).0).any(|i| t.kind(Tok(i)) == TokenKind::Auto)
+}
