@@ -137,15 +137,24 @@ fn report_in_instances(
     }
 }
 
-/// The parts that mention a template whose body matters.
+/// Most parts that are looked at only because they mention a template.
+const MAX_CALLERS: usize = 256;
+
+/// The parts that mention a function template whose body matters. None where there are very many, as in libraries of
+/// templates for both sides: there only what is looked at anyway makes instances.
 fn callers(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], instances: &Instances) -> Vec<(Tok, Part)> {
-    let mentioned = unit.user.mentions(unit.lexed, instances.names());
+    let mentioned = unit.user.mentions(unit.lexed, instances.called());
     if mentioned.is_empty() {
         return Vec::new();
     }
     let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
     let any = |first, end| holds(&mentioned, first, end);
-    parts_with(unit, &ranges, any, |d, end| any(d.first, end))
+    let list = parts_with(unit, &ranges, any, |d, end| any(d.first, end));
+    if list.len() > MAX_CALLERS {
+        Vec::new()
+    } else {
+        list
+    }
 }
 
 /// The rules while the elaborator is there.
@@ -235,6 +244,7 @@ impl Pass<'_> {
             let from = (self.elaborator.il.exprs.len(), self.elaborator.il.stmts.len());
             let Some(report) = self.elaborator.body_of(function) else { continue };
             let part = Part::Body(self.elaborator.origin(function).unwrap_or(DeclId::NONE));
+            self.instances.spend(self.elaborator.il.exprs.len() - from.0);
             self.look(part, &report, from, asked, Some(number));
             let used = self.instances.used(&mut self.elaborator, &report);
             open.extend(used.into_iter().rev().map(|(function, at, _)| (function, at, asked)));

@@ -19,7 +19,10 @@ use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
 
 /// Most instances that are looked at.
-const MAX_INSTANCES: usize = 4096;
+const MAX_INSTANCES: usize = 128;
+
+/// Most expressions that are made for instances: behind them, no more are looked at.
+const MAX_EXPRESSIONS: usize = 200_000;
 
 /// An instance whose body is looked at.
 pub(super) struct Instance {
@@ -36,6 +39,10 @@ pub(super) struct Instance {
 pub(super) struct Instances {
     /// Names of the templates that matter, of functions and classes.
     names: FxHashSet<Name>,
+    /// Those of functions that a call may instantiate.
+    called: FxHashSet<Name>,
+    /// Expressions that were made for instances.
+    expressions: usize,
     list: Vec<Instance>,
     seen: FxHashSet<EntityId>,
 }
@@ -52,6 +59,9 @@ impl Instances {
             }
             if d.name.is_some() {
                 instances.names.insert(d.name);
+                if d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::DEDUCED) {
+                    instances.called.insert(d.name);
+                }
             }
             let mut scope = d.scope;
             while scope.is_some() {
@@ -65,9 +75,14 @@ impl Instances {
         instances
     }
 
-    /// The names of the templates: what mentions one may instantiate it.
-    pub(super) fn names(&self) -> impl Iterator<Item = Name> + '_ {
-        self.names.iter().copied()
+    /// The names of the function templates that a call may instantiate.
+    pub(super) fn called(&self) -> impl Iterator<Item = Name> + '_ {
+        self.called.iter().copied()
+    }
+
+    /// Counts the expressions that were made for an instance.
+    pub(super) fn spend(&mut self, expressions: usize) {
+        self.expressions += expressions;
     }
 
     /// The functions that a body with this report instantiates, with the place where it does.
@@ -100,7 +115,7 @@ impl Instances {
         let items = elaborator.items();
         declarations.iter().any(|&d| {
             let d = &items.decls[d];
-            self.names.contains(&d.name)
+            self.called.contains(&d.name)
                 && d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::DEDUCED)
         })
     }
@@ -113,7 +128,7 @@ impl Instances {
         at: Tok,
         order: Tok,
     ) -> Option<u32> {
-        if self.list.len() >= MAX_INSTANCES {
+        if self.list.len() >= MAX_INSTANCES || self.expressions >= MAX_EXPRESSIONS {
             return None;
         }
         let name = elaborator.qualified_name(function).replace(" >", ">");
