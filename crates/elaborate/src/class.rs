@@ -34,6 +34,7 @@ impl Elaborator<'_> {
             Ok(Some(info)) => {
                 let id = self.program.classes.push(info);
                 self.program.complete.insert(class, Slot::Done(id));
+                self.completed.push(class);
                 Ok(Some(id))
             }
             Ok(None) => {

@@ -128,6 +128,11 @@ pub struct Elaborator<'a> {
     pub(crate) parameters: FxHashMap<Tok, (u16, u16)>,
     /// Heads of templates by the `<` of their first declaration.
     pub(crate) local_entities: FxHashMap<(Tok, EnvId, u32), EntityId>,
+    /// The classes that are complete, in the order in which they became so, and how many of them were looked at by
+    /// those who ask for instances, with the depth of those that were completed for that.
+    pub(crate) completed: Vec<EntityId>,
+    pub(crate) completed_seen: usize,
+    pub(crate) completed_depths: FxHashMap<EntityId, u32>,
     /// Statement-expressions that were elaborated with the body around.
     pub(crate) statement_expressions: FxHashMap<(NodeId, EnvId, u32), ExprId>,
     /// Where block-scope variables are declared: their names.
@@ -292,6 +297,9 @@ impl<'a> Elaborator<'a> {
             parameters: FxHashMap::default(),
             local_entities: FxHashMap::default(),
             local_names: FxHashMap::default(),
+            completed: Vec::new(),
+            completed_seen: 0,
+            completed_depths: FxHashMap::default(),
             statement_expressions: FxHashMap::default(),
             pack_lengths: FxHashMap::default(),
             class_of: FxHashMap::default(),

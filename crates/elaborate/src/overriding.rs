@@ -3,8 +3,8 @@
 use crate::complete::virtual_call::MAX_BASES;
 use crate::Elaborator;
 use cufront_items::{DeclId, DeclKind};
-use cufront_program::{EntityId, EnvId, Res, Slot};
-use rustc_hash::{FxHashMap, FxHashSet};
+use cufront_program::{EntityId, EnvId, Res};
+use rustc_hash::FxHashSet;
 
 /// Bases and members of an instance are completed so deep: templates may contain themselves without end.
 const MAX_INSIDE: u32 = 12;
@@ -67,21 +67,16 @@ impl Elaborator<'_> {
         all
     }
 
-    /// The instances of the class templates `templates` that are complete, or are bases or members of such instances,
-    /// without the ones whose arguments depend on template parameters.
-    pub fn complete_instances(&mut self, templates: &FxHashSet<EntityId>) -> Vec<EntityId> {
+    /// The instances of the class templates `templates` that have become complete since this was asked last, and those
+    /// that are bases or members of such instances. Instances whose arguments depend on template parameters are none.
+    pub fn new_complete_instances(&mut self, templates: &FxHashSet<EntityId>) -> Vec<EntityId> {
         let mut list = Vec::new();
-        let mut depths: FxHashMap<EntityId, u32> = FxHashMap::default();
-        let mut next = 0;
-        // completing the class of a member makes further entities
-        while next < self.program.entities.len() {
-            let id = EntityId(next as u32);
-            next += 1;
+        // completing the class of a member makes further ones
+        while let Some(&id) = self.completed.get(self.completed_seen) {
+            self.completed_seen += 1;
             let e = self.program.entity(id);
             let (pattern, args) = (e.pattern, e.args);
-            let complete = matches!(self.program.complete.get(&id), Some(Slot::Done(_)));
-            if !complete
-                || pattern.is_none()
+            if pattern.is_none()
                 || self.program.args.get(args).iter().any(|&a| self.program.is_dependent_arg(a))
             {
                 continue;
@@ -89,7 +84,7 @@ impl Elaborator<'_> {
             if templates.contains(&pattern) {
                 list.push(id);
             }
-            let depth = depths.get(&id).copied().unwrap_or(0) + 1;
+            let depth = self.completed_depths.get(&id).copied().unwrap_or(0) + 1;
             if depth > MAX_INSIDE {
                 continue;
             }
@@ -99,18 +94,12 @@ impl Elaborator<'_> {
                 inside.extend(self.program.types.as_class(self.element_of(ty)));
             }
             for class in inside {
-                let new = !self.program.complete.contains_key(&class);
-                if new {
-                    depths.insert(class, depth);
-                }
-                if self.complete_class(class).is_ok() && new && class.0 < next as u32 {
-                    // it was passed while it was not complete
-                    next = class.0 as usize;
+                if !self.program.complete.contains_key(&class) {
+                    self.completed_depths.insert(class, depth);
+                    let _ = self.complete_class(class);
                 }
             }
         }
-        let mut seen = FxHashSet::default();
-        list.retain(|&class| seen.insert(class));
         list
     }
 

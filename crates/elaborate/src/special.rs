@@ -365,10 +365,17 @@ impl Elaborator<'_> {
     }
 
     fn has_virtual_bases(&mut self, class: EntityId) -> Res<bool> {
-        let Some(info) = self.complete_class(class)? else { return Ok(false) };
-        for base in self.program.classes[info].bases.clone() {
-            if base.is_virtual || self.has_virtual_bases(base.class)? {
-                return Ok(true);
+        let (mut open, mut seen) = (vec![class], rustc_hash::FxHashSet::default());
+        while let Some(class) = open.pop() {
+            if !seen.insert(class) {
+                continue;
+            }
+            let Some(info) = self.complete_class(class)? else { continue };
+            for base in &self.program.classes[info].bases {
+                if base.is_virtual {
+                    return Ok(true);
+                }
+                open.push(base.class);
             }
         }
         Ok(false)

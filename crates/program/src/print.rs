@@ -14,13 +14,19 @@ pub struct Printer<'a> {
     program: &'a Program,
     names: &'a Names,
     exact: bool,
+    /// So many names may still be printed.
+    left: usize,
 }
+
+/// Most names in what one printer prints: arguments of templates share their parts, so that the text of a type can be
+/// exponentially longer than the type.
+const MAX_NAMES: usize = 20_000;
 
 impl<'a> Printer<'a> {
     /// A printer of `program`, whose names are interned in `names`.
     #[must_use]
     pub fn new(program: &'a Program, names: &'a Names) -> Self {
-        Printer { program, names, exact: true }
+        Printer { program, names, exact: true, left: MAX_NAMES }
     }
 
     /// False if something was printed that no C++ program can write: a closure type, an unnamed class, a local one.
@@ -166,6 +172,11 @@ impl<'a> Printer<'a> {
 
     /// An entity by its qualified name, with the arguments of instances.
     pub fn entity(&mut self, id: EntityId) -> String {
+        if self.left == 0 {
+            self.exact = false;
+            return "...".to_owned();
+        }
+        self.left -= 1;
         let e = self.program.entity(id);
         let (owner, name, args, pattern) = (e.owner, e.name, e.args, e.pattern);
         let mut text = String::new();
@@ -203,6 +214,10 @@ impl<'a> Printer<'a> {
     /// `<arguments>`; nothing for [`ArgsId::NONE`].
     pub fn args(&mut self, args: ArgsId) -> String {
         if args.is_none() {
+            return String::new();
+        }
+        if self.left == 0 {
+            self.exact = false;
             return String::new();
         }
         let mut list = Vec::new();

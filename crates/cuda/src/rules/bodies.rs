@@ -77,12 +77,12 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     }
     let trees = std::mem::take(ast);
     let elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.cxx20);
-    let mut pass =
-        Pass { lexed: unit.lexed, elaborator, calls, variables, language, instances, wanted };
+    let mut pass = Pass { lexed: unit.lexed, elaborator, calls, variables, language, instances, wanted };
     overriding.look_at_classes(&mut pass.elaborator);
     // the rules of the language come last, because their work is limited
     let (asked_for, last): (Vec<_>, Vec<_>) = parts.into_iter().partition(|p| p.1 != Asked::LANGUAGE);
     for ((_, part), asked) in asked_for {
+        pass.elaborator.limit_work(PART_BUDGET);
         pass.part(part, asked);
         if asked.contains(Asked::OVERRIDING) {
             overriding.look_at_instances(&mut pass.elaborator, part);
@@ -90,6 +90,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     }
     for node in explicit {
         let at = pass.elaborator.ast().node(node).first;
+        pass.elaborator.limit_work(PART_BUDGET);
         for function in pass.elaborator.explicit_instances(node) {
             if pass.instances.is_new(function) {
                 pass.instance(function, at, Tok::NONE, Asked::empty());
@@ -136,6 +137,10 @@ fn report_in_instances(
         }
     }
 }
+
+/// So much work ([`Elaborator::work`]) is done for one part, its instances included: what is asked beyond that is not
+/// answered, and silent.
+const PART_BUDGET: usize = 400_000;
 
 /// Most parts that are looked at only because they mention a template.
 const MAX_CALLERS: usize = 256;

@@ -110,15 +110,18 @@ impl Overriding {
     }
 
     fn look_at_completed(&mut self, elaborator: &mut Elaborator<'_>, at: Tok) {
-        for instance in elaborator.complete_instances(&self.templates) {
+        for instance in elaborator.new_complete_instances(&self.templates) {
             if !self.seen.insert(instance) {
                 continue;
             }
+            let mut pairs = pairs_of(elaborator, instance);
+            pairs.retain(|pair| !self.told.contains(pair));
+            if pairs.is_empty() {
+                continue;
+            }
             let name = elaborator.class_name(instance);
-            for pair in pairs_of(elaborator, instance) {
-                if !self.told.contains(&pair) {
-                    self.pairs.push(Found { pair, instance: Some((name.clone(), at)) });
-                }
+            for pair in pairs {
+                self.pairs.push(Found { pair, instance: Some((name.clone(), at)) });
             }
         }
     }

@@ -132,10 +132,11 @@ impl VariableUses {
     }
 }
 
-/// True for a use in host code of a variable that has its space.
+/// True for a use in host code of a variable that has its space, and for a change of what is constant.
 fn is_wrong(unit: &mut Unit<'_>, r: &Reported) -> bool {
     let of_member = matches!(r.finding, Finding::Access(_)) && is_member(unit, r.variable);
-    !of_member && is_host_code(unit, r)
+    // what cannot be changed cannot be in device code either
+    !of_member && (r.finding == Finding::Constant || is_host_code(unit, r))
 }
 
 /// The space of a member is refused, and then it has none.
