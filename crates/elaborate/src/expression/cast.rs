@@ -368,9 +368,7 @@ impl Elaborator<'_> {
         }
         if !self.any_dependent(&operands) {
             let braced = self.node(initializer).kind == NodeKind::BracedList;
-            if self.program.types.as_class(ty).is_some() {
-                self.initialized(ty, args.clone(), braced, node, context)?;
-            } else if braced && context.substitution {
+            if self.program.types.as_class(ty).is_some() || braced && context.substitution {
                 self.initialized(ty, args.clone(), braced, node, context)?;
             }
         }
