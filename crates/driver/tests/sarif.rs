@@ -138,7 +138,8 @@ fn the_examples_of_the_catalogue() {
         if list.iter().any(|r| r["ruleId"] == rule.as_str()) {
             with_results += 1;
         } else {
-            assert_eq!(entry.severity, Severity::Remark, "{code:?} is missing");
+            // what is not proven is shown to people only
+            assert!(entry.unproven || entry.severity == Severity::Remark, "{code:?} is missing");
         }
     }
     assert!(with_results > 100, "only {with_results} examples have results");

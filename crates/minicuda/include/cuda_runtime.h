@@ -6,6 +6,11 @@
 #define CUFRONT_CUDA_RUNTIME_H
 
 #include <stddef.h>
+#if defined(__cplusplus) && defined(__has_include)
+#if __has_include(<initializer_list>)
+#include <initializer_list> // for lists in braces
+#endif
+#endif
 #if defined(__CUDACC_EXTENDED_LAMBDA__)
 #include <utility> // for the wrappers of extended lambdas
 #endif

@@ -6,6 +6,23 @@
 
 #define CUFRONT_DEVICE extern __device__ __device_builtin__
 
+// Memory orders and scopes of the atomic built-in functions.
+enum {
+  __NV_ATOMIC_RELAXED,
+  __NV_ATOMIC_CONSUME,
+  __NV_ATOMIC_ACQUIRE,
+  __NV_ATOMIC_RELEASE,
+  __NV_ATOMIC_ACQ_REL,
+  __NV_ATOMIC_SEQ_CST
+};
+enum {
+  __NV_THREAD_SCOPE_THREAD,
+  __NV_THREAD_SCOPE_BLOCK,
+  __NV_THREAD_SCOPE_CLUSTER,
+  __NV_THREAD_SCOPE_DEVICE,
+  __NV_THREAD_SCOPE_SYSTEM
+};
+
 extern "C" {
 // Barriers and fences.
 CUFRONT_DEVICE void __syncthreads(void);

@@ -43,8 +43,13 @@ impl Language {
         let unknown = |&(_, name): &(Tok, NameId)| !declared.contains(&name);
         let unknown: Vec<Tok> =
             unit.user.identifiers(unit.lexed).filter(unknown).map(|(tok, _)| tok).collect();
-        let urgent = parts(unit, &ranges, |a, b| holds(&unknown, a, b), |d, b| holds(&unknown, d.first, b));
         let is_small = |first: Tok, end: Tok| end.0 - first.0 <= LARGEST;
+        let urgent = parts(
+            unit,
+            &ranges,
+            |first, end| is_small(first, end) && holds(&unknown, first, end),
+            |d, end| is_small(d.first, end) && holds(&unknown, d.first, end),
+        );
         // without the numbers that are shown to people only, there is nothing to find elsewhere that counts
         let mut parts = match unit.config.unproven {
             true => parts(unit, &ranges, is_small, |d, end| is_small(d.first, end)),
