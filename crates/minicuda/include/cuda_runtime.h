@@ -6,7 +6,7 @@
 #define CUFRONT_CUDA_RUNTIME_H
 
 #include <stddef.h>
-#if defined(__cplusplus) && defined(__has_include)
+#if __cplusplus >= 201103L && defined(__has_include)
 #if __has_include(<initializer_list>)
 #include <initializer_list> // for lists in braces
 #endif
