@@ -1,6 +1,6 @@
 //! Bodies that the reference instantiates: it looks at them as it looks at others, once for each instance.
 //!
-//! It instantiates little ([front-end specification, section 4]): what an explicit instantiation defines, the call
+//! It instantiates little (front-end specification, section 4): what an explicit instantiation defines, the call
 //! operator of a generic lambda that is called, functions whose result only their body tells, and constexpr functions,
 //! where evaluated code calls them. Explicit instantiations come at the end of the unit.
 //!
@@ -13,7 +13,7 @@ use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Diagnostic;
 use cufront_elaborate::{BodyReport, Elaborator};
-use cufront_items::{DeclId, Specifiers};
+use cufront_items::Specifiers;
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
@@ -54,7 +54,7 @@ impl Instances {
         for &(_, part) in parts {
             let Part::Body(decl) = part else { continue };
             let d = &unit.items.decls[decl];
-            if d.head.is_none() && !unit.items.in_template(d.scope) && !is_abbreviated(unit, decl) {
+            if !unit.is_function_template(decl) && !unit.items.in_template(d.scope) {
                 continue;
             }
             if d.name.is_some() {
@@ -182,11 +182,4 @@ impl Instances {
     pub(super) fn is_new(&mut self, function: EntityId) -> bool {
         self.seen.insert(function)
     }
-}
-
-/// `auto` among the parameters makes a template of a function.
-fn is_abbreviated(unit: &Unit<'_>, decl: DeclId) -> bool {
-    let Some(c) = unit.items.declarator(decl) else { return false };
-    let t = &unit.lexed.tokens;
-    c.params.is_some() && (c.params.0..t.partner(c.params).0).any(|i| t.kind(Tok(i)) == TokenKind::Auto)
 }
