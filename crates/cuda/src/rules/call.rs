@@ -2,8 +2,8 @@
 //! specification, section 4).
 //!
 //! Which functions a body uses says [`super::uses`]. A use that the elaborator has not decided is not there. In
-//! templates only what does not depend on their parameters is, and, as in the reference, no constructor or
-//! destructor.
+//! templates only what does not depend on their parameters is, and of that, as in the reference, only what is written as
+//! a call.
 
 use super::bodies::Elaborated;
 use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
@@ -94,6 +94,16 @@ fn is_templated(unit: &mut Unit<'_>, u: &FunctionUse) -> bool {
     generic || function_around(unit, u.at).is_some_and(|caller| in_template(unit, caller))
 }
 
+/// The use is a call in parentheses. In a template the reference looks at no others: operators, conversions, and objects
+/// that are made or end wait for an instance.
+fn is_written_as_call(lexed: &Lexed, u: &FunctionUse) -> bool {
+    match u.form {
+        Form::Name => true,
+        Form::Operator => lexed.tokens.kind(u.at) == TokenKind::LParen,
+        Form::Naming | Form::Conversion | Form::Object => false,
+    }
+}
+
 /// Reports `u` if the code around must not make it.
 fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &FunctionUse) {
     if u.form == Form::Naming || !u.evaluated {
@@ -114,11 +124,11 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
             Callee::Device { constant: false }
         }
     };
+    if u.instance.is_none() && !is_written_as_call(unit.lexed, u) && is_templated(unit, u) {
+        return;
+    }
     let spaces = match (function_around(unit, u.at), u.lambda) {
         (Some(caller), _) => {
-            if in_template(unit, caller) && u.form == Form::Object && u.instance.is_none() {
-                return;
-            }
             let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at) else { return };
             spaces
         }

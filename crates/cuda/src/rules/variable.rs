@@ -17,7 +17,8 @@ pub(super) const MEMORY: AttrSet =
 
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let d = unit.items.decls[id].clone();
-    if !d.attrs.intersects(MEMORY | AttrSet::HOST | AttrSet::GLOBAL | super::placement::OTHERS)
+    let annotated = d.attrs.intersects(MEMORY | AttrSet::HOST | AttrSet::GLOBAL | super::placement::OTHERS);
+    if !annotated && !d.specifiers.contains(Specifiers::QUALIFIED)
         || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION)
     {
         return;
@@ -49,52 +50,37 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     misplaced(unit, &own, AttrSet::HOST | AttrSet::GLOBAL);
-    if member {
-        let mut seen = AttrSet::empty();
-        for word in own.iter().filter(|w| w.bit.intersects(MEMORY)) {
-            let at = unit.lexed.tokens.start(word.tok);
-            seen |= word.bit;
-            if seen.contains(AttrSet::SHARED | AttrSet::CONSTANT) {
-                unit.diagnostics.say(at, say::SpacesExclude);
-            }
-            unit.diagnostics.say(at, say::MemorySpaceOnMember);
-        }
-        return;
-    }
-    let spaces = d.attrs & MEMORY;
-    if spaces.is_empty() {
-        return;
-    }
-    if spaces.contains(AttrSet::SHARED) && d.specifiers.contains(Specifiers::CONSTEXPR) {
-        if let Some(word) = own.iter().find(|w| w.bit == AttrSet::SHARED) {
-            let space = spelled(word.bit);
-            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::SpaceOfConstexpr { space });
-        }
-    }
-    let all = words(unit, id);
+    // keywords of redeclarations accumulate, and each declarator has those that it shares
     let earlier = earlier_spaces(unit, id);
-    combinations(unit, earlier, &all);
-    // keywords of redeclarations accumulate
-    let spaces = spaces | earlier;
-    let template = d.head.is_some();
-    if unit.lexed.tokens.kind(c.first) == TokenKind::LBracket {
-        // every name of a structured binding is a declaration; they share the bracket
-        if unit.reported_words.insert(c.first) {
-            unit.diagnostics.say(unit.lexed.tokens.start(c.first), say::MemorySpaceOnBinding);
-            let range = unit.lexed.tokens.partner(c.first).next();
-            let at = unit.lexed.tokens.start(c.first);
-            if spaces.contains(AttrSet::SHARED) && unit.lexed.tokens.kind(range) == TokenKind::Colon {
-                unit.diagnostics.say(at, say::SharedInRangeFor);
-            } else if spaces.contains(AttrSet::SHARED) {
-                unit.diagnostics.say(at, say::SharedInitializer);
-            }
-        }
+    let all = words(unit, id);
+    let binding = unit.lexed.tokens.kind(c.first) == TokenKind::LBracket;
+    let variable_template = d.head.is_some() && !member;
+    let constant = d.specifiers.contains(Specifiers::CONSTEXPR) && !variable_template;
+    let spaces = earlier | memory(&all);
+    // every name of a structured binding is a declaration; they share the bracket
+    if binding && unit.reported_words.insert(c.first) {
+        apply(unit, earlier, &all, member, constant);
+        structured_binding(unit, id, &c, spaces);
+    }
+    apply(unit, earlier, &all, member, constant);
+    if binding {
         return;
     }
-    if d.name_tok.is_none() {
+    if spaces.is_empty() || d.name_tok.is_none() {
         return;
     }
     let name = unit.lexed.tokens.start(d.name_tok);
+    if member {
+        // a member is looked at as a whole where it is defined outside of its class
+        if !in_class && d.head.is_none() {
+            if spaces.contains(AttrSet::MANAGED) {
+                managed(unit, id, &c, name, spaces);
+            }
+            inline(unit, id, name, spaces);
+        }
+        return;
+    }
+    let template = d.head.is_some();
     local(unit, id, &own, name);
     // in a block nothing but the variable of a range-based `for` ends in a colon
     let of_range = scope == ScopeKind::Block && unit.lexed.tokens.kind(c.end) == TokenKind::Colon;
@@ -107,19 +93,48 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         unit.diagnostics.say(name, say::SharedInitializer);
     }
     if spaces.contains(AttrSet::MANAGED) {
-        managed(unit, id, &c, &own, name, spaces);
+        managed(unit, id, &c, name, spaces);
     }
     if in_inline_unnamed_namespace(unit, d.scope) {
         unit.diagnostics.say(name, say::VariableInInlineUnnamedNamespace);
     }
+    inline(unit, id, name, spaces);
+}
+
+/// In whole-program mode an inline variable of `spaces` is in every unit another one.
+fn inline(unit: &mut Unit<'_>, id: DeclId, name: u32, spaces: AttrSet) {
+    let d = &unit.items.decls[id];
     let external = d.specifiers.contains(Specifiers::INLINE)
-        && scope != ScopeKind::Block
+        && unit.items.scopes[d.scope].kind != ScopeKind::Block
         && !d.specifiers.contains(Specifiers::STATIC)
         && !unit.in_unnamed_namespace(d.scope)
         && !spaces.contains(AttrSet::SHARED);
     if external && !unit.config.device_c {
         unit.diagnostics.say(name, say::InlineVariableExternal);
     }
+}
+
+/// A structured binding has no memory space.
+fn structured_binding(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, spaces: AttrSet) {
+    if spaces.is_empty() {
+        return;
+    }
+    let at = unit.lexed.tokens.start(c.first);
+    unit.diagnostics.say(at, say::MemorySpaceOnBinding);
+    let range = unit.lexed.tokens.partner(c.first).next();
+    if spaces.contains(AttrSet::SHARED) && unit.lexed.tokens.kind(range) == TokenKind::Colon {
+        unit.diagnostics.say(at, say::SharedInRangeFor);
+    } else if spaces.contains(AttrSet::SHARED) {
+        unit.diagnostics.say(at, say::SharedInitializer);
+    }
+    if spaces.contains(AttrSet::MANAGED) {
+        managed(unit, id, c, at, spaces);
+    }
+}
+
+/// The memory spaces among `words`.
+fn memory(words: &[Word]) -> AttrSet {
+    words.iter().fold(AttrSet::empty(), |all, w| all | w.bit) & MEMORY
 }
 
 /// The type of the declaration `id` is an alias of a function type.
@@ -145,31 +160,42 @@ fn names_member(unit: &Unit<'_>, id: DeclId, c: &Declarator) -> bool {
 fn earlier_spaces(unit: &Unit<'_>, id: DeclId) -> AttrSet {
     let d = &unit.items.decls[id];
     let mut spaces = AttrSet::empty();
-    if unit.items.scopes[d.scope].kind != ScopeKind::Namespace || d.head.is_some() {
+    let qualified = d.specifiers.contains(Specifiers::QUALIFIED);
+    if unit.items.scopes[d.scope].kind != ScopeKind::Namespace || d.head.is_some() && !qualified {
         return spaces;
     }
-    let first = if d.specifiers.contains(Specifiers::QUALIFIED) {
+    let first = if qualified {
         let Some(c) = unit.items.declarator(id) else { return spaces };
         let target = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
-        target.and_then(|scope| unit.items.bound(scope, d.name, d.first).next()).unwrap_or(DeclId::NONE)
+        let mut bound = target.into_iter().flat_map(|scope| unit.items.bound(scope, d.name, d.first));
+        // the name may be bound by this declaration
+        bound.find(|&e| unit.items.decls[e].first < d.first).unwrap_or(DeclId::NONE)
     } else {
         d.previous
     };
     let mut at = first;
     while at.is_some() && unit.items.decls[at].kind == DeclKind::Variable {
-        spaces |= unit.items.decls[at].attrs & MEMORY;
+        spaces |= memory(&words(unit, at));
         at = unit.items.decls[at].previous;
     }
     spaces
 }
 
-/// `__shared__` and `__constant__` exclude each other, in one declaration and over several.
-fn combinations(unit: &mut Unit<'_>, earlier: AttrSet, own: &[Word]) {
-    let mut seen = earlier;
+/// Gives a variable the spaces `own`, one after the other, beside those that it has from `earlier` declarations.
+fn apply(unit: &mut Unit<'_>, earlier: AttrSet, own: &[Word], member: bool, constant: bool) {
+    let mut spaces = earlier;
     for word in own.iter().filter(|w| w.bit.intersects(MEMORY)) {
-        seen |= word.bit;
-        if seen.contains(AttrSet::SHARED | AttrSet::CONSTANT) {
-            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::SpacesExclude);
+        let at = unit.lexed.tokens.start(word.tok);
+        spaces |= word.bit;
+        if spaces.contains(AttrSet::SHARED | AttrSet::CONSTANT) {
+            unit.diagnostics.say(at, say::SpacesExclude);
+        }
+        if member {
+            unit.diagnostics.say(at, say::MemorySpaceOnMember);
+        }
+        if constant && spaces.intersects(AttrSet::SHARED | AttrSet::MANAGED) {
+            let space = if spaces.contains(AttrSet::SHARED) { AttrSet::SHARED } else { AttrSet::MANAGED };
+            unit.diagnostics.say(at, say::SpaceOfConstexpr { space: spelled(space) });
         }
     }
 }
@@ -221,14 +247,8 @@ fn in_device_lambda(unit: &Unit<'_>, function: DeclId, tok: Tok) -> bool {
 }
 
 /// `spaces` are those of all declarations so far.
-fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, own: &[Word], name: u32, spaces: AttrSet) {
+fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, name: u32, spaces: AttrSet) {
     let d = unit.items.decls[id].clone();
-    if d.specifiers.contains(Specifiers::CONSTEXPR) && d.head.is_none() {
-        if let Some(word) = own.iter().find(|w| w.bit == AttrSet::MANAGED) {
-            unit.diagnostics
-                .say(unit.lexed.tokens.start(word.tok), say::SpaceOfConstexpr { space: "__managed__" });
-        }
-    }
     if d.head.is_some() {
         return;
     }
