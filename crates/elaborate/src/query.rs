@@ -232,4 +232,23 @@ impl<'a> Elaborator<'a> {
     pub fn is_constant_expression(&mut self, e: ExprId) -> bool {
         self.constant_number(e).is_some()
     }
+
+    /// The value of an expression that is a number, if it is known.
+    pub fn known_number(&mut self, e: ExprId) -> Option<i128> {
+        self.constant_number(e)
+    }
+
+    /// Whether the value of a constant of integral type depends on template parameters; `None` for another variable.
+    pub fn has_dependent_value(&mut self, variable: EntityId) -> Option<bool> {
+        let ty = self.type_of(variable).ok()?;
+        if !self.is_scalar(ty) {
+            return None;
+        }
+        self.entity_value(variable, NodeId(0)).ok().map(|value| value.is_none())
+    }
+
+    /// True for an expression whose value is a number that is known, a floating-point one included.
+    pub fn is_constant_number(&mut self, e: ExprId) -> bool {
+        self.constant_number(e).is_some() || self.is_constant_floating(e)
+    }
 }

@@ -7,6 +7,7 @@ use super::call::{Calls, InInstances};
 use super::instances::Instances;
 use super::interest::{holds, parts as parts_with};
 use super::language::{Language, BUDGET};
+use super::no_effect::NoEffect;
 use super::overriding::Overriding;
 use super::uses::Part;
 use super::variable_use::{self, VariableUses};
@@ -41,16 +42,18 @@ bitflags::bitflags! {
         const VARIABLES = 4;
         const INSTANCES = 8;
         const LANGUAGE = 16;
+        const NO_EFFECT = 32;
     }
 }
 
-/// Checks calls, overriding, uses of variables and the rules of the language in the trees `roots`, which are those of
-/// the user's declarations.
+/// Checks calls, overriding, uses of variables, values that are not used and the rules of the language in the trees
+/// `roots`, which are those of the user's declarations.
 pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let mut overriding = Overriding::new(unit, ast, roots);
     let calls = Calls::new(unit, ast, roots);
     let variables = VariableUses::new(unit, ast, roots);
     let language = Language::new(unit, ast, roots);
+    let no_effect = NoEffect::new(unit, ast, roots);
     let looked = || calls.parts().iter().chain(variables.parts());
     let instances = Instances::new(unit, looked());
     let explicit = instances.explicit(unit, ast, roots);
@@ -66,6 +69,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     ask(variables.parts(), Asked::VARIABLES);
     ask(&callers, Asked::INSTANCES);
     ask(language.parts(), Asked::LANGUAGE);
+    ask(no_effect.parts(), Asked::NO_EFFECT);
     if parts.is_empty() && overriding.is_idle() {
         return;
     }
@@ -77,7 +81,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     }
     let trees = std::mem::take(ast);
     let elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.cxx20);
-    let mut pass = Pass { lexed: unit.lexed, elaborator, calls, variables, language, instances, wanted };
+    let mut pass =
+        Pass { lexed: unit.lexed, elaborator, calls, variables, language, no_effect, instances, wanted };
     overriding.look_at_classes(&mut pass.elaborator);
     // the rules of the language come last, because their work is limited
     let (asked_for, last): (Vec<_>, Vec<_>) = parts.into_iter().partition(|p| p.1 != Asked::LANGUAGE);
@@ -98,13 +103,14 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         }
     }
     pass.language_parts(last.into_iter().map(|((_, part), _)| part).collect());
-    let Pass { elaborator, calls, variables, language, instances, .. } = pass;
+    let Pass { elaborator, calls, variables, language, mut no_effect, instances, .. } = pass;
     *ast = elaborator.into_ast();
     overriding.report(unit);
     let calls = calls.report(unit);
-    let variables = variables.report(unit);
+    let variables = variables.report(unit, &mut no_effect);
     report_in_instances(unit, &instances, &calls, &variables);
     language.report(unit);
+    no_effect.report(unit);
 }
 
 /// Reports what was found in instances, one instance after the other.
@@ -169,6 +175,7 @@ struct Pass<'a> {
     calls: Calls,
     variables: VariableUses,
     language: Language,
+    no_effect: NoEffect,
     instances: Instances,
     /// Who asks for the bodies of functions.
     wanted: FxHashMap<DeclId, Asked>,
@@ -220,6 +227,9 @@ impl Pass<'_> {
         }
         if asked.contains(Asked::VARIABLES) {
             self.variables.look(self.lexed, &mut self.elaborator, &elaborated);
+        }
+        if asked.contains(Asked::NO_EFFECT) {
+            self.no_effect.look(self.lexed, &mut self.elaborator, &elaborated);
         }
     }
 

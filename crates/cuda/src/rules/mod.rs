@@ -60,7 +60,6 @@ pub fn check_bodies(
     inline_assembly::check(&mut unit);
     definition::check(&mut unit);
     constant::check(&mut unit);
-    no_effect::check(&mut unit, ast, roots);
 }
 
 /// Checks every declaration of the unit that is known.

@@ -154,6 +154,18 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True for an expression of a floating-point type whose value is known.
+    pub(crate) fn is_constant_floating(&mut self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        if ty.is_none() || !self.program.types.is_arithmetic(ty) || self.program.types.is_integral(ty) {
+            return false;
+        }
+        let outer = std::mem::take(&mut self.steps);
+        let value = self.rvalue(e, &mut Machine::default());
+        self.steps = outer;
+        matches!(value, Ok(Value::Float(_)))
+    }
+
     /// What `make` gives while a body of its own is elaborated; a gap if not all of that is known.
     fn isolated<T>(&mut self, make: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
         let recorded = self.recorded.replace(Vec::new());

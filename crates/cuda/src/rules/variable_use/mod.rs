@@ -14,6 +14,7 @@ use super::bodies::Elaborated;
 use super::caller::{lambda_spaces, sides};
 use super::function_around;
 use super::interest::{holds, parts};
+use super::no_effect::NoEffect;
 use super::placement::spelled;
 use super::uses::Part;
 use crate::unit::Unit;
@@ -118,11 +119,15 @@ impl VariableUses {
 
     /// Reports the uses that the code around must not make, and gives those in instances, which are reported with what
     /// else is found there. What was told of a template is not told of its instances.
-    pub(super) fn report(self, unit: &mut Unit<'_>) -> Vec<Reported> {
+    pub(super) fn report(self, unit: &mut Unit<'_>, no_effect: &mut NoEffect) -> Vec<Reported> {
         let mut told: FxHashSet<(Tok, Finding)> = FxHashSet::default();
         for r in self.reports.iter().filter(|r| r.instance.is_none()) {
             if is_wrong(unit, r) {
                 told.insert((r.at, r.finding));
+                // an address is taken for good when the expression around is used, or not
+                if r.finding == Finding::Access(Access::Address) {
+                    no_effect.report_at(unit, r.complete);
+                }
                 report(unit, r);
             }
         }

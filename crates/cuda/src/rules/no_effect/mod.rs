@@ -1,0 +1,282 @@
+//! Expressions whose value is not used and that do nothing else (174): mostly a slip, `==` for `=`.
+//!
+//! The reference looks at what is an expression statement, the step of a `for`, or the left operand of a comma
+//! ([expr.context]/2), operands of `sizeof` and `noexcept` and discarded statements included, and never at an instance
+//! of a template. Most of those in a program have an effect by their words alone; only for the bodies around the
+//! others are the typed expressions made that tell for certain ([`effect`]).
+//!
+//! Example: in `void f(int i) { i == 1; g(i); }` the comparison has no effect, the call has one.
+
+mod effect;
+
+use super::bodies::Elaborated;
+use super::interest::holds;
+use super::uses::Part;
+use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_base::Name;
+use cufront_diag::say;
+use cufront_elaborate::Elaborator;
+use cufront_items::{DeclKind, Items, Specifiers};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+
+/// The expressions of a unit that have no effect.
+pub(super) struct NoEffect {
+    parts: Vec<(Tok, Part)>,
+    constexpr: Constexpr,
+    /// Their first tokens, by the tokens where the reference looks at them.
+    found: BTreeMap<Tok, Vec<Tok>>,
+    /// The first tokens of those in templates.
+    templated: FxHashSet<Tok>,
+}
+
+/// An expression whose value is not used, and that may have no effect by its words alone.
+struct Discarded {
+    expression: NodeId,
+    /// The token where the reference looks at it.
+    complete: Tok,
+    /// The comma whose left operand it is.
+    comma: NodeId,
+}
+
+impl NoEffect {
+    /// Finds the parts of the trees `roots` that hold an expression which may have no effect.
+    pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+        let mut constexpr = Constexpr::default();
+        let mut places: Vec<Tok> = Vec::new();
+        for &root in roots {
+            for d in discarded(unit.lexed, unit.items, &mut constexpr, ast, root) {
+                places.push(ast.node(d.expression).first);
+            }
+        }
+        places.retain(|&at| unit.user.contains(at));
+        places.sort_unstable();
+        let (parts, found, templated) = (Vec::new(), BTreeMap::new(), FxHashSet::default());
+        let mut none = NoEffect { parts, constexpr, found, templated };
+        if places.is_empty() {
+            return none;
+        }
+        let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
+        let any = |first, end| holds(&places, first, end);
+        none.parts = super::interest::parts(unit, &ranges, any, |d, end| any(d.first, end));
+        none
+    }
+
+    /// The parts.
+    pub(super) fn parts(&self) -> &[(Tok, Part)] {
+        &self.parts
+    }
+
+    /// Keeps the expressions in a part that have no effect.
+    pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
+        let (None, Some(root)) = (part.instance, part.report.root) else { return };
+        let list = discarded(lexed, elaborator.items(), &mut self.constexpr, elaborator.ast(), root);
+        if list.is_empty() {
+            return;
+        }
+        let meant = part.report.expressions.iter().copied().collect();
+        let mut effects = effect::Effects::new(lexed, elaborator, &meant);
+        for Discarded { expression, complete, comma } in list {
+            if comma.is_some() && effects.is_open_comma(comma) || !effects.is_idle(expression) {
+                continue;
+            }
+            let first = first_token(lexed, effects.elaborator.ast(), expression);
+            // in a template the reference says it once of each place
+            let again = effects.is_templated(expression) && !self.templated.insert(first);
+            let found = self.found.entry(complete).or_default();
+            if !again && !found.contains(&first) {
+                found.push(first);
+            }
+        }
+    }
+
+    /// Reports the expressions that are looked at with the token `complete`, in front of what else is reported then.
+    pub(super) fn report_at(&mut self, unit: &mut Unit<'_>, complete: Tok) {
+        let t = &unit.lexed.tokens;
+        for first in self.found.remove(&complete).unwrap_or_default() {
+            if unit.user.contains(first) {
+                let (at, complete) = (t.start(first), t.start(complete));
+                unit.diagnostics.say(at, say::ExpressionHasNoEffect).ordered_at(complete);
+            }
+        }
+    }
+
+    /// Reports the expressions.
+    pub(super) fn report(mut self, unit: &mut Unit<'_>) {
+        while let Some((&complete, _)) = self.found.first_key_value() {
+            self.report_at(unit, complete);
+        }
+    }
+}
+
+/// The names of functions that are declared `constexpr`: a call of one may be computed while the program is
+/// translated, and then it has no effect.
+#[derive(Default)]
+struct Constexpr(Option<FxHashSet<Name>>);
+
+impl Constexpr {
+    fn contains(&mut self, items: &Items, name: Name) -> bool {
+        let names = self.0.get_or_insert_with(|| {
+            let of = Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
+            let functions = items.decls.iter().map(|(_, d)| d);
+            let functions = functions.filter(|d| d.kind == DeclKind::Function && d.specifiers.intersects(of));
+            functions.map(|d| d.name).collect()
+        });
+        names.contains(&name)
+    }
+}
+
+/// The expressions below `root` whose values are not used and that may have no effect by their words alone, in the
+/// order in which they are complete.
+fn discarded(
+    lexed: &Lexed,
+    items: &Items,
+    constexpr: &mut Constexpr,
+    ast: &Ast,
+    root: NodeId,
+) -> Vec<Discarded> {
+    let mut out: Vec<Discarded> = Vec::new();
+    // the last statement of a statement-expression is its value
+    let mut used: FxHashSet<NodeId> = FxHashSet::default();
+    let mut left_aside = Below::default();
+    // in postorder, as trees are numbered: a tree has an effect if the last one before its end is in it
+    let mut effects: Vec<NodeId> = Vec::new();
+    let whole = |expression: NodeId| {
+        let complete = ast.node(expression).end;
+        Discarded { expression, complete, comma: NodeId::NONE }
+    };
+    for id in ast.tree(root) {
+        let node = ast.node(id);
+        match node.kind {
+            NodeKind::ExpressionStatement => {
+                out.extend(ast.children(id).first().map(|&e| whole(e)));
+            }
+            NodeKind::ForStatement => out.extend(ast.children(id).get(2).map(|&e| whole(e))),
+            // when the right operand is complete, too
+            NodeKind::Comma => {
+                let complete = node.end.prev();
+                let left = ast.children(id).first().copied();
+                out.extend(left.map(|expression| Discarded { expression, complete, comma: id }));
+            }
+            NodeKind::StatementExpression => {
+                effects.push(id);
+                let block = ast.children(id).last().copied();
+                let mut last = block.and_then(|b| ast.children(b).last().copied());
+                // a label may stand in front of it
+                while let Some(label) = last.filter(|&s| ast.node(s).kind == NodeKind::LabelStatement) {
+                    last = ast.children(label).last().copied();
+                }
+                used.extend(last.and_then(|s| ast.children(s).first().copied()));
+            }
+            NodeKind::Decltype | NodeKind::TypeofType | NodeKind::Typeid | NodeKind::RequiresExpression => {
+                left_aside.add(ast, id);
+            }
+            // what stands in its operand is not evaluated
+            NodeKind::UnaryKeyword => {
+                let first = first_below(ast, id);
+                effects.truncate(effects.partition_point(|&e| e < first));
+            }
+            NodeKind::Assignment
+            | NodeKind::PostfixUnary
+            | NodeKind::KernelCall
+            | NodeKind::New
+            | NodeKind::Delete
+            | NodeKind::Throw
+            | NodeKind::CoAwait
+            | NodeKind::CoYield
+            | NodeKind::Error => effects.push(id),
+            NodeKind::Unary => {
+                if matches!(lexed.tokens.kind(node.main), TokenKind::PlusPlus | TokenKind::MinusMinus) {
+                    effects.push(id);
+                }
+            }
+            NodeKind::Call => {
+                let name = called_name(lexed, ast, id);
+                if !name.is_some_and(|name| constexpr.contains(items, name)) {
+                    effects.push(id);
+                }
+            }
+            _ => {}
+        }
+    }
+    let has_effect = |e: NodeId| {
+        let before = effects.partition_point(|&effect| effect <= e);
+        before > 0 && effects[before - 1] >= first_below(ast, e)
+    };
+    out.retain(|&Discarded { expression: e, .. }| {
+        ast.node(e).kind != NodeKind::Absent
+            && !used.contains(&e)
+            && !left_aside.contains(e)
+            && !has_effect(e)
+            && !is_plain_effect(lexed, ast, e)
+    });
+    out
+}
+
+/// Where the expression `id` begins; the word `__extension__` is no part of it.
+fn first_token(lexed: &Lexed, ast: &Ast, mut id: NodeId) -> Tok {
+    while let (NodeKind::Unary, &[operand]) = (ast.node(id).kind, &ast.children(id)[..]) {
+        if lexed.tokens.kind(ast.node(id).main) != TokenKind::Extension {
+            break;
+        }
+        id = operand;
+    }
+    ast.node(id).first
+}
+
+/// The unqualified name of what a call calls.
+fn called_name(lexed: &Lexed, ast: &Ast, call: NodeId) -> Option<Name> {
+    let mut id = *ast.children(call).first()?;
+    loop {
+        let children = ast.children(id);
+        match ast.node(id).kind {
+            NodeKind::Identifier => return Some(lexed.tokens.name(ast.node(id).main)),
+            NodeKind::Parenthesized | NodeKind::QualifiedName | NodeKind::Member | NodeKind::Unary => {
+                id = *children.last()?;
+            }
+            NodeKind::TemplateId => id = *children.first()?,
+            _ => return None,
+        }
+    }
+}
+
+/// What stands as a whole is a call, a lambda-expression, or a cast to `void`.
+fn is_plain_effect(lexed: &Lexed, ast: &Ast, mut id: NodeId) -> bool {
+    while let (NodeKind::Parenthesized, &[inner]) = (ast.node(id).kind, &ast.children(id)[..]) {
+        id = inner;
+    }
+    match ast.node(id).kind {
+        NodeKind::Call | NodeKind::Lambda => true,
+        NodeKind::CStyleCast | NodeKind::NamedCast => ast.children(id).first().is_some_and(|&ty| {
+            let n = ast.node(ty);
+            lexed.tokens.kind(n.first) == TokenKind::Void && n.first.next() == n.end
+        }),
+        _ => false,
+    }
+}
+
+/// The first node in postorder of the tree below `id`.
+fn first_below(ast: &Ast, id: NodeId) -> NodeId {
+    NodeId(id.0 + 1 - ast.node(id).size)
+}
+
+/// The nodes below some nodes, which are added in postorder: ranges that lie apart, in ascending order.
+#[derive(Default)]
+struct Below(Vec<(NodeId, NodeId)>);
+
+impl Below {
+    fn add(&mut self, ast: &Ast, id: NodeId) {
+        let first = first_below(ast, id);
+        while self.0.last().is_some_and(|&(begin, _)| begin >= first) {
+            self.0.pop();
+        }
+        self.0.push((first, id));
+    }
+
+    fn contains(&self, id: NodeId) -> bool {
+        let before = self.0.partition_point(|&(first, _)| first <= id);
+        before > 0 && id < self.0[before - 1].1
+    }
+}
