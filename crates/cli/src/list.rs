@@ -18,7 +18,7 @@ use crate::report::{checks, kernels, launches, names_of, place, strings, unread,
 use crate::{complain, help, say};
 
 /// Name of the form of the JSON document; changes with every change that readers must know of.
-const SCHEMA: &str = "cufront-listing-2";
+const SCHEMA: &str = "cufront-listing-3";
 
 /// The command's own options.
 #[derive(Debug, Default)]
@@ -163,13 +163,19 @@ fn json(source: &str, listing: &Listing) -> Value {
             ("defined", f.defined.into()),
             ("place", place(&f.place)),
             ("last_line", f.last_line.into()),
+            ("entity", f.entity.into()),
         ])
     });
     let calls = facts.calls.iter().map(|c| {
         Value::Object(vec![
             ("caller", c.caller.as_str().into()),
+            ("caller_entity", c.caller_entity.into()),
             ("callee", c.callee.as_str().into()),
+            ("callee_entity", c.callee_entity.into()),
+            ("form", c.form.name().into()),
             ("launch", c.launch.into()),
+            ("virtual", c.dispatched.into()),
+            ("by_name", c.by_name.into()),
             ("place", place(&c.place)),
         ])
     });
@@ -178,6 +184,7 @@ fn json(source: &str, listing: &Listing) -> Value {
             ("space", l.space.name().into()),
             ("extended", l.extended.into()),
             ("captures", l.captures.as_str().into()),
+            ("entity", l.entity.into()),
             ("place", place(&l.place)),
         ];
         if let Some(function) = &l.function {

@@ -174,14 +174,16 @@ fn row(out: &mut String, what: &str, text: &str) {
 pub(crate) fn kernels(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value {
     let kernels = facts.kernels.iter().filter(|kernel| wanted(&kernel.place));
     let value = |kernel: &KernelFact| {
-        Value::Object(vec![
+        let mut members = vec![
             ("name", kernel.name.as_str().into()),
             ("template_parameters", strings(&kernel.template_parameters)),
             ("parameters", strings(&kernel.parameters)),
             ("attributes", strings(&kernel.attributes)),
             ("defined", kernel.defined.into()),
-            ("place", place(&kernel.place)),
-        ])
+        ];
+        members.extend(kernel.entity.map(|entity| ("entity", entity.into())));
+        members.push(("place", place(&kernel.place)));
+        Value::Object(members)
     };
     kernels.map(value).collect()
 }
@@ -202,6 +204,7 @@ pub(crate) fn launches(facts: &Facts, wanted: &dyn Fn(&Place) -> bool) -> Value 
             ("function", &launch.function),
         ];
         members.extend(parts.into_iter().filter_map(|(name, part)| Some((name, part.as_deref()?.into()))));
+        members.extend(launch.entity.map(|entity| ("entity", entity.into())));
         members.extend([("device", launch.device.into()), ("place", place(&launch.place))]);
         Value::Object(members)
     };

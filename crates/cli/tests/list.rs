@@ -67,6 +67,47 @@ fn the_examples_and_programs_validate() {
     assert!(listed >= 30, "only {listed} sources could be listed");
 }
 
+/// Calls go to the function that C++ chooses, from the code around: overloads, members, operators, objects, instances,
+/// lambdas; all declarations of a function are one.
+#[test]
+fn calls_are_of_entities() {
+    let folder = TempDir::new().expect("a folder");
+    let source = root().join("tests/listings/calls.cu");
+    let args = ["--embedded-headers", "--extended-lambda", source.to_str().expect("UTF-8")];
+    let value = listing(&args, &folder.path().join("cache"));
+    let file = &value["files"][0];
+    assert_eq!(file["errors"], 0, "{value:#}");
+    let list = |what: &str| file[what].as_array().expect("a list").clone();
+    let shown = |entity: &Value| {
+        let all = list("functions").into_iter().chain(list("lambdas"));
+        let first = all.into_iter().find(|f| f["entity"] == *entity).expect("an entity");
+        format!("{}:{}", first["place"]["line"], first["name"].as_str().unwrap_or("lambda"))
+    };
+    let words = |c: &Value| {
+        let flags = ["launch", "virtual", "by_name"];
+        let flags: Vec<&str> = flags.into_iter().filter(|flag| c[*flag] == true).collect();
+        format!(
+            "{} {} {} {}\n",
+            c["place"]["line"],
+            shown(&c["caller_entity"]),
+            [&[c["form"].as_str().expect("a form")], &flags[..]].concat().join(" "),
+            shown(&c["callee_entity"])
+        )
+    };
+    let found: String = list("calls").iter().map(words).collect();
+    let golden = source.with_extension("calls");
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&golden, &found).expect("written");
+    }
+    assert_eq!(found, fs::read_to_string(&golden).unwrap_or_default(), "UPDATE=1 rewrites it");
+    let entities: Vec<u64> = list("functions").iter().filter_map(|f| f["entity"].as_u64()).collect();
+    assert!(entities.len() > 20);
+    // the launches know their kernels, but for the one that depends on a template parameter
+    let (kernels, launches) = (list("kernels"), list("launches"));
+    let known = launches.iter().filter(|l| kernels.iter().any(|k| k["entity"] == l["entity"])).count();
+    assert_eq!((known, launches.len()), (2, 3));
+}
+
 #[test]
 fn spaces_positions_and_lambdas() {
     let folder = TempDir::new().expect("a folder");

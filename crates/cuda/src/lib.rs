@@ -10,6 +10,7 @@
 mod attributes;
 mod block_extern;
 mod builtin;
+mod call_graph;
 mod classes;
 mod config;
 mod constant_arguments;
@@ -34,6 +35,7 @@ mod unit;
 mod variable;
 mod view;
 
+pub use call_graph::{Call, CallForm, CallGraph, Code};
 pub use config::Config;
 pub use progress::Progress;
 pub use references::{HostReference, ReferenceKind};

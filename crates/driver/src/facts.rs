@@ -30,6 +30,8 @@ pub struct KernelFact {
     pub attributes: Vec<String>,
     /// True if a body was seen.
     pub defined: bool,
+    /// [`FunctionFact::entity`] of it; only [`crate::list`] knows it.
+    pub entity: Option<u32>,
     /// Where it is declared.
     pub place: Place,
 }
@@ -54,6 +56,9 @@ pub struct LaunchFact {
     pub function: Option<String>,
     /// True in code that only the device runs: a kernel that launches kernels.
     pub device: bool,
+    /// [`FunctionFact::entity`] of what is launched, if that is known and one for all instances of the code around; only
+    /// [`crate::list`] knows it.
+    pub entity: Option<u32>,
     /// Where the callee begins.
     pub place: Place,
 }
@@ -156,20 +161,62 @@ pub struct FunctionFact {
     pub place: Place,
     /// The line on which it ends.
     pub last_line: u32,
+    /// Number of the function in its listing: all declarations of one function have the same, and no lambda has it.
+    pub entity: u32,
 }
 
-/// A function calls or launches another one by its name. Calls of members, operators and constructors, and calls through
-/// pointers are not among these; a name that stands for several functions counts for the first.
+/// How a function is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CallForm {
+    /// By its name: `f(1)`, `o.f(1)`, `f<<<1, 1>>>()`.
+    Name,
+    /// By an operator, the parentheses behind an object included.
+    Operator,
+    /// By the conversion of an operand.
+    Conversion,
+    /// A constructor, by the object that is made.
+    Construction,
+    /// A destructor, by the object that ends.
+    Destruction,
+}
+
+impl CallForm {
+    /// One word for it, as in listings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            CallForm::Name => "name",
+            CallForm::Operator => "operator",
+            CallForm::Conversion => "conversion",
+            CallForm::Construction => "construction",
+            CallForm::Destruction => "destruction",
+        }
+    }
+}
+
+/// A function, or a lambda with an execution space, calls or launches one of those that are listed. Calls through pointers
+/// are not among these.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct CallFact {
-    /// Qualified name of the function around the call.
+    /// Qualified name of the function around the call; of a lambda `lambda in` and the name around.
     pub caller: String,
+    /// Its number: [`FunctionFact::entity`] or [`LambdaFact::entity`].
+    pub caller_entity: u32,
     /// Qualified name of what is called.
     pub callee: String,
+    /// Its number.
+    pub callee_entity: u32,
+    /// How it is called.
+    pub form: CallForm,
     /// `callee<<<…>>>(…)`.
     pub launch: bool,
-    /// Where the name stands.
+    /// The function is virtual, and the object chooses one that overrides it.
+    pub dispatched: bool,
+    /// Only the name tells what is called: the code depends on template parameters, or is not understood.
+    pub by_name: bool,
+    /// Where the name or operator stands, or the object is made or ends.
     pub place: Place,
 }
 
@@ -185,6 +232,8 @@ pub struct LambdaFact {
     pub captures: String,
     /// Qualified name of the function around it, if there is one.
     pub function: Option<String>,
+    /// Number of the lambda in its listing, which no function has.
+    pub entity: u32,
     /// Where it begins.
     pub place: Place,
 }
@@ -203,7 +252,7 @@ pub struct Facts {
     pub device_functions: Vec<DeviceFunctionFact>,
     /// All functions, in source order; only [`crate::list`] fills this.
     pub functions: Vec<FunctionFact>,
-    /// Calls by name in the user's functions, in source order; only [`crate::list`] fills this.
+    /// Calls in the user's functions, in source order; only [`crate::list`] fills this.
     pub calls: Vec<CallFact>,
     /// Annotated lambdas, in source order; only [`crate::list`] fills this.
     pub lambdas: Vec<LambdaFact>,

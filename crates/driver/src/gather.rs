@@ -21,6 +21,7 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
             parameters: parameters(lexed, items, &mut scratch, k.decl),
             attributes: attributes(lexed, items, k.decl),
             defined: k.defined,
+            entity: None,
             place: place(lexed, if d.name_tok.is_some() { d.name_tok } else { d.first }),
         });
     }
@@ -36,6 +37,7 @@ pub(crate) fn gather_facts(lexed: &Lexed, items: &Items, analysis: &Analysis) ->
             stream: part(3),
             function: l.function.map(|id| qualified_name(lexed, items, id)),
             device: l.device,
+            entity: None,
             place: place_at(lexed, l.offset),
         });
     }

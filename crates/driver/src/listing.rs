@@ -2,7 +2,7 @@
 //! kernels, launches and variables of [`Facts`], without a host file.
 
 use crate::checked::{Check, Checked};
-use crate::facts::{CallFact, ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
+use crate::facts::{CallFact, CallForm, ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
 use crate::findings::Findings;
 use crate::gather::{
     attributes, gather_facts, parameters, place, place_at, qualified_name, template_parameters,
@@ -11,15 +11,13 @@ use crate::guard::enter;
 use crate::input::Input;
 use crate::recovery::read;
 use crate::split::{config, declared};
-use crate::syntax::{check_syntax, leave_out_consequences};
+use crate::syntax::{check_syntax, leave_out_consequences, Trees};
 use crate::trace::Watch;
-use cufront_base::Name;
-use cufront_cuda::{analyze, check_bodies, Analysis};
+use cufront_cuda::{analyze, check_bodies, Analysis, CallGraph, Code};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Parser, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::find_uses;
+use cufront_lex::{Lexed, Tok};
 use cufront_options::Settings;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// What [`list`] yields.
@@ -69,16 +67,17 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         enter("listing");
         facts = gather_facts(lexed, &items, &analysis);
         // this declares the members of classes, in whose bodies launches stand, too
-        facts.functions = functions(lexed, &mut items, &analysis, wanted);
+        let listed = functions(lexed, &mut items, &analysis, wanted, &mut facts.functions);
         name_functions_around(lexed, &items, &analysis, &mut facts);
+        facts.lambdas = lambdas(lexed, &items, &analysis);
+        enter("reading calls");
+        calls(lexed, &mut items, trees, config.cxx20, &listed, &analysis, &mut facts);
         facts.kernels.retain(|k| wanted(&k.place));
         facts.launches.retain(|l| wanted(&l.place));
         facts.variables.retain(|v| wanted(&v.place));
         facts.device_functions.retain(|f| wanted(&f.place));
-        facts.input_bytes = lexed.text.len();
-        facts.calls = calls(lexed, &mut items, wanted);
-        facts.lambdas = lambdas(lexed, &items, &analysis);
         facts.lambdas.retain(|l| wanted(&l.place));
+        facts.input_bytes = lexed.text.len();
     }
     if !read.is_whole() {
         // parts were left out
@@ -90,15 +89,17 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
     Listing { facts, errors: reported.errors + reported.catastrophic, findings, checked }
 }
 
+/// Fills `facts` with the declarations of functions that stand where `wanted` holds, and gives the declarations.
 fn functions(
     lexed: &Lexed,
     items: &mut Items,
     analysis: &Analysis,
     wanted: &dyn Fn(&Place) -> bool,
-) -> Vec<FunctionFact> {
+    facts: &mut Vec<FunctionFact>,
+) -> Vec<DeclId> {
     declare_members(lexed, items, wanted);
     let inherited: BTreeMap<DeclId, AttrSet> = analysis.inherited_spaces.iter().copied().collect();
-    let mut found: Vec<(u32, FunctionFact)> = Vec::new();
+    let mut found: Vec<(u32, DeclId, FunctionFact)> = Vec::new();
     let mut scratch = Items::new();
     for (id, d) in items.decls.iter() {
         if d.kind != DeclKind::Function || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
@@ -113,6 +114,7 @@ fn functions(
         let has_body = items.declarator(id).is_some_and(|c| c.body.is_some());
         found.push((
             lexed.tokens.start(at),
+            id,
             FunctionFact {
                 name: qualified_name(lexed, items, id),
                 template_parameters: template_parameters(lexed, items, &mut scratch, id),
@@ -122,13 +124,16 @@ fn functions(
                 space: space(attrs, d.specifiers),
                 defined: has_body || d.specifiers.intersects(Specifiers::DEFAULTED | Specifiers::DELETED),
                 last_line: last_line(lexed, items, id),
+                entity: 0,
                 place,
             },
         ));
     }
-    found.sort_by_key(|(start, _)| *start);
-    found.dedup_by(|a, b| a.0 == b.0 && a.1.name == b.1.name);
-    found.into_iter().map(|(_, fact)| fact).collect()
+    found.sort_by_key(|(start, ..)| *start);
+    found.dedup_by(|a, b| a.0 == b.0 && a.2.name == b.2.name);
+    let (list, functions) = found.into_iter().map(|(_, id, fact)| (id, fact)).unzip();
+    *facts = functions;
+    list
 }
 
 /// The line on which the declaration `id` ends, bodies included.
@@ -138,53 +143,64 @@ fn last_line(lexed: &Lexed, items: &Items, id: DeclId) -> u32 {
     place(lexed, end).line
 }
 
-/// Calls of functions by their names, in bodies that stand where `wanted` holds.
-fn calls(lexed: &Lexed, items: &mut Items, wanted: &dyn Fn(&Place) -> bool) -> Vec<CallFact> {
-    let t = &lexed.tokens;
-    let mut names: FxHashSet<Name> = FxHashSet::default();
-    // bodies with their functions; one inside another comes behind it
-    let mut bodies: Vec<(Tok, Tok, DeclId)> = Vec::new();
-    for (id, d) in items.decls.iter().filter(|(_, d)| d.kind == DeclKind::Function) {
-        if d.name_tok.is_none() || !wanted(&place(lexed, d.name_tok)) {
-            continue;
-        }
-        names.insert(d.name);
-        if let Some(body) = items.declarator(id).map(|c| c.body).filter(|body| body.is_some()) {
-            bodies.push((body, t.partner(body), id));
-        }
+/// Calls in bodies that stand where `wanted` holds, and the numbers of functions and lambdas.
+fn calls(
+    lexed: &Lexed,
+    items: &mut Items,
+    trees: Trees,
+    cxx20: bool,
+    listed: &[DeclId],
+    analysis: &Analysis,
+    facts: &mut Facts,
+) {
+    let lambdas: Vec<Tok> = analysis.lambdas.iter().map(|l| l.introducer).collect();
+    let graph = CallGraph::new(lexed, items, (trees.ast, &trees.roots), cxx20, listed, &lambdas);
+    let mut numbers: FxHashMap<Code, u32> = FxHashMap::default();
+    let mut number = |code: Code| {
+        let next = numbers.len() as u32;
+        *numbers.entry(code).or_insert(next)
+    };
+    for (fact, &decl) in facts.functions.iter_mut().zip(listed) {
+        fact.entity = number(Code::Function(graph.entity(decl)));
     }
-    bodies.sort_unstable_by_key(|b| b.0);
-    let mut targets: Vec<Tok> = Vec::new();
-    for &(first, end, _) in &bodies {
-        let from = targets.last().map_or(first.0, |last| first.0.max(last.0 + 1));
-        targets.extend((from..end.0).map(Tok).filter(|&tok| {
-            let called =
-                matches!(t.kind(tok.next()), TokenKind::LParen | TokenKind::LaunchOpen | TokenKind::Less);
-            t.kind(tok) == TokenKind::Ident && called && names.contains(&t.name(tok))
-        }));
+    for (fact, &introducer) in facts.lambdas.iter_mut().zip(&lambdas) {
+        fact.entity = number(Code::Lambda(introducer));
     }
-    let mut found = Vec::new();
-    for u in find_uses(lexed, items, &targets) {
-        let called = u.found.found().iter().find(|&&id| items.decls[id].kind == DeclKind::Function);
-        let around = bodies.iter().rev().find(|(first, end, _)| *first < u.name && u.name < *end);
-        if let (Some(&callee), Some(&(_, _, caller))) = (called, around) {
-            let mut open = u.name.next();
-            if t.kind(open) == TokenKind::Less {
-                // template arguments; the launch is behind them
-                let end = (open.0..around.map_or(open.0, |b| b.1 .0)).map(Tok).find(|&tok| {
-                    matches!(t.kind(tok), TokenKind::Semi | TokenKind::LParen | TokenKind::LaunchOpen)
-                });
-                open = end.unwrap_or(open);
-            }
-            found.push(CallFact {
-                caller: qualified_name(lexed, items, caller),
-                callee: qualified_name(lexed, items, callee),
-                launch: t.kind(open) == TokenKind::LaunchOpen,
-                place: place(lexed, u.name),
-            });
+    for (fact, kernel) in facts.kernels.iter_mut().zip(&analysis.kernels) {
+        fact.entity = Some(number(Code::Function(graph.entity(kernel.decl))));
+    }
+    for (fact, launch) in facts.launches.iter_mut().zip(&analysis.launches) {
+        let (first, end) = launch.callee;
+        let here = |c: &&cufront_cuda::Call| c.launch && first <= c.at && c.at < end;
+        let mut launched = graph.calls.iter().filter(here).map(|c| number(c.callee));
+        fact.entity = launched.next().filter(|&entity| launched.all(|other| other == entity));
+    }
+    let name = |code: Code| match code {
+        Code::Function(decl) => qualified_name(lexed, items, decl),
+        Code::Lambda(introducer) => {
+            let found = lambdas.iter().position(|&l| l == introducer);
+            let around = found.and_then(|i| facts.lambdas[i].function.as_deref());
+            around.map_or_else(|| "lambda".to_owned(), |around| format!("lambda in {around}"))
         }
-    }
-    found
+    };
+    let calls = graph.calls.iter().map(|c| CallFact {
+        caller: name(c.caller),
+        caller_entity: number(c.caller),
+        callee: name(c.callee),
+        callee_entity: number(c.callee),
+        form: match c.form {
+            cufront_cuda::CallForm::Name => CallForm::Name,
+            cufront_cuda::CallForm::Operator => CallForm::Operator,
+            cufront_cuda::CallForm::Conversion => CallForm::Conversion,
+            cufront_cuda::CallForm::Construction => CallForm::Construction,
+            cufront_cuda::CallForm::Destruction => CallForm::Destruction,
+        },
+        launch: c.launch,
+        dispatched: c.dispatched,
+        by_name: c.by_name,
+        place: place(lexed, c.at),
+    });
+    facts.calls = calls.collect();
 }
 
 /// Names the functions around launches that the analysis did not look into: members of classes.
@@ -245,6 +261,7 @@ fn lambdas(lexed: &Lexed, items: &Items, analysis: &Analysis) -> Vec<LambdaFact>
             extended: l.extended,
             captures: captures.split_whitespace().collect::<Vec<_>>().join(" "),
             function: l.parent.map(|id| qualified_name(lexed, items, id)),
+            entity: 0,
             place: place_at(lexed, start),
         });
     }

@@ -86,6 +86,11 @@ impl<'a> Elaborator<'a> {
         list
     }
 
+    /// The declarations of a function that may define it: its own, and of a member of a class those outside of the class.
+    pub fn definitions(&mut self, function: EntityId) -> Vec<DeclId> {
+        self.definitions_of(function).unwrap_or_default()
+    }
+
     /// The `[` of the lambda-expression whose closure has the call operator `function`, an instance of it included.
     #[must_use]
     pub fn lambda_introducer(&self, function: EntityId) -> Option<Tok> {

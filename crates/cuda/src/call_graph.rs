@@ -1,0 +1,455 @@
+//! Who calls whom among the user's functions, by entity: an overload, a member, an operator, a constructor is itself and
+//! not its name.
+//!
+//! The calls come from the typed expressions of the bodies ([`cufront_elaborate`]). A template is looked at as it is
+//! written, and once more in each instance that the user's code calls; both are calls of the template. What the core
+//! cannot answer in a body is looked up by its name there, and counts if all that the name finds is one function.
+//!
+//! Example: with `void f(int); void f(double); void g() { f(1.0); }` the second `f` is called, and not the first.
+
+use crate::config::Config;
+use crate::redeclaration::earlier_declaration;
+use crate::spaces::befriended;
+use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_diag::Diagnostics;
+use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator};
+use cufront_items::{DeclId, DeclKind, Items, NameKind, ScopeKind, Specifiers};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_names::{find_uses, Lambda};
+use cufront_program::EntityId;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// So much work ([`Elaborator::work`]) goes into one graph. What it does not reach is looked up by name.
+const BUDGET: usize = 4_000_000;
+
+/// So much work goes into one body.
+const BODY_BUDGET: usize = 400_000;
+
+/// Most instances that are looked at.
+const MAX_INSTANCES: usize = 2_000;
+
+/// How a function is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CallForm {
+    /// By its name: `f(1)`, `o.f(1)`, `f<<<1, 1>>>()`.
+    Name,
+    /// By an operator, the parentheses behind an object included.
+    Operator,
+    /// By the conversion of an operand.
+    Conversion,
+    /// A constructor, by the object that is made.
+    Construction,
+    /// A destructor, by the object that ends.
+    Destruction,
+}
+
+/// What code belongs to, and what can be called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Code {
+    /// A function, by one of its declarations; see [`CallGraph::entity`].
+    Function(DeclId),
+    /// A lambda expression with an execution space of its own, by its `[`.
+    Lambda(Tok),
+}
+
+/// A call, or a launch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Call {
+    /// The code around it.
+    pub caller: Code,
+    /// What is called.
+    pub callee: Code,
+    /// The unqualified name, the operator, or where the object is made or ends.
+    pub at: Tok,
+    /// How it is called.
+    pub form: CallForm,
+    /// `callee<<<…>>>(…)`.
+    pub launch: bool,
+    /// The function is virtual, and the object chooses one that overrides it.
+    pub dispatched: bool,
+    /// Found by its name, because the core has no answer.
+    pub by_name: bool,
+}
+
+/// The calls of a unit.
+#[derive(Debug, Default)]
+pub struct CallGraph {
+    /// In the order of the text, each once.
+    pub calls: Vec<Call>,
+    entities: FxHashMap<DeclId, DeclId>,
+}
+
+impl CallGraph {
+    /// The declaration that stands for the function that `decl` declares: all declarations of one function have the
+    /// same.
+    #[must_use]
+    pub fn entity(&self, decl: DeclId) -> DeclId {
+        self.entities.get(&decl).copied().unwrap_or(decl)
+    }
+
+    /// Reads the bodies of the functions `wanted`, which are declarations of functions in the order of the text, and
+    /// keeps the calls of such functions and of the lambdas with an execution space that begin at `lambdas`. The trees
+    /// are those of the declarations `roots` in `ast`.
+    #[must_use]
+    pub fn new(
+        lexed: &Lexed,
+        items: &mut Items,
+        (ast, roots): (Ast, &[NodeId]),
+        cxx20: bool,
+        wanted: &[DeclId],
+        lambdas: &[Tok],
+    ) -> CallGraph {
+        let bodies = Bodies::new(lexed, items, wanted, lambdas);
+        let named = named_elsewhere(lexed, items, wanted);
+        let mut elaborator = Elaborator::with_trees(lexed, items, ast, roots, cxx20);
+        elaborator.limit_work(BUDGET);
+        let entities = entities(&mut elaborator, wanted, &named);
+        let mut graph = CallGraph { calls: Vec::new(), entities };
+        let mut reader = Reader {
+            lexed,
+            elaborator,
+            bodies: &bodies,
+            wanted: wanted.iter().copied().collect(),
+            graph: &mut graph,
+            spent: 0,
+            seen: FxHashSet::default(),
+            asked: FxHashSet::default(),
+            answered: FxHashSet::default(),
+            unsure: Vec::new(),
+        };
+        for &(_, _, decl) in &bodies.functions {
+            reader.body(decl);
+        }
+        let (answered, unsure) = (reader.answered, reader.unsure);
+        graph.add_by_name(lexed, items, &bodies, &answered, &unsure, wanted);
+        graph.calls.sort_by_key(|c| (c.at, c.callee, c.form));
+        graph
+    }
+
+    /// Adds the calls in the bodies `unsure` at tokens that are not `answered`, as far as a name says what they call.
+    fn add_by_name(
+        &mut self,
+        lexed: &Lexed,
+        items: &mut Items,
+        bodies: &Bodies,
+        answered: &FxHashSet<Tok>,
+        unsure: &[DeclId],
+        wanted: &[DeclId],
+    ) {
+        let t = &lexed.tokens;
+        let names: FxHashSet<_> = wanted.iter().map(|&id| items.decls[id].name).collect();
+        let unsure: FxHashSet<DeclId> = unsure.iter().copied().collect();
+        let mut targets: Vec<Tok> = Vec::new();
+        for &(first, end, decl) in bodies.functions.iter().filter(|b| unsure.contains(&b.2)) {
+            let from = targets.last().map_or(first.0, |last| first.0.max(last.0 + 1));
+            targets.extend((from..end.0).map(Tok).filter(|&tok| {
+                let called =
+                    matches!(t.kind(tok.next()), TokenKind::LParen | TokenKind::LaunchOpen | TokenKind::Less);
+                t.kind(tok) == TokenKind::Ident
+                    && called
+                    && !answered.contains(&tok)
+                    && names.contains(&t.name(tok))
+                    && bodies.function(tok) == Some(decl)
+            }));
+        }
+        for u in find_uses(lexed, items, &targets) {
+            let mut found: Vec<DeclId> = u
+                .found
+                .found()
+                .iter()
+                .copied()
+                .filter(|&id| items.decls[id].kind == DeclKind::Function)
+                .collect();
+            found.iter_mut().for_each(|id| *id = self.entity(*id));
+            found.dedup();
+            let (&[callee], Some(caller)) = (&found[..], bodies.around(u.name)) else { continue };
+            if !wanted.contains(&callee) {
+                continue;
+            }
+            let launch = launched(lexed, u.name, bodies.end(u.name));
+            self.calls.push(Call {
+                caller: self.one(caller),
+                callee: Code::Function(callee),
+                at: u.name,
+                form: CallForm::Name,
+                launch,
+                dispatched: false,
+                by_name: true,
+            });
+        }
+    }
+
+    fn one(&self, code: Code) -> Code {
+        match code {
+            Code::Function(decl) => Code::Function(self.entity(decl)),
+            Code::Lambda(_) => code,
+        }
+    }
+}
+
+/// Declarations by a qualified name, in blocks and as friends, with other declarations of the same function.
+fn named_elsewhere(lexed: &Lexed, items: &mut Items, wanted: &[DeclId]) -> FxHashMap<DeclId, Vec<DeclId>> {
+    let (config, mut diagnostics) = (Config::default(), Diagnostics::new());
+    let mut unit = Unit::new(lexed, items, &config, &mut diagnostics);
+    let mut list = FxHashMap::default();
+    for &decl in wanted {
+        let (specifiers, scope) = (unit.items.decls[decl].specifiers, unit.items.decls[decl].scope);
+        let local = !matches!(unit.items.scopes[scope].kind, ScopeKind::Namespace | ScopeKind::Class);
+        if specifiers.contains(Specifiers::FRIEND) || local {
+            list.insert(decl, befriended(&mut unit, decl, |_, _| true));
+        } else if specifiers.contains(Specifiers::QUALIFIED) {
+            list.insert(decl, earlier_declaration(&mut unit, decl, |_, _| true).into_iter().collect());
+        }
+    }
+    list
+}
+
+/// The declarations of each function that is declared in `wanted`, with the first of them.
+fn entities(
+    elaborator: &mut Elaborator<'_>,
+    wanted: &[DeclId],
+    named: &FxHashMap<DeclId, Vec<DeclId>>,
+) -> FxHashMap<DeclId, DeclId> {
+    let mut first: FxHashMap<EntityId, DeclId> = FxHashMap::default();
+    let mut list: FxHashMap<DeclId, DeclId> = FxHashMap::default();
+    for &decl in wanted {
+        let mut others = named.get(&decl).cloned().unwrap_or_default();
+        // what the core cannot answer is a function of its own
+        let entity = elaborator.declared_entity(decl).ok();
+        if let Some(entity) = entity {
+            others.extend(elaborator.declarations(entity));
+            others.extend(elaborator.definitions(entity));
+        }
+        others.insert(0, decl);
+        let known = others.iter().find_map(|d| list.get(d).copied());
+        let stands = match entity {
+            Some(entity) => *first.entry(entity).or_insert(known.unwrap_or(decl)),
+            None => known.unwrap_or(decl),
+        };
+        for other in others {
+            list.entry(other).or_insert(stands);
+        }
+    }
+    list
+}
+
+/// True if behind the name at `name`, and its template arguments, a launch begins.
+fn launched(lexed: &Lexed, name: Tok, end: Tok) -> bool {
+    let t = &lexed.tokens;
+    let mut open = name.next();
+    if t.kind(open) == TokenKind::Less {
+        let behind = (open.0..end.0)
+            .map(Tok)
+            .find(|&tok| matches!(t.kind(tok), TokenKind::Semi | TokenKind::LParen | TokenKind::LaunchOpen));
+        open = behind.unwrap_or(open);
+    }
+    t.kind(open) == TokenKind::LaunchOpen
+}
+
+/// Where code is: bodies of functions and lambdas.
+struct Bodies {
+    /// `{`, its partner and the function, in the order of the text; one inside another comes behind it.
+    functions: Vec<(Tok, Tok, DeclId)>,
+    /// `{`, its partner and the `[`.
+    lambdas: Vec<(Tok, Tok, Tok)>,
+}
+
+impl Bodies {
+    fn new(lexed: &Lexed, items: &Items, wanted: &[DeclId], lambdas: &[Tok]) -> Self {
+        let t = &lexed.tokens;
+        let mut functions: Vec<(Tok, Tok, DeclId)> = Vec::new();
+        for &id in wanted {
+            let Some(c) = items.declarator(id).filter(|c| c.body.is_some()) else { continue };
+            // member initialisers belong to the body ([class.base.init])
+            let first = if c.before_body.is_some() { c.before_body } else { c.body };
+            functions.push((first, crate::rules::body_end(lexed, c.body), id));
+        }
+        functions.sort_unstable_by_key(|b| b.0);
+        functions.dedup_by_key(|b| b.0);
+        let lambdas = lambdas.iter().filter_map(|&introducer| {
+            let body = Lambda::at(lexed, introducer)?.body;
+            (t.kind(body) == TokenKind::LBrace).then(|| (body, t.partner(body), introducer))
+        });
+        let mut lambdas: Vec<_> = lambdas.collect();
+        lambdas.sort_unstable_by_key(|l| l.0);
+        Bodies { functions, lambdas }
+    }
+
+    fn innermost<T: Copy>(list: &[(Tok, Tok, T)], at: Tok) -> Option<(Tok, Tok, T)> {
+        let behind = list.partition_point(|b| b.0 <= at);
+        list[..behind].iter().rev().find(|b| at <= b.1).copied()
+    }
+
+    fn function(&self, at: Tok) -> Option<DeclId> {
+        Self::innermost(&self.functions, at).map(|b| b.2)
+    }
+
+    fn end(&self, at: Tok) -> Tok {
+        Self::innermost(&self.functions, at).map_or(at, |b| b.1)
+    }
+
+    /// The code that the token `at` belongs to.
+    fn around(&self, at: Tok) -> Option<Code> {
+        let function = Self::innermost(&self.functions, at);
+        match Self::innermost(&self.lambdas, at) {
+            Some(lambda) if function.is_none_or(|f| f.0 < lambda.0) => Some(Code::Lambda(lambda.2)),
+            _ => function.map(|f| Code::Function(f.2)),
+        }
+    }
+}
+
+/// Reads bodies.
+struct Reader<'g, 'e> {
+    lexed: &'e Lexed,
+    elaborator: Elaborator<'e>,
+    bodies: &'g Bodies,
+    wanted: FxHashSet<DeclId>,
+    graph: &'g mut CallGraph,
+    /// Work that was done for bodies.
+    spent: usize,
+    /// Calls that are known.
+    seen: FxHashSet<(Code, Code, Tok, CallForm)>,
+    /// Functions whose bodies were read as those of an instance, or of an implicit function for the code that calls it.
+    asked: FxHashSet<(EntityId, Option<(Code, Tok)>)>,
+    /// Tokens at which the core knows what is called, or that nothing is.
+    answered: FxHashSet<Tok>,
+    /// Functions in whose bodies it does not know everything.
+    unsure: Vec<DeclId>,
+}
+
+impl Reader<'_, '_> {
+    /// Reads a body as it is written, and the instances that it calls.
+    fn body(&mut self, decl: DeclId) {
+        self.limit();
+        let before = self.elaborator.work();
+        let report = self.elaborator.body(decl);
+        self.spent += self.elaborator.work() - before;
+        let Some(report) = report else { return self.unsure.push(decl) };
+        let templated = self.elaborator.is_templated_definition(decl);
+        if templated || !report.gaps.is_empty() || !report.errors.is_empty() {
+            self.unsure.push(decl);
+        }
+        let mut open = Vec::new();
+        self.calls(&report, None, &mut open);
+        while let Some((function, of)) = open.pop() {
+            if self.asked.len() >= MAX_INSTANCES || !self.asked.insert((function, of)) {
+                continue;
+            }
+            self.limit();
+            let before = self.elaborator.work();
+            let report = self.elaborator.body_of(function);
+            self.spent += self.elaborator.work() - before;
+            if let Some(report) = report {
+                self.calls(&report, of, &mut open);
+            }
+        }
+    }
+
+    fn limit(&mut self) {
+        self.elaborator.limit_work(BODY_BUDGET.min(BUDGET.saturating_sub(self.spent)));
+    }
+
+    /// Keeps the calls of a body. That of an implicit function belongs to what calls it, `of`. What has to be read then is
+    /// added to `open`.
+    fn calls(
+        &mut self,
+        report: &BodyReport,
+        of: Option<(Code, Tok)>,
+        open: &mut Vec<(EntityId, Option<(Code, Tok)>)>,
+    ) {
+        for call in &report.calls {
+            let (at, form, launch) = place(self.lexed, &self.elaborator, call);
+            self.answered.insert(at);
+            if !call.evaluated || call.function.is_none() || matches!(call.certainty, Certainty::Unwinding) {
+                continue;
+            }
+            let around = of.or_else(|| Some((self.graph.one(self.bodies.around(at)?), at)));
+            let Some((caller, at)) = around else { continue };
+            let introducer = self.elaborator.lambda_introducer(call.function);
+            let declarations = self.elaborator.declarations(call.function);
+            let known = declarations.iter().copied().find(|d| self.wanted.contains(d));
+            let annotated = introducer.filter(|i| self.bodies.lambdas.iter().any(|l| l.2 == *i));
+            let callee = match (annotated, known) {
+                (Some(introducer), _) => Some(Code::Lambda(introducer)),
+                (None, Some(decl)) => Some(self.graph.one(Code::Function(decl))),
+                (None, None) => None,
+            };
+            if let Some(callee) = callee.filter(|&callee| self.seen.insert((caller, callee, at, form))) {
+                self.graph.calls.push(Call {
+                    caller,
+                    callee,
+                    at,
+                    form,
+                    launch,
+                    dispatched: call.dispatched,
+                    by_name: false,
+                });
+            }
+            let implicit = declarations.is_empty() && introducer.is_none();
+            let instance = self.elaborator.is_concrete_instance(call.function)
+                && (introducer.is_some() || known.is_some());
+            if instance {
+                open.push((call.function, None));
+            } else if implicit && call.certainty != Certainty::Trivial {
+                open.push((call.function, Some((caller, at))));
+            }
+        }
+    }
+}
+
+/// Where a call stands, how it calls, and whether it launches.
+fn place(lexed: &Lexed, elaborator: &Elaborator<'_>, call: &CallSite) -> (Tok, CallForm, bool) {
+    let ast = elaborator.ast();
+    let n = ast.node(call.node);
+    let kind = match call.function.is_some() {
+        true => elaborator.program.entity(call.function).name_kind,
+        false => NameKind::Plain,
+    };
+    match kind {
+        NameKind::Constructor => return (n.first, CallForm::Construction, false),
+        // written, `p->~T()`, it has a name; else an object ends here
+        NameKind::Destructor if !written_destructor(lexed, ast, call.node) => {
+            return (n.first, CallForm::Destruction, false)
+        }
+        _ => {}
+    }
+    match n.kind {
+        NodeKind::Call | NodeKind::KernelCall => {
+            let launch = n.kind == NodeKind::KernelCall;
+            let callee = ast.children(call.node).first().copied();
+            let callee = callee.map(|c| ungrouped(ast, c));
+            let named = matches!(kind, NameKind::Plain | NameKind::Destructor);
+            match callee {
+                Some(callee) if named => (name_token(ast, callee), CallForm::Name, launch),
+                _ => (n.main, CallForm::Operator, launch),
+            }
+        }
+        _ if kind == NameKind::Conversion => (n.first, CallForm::Conversion, false),
+        _ => (n.main, CallForm::Operator, false),
+    }
+}
+
+fn written_destructor(lexed: &Lexed, ast: &Ast, node: NodeId) -> bool {
+    let callee = ast.children(node).first().map(|&c| name_token(ast, ungrouped(ast, c)));
+    ast.node(node).kind == NodeKind::Call
+        && callee.is_some_and(|at| lexed.tokens.kind(at) == TokenKind::Tilde)
+}
+
+/// The token of the unqualified name that a tree ends with.
+fn name_token(ast: &Ast, id: NodeId) -> Tok {
+    let n = ast.node(id);
+    match n.kind {
+        NodeKind::Member | NodeKind::QualifiedName => {
+            ast.children(id).last().map_or(n.first, |&name| name_token(ast, name))
+        }
+        _ => n.first,
+    }
+}
+
+fn ungrouped(ast: &Ast, mut id: NodeId) -> NodeId {
+    while let (NodeKind::Parenthesized, &[inner]) = (ast.node(id).kind, &ast.children(id)[..]) {
+        id = inner;
+    }
+    id
+}
