@@ -185,6 +185,7 @@ fn json(source: &str, listing: &Listing) -> Value {
             ("extended", l.extended.into()),
             ("captures", l.captures.as_str().into()),
             ("entity", l.entity.into()),
+            ("last_line", l.last_line.into()),
             ("place", place(&l.place)),
         ];
         if let Some(function) = &l.function {

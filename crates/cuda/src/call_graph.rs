@@ -14,7 +14,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_diag::Diagnostics;
 use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator};
-use cufront_items::{DeclId, DeclKind, Items, NameKind, ScopeKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::{find_uses, Lambda};
 use cufront_program::EntityId;
@@ -95,14 +95,15 @@ impl CallGraph {
     pub fn new(
         lexed: &Lexed,
         items: &mut Items,
-        (ast, roots): (Ast, &[NodeId]),
+        (ast, roots): (&mut Ast, &[NodeId]),
         cxx20: bool,
         wanted: &[DeclId],
         lambdas: &[Tok],
     ) -> CallGraph {
         let bodies = Bodies::new(lexed, items, wanted, lambdas);
         let named = named_elsewhere(lexed, items, wanted);
-        let mut elaborator = Elaborator::with_trees(lexed, items, ast, roots, cxx20);
+        let trees = std::mem::take(ast);
+        let mut elaborator = Elaborator::with_trees(lexed, items, trees, roots, cxx20);
         elaborator.limit_work(BUDGET);
         let entities = entities(&mut elaborator, wanted, &named);
         let mut graph = CallGraph { calls: Vec::new(), entities };
@@ -122,6 +123,7 @@ impl CallGraph {
             reader.body(decl);
         }
         let (answered, unsure) = (reader.answered, reader.unsure);
+        *ast = reader.elaborator.into_ast();
         graph.add_by_name(lexed, items, &bodies, &answered, &unsure, wanted);
         graph.calls.sort_by_key(|c| (c.at, c.callee, c.form));
         graph
@@ -232,6 +234,21 @@ fn entities(
         }
     }
     list
+}
+
+/// Declares the members of all classes whose bodies begin at a token that is `wanted`. Classes in classes come behind them.
+pub fn declare_members(lexed: &Lexed, items: &mut Items, wanted: &dyn Fn(Tok) -> bool) {
+    let mut i = 0;
+    while i < items.decls.len() {
+        let d = &items.decls[DeclId(i as u32)];
+        i += 1;
+        if d.kind == DeclKind::Class && d.body.is_some() && d.inner.is_some() {
+            let (inner, body) = (d.inner, d.body);
+            if wanted(body) {
+                Parser::new(lexed, items).members(inner);
+            }
+        }
+    }
 }
 
 /// True if behind the name at `name`, and its template arguments, a launch begins.

@@ -30,6 +30,8 @@ pub struct Config {
     pub clang: bool,
     /// Reports that may be false are made, too ([`cufront_diag::Entry::unproven`]).
     pub unproven: bool,
+    /// Reports say who calls the code that they are about, which takes time.
+    pub explains: bool,
     /// Name of unnamed namespaces, `_GLOBAL__N_` and the module id.
     pub unnamed_namespace: String,
 }

@@ -35,7 +35,7 @@ mod unit;
 mod variable;
 mod view;
 
-pub use call_graph::{Call, CallForm, CallGraph, Code};
+pub use call_graph::{declare_members, Call, CallForm, CallGraph, Code};
 pub use config::Config;
 pub use progress::Progress;
 pub use references::{HostReference, ReferenceKind};

@@ -155,6 +155,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) device_functions: Vec<DeviceFunction>,
     pub(crate) inherited_spaces: Vec<(DeclId, AttrSet)>,
     pub(crate) lambdas: Vec<AnnotatedLambda>,
+    /// Reports that still need the chain of calls; see [`rules`].
+    pub(crate) chains: Vec<rules::Chain>,
     pub(crate) extended_lambdas: usize,
     /// Declarations whose specifiers were edited already: several declarators share them.
     pub(crate) specifiers_done: FxHashSet<Tok>,
@@ -293,6 +295,7 @@ impl<'a> Unit<'a> {
             device_functions: Vec::new(),
             inherited_spaces: Vec::new(),
             lambdas: Vec::new(),
+            chains: Vec::new(),
             extended_lambdas: 0,
             specifiers_done: FxHashSet::default(),
             defined_kernels: FxHashSet::default(),

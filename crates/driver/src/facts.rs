@@ -234,6 +234,8 @@ pub struct LambdaFact {
     pub function: Option<String>,
     /// Number of the lambda in its listing, which no function has.
     pub entity: u32,
+    /// The line on which its body ends.
+    pub last_line: u32,
     /// Where it begins.
     pub place: Place,
 }

@@ -13,9 +13,10 @@ use crate::recovery::read;
 use crate::split::{config, declared};
 use crate::syntax::{check_syntax, leave_out_consequences, Trees};
 use crate::trace::Watch;
-use cufront_cuda::{analyze, check_bodies, Analysis, CallGraph, Code};
-use cufront_items::{AttrSet, DeclId, DeclKind, Items, Parser, Specifiers};
+use cufront_cuda::{analyze, check_bodies, declare_members, Analysis, CallGraph, Code};
+use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok};
+use cufront_names::Lambda;
 use cufront_options::Settings;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -97,7 +98,7 @@ fn functions(
     wanted: &dyn Fn(&Place) -> bool,
     facts: &mut Vec<FunctionFact>,
 ) -> Vec<DeclId> {
-    declare_members(lexed, items, wanted);
+    declare_members(lexed, items, &|tok| wanted(&place(lexed, tok)));
     let inherited: BTreeMap<DeclId, AttrSet> = analysis.inherited_spaces.iter().copied().collect();
     let mut found: Vec<(u32, DeclId, FunctionFact)> = Vec::new();
     let mut scratch = Items::new();
@@ -147,14 +148,14 @@ fn last_line(lexed: &Lexed, items: &Items, id: DeclId) -> u32 {
 fn calls(
     lexed: &Lexed,
     items: &mut Items,
-    trees: Trees,
+    mut trees: Trees,
     cxx20: bool,
     listed: &[DeclId],
     analysis: &Analysis,
     facts: &mut Facts,
 ) {
     let lambdas: Vec<Tok> = analysis.lambdas.iter().map(|l| l.introducer).collect();
-    let graph = CallGraph::new(lexed, items, (trees.ast, &trees.roots), cxx20, listed, &lambdas);
+    let graph = CallGraph::new(lexed, items, (&mut trees.ast, &trees.roots), cxx20, listed, &lambdas);
     let mut numbers: FxHashMap<Code, u32> = FxHashMap::default();
     let mut number = |code: Code| {
         let next = numbers.len() as u32;
@@ -219,21 +220,6 @@ fn name_functions_around(lexed: &Lexed, items: &Items, analysis: &Analysis, fact
     }
 }
 
-/// Declares the members of all classes that stand where `wanted` holds. Classes in classes come behind them.
-fn declare_members(lexed: &Lexed, items: &mut Items, wanted: &dyn Fn(&Place) -> bool) {
-    let mut i = 0;
-    while i < items.decls.len() {
-        let d = &items.decls[DeclId(i as u32)];
-        i += 1;
-        if d.kind == DeclKind::Class && d.body.is_some() && d.inner.is_some() {
-            let (inner, body) = (d.inner, d.body);
-            if wanted(&place(lexed, body)) {
-                Parser::new(lexed, items).members(inner);
-            }
-        }
-    }
-}
-
 /// The execution space that attributes and specifiers give (CUDA C++ language extensions, "Function execution
 /// space specifiers").
 fn space(attrs: AttrSet, specifiers: Specifiers) -> ExecutionSpace {
@@ -262,6 +248,9 @@ fn lambdas(lexed: &Lexed, items: &Items, analysis: &Analysis) -> Vec<LambdaFact>
             captures: captures.split_whitespace().collect::<Vec<_>>().join(" "),
             function: l.parent.map(|id| qualified_name(lexed, items, id)),
             entity: 0,
+            last_line: Lambda::at(lexed, l.introducer)
+                .map_or_else(|| place_at(lexed, start), |l| place(lexed, lexed.tokens.partner(l.body)))
+                .line,
             place: place_at(lexed, start),
         });
     }

@@ -213,6 +213,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         cxx20: settings.standard.cplusplus() >= 202_002,
         clang: matches!(settings.host, HostCompiler::Clang(_)),
         unproven: settings.for_people,
+        explains: settings.for_people,
         unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),
     }
 }

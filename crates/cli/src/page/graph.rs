@@ -1,9 +1,12 @@
 //! Calls between execution spaces as a picture: a column for each space, an edge for each pair of functions.
+//!
+//! Functions and lambdas are told apart by their numbers in the listing, so two overloads are two boxes. In a column the
+//! boxes stand near to what they are joined with, so that few edges cross.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use cufront_driver::facts::{ExecutionSpace, Facts};
+use cufront_driver::facts::{CallFact, CallForm, ExecutionSpace, Facts, FunctionFact};
 
 use super::{escaped, space_class, Lines};
 
@@ -16,49 +19,73 @@ const HEIGHT: usize = 30;
 const STEP: usize = 42;
 const TOP: usize = 40;
 
+/// Characters of a name that are in its box.
+const LETTERS: usize = 30;
+
+/// So often the boxes of the columns are ordered by their neighbours.
+const ROUNDS: usize = 4;
+
 /// The columns, from where a program begins to what it reaches.
 const COLUMNS: [(&str, &str); 4] =
     [("host", "host"), ("both", "host and device"), ("global", "kernels"), ("device", "device")];
 
-struct Node<'a> {
-    name: &'a str,
+/// How one function reaches another one, the most telling one first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Way {
+    Launches,
+    Calls,
+    MakesObjects,
+    EndsObjects,
+}
+
+impl Way {
+    fn of(call: &CallFact) -> Way {
+        match call.form {
+            _ if call.launch => Way::Launches,
+            CallForm::Construction => Way::MakesObjects,
+            CallForm::Destruction => Way::EndsObjects,
+            _ => Way::Calls,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Way::Launches => "launches",
+            Way::Calls => "calls",
+            Way::MakesObjects => "makes an object with",
+            Way::EndsObjects => "ends an object with",
+        }
+    }
+}
+
+/// A function or lambda: its name, column and place in the page.
+struct Node {
+    name: String,
     column: usize,
     row: usize,
+    lambda: bool,
     link: Option<String>,
 }
 
-/// The picture, or a sentence if nothing calls anything.
+/// The picture, or a sentence if nothing calls anything of another space.
 pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
-    // the space of a name is that of its first declaration with one
-    let mut spaces: BTreeMap<&str, ExecutionSpace> = BTreeMap::new();
-    for f in &facts.functions {
-        let space = spaces.entry(&f.name).or_insert(f.space);
-        if *space == ExecutionSpace::Host {
-            *space = f.space;
-        }
-    }
-    let mut edges: Vec<(&str, &str, bool)> =
-        facts.calls.iter().map(|c| (c.caller.as_str(), c.callee.as_str(), c.launch)).collect();
-    edges.sort_unstable();
-    edges.dedup();
+    let spaces = spaces(facts);
     // inside of one space it is only shown what leads to another one
-    let crosses = |(a, b, _): &(&str, &str, bool)| spaces.get(a) != spaces.get(b);
-    let crossing: Vec<(&str, &str, bool)> = edges.iter().copied().filter(crosses).collect();
-    let mut nodes: Vec<Node<'_>> = Vec::new();
-    let mut rows = [0_usize; COLUMNS.len()];
-    for f in &facts.functions {
-        let name = f.name.as_str();
-        let used = crossing.iter().any(|(a, b, _)| *a == name || *b == name);
-        if !used || nodes.iter().any(|n| n.name == name) || nodes.len() >= MAX_NODES {
-            continue;
+    let mut edges: BTreeMap<(u32, u32), Way> = BTreeMap::new();
+    for c in &facts.calls {
+        if spaces.get(&c.caller_entity) != spaces.get(&c.callee_entity) {
+            let way = edges.entry((c.caller_entity, c.callee_entity)).or_insert(Way::of(c));
+            *way = (*way).min(Way::of(c));
         }
-        let class = space_class(spaces.get(name).copied().unwrap_or(ExecutionSpace::Host));
-        let column = COLUMNS.iter().position(|(c, _)| *c == class).unwrap_or(0);
-        nodes.push(Node { name, column, row: rows[column], link: lines.link(&f.place) });
-        rows[column] += 1;
     }
+    let (mut nodes, left_out) = nodes(facts, lines, &spaces, &edges);
     if nodes.is_empty() {
-        return "<p class=dim>No function calls or launches one of another space by its name.</p>".to_owned();
+        return "<p class=dim>Nothing calls or launches a function of another space.</p>".to_owned();
+    }
+    order(&mut nodes, &edges);
+    let mut rows = [0_usize; COLUMNS.len()];
+    for node in nodes.values() {
+        rows[node.column] = rows[node.column].max(node.row + 1);
     }
     let used: Vec<usize> = (0..COLUMNS.len()).filter(|&c| rows[c] > 0).collect();
     let x = |column: usize| 12 + used.iter().position(|&c| c == column).unwrap_or(0) * (WIDTH + GAP);
@@ -72,38 +99,52 @@ pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
     for &column in &used {
         let _ = writeln!(out, "<text class=head x={} y=22>{}</text>", x(column), COLUMNS[column].1);
     }
-    for (caller, callee, launch) in &crossing {
-        let find = |name: &str| nodes.iter().find(|n| n.name == name);
-        let (Some(a), Some(b)) = (find(caller), find(callee)) else { continue };
+    let mut lanes = 0;
+    for (&(caller, callee), &way) in &edges {
+        let (Some(a), Some(b)) = (nodes.get(&caller), nodes.get(&callee)) else { continue };
         let forward = x(b.column) > x(a.column);
         let (x1, x2) =
             if forward { (x(a.column) + WIDTH, x(b.column)) } else { (x(a.column), x(b.column) + WIDTH) };
         let (y1, y2) = (y(a.row) + HEIGHT / 2, y(b.row) + HEIGHT / 2);
-        let middle = usize::midpoint(x1, x2);
-        // over a column between them an edge goes through the gap above the row
-        let far = x1.abs_diff(x2) > GAP;
-        let rise = if far { STEP * 2 / 3 } else { 0 };
-        let (c1, c2) = (y1.saturating_sub(rise), y2.saturating_sub(rise));
-        let class = if *launch { "launch" } else { "call" };
-        let word = if *launch { "launches" } else { "calls" };
+        let bend = if forward { [x1 + GAP / 2, x2 - GAP / 2] } else { [x1 - GAP / 2, x2 + GAP / 2] };
+        let path = if x1.abs_diff(x2) > GAP {
+            // over a column between them an edge runs between two rows, beside others that do
+            let lane = y(usize::midpoint(a.row, b.row).max(usize::from(a.row != b.row))) - (STEP - HEIGHT) / 2;
+            let lane = lane + 3 * (lanes % 3) - 3;
+            lanes += 1;
+            let (in1, in2) = if forward { (x1 + GAP, x2 - GAP) } else { (x1 - GAP, x2 + GAP) };
+            format!(
+                "M{x1} {y1}C{0} {y1} {0} {lane} {in1} {lane}H{in2}C{1} {lane} {1} {y2} {x2} {y2}",
+                bend[0], bend[1]
+            )
+        } else {
+            format!("M{x1} {y1}C{} {y1} {} {y2} {x2} {y2}", bend[0], bend[1])
+        };
+        let class = match way {
+            Way::Launches => "launch",
+            Way::Calls => "call",
+            Way::MakesObjects | Way::EndsObjects => "object",
+        };
         let _ = writeln!(
             out,
-            "<path class={class} marker-end=\"url(#arrow)\" d=\"M{x1} {y1}C{middle} {c1} {middle} {c2} {x2} {y2}\"><title>{} {word} {}</title></path>",
-            escaped(caller),
-            escaped(callee)
+            "<path class={class} marker-end=\"url(#arrow)\" d=\"{path}\"><title>{} {} {}</title></path>",
+            escaped(&a.name),
+            way.words(),
+            escaped(&b.name)
         );
     }
-    for n in &nodes {
+    for n in nodes.values() {
         let (left, top) = (x(n.column), y(n.row));
-        let mut shown: String = n.name.chars().take(30).collect();
+        let mut shown: String = n.name.chars().take(LETTERS).collect();
         if shown.len() < n.name.len() {
             shown.push('…');
         }
         let body = format!(
-            "<g class={}><title>{}</title><rect x={left} y={top} width={WIDTH} height={HEIGHT} rx=5 /><text x={} y={}>{}</text></g>",
+            "<g class={}><title>{}</title><rect x={left} y={top} width={WIDTH} height={HEIGHT} rx={} /><text x={} y={}>{}</text></g>",
             COLUMNS[n.column].0,
-            escaped(n.name),
-            left + 9,
+            escaped(&n.name),
+            if n.lambda { HEIGHT / 2 } else { 5 },
+            left + 11,
             top + 20,
             escaped(&shown)
         );
@@ -113,8 +154,92 @@ pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
         };
     }
     out.push_str("</svg></div>\n");
-    if nodes.len() == MAX_NODES {
-        let _ = writeln!(out, "<p class=dim>The first {MAX_NODES} functions are shown.</p>");
+    if left_out > 0 {
+        let _ = writeln!(out, "<p class=dim>The first {MAX_NODES} functions are shown, {left_out} are not.</p>");
     }
     out
+}
+
+/// The space of each entity: that of its first declaration with one.
+fn spaces(facts: &Facts) -> BTreeMap<u32, ExecutionSpace> {
+    let mut spaces: BTreeMap<u32, ExecutionSpace> = BTreeMap::new();
+    for f in &facts.functions {
+        let space = spaces.entry(f.entity).or_insert(f.space);
+        if *space == ExecutionSpace::Host {
+            *space = f.space;
+        }
+    }
+    spaces.extend(facts.lambdas.iter().map(|l| (l.entity, l.space)));
+    spaces
+}
+
+/// The functions and lambdas that an edge leads to or from, in the order of the source, and how many there are more.
+fn nodes(
+    facts: &Facts,
+    lines: &Lines<'_>,
+    spaces: &BTreeMap<u32, ExecutionSpace>,
+    edges: &BTreeMap<(u32, u32), Way>,
+) -> (BTreeMap<u32, Node>, usize) {
+    let ends: BTreeSet<u32> = edges.keys().flat_map(|&(a, b)| [a, b]).collect();
+    let mut nodes: BTreeMap<u32, Node> = BTreeMap::new();
+    let mut left_out: BTreeSet<u32> = BTreeSet::new();
+    let mut rows = [0_usize; COLUMNS.len()];
+    let mut add = |entity: u32, name: String, lambda: bool, link: Option<String>| {
+        if !ends.contains(&entity) || nodes.contains_key(&entity) {
+            return;
+        }
+        if nodes.len() >= MAX_NODES {
+            left_out.insert(entity);
+            return;
+        }
+        let class = space_class(spaces.get(&entity).copied().unwrap_or(ExecutionSpace::Host));
+        let column = COLUMNS.iter().position(|(c, _)| *c == class).unwrap_or(0);
+        nodes.insert(entity, Node { name, column, row: rows[column], lambda, link });
+        rows[column] += 1;
+    };
+    for f in &facts.functions {
+        // the definition is what people look for
+        let defined = facts.functions.iter().find(|d| d.entity == f.entity && d.defined).unwrap_or(f);
+        add(f.entity, title(facts, f), false, lines.link(&defined.place));
+    }
+    for l in &facts.lambdas {
+        let around = l.function.as_deref().map(|f| format!(" in {f}")).unwrap_or_default();
+        add(l.entity, format!("λ{around}, line {}", l.place.line), true, lines.link(&l.place));
+    }
+    (nodes, left_out.len())
+}
+
+/// The name of a function, with its parameters if another function has the name.
+fn title(facts: &Facts, f: &FunctionFact) -> String {
+    if facts.functions.iter().any(|other| other.name == f.name && other.entity != f.entity) {
+        format!("{}({})", f.name, f.parameters.join(", "))
+    } else {
+        f.name.clone()
+    }
+}
+
+/// Gives each column's boxes rows, in the order of the mean row of what they are joined with.
+fn order(nodes: &mut BTreeMap<u32, Node>, edges: &BTreeMap<(u32, u32), Way>) {
+    for round in 0..ROUNDS {
+        for step in 0..COLUMNS.len() {
+            let column = if round % 2 == 0 { step } else { COLUMNS.len() - 1 - step };
+            let mut rows: Vec<(usize, usize, u32)> = Vec::new();
+            for (&entity, node) in nodes.iter().filter(|(_, n)| n.column == column) {
+                let joined = edges.keys().filter_map(|&(a, b)| match entity {
+                    _ if a == entity => nodes.get(&b),
+                    _ if b == entity => nodes.get(&a),
+                    _ => None,
+                });
+                let (sum, count) = joined.fold((0, 0), |(sum, count), n| (sum + n.row, count + 1));
+                // in 1/256 of a row, so that no rounding depends on a machine
+                rows.push((if count > 0 { sum * 256 / count } else { node.row * 256 }, node.row, entity));
+            }
+            rows.sort_unstable();
+            for (row, (_, _, entity)) in rows.into_iter().enumerate() {
+                if let Some(node) = nodes.get_mut(&entity) {
+                    node.row = row;
+                }
+            }
+        }
+    }
 }

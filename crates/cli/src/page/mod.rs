@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cufront::{Compiler, Finding, Headers};
-use cufront_driver::facts::{ExecutionSpace, Facts, MemorySpace, Place};
+use cufront_driver::facts::{ExecutionSpace, Facts, LaunchFact, MemorySpace, Place};
 use cufront_driver::{list, Check, Listing};
 
 use crate::commands::Command;
@@ -170,7 +170,7 @@ fn page(source: &Path, listing: &Listing, findings: &[Finding]) -> Result<String
     variables(&mut out, facts, &lines);
     let _ = write!(
         out,
-        "<h2 id=calls>Calls between spaces <small>by name; green edges are launches</small></h2>\n{}",
+        "<h2 id=calls>Calls between spaces <small>thick edges are launches, dotted ones make or end objects; round boxes are lambdas</small></h2>\n{}",
         graph::graph(facts, &lines)
     );
     finding_table(&mut out, findings, &lines);
@@ -180,7 +180,10 @@ fn page(source: &Path, listing: &Listing, findings: &[Finding]) -> Result<String
 }
 
 fn summary(out: &mut String, listing: &Listing, findings: &[Finding]) {
-    let words = |list: Vec<Check>| escaped(&list.iter().map(|c| c.words()).collect::<Vec<_>>().join(", "));
+    let words = |list: Vec<Check>| match list.as_slice() {
+        [] => "nothing".to_owned(),
+        list => escaped(&list.iter().map(|c| c.words()).collect::<Vec<_>>().join(", ")),
+    };
     let facts = &listing.facts;
     let _ = writeln!(
         out,
@@ -218,9 +221,14 @@ fn kernels(out: &mut String, facts: &Facts, lines: &Lines<'_>) {
         if !kernel.template_parameters.is_empty() {
             let _ = write!(name, "<{}>", kernel.template_parameters.join(", "));
         }
-        let launches = facts.launches.iter().filter(|launch| {
+        let named = |launch: &LaunchFact| {
             let callee = launch.callee.split('<').next().unwrap_or_default().trim();
             callee == kernel.name || kernel.name.ends_with(&format!("::{callee}"))
+        };
+        // one that depends on template parameters is known by its name only
+        let launches = facts.launches.iter().filter(|launch| match launch.entity {
+            Some(entity) => kernel.entity == Some(entity),
+            None => named(launch),
         });
         let launches: Vec<String> = launches
             .map(|launch| {
@@ -308,7 +316,7 @@ fn severity_class(finding: &Finding) -> &'static str {
 fn sources(out: &mut String, facts: &Facts, findings: &[Finding], lines: &Lines<'_>) {
     out.push_str(
         "<h2 id=source>Source</h2>\n<div class=legend><span class=\"tag host\">host</span><span class=\"tag both\">host and device</span>\
-         <span class=\"tag global\">kernel</span><span class=\"tag device\">device</span><span class=\"tag lambda\">extended lambda begins</span></div>\n",
+         <span class=\"tag global\">kernel</span><span class=\"tag device\">device</span><span class=\"tag lambda\">lambda with a space begins</span></div>\n",
     );
     for (index, (name, text)) in lines.files.iter().enumerate() {
         if index > 0 {
@@ -361,8 +369,10 @@ fn classes(facts: &Facts, file: &str, count: usize) -> Vec<&'static str> {
         }
     }
     for l in facts.lambdas.iter().filter(|l| l.place.file == file) {
-        if let Some(slot) = classes.get_mut(l.place.line as usize) {
-            *slot = "lambda";
+        for line in l.place.line..=l.last_line.max(l.place.line) {
+            if let Some(slot) = classes.get_mut(line as usize) {
+                *slot = if line == l.place.line { "lambda" } else { space_class(l.space) };
+            }
         }
     }
     classes

@@ -8,6 +8,7 @@
 use super::caller::{caller_spaces, lambda_spaces};
 use super::function_around;
 use super::interest::holds;
+use super::why::explain;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
@@ -532,4 +533,7 @@ fn say(unit: &mut Unit<'_>, mistake: Mistake, order: u32) {
         Rule::ScopeNotConstant => report.say(at, say::AtomicScopeNotConstant),
     };
     reported.ordered_at(order);
+    if mistake.rule == Rule::HostCode {
+        explain(unit, mistake.at, AttrSet::HOST);
+    }
 }

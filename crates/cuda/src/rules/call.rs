@@ -11,6 +11,7 @@ use super::caller::{caller_spaces, exec_check_pragmas, in_template, lambda_space
 use super::function_around;
 use super::interest::Interest;
 use super::uses::{add_uses, in_order, Form, FunctionUse, Part, Used};
+use super::why::{ask_for_chain, code_around, explain, said_spaces};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Name};
@@ -146,8 +147,11 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
         Used::Function(function) => called_name(unit, u.form, function),
         Used::Lambda(_) => b"operator()".to_vec(),
     };
-    let reasons = reasons(unit, u, spaces);
+    let reasons = reasons(unit, u);
     report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
+    if callee != Callee::Kernel {
+        ask_for_chain(unit, u.at, AttrSet::HOST);
+    }
     if matches!(u.used, Used::Lambda(_)) && u.form == Form::Operator {
         // the reference looks at a call operator twice
         report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
@@ -156,38 +160,24 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
 }
 
 /// Where what is called is declared, and what the code around is.
-fn reasons(unit: &mut Unit<'_>, u: &FunctionUse, spaces: AttrSet) -> Vec<(Tok, String)> {
-    let mut reasons = Vec::new();
-    if let Used::Function(function) = &u.used {
-        let d = &unit.items.decls[function[0]];
-        if d.name_tok.is_some() {
-            reasons.push((d.name_tok, format!("declared {} here", said_spaces(d.attrs))));
-        }
-    }
-    if let Some(caller) = function_around(unit, u.at) {
-        let d = &unit.items.decls[caller];
-        if u.lambda.is_none() && d.name_tok.is_some() {
-            let words = if d.attrs.contains(AttrSet::GLOBAL) {
-                "the caller is a kernel".to_owned()
-            } else {
-                format!("the caller is {}", said_spaces(spaces))
-            };
-            reasons.push((d.name_tok, words));
-        }
-    }
+fn reasons(unit: &mut Unit<'_>, u: &FunctionUse) -> Vec<(Tok, String)> {
+    let mut reasons = declared(unit, u);
+    reasons.extend(code_around(unit, u.at));
     reasons
 }
 
-/// Execution spaces as they are written; `__host__` also if nothing is.
-fn said_spaces(spaces: AttrSet) -> &'static str {
-    if spaces.contains(AttrSet::GLOBAL) {
-        "__global__"
-    } else if spaces.contains(AttrSet::HOST | AttrSet::DEVICE) {
-        "__host__ __device__"
-    } else if spaces.contains(AttrSet::DEVICE) {
-        "__device__"
-    } else {
-        "__host__"
+/// The declaration of what is called that gives it its space.
+fn declared(unit: &Unit<'_>, u: &FunctionUse) -> Vec<(Tok, String)> {
+    match &u.used {
+        Used::Function(function) => {
+            let decls = || function.iter().map(|&id| &unit.items.decls[id]).filter(|d| d.name_tok.is_some());
+            let first = decls().find(|d| d.attrs.intersects(AttrSet::SPACES)).or_else(|| decls().next());
+            first.map(|d| (d.name_tok, format!("declared {} here", said_spaces(d.attrs)))).into_iter().collect()
+        }
+        Used::Lambda(introducer) => {
+            let spaces = said_spaces(lambda_spaces(unit, *introducer));
+            vec![(*introducer, format!("the lambda is {spaces}"))]
+        }
     }
 }
 
@@ -221,7 +211,7 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
         (None, None) => None,
     };
     if let (Some(callee), Some(spaces)) = (device, spaces.filter(|s| s.contains(AttrSet::HOST))) {
-        let reasons = reasons(unit, u, spaces);
+        let reasons = reasons(unit, u);
         report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
         if u.form == Form::Operator {
             // the reference looks at a call operator twice
@@ -229,7 +219,12 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
         }
     }
     let (at, complete) = (unit.lexed.tokens.start(u.at), unit.lexed.tokens.start(u.complete));
-    unit.diagnostics.say(at, say::LaunchOfOtherFunction { function: Name(&name) }).ordered_at(complete);
+    let declared = declared(unit, u);
+    let report = unit.diagnostics.say(at, say::LaunchOfOtherFunction { function: Name(&name) });
+    report.ordered_at(complete);
+    for (tok, words) in declared {
+        report.because(unit.lexed.tokens.start(tok), words);
+    }
 }
 
 /// Reports the naming of a function for the device only whose return type only its body tells, outside of device
@@ -260,7 +255,13 @@ fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
         }
     }
     let (at, complete) = (unit.lexed.tokens.start(u.at), unit.lexed.tokens.start(u.complete));
-    unit.diagnostics.say(at, say::DeducedDeviceFunctionNamed { function: Name(&name) }).ordered_at(complete);
+    let declared = declared(unit, u);
+    let report = unit.diagnostics.say(at, say::DeducedDeviceFunctionNamed { function: Name(&name) });
+    report.ordered_at(complete);
+    for (tok, words) in declared {
+        report.because(unit.lexed.tokens.start(tok), words);
+    }
+    explain(unit, u.at, AttrSet::HOST);
 }
 
 /// An extended lambda for the device only without a written return type.

@@ -91,7 +91,7 @@ pub(super) fn sides(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> AttrSet {
 }
 
 /// The innermost lambda around `tok` in the body of `caller` that has an annotation.
-fn annotated_lambda(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> Option<Lambda> {
+pub(super) fn annotated_lambda(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> Option<Lambda> {
     let body = unit.items.declarator(caller)?.body;
     unit.lambdas_around(body, tok).lambdas.into_iter().rev().find(|l| {
         unit.lexed.tokens.kind(l.close.next()) == TokenKind::Attribute || l.late_attribute.is_some()

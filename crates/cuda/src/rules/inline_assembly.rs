@@ -6,6 +6,7 @@
 
 use super::caller::caller_spaces;
 use super::function_around;
+use super::why::explain;
 use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_items::AttrSet;
@@ -30,9 +31,11 @@ pub(super) fn check(unit: &mut Unit<'_>) {
             match word {
                 Word::StringConstraint if host => {
                     unit.diagnostics.say(offset, say::AsmStringInHostCode);
+                    explain(unit, at, AttrSet::HOST);
                 }
                 Word::FlagsClobber if device && !host => {
                     unit.diagnostics.say(offset, say::AsmFlagsInDeviceCode);
+                    explain(unit, at, AttrSet::DEVICE);
                 }
                 _ => {}
             }

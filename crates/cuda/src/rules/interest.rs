@@ -189,7 +189,7 @@ fn launches_to_look_at(unit: &Unit<'_>) -> Vec<Tok> {
 }
 
 /// The lambda expressions with an annotation.
-fn annotated_lambdas(lexed: &Lexed) -> impl Iterator<Item = Tok> + '_ {
+pub(super) fn annotated_lambdas(lexed: &Lexed) -> impl Iterator<Item = Tok> + '_ {
     let t = &lexed.tokens;
     lexed.attributes.iter().copied().filter(|&a| a.0 > 0 && t.kind(a.prev()) == TokenKind::RBracket)
 }

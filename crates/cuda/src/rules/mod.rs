@@ -32,6 +32,7 @@ mod repeated;
 mod uses;
 mod variable;
 mod variable_use;
+mod why;
 mod zero_size;
 
 use crate::config::Config;
@@ -43,6 +44,7 @@ use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Items, Parser, S
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::walk_body;
 use rustc_hash::{FxHashMap, FxHashSet};
+pub(crate) use why::Chain;
 
 /// Checks the bodies of functions and other expressions, which are the trees `roots`: those of the user's declarations.
 pub fn check_bodies(
@@ -60,6 +62,8 @@ pub fn check_bodies(
     inline_assembly::check(&mut unit);
     definition::check(&mut unit);
     constant::check(&mut unit);
+    let chains = std::mem::take(&mut unit.chains);
+    why::add_chains(lexed, items, config, (ast, roots), &chains, diagnostics);
 }
 
 /// Checks every declaration of the unit that is known.

@@ -228,7 +228,9 @@ fn local(unit: &mut Unit<'_>, id: DeclId, own: &[Word], name: u32) {
         .find(|&s| d.attrs.contains(s))
         .and_then(|s| own.iter().find(|w| w.bit == s))
         .map_or("memory space", |w| spelled(w.bit));
+    let at = d.name_tok;
     unit.diagnostics.say(name, say::LocalVariableInHostFunction { storage, space });
+    super::why::explain(unit, at, AttrSet::HOST);
 }
 
 /// True if `tok` is in a lambda of `function` that only the device runs.

@@ -17,6 +17,7 @@ use super::interest::{holds, parts};
 use super::no_effect::NoEffect;
 use super::placement::spelled;
 use super::uses::Part;
+use super::why::explain;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name as NameId;
@@ -189,6 +190,9 @@ pub(super) fn report(unit: &mut Unit<'_>, r: &Reported) {
         Finding::Constant => unit.diagnostics.say(at, say::NotModifiable { variable }),
     };
     report.because(declared, "declared here").ordered_at(unit.lexed.tokens.start(r.complete));
+    if r.finding != Finding::Constant {
+        explain(unit, r.at, AttrSet::HOST);
+    }
 }
 
 /// A variable in a space of the device that is no constant. Of members, whose space is refused, only those in constant
