@@ -1021,7 +1021,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         unproven: false,
         family: Family { name: "source", title: "Text, directives and tokens" },
         summary: "A literal is not closed on its line, or a raw string is not closed at all.",
-        message: "the character literal is not closed on its line",
+        message: "the character literal is not closed on its line; write its closing quote",
         fixed_words: true,
         explanation: "A string or character literal ends on the line where it begins. Long strings are written as several literals, one per line, or as a raw string `R\"(…)\"`.",
         failing: "char c = 'a;\n",
@@ -2661,7 +2661,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         unproven: false,
         family: Family { name: "variable", title: "Variables with a memory space" },
         summary: "A local variable with a memory space in a host or host-device function.",
-        message: "a static __shared__ variable cannot stand in the body of a function that host code runs",
+        message: "a local variable of a function that the host runs cannot be __shared__; declare it in a kernel or __device__ function",
         fixed_words: true,
         explanation: "Memory spaces belong to the device. In a `__host__ __device__` function guard the variable with `#ifdef __CUDA_ARCH__`.",
         failing: "void f() { __shared__ int buffer[32]; }\n",
@@ -4161,7 +4161,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         unproven: false,
         family: Family { name: "lambda", title: "Extended lambdas" },
         summary: "The function around an extended lambda is a private or protected member.",
-        message: "the function around an extended lambda must be a public member of its class",
+        message: "the function around an extended lambda must be a public member of its class; make it public, or move the lambda to a function that is",
         fixed_words: false,
         explanation: "The type of the wrapper names the function around the lambda, and code outside of the class must be able to name it.",
         failing: "class C { void f() { auto l = [] __device__ () { }; } };\n",
@@ -5373,7 +5373,7 @@ pub mod say {
 
         fn words(self) -> String {
             let Self { what, place } = self;
-            format!("the {what} literal is not closed{place}")
+            format!("the {what} literal is not closed{place}; write its closing quote")
         }
     }
 
@@ -6526,18 +6526,18 @@ pub mod say {
     /// A local variable with a memory space in a host or host-device function.
     #[derive(Debug, Clone, Copy)]
     pub struct LocalVariableInHostFunction<'a> {
-        /// Fills `storage` in.
-        pub storage: &'a str,
         /// Fills `space` in.
         pub space: &'a str,
+        /// Fills `advice` in.
+        pub advice: &'a str,
     }
 
     impl Message for LocalVariableInHostFunction<'_> {
         const CODE: Code = Code::LocalVariableInHostFunction;
 
         fn words(self) -> String {
-            let Self { storage, space } = self;
-            format!("{storage} {space} variable cannot stand in the body of a function that host code runs")
+            let Self { space, advice } = self;
+            format!("a local variable of a function that the host runs cannot be {space}; {advice}")
         }
     }
 
@@ -7539,7 +7539,7 @@ pub mod say {
         const CODE: Code = Code::LambdaParentAccess;
 
         fn words(self) -> String {
-            "the function around an extended lambda must be a public member of its class".to_owned()
+            "the function around an extended lambda must be a public member of its class; make it public, or move the lambda to a function that is".to_owned()
         }
     }
 

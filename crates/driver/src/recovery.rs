@@ -226,6 +226,42 @@ fn report(
     let offset = if at_end { end.saturating_sub(1) } else { first.offset.unwrap_or(end) };
     let reported = diagnostics.report(first.code, offset, message);
     reported.notes.clone_from(&first.notes);
+    if let Some((open, close)) =
+        indented_further(lexed, piece).filter(|_| first.code == Code::UnbalancedBrace)
+    {
+        let line = lexed.lines.location(&lexed.text, lexed.tokens.start(close)).line;
+        let words =
+            format!("closed by the '}}' of line {line}, which stands further left: is its own '}}' missing?");
+        reported.because(lexed.tokens.start(open), words);
+    }
+}
+
+/// The first `{` of a piece whose `}` begins a line further left than the line of the `{` does: most likely that one is
+/// the `}` of an outer `{`.
+fn indented_further(lexed: &Lexed, piece: Piece) -> Option<(Tok, Tok)> {
+    let t = &lexed.tokens;
+    let place = |tok: Tok| lexed.lines.location(&lexed.text, t.start(tok));
+    // `{` with the column in which its line begins
+    let mut open: Vec<(Tok, u32)> = Vec::new();
+    let (mut line, mut margin) = (0, 0);
+    for tok in (piece.first.0..piece.end.0).map(Tok) {
+        let at = place(tok);
+        let begins = at.line != line;
+        if begins {
+            (line, margin) = (at.line, at.column);
+        }
+        match t.kind(tok) {
+            TokenKind::LBrace => open.push((tok, margin)),
+            TokenKind::RBrace => {
+                let (brace, column) = open.pop()?;
+                if begins && at.column < column {
+                    return Some((brace, tok));
+                }
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// Blanks the tokens `[first, end)`.

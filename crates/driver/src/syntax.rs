@@ -94,7 +94,10 @@ pub(crate) fn check_syntax(
             let word = attribute.plus(3);
             if attribute_group(lexed, attribute).0.intersects(AttrSet::SPACES) {
                 let said = format!("__{}__", String::from_utf8_lossy(lexed.spelling(word)));
-                let report = diagnostics.say(start(word), say::AttributeOfNothing { attribute: &said });
+                let words = format!(
+                    "because of the missing ';' this {said} belongs to the class in front, and is ignored"
+                );
+                let report = diagnostics.report(Code::AttributeOfNothing, start(word), words);
                 report.ordered_at(start(at) + 1);
             }
         }
@@ -143,8 +146,8 @@ fn ends_between(lexed: &Lexed, a: Tok, b: Tok) -> bool {
     kinds.into_iter().any(|k| matches!(k, TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace))
 }
 
-/// Takes out reports that probably come only of other ones: errors in a statement that has one already, and whatever
-/// is said of the uses of a name whose declaration could not be parsed.
+/// Takes out reports that probably come only of other ones: errors in a statement that has one already, whatever is said
+/// of the uses of a name whose declaration could not be parsed.
 pub(crate) fn leave_out_consequences(
     lexed: &Lexed,
     items: &Items,
@@ -226,16 +229,31 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
     if let Some(before) = gap {
         said.missing_behind(lexed.end(before));
     }
+    if let Some(brackets) = (expected == Expected::LaunchEnd).then(|| two_brackets(lexed, error.at)).flatten()
+    {
+        said.because(lexed.tokens.start(brackets), "write '>>>' here");
+    }
     let Some(cause) = cause(lexed, first, error.at) else { return };
-    if let Cause::Misspelled(word, _) = cause {
-        // the place is the word, and nothing is missing
-        said.message = cause.words(lexed);
-        said.offset = Some(lexed.tokens.start(word));
-        said.gap = None;
-        said.end = Some(lexed.end(word));
-    } else {
-        let (at, words) = (lexed.tokens.start(cause.at()), cause.words(lexed));
-        said.because(at, words);
+    match cause {
+        Cause::Misspelled(word, _) => {
+            // the place is the word, and nothing is missing
+            said.message = cause.words(lexed);
+            said.offset = Some(lexed.tokens.start(word));
+            said.gap = None;
+            said.end = Some(lexed.end(word));
+        }
+        // nothing else is wrong with it
+        Cause::LaterKeyword(word) if word == error.at => said.message = cause.words(lexed),
+        Cause::LaterKeyword(word) => {
+            let words = cause.words(lexed);
+            said.because(lexed.tokens.start(word), words);
+        }
+        Cause::LaterConcept(word) => {
+            let words = cause.words(lexed);
+            said.because(lexed.tokens.start(word), words);
+            // the concept has its own report
+            said.consequence(true);
+        }
     }
 }
 
@@ -246,6 +264,8 @@ enum Cause {
     Misspelled(Tok, &'static str),
     /// This is a keyword in C++20.
     LaterKeyword(Tok),
+    /// In front of the declaration this is one, and the declaration mentions what it declares.
+    LaterConcept(Tok),
 }
 
 /// The words that CUDA's headers make attributes of.
@@ -271,7 +291,8 @@ const LATER_KEYWORDS: [&[u8]; 7] =
 const LOOKED_AT: u32 = 4000;
 
 /// What can be told of the cause of an error at `at` in the declaration that begins at `first`: a misspelled word at
-/// the place, or a keyword of a later standard somewhere in front of it.
+/// the place, a keyword of a later standard in front of it in the declaration, or the name of a concept, which such a
+/// keyword declares.
 fn cause(lexed: &Lexed, first: Tok, at: Tok) -> Option<Cause> {
     let t = &lexed.tokens;
     let is_name = |tok: Tok| t.kind(tok) == TokenKind::Ident;
@@ -287,18 +308,26 @@ fn cause(lexed: &Lexed, first: Tok, at: Tok) -> Option<Cause> {
         }
     }
     let from = at.0.saturating_sub(LOOKED_AT);
-    let later = (from..=at.0.min(t.eof().0)).rev().map(Tok).find(|&tok| {
+    let mut later = (from..=at.0.min(t.eof().0)).rev().map(Tok).filter(|&tok| {
         is_name(tok)
             && LATER_KEYWORDS.contains(&lexed.spelling(tok))
             && !lexed.lines.in_system_header(t.start(tok))
     });
-    later.map(Cause::LaterKeyword)
+    let mentioned = |name: Tok| {
+        let names = (first.0..=at.0).map(Tok).filter(|&tok| is_name(tok));
+        is_name(name) && names.into_iter().any(|tok| t.name(tok) == t.name(name))
+    };
+    later.find_map(|tok| match tok >= first {
+        true => Some(Cause::LaterKeyword(tok)),
+        false if lexed.spelling(tok) == b"concept" && mentioned(tok.next()) => Some(Cause::LaterConcept(tok)),
+        false => None,
+    })
 }
 
 impl Cause {
     fn at(self) -> Tok {
         match self {
-            Cause::Misspelled(tok, _) | Cause::LaterKeyword(tok) => tok,
+            Cause::Misspelled(tok, _) | Cause::LaterKeyword(tok) | Cause::LaterConcept(tok) => tok,
         }
     }
 
@@ -306,9 +335,32 @@ impl Cause {
         let word = String::from_utf8_lossy(lexed.spelling(self.at()));
         match self {
             Cause::Misspelled(_, meant) => format!("there is no '{word}'; did you mean '{meant}'?"),
-            Cause::LaterKeyword(_) => format!("use --std c++20: '{word}' is a keyword there"),
+            Cause::LaterKeyword(_) | Cause::LaterConcept(_) => {
+                format!("use --std c++20: '{word}' is a keyword there")
+            }
         }
     }
+}
+
+/// The `>>` in front of `at` that was meant to end the configuration of the launch there.
+fn two_brackets(lexed: &Lexed, at: Tok) -> Option<Tok> {
+    let t = &lexed.tokens;
+    let from = at.0.saturating_sub(LOOKED_AT);
+    let open = (from..at.0).rev().map(Tok).find(|&tok| t.kind(tok) == TokenKind::LaunchOpen)?;
+    let mut tok = open.next();
+    while tok < at {
+        match t.kind(tok) {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tok = t.partner(tok),
+            TokenKind::Greater
+                if t.kind(tok.next()) == TokenKind::Greater && lexed.end(tok) == t.start(tok.next()) =>
+            {
+                return Some(tok);
+            }
+            _ => {}
+        }
+        tok = tok.next();
+    }
+    None
 }
 
 /// What is missing.

@@ -37,6 +37,8 @@ pub(crate) struct Mismatch {
     start: u32,
     /// The bracket that lacks its partner, and where that should be at the latest. `None`: this one is too many.
     unclosed: Option<(u32, Option<u32>)>,
+    /// The innermost open bracket.
+    innermost: Option<u32>,
 }
 
 impl Assembler {
@@ -320,7 +322,7 @@ impl Assembler {
     #[cold]
     fn found_mismatch(&self, kind: TokenKind, opener: TokenKind, start: u32, last: Option<u32>) -> Mismatch {
         let open = last.filter(|_| self.open.iter().any(|&i| self.kinds[i as usize] == opener));
-        Mismatch { kind, start, unclosed: open.map(|o| (o, self.expected_close(o))) }
+        Mismatch { kind, start, unclosed: open.map(|o| (o, self.expected_close(o))), innermost: last }
     }
 
     #[cold]
@@ -334,11 +336,18 @@ impl Assembler {
             }
             None => {
                 let (code, what) = bracket_words(found.kind);
-                diagnostics.report(
-                    code,
-                    found.start,
-                    format!("this {what} closes nothing; remove it or add its partner"),
-                );
+                let Some(open) = found.innermost else {
+                    let words = format!("this {what} closes nothing; remove it or add its partner");
+                    diagnostics.report(code, found.start, words);
+                    return;
+                };
+                let start = self.starts[open as usize];
+                let (_, other) = bracket_words(self.kinds[open as usize]);
+                let line = self.lines.location(text, start).line;
+                let words =
+                    format!("this {what} does not close the {other} of line {line}; replace or remove it");
+                let report = diagnostics.report(code, found.start, words);
+                report.because(start, format!("this {other} is open"));
             }
         }
     }
@@ -392,9 +401,12 @@ impl Assembler {
         let place = if expected.is_some() { "here at the latest" } else { place };
         let message = format!("the {what} of line {line} is not closed {place}");
         let report = diagnostics.report(code, at, message);
-        // what stands on the same line is seen
+        let (start, words) = (self.starts[open as usize], format!("this {what} has no partner"));
+        // the reference does not name what stands on the same line
         if expected.is_none() || !same_line {
-            report.note(TO_MATCH, self.starts[open as usize], format!("this {what} has no partner"));
+            report.note(TO_MATCH, start, words);
+        } else {
+            report.because(start, words);
         }
     }
 }

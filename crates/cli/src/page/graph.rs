@@ -109,7 +109,8 @@ pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
         let bend = if forward { [x1 + GAP / 2, x2 - GAP / 2] } else { [x1 - GAP / 2, x2 + GAP / 2] };
         let path = if x1.abs_diff(x2) > GAP {
             // over a column between them an edge runs between two rows, beside others that do
-            let lane = y(usize::midpoint(a.row, b.row).max(usize::from(a.row != b.row))) - (STEP - HEIGHT) / 2;
+            let lane =
+                y(usize::midpoint(a.row, b.row).max(usize::from(a.row != b.row))) - (STEP - HEIGHT) / 2;
             let lane = lane + 3 * (lanes % 3) - 3;
             lanes += 1;
             let (in1, in2) = if forward { (x1 + GAP, x2 - GAP) } else { (x1 - GAP, x2 + GAP) };
@@ -155,7 +156,8 @@ pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
     }
     out.push_str("</svg></div>\n");
     if left_out > 0 {
-        let _ = writeln!(out, "<p class=dim>The first {MAX_NODES} functions are shown, {left_out} are not.</p>");
+        let _ =
+            writeln!(out, "<p class=dim>The first {MAX_NODES} functions are shown, {left_out} are not.</p>");
     }
     out
 }
@@ -232,7 +234,7 @@ fn order(nodes: &mut BTreeMap<u32, Node>, edges: &BTreeMap<(u32, u32), Way>) {
                 });
                 let (sum, count) = joined.fold((0, 0), |(sum, count), n| (sum + n.row, count + 1));
                 // in 1/256 of a row, so that no rounding depends on a machine
-                rows.push((if count > 0 { sum * 256 / count } else { node.row * 256 }, node.row, entity));
+                rows.push(((sum * 256).checked_div(count).unwrap_or(node.row * 256), node.row, entity));
             }
             rows.sort_unstable();
             for (row, (_, _, entity)) in rows.into_iter().enumerate() {

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cufront::{Compiler, Finding, Headers};
+use cufront::{Compiler, Finding, Headers, Position};
 use cufront_driver::facts::{ExecutionSpace, Facts, LaunchFact, MemorySpace, Place};
 use cufront_driver::{list, Check, Listing};
 
@@ -110,6 +110,18 @@ impl<'a> Lines<'a> {
 
     fn link(&self, place: &Place) -> Option<String> {
         self.anchor(&place.file, place.line).map(|anchor| format!("#{anchor}"))
+    }
+
+    /// The same of a place in a finding.
+    fn at(&self, position: &Position) -> String {
+        let words = match self.files.first() {
+            Some((main, _)) if *main == position.file => format!("line {}", position.line),
+            _ => format!("{}:{}", position.file, position.line),
+        };
+        match self.anchor(&position.file, position.line) {
+            Some(anchor) => format!("<a href=\"#{anchor}\">{}</a>", escaped(&words)),
+            None => escaped(&words),
+        }
     }
 
     /// `line 12` or `a.h:12`, with a link if there is something to go to.
@@ -286,13 +298,7 @@ fn finding_table(out: &mut String, findings: &[Finding], lines: &Lines<'_>) {
     }
     out.push_str("<div class=box><table><tr><th>severity<th>number<th>message<th>where</tr>\n");
     for finding in findings {
-        let place = finding.position.as_ref().map_or_else(String::new, |p| {
-            let words = format!("{}:{}", p.file, p.line);
-            match lines.anchor(&p.file, p.line) {
-                Some(anchor) => format!("<a href=\"#{anchor}\">{}</a>", escaped(&words)),
-                None => escaped(&words),
-            }
-        });
+        let place = finding.position.as_ref().map_or_else(String::new, |p| lines.at(p));
         let severity = finding.severity.word();
         let _ = writeln!(
             out,
@@ -349,6 +355,14 @@ fn sources(out: &mut String, facts: &Facts, findings: &[Finding], lines: &Lines<
                         finding.number,
                         escaped(&finding.message)
                     );
+                    for note in &finding.notes {
+                        let _ = writeln!(
+                            out,
+                            "<div class=\"f note\"><b></b><span>{}: {}</span></div>",
+                            lines.at(&note.position),
+                            escaped(&note.message)
+                        );
+                    }
                 }
             }
         }

@@ -92,7 +92,7 @@ taken; move it to another function",
             unit,
             at,
             Code::LambdaParentAccess,
-            "the function around an extended lambda must be a public member of its class",
+            "the function around an extended lambda must be a public member of its class; make it public, or move the lambda to a function that is",
         );
     }
     let mut inner = class;

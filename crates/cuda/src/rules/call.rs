@@ -147,7 +147,7 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
         Used::Function(function) => called_name(unit, u.form, function),
         Used::Lambda(_) => b"operator()".to_vec(),
     };
-    let reasons = reasons(unit, u);
+    let reasons = if callee == Callee::Kernel { declared(unit, u) } else { reasons(unit, u) };
     report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
     if callee != Callee::Kernel {
         ask_for_chain(unit, u.at, AttrSet::HOST);
@@ -162,7 +162,7 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
 /// Where what is called is declared, and what the code around is.
 fn reasons(unit: &mut Unit<'_>, u: &FunctionUse) -> Vec<(Tok, String)> {
     let mut reasons = declared(unit, u);
-    reasons.extend(code_around(unit, u.at));
+    reasons.extend(code_around(unit, u.at, "the caller"));
     reasons
 }
 
@@ -172,7 +172,10 @@ fn declared(unit: &Unit<'_>, u: &FunctionUse) -> Vec<(Tok, String)> {
         Used::Function(function) => {
             let decls = || function.iter().map(|&id| &unit.items.decls[id]).filter(|d| d.name_tok.is_some());
             let first = decls().find(|d| d.attrs.intersects(AttrSet::SPACES)).or_else(|| decls().next());
-            first.map(|d| (d.name_tok, format!("declared {} here", said_spaces(d.attrs)))).into_iter().collect()
+            first
+                .map(|d| (d.name_tok, format!("declared {} here", said_spaces(d.attrs))))
+                .into_iter()
+                .collect()
         }
         Used::Lambda(introducer) => {
             let spaces = said_spaces(lambda_spaces(unit, *introducer));

@@ -2,10 +2,11 @@
 
 use super::attribute_words::{group, words, Word};
 use super::placement::spelled;
+use super::why::said_spaces;
 use crate::redeclaration::{earlier_declaration, earlier_declarations, same_signature};
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
-use cufront_diag::{say, Name};
+use cufront_diag::{say, Code, Name};
 use cufront_items::{
     AttrSet, Decl, DeclId, DeclKind, Items, NameKind, Parameter, Parser, ScopeId, ScopeKind, Specifiers,
 };
@@ -72,10 +73,19 @@ pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
             seen |= word.bit;
         }
         if refused {
-            let reported = unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::SpacesExclude);
-            let name = earlier.last().map(|&e| unit.items.decls[e].name_tok).filter(|name| name.is_some());
-            if let Some(name) = name {
-                reported.because(unit.lexed.tokens.start(name), "the earlier declaration");
+            let at = unit.lexed.tokens.start(word.tok);
+            let other = earlier.last().map(|&e| &unit.items.decls[e]).filter(|d| d.name_tok.is_some());
+            match other.filter(|d| d.attrs.intersects(excluded)) {
+                Some(other) => {
+                    let (new, old) = (said_spaces(word.bit), said_spaces(other.attrs));
+                    let name = unit.lexed.tokens.start(other.name_tok);
+                    let words = format!("{new} cannot be added to the {old} of an earlier declaration; write the same on both");
+                    let reported = unit.diagnostics.report(Code::SpacesExclude, at, words);
+                    reported.because(name, format!("declared {old} here"));
+                }
+                None => {
+                    unit.diagnostics.say(at, say::SpacesExclude);
+                }
             }
         }
     }

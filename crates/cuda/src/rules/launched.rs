@@ -128,14 +128,24 @@ fn numbers_of_arguments(unit: &mut Unit<'_>) {
             continue;
         };
         let Some(given) = arguments(unit, list, end) else { continue };
+        let declared = u.found.found().first().map_or(u.name, |&id| unit.items.decls[id].name_tok);
+        let declared = t.start(declared);
         if given.len() < least {
-            unit.diagnostics.report(
-                Code::TooFewArguments,
-                t.start(end),
-                "the kernel has more parameters; give an argument for each of them",
+            let at_least = if least < most { "at least " } else { "" };
+            let words = format!(
+                "the kernel takes {at_least}{least} argument{}, but {} given",
+                if least == 1 { "" } else { "s" },
+                match given.len() {
+                    0 => "none is".to_owned(),
+                    1 => "1 is".to_owned(),
+                    n => format!("{n} are"),
+                }
             );
+            unit.diagnostics
+                .report(Code::TooFewArguments, t.start(end), words)
+                .because(declared, "declared here");
         } else if let Some(&(extra, _)) = given.get(most) {
-            unit.diagnostics.say(t.start(extra), say::TooManyArguments);
+            unit.diagnostics.say(t.start(extra), say::TooManyArguments).because(declared, "declared here");
         }
     }
 }

@@ -221,15 +221,19 @@ fn local(unit: &mut Unit<'_>, id: DeclId, own: &[Word], name: u32) {
     if in_device_lambda(unit, function, d.name_tok) {
         return;
     }
-    let fixed = d.attrs.contains(AttrSet::SHARED) || d.specifiers.contains(Specifiers::STATIC);
-    let storage = if fixed { "a static" } else { "an automatic" };
+    let shared = d.attrs.contains(AttrSet::SHARED);
+    let advice = if shared {
+        "declare it in a kernel or __device__ function"
+    } else {
+        "declare it outside of functions"
+    };
     let space = [AttrSet::SHARED, AttrSet::CONSTANT, AttrSet::MANAGED, AttrSet::DEVICE]
         .into_iter()
         .find(|&s| d.attrs.contains(s))
         .and_then(|s| own.iter().find(|w| w.bit == s))
         .map_or("memory space", |w| spelled(w.bit));
     let at = d.name_tok;
-    unit.diagnostics.say(name, say::LocalVariableInHostFunction { storage, space });
+    unit.diagnostics.say(name, say::LocalVariableInHostFunction { space, advice });
     super::why::explain(unit, at, AttrSet::HOST);
 }
 

@@ -39,7 +39,7 @@ pub(crate) struct Chain {
 /// Adds to the latest report what the code at `at` is, and asks for the chain of calls to the side `side`, which the
 /// report is about.
 pub(super) fn explain(unit: &mut Unit<'_>, at: Tok, side: AttrSet) {
-    let reasons = code_around(unit, at);
+    let reasons = code_around(unit, at, "this function");
     let Some(report) = unit.diagnostics.len().checked_sub(1) else { return };
     for (tok, words) in &reasons {
         let at = unit.lexed.tokens.start(*tok);
@@ -62,9 +62,9 @@ pub(super) fn ask_for_chain(unit: &mut Unit<'_>, at: Tok, side: AttrSet) {
 
 const BOTH: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE);
 
-/// The lambda or function that the code at `at` belongs to, and the declaration that gives it its space if that is
-/// another one.
-pub(super) fn code_around(unit: &mut Unit<'_>, at: Tok) -> Vec<Reason> {
+/// The lambda or function that the code at `at` belongs to, which is called `who`, and the declaration that gives it its
+/// space if that is another one.
+pub(super) fn code_around(unit: &mut Unit<'_>, at: Tok, who: &str) -> Vec<Reason> {
     let Some(function) = function_around(unit, at) else { return Vec::new() };
     if let Some(lambda) = annotated_lambda(unit, function, at) {
         let words = format!("the lambda around is {}", said_spaces(lambda_spaces(unit, lambda.introducer)));
@@ -77,8 +77,9 @@ pub(super) fn code_around(unit: &mut Unit<'_>, at: Tok) -> Vec<Reason> {
     }
     let all = own | inherited(unit, function);
     let words = match all.contains(AttrSet::GLOBAL) {
-        true => "the caller is a kernel".to_owned(),
-        false => format!("the caller is {}", said_spaces(all)),
+        true => format!("{who} is a kernel"),
+        false if all.is_empty() => format!("{who} is __host__, as nothing else is written"),
+        false => format!("{who} is {}", said_spaces(all)),
     };
     let mut reasons = vec![(name, words)];
     let gained = all - own;
