@@ -18,6 +18,7 @@ pub use kind::NodeKind;
 
 use cufront_base::ScopeId;
 use cufront_lex::Tok;
+use smallvec::SmallVec;
 
 cufront_base::define_id! {
     /// A node of an [`Ast`].
@@ -40,6 +41,9 @@ pub struct Node {
     /// The innermost scope at the end of the node: that in which the name of a leaf is looked up.
     pub scope: ScopeId,
 }
+
+/// The children of a node. Nearly all nodes have so few that no memory is allocated.
+pub type Children = SmallVec<[NodeId; 8]>;
 
 /// Trees under construction or complete, one behind the other.
 #[derive(Debug, Default)]
@@ -158,8 +162,8 @@ impl Ast {
 
     /// The children of `id`, first to last.
     #[must_use]
-    pub fn children(&self, id: NodeId) -> Vec<NodeId> {
-        let mut list = Vec::new();
+    pub fn children(&self, id: NodeId) -> Children {
+        let mut list = Children::new();
         let begin = self.mark_before(id).0;
         let mut at = id.0;
         while at > begin {

@@ -115,13 +115,12 @@ fn reported(unit: &Unit<'_>) -> Vec<Tok> {
     out
 }
 
-/// `using` and `typedef` tokens of alias declarations whose aliased type mentions the alias's own name.
+/// `using` and `typedef` tokens of alias declarations whose aliased type mentions the alias's own name, in no order.
 fn self_naming_aliases(unit: &Unit<'_>) -> Vec<Tok> {
     let tokens = &unit.lexed.tokens;
     let mut out = Vec::new();
-    for (i, &kind) in tokens.kinds().iter().enumerate() {
-        let t = Tok(i as u32);
-        match kind {
+    for t in tokens.of_kind(TokenKind::Using).chain(tokens.of_kind(TokenKind::Typedef)) {
+        match tokens.kind(t) {
             TokenKind::Using
                 if tokens.kind(t.next()) == TokenKind::Ident
                     && tokens.kind(t.plus(2)) == TokenKind::Assign =>

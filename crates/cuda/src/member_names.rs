@@ -132,39 +132,39 @@ const MAX_CLASS_HEAD: u32 = 64;
 pub(crate) fn hiding_members(unit: &Unit<'_>) -> Vec<Tok> {
     let tokens = &unit.lexed.tokens;
     let mut out = Vec::new();
-    let mut bodies: Vec<(Tok, bool)> = Vec::new();
-    for (i, (&kind, &name)) in tokens.kinds().iter().zip(tokens.data()).enumerate() {
-        let t = Tok(i as u32);
-        match kind {
-            TokenKind::LBrace => bodies.push((t, is_class_body(unit, t))),
-            TokenKind::RBrace => {
-                bodies.pop();
+    for open in tokens.of_kind(TokenKind::LBrace).filter(|&open| is_class_body(unit, open)) {
+        let close = tokens.partner(open);
+        let mut t = open.next();
+        while t < close {
+            match tokens.kind(t) {
+                TokenKind::LBrace => t = tokens.partner(t),
+                TokenKind::Ident if hides_type(unit, open, t) => out.push(t),
+                _ => {}
             }
-            TokenKind::Ident => {
-                let Some(&(open, true)) = bodies.last() else { continue };
-                let ends = matches!(
-                    tokens.kind(t.next()),
-                    TokenKind::LParen
-                        | TokenKind::Semi
-                        | TokenKind::Assign
-                        | TokenKind::Comma
-                        | TokenKind::LBracket
-                        | TokenKind::LBrace
-                        | TokenKind::Colon
-                );
-                if ends
-                    && (declares_or_qualifies(tokens.kind(t.prev()))
-                        || tokens.kind(t.prev()) == TokenKind::Comma)
-                    && unit.items.sorts(Name(name)).contains(Sorts::TYPE)
-                    && is_used_between(unit, Name(name), open, t)
-                {
-                    out.push(t);
-                }
-            }
-            _ => {}
+            t = t.next();
         }
     }
     out
+}
+
+/// True if the identifier `t` in the class body that begins at `open` seems to declare a member, and is spelled like a
+/// type that the body names in front of it.
+fn hides_type(unit: &Unit<'_>, open: Tok, t: Tok) -> bool {
+    let tokens = &unit.lexed.tokens;
+    let ends = matches!(
+        tokens.kind(t.next()),
+        TokenKind::LParen
+            | TokenKind::Semi
+            | TokenKind::Assign
+            | TokenKind::Comma
+            | TokenKind::LBracket
+            | TokenKind::LBrace
+            | TokenKind::Colon
+    );
+    let before = tokens.kind(t.prev());
+    ends && (declares_or_qualifies(before) || before == TokenKind::Comma)
+        && unit.items.sorts(tokens.name(t)).contains(Sorts::TYPE)
+        && is_used_between(unit, tokens.name(t), open, t)
 }
 
 /// True if the `{` at `open` probably begins the body of a class.

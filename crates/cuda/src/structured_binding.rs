@@ -87,25 +87,17 @@ pub(crate) fn edit_decltypes(unit: &mut Unit<'_>) {
 /// The names in `decltype(name)` that some structured binding declares.
 fn candidates(lexed: &Lexed) -> Vec<Tok> {
     let tokens = &lexed.tokens;
-    let mut declared = Vec::new();
-    let mut used = Vec::new();
-    for (i, &kind) in tokens.kinds().iter().enumerate() {
-        let t = Tok(i as u32);
-        match kind {
-            TokenKind::Decltype
-                if tokens.kind(t.next()) == TokenKind::LParen
-                    && tokens.kind(t.plus(2)) == TokenKind::Ident
-                    && tokens.kind(t.plus(3)) == TokenKind::RParen =>
-            {
-                used.push(t.plus(2));
-            }
-            TokenKind::LBracket if opens_bindings(lexed, t) => declared.push(t),
-            _ => {}
-        }
-    }
-    if declared.is_empty() || used.is_empty() {
+    let is_name_alone = |&t: &Tok| {
+        tokens.kind(t.next()) == TokenKind::LParen
+            && tokens.kind(t.plus(2)) == TokenKind::Ident
+            && tokens.kind(t.plus(3)) == TokenKind::RParen
+    };
+    let mut used: Vec<Tok> =
+        tokens.of_kind(TokenKind::Decltype).filter(is_name_alone).map(|t| t.plus(2)).collect();
+    if used.is_empty() {
         return Vec::new();
     }
+    let declared = tokens.of_kind(TokenKind::LBracket).filter(|&t| opens_bindings(lexed, t));
     let mut wanted = vec![false; lexed.names.len()];
     for list in declared {
         for name in names(lexed, list) {

@@ -162,6 +162,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) specifiers_done: FxHashSet<Tok>,
     /// Kernel templates with a body, by scope and name.
     pub(crate) defined_kernels: FxHashSet<(ScopeId, cufront_base::Name)>,
+    /// The names that kernels have, once a rule has asked.
+    pub(crate) kernel_names: Option<FxHashSet<Name>>,
     /// Explicit specialisations of kernel templates with a body.
     pub(crate) defined_specializations: Vec<DeclId>,
     /// Unnamed template parameters that were given a name, by place.
@@ -299,6 +301,7 @@ impl<'a> Unit<'a> {
             extended_lambdas: 0,
             specifiers_done: FxHashSet::default(),
             defined_kernels: FxHashSet::default(),
+            kernel_names: None,
             defined_specializations: Vec::new(),
             aliases: FxHashMap::default(),
             user: rules::UserText::new(lexed),

@@ -2,7 +2,7 @@
 
 use crate::il::StmtKind;
 use crate::{CallSite, Context, Elaborator, ExprId, Problem, StmtId};
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{Children, NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Ty};
@@ -427,7 +427,7 @@ impl Elaborator<'_> {
     }
 
     fn function_body_in(&mut self, node: NodeId, context: Context) -> Res<StmtId> {
-        let mut written = Vec::new();
+        let mut written = Children::new();
         let mut blocks = Vec::new();
         let mut handlers = Vec::new();
         let children = self.children(node);

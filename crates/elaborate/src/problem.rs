@@ -15,7 +15,7 @@
 //! Example: `f(g, h)` with none of the three declared has three problems, at `g`, `h`, and, when the `)` is read, `f`.
 
 use crate::{Context, Elaborator};
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{Children, NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
 use cufront_items::DeclKind;
 use cufront_lex::{Tok, TokenKind};
@@ -177,7 +177,7 @@ impl Elaborator<'_> {
         }
         let seen = self.recorded.as_ref().map_or(0, Vec::len);
         let children = self.children(node);
-        let operands: Vec<NodeId> = match n.kind {
+        let operands: Children = match n.kind {
             NodeKind::Call => children[1..].iter().chain(children.first()).copied().collect(),
             NodeKind::Member => children.first().copied().into_iter().collect(),
             NodeKind::Parenthesized

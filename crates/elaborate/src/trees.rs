@@ -1,7 +1,7 @@
 //! Trees on demand, made once and kept.
 
 use crate::Elaborator;
-use cufront_ast::{Node, NodeId, NodeKind};
+use cufront_ast::{Children, Node, NodeId, NodeKind};
 use cufront_items::{DeclId, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_parse::Parser;
@@ -34,7 +34,7 @@ impl Elaborator<'_> {
     }
 
     /// The children of `id`.
-    pub(crate) fn children(&self, id: NodeId) -> Vec<NodeId> {
+    pub(crate) fn children(&self, id: NodeId) -> Children {
         self.ast.children(id)
     }
 

@@ -55,6 +55,7 @@ use cufront_mangle::{mangle_function, mangle_variable, Dialect, EntityOptions};
 use cufront_sema::{Linkage, Reason, Sema, SemaOptions, Unresolved};
 use cufront_types::{Builtin, TypeId, TypeKind};
 use std::time::{SystemTime, UNIX_EPOCH};
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 /// The entity that names a unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,11 +136,8 @@ pub fn module_id(inputs: &ModuleIdInputs<'_>, eligible: &Eligible) -> Vec<u8> {
 fn fallback(inputs: &ModuleIdInputs<'_>, base: &[u8]) -> String {
     match inputs.fallback {
         Fallback::Content => {
-            // a second hash with another start value: FNV-1a over name, a separator and text
-            let mut second: u32 = 0x811c_9dc5;
-            for &b in base.iter().chain(&[0]).chain(inputs.text) {
-                second = (second ^ u32::from(b)).wrapping_mul(0x0100_0193);
-            }
+            // a second hash, of the name and the text
+            let second = xxh3_64_with_seed(inputs.text, xxh3_64(base)) as u32;
             format!("{:08x}_{second}", crc32fast::hash(inputs.text))
         }
         Fallback::Seed(seed) => {

@@ -45,6 +45,10 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
 
 /// `__global__` excludes the other spaces, in one declaration and over several.
 pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
+    // most names are of no kernel
+    if !own.iter().any(|w| w.bit.contains(AttrSet::GLOBAL)) && !is_name_of_kernel(unit, id) {
+        return;
+    }
     let specifiers = unit.items.decls[id].specifiers;
     let mut earlier: Vec<DeclId> = if specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
         primary(unit, id).into_iter().collect()
@@ -89,6 +93,16 @@ pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
             }
         }
     }
+}
+
+/// True if some declaration makes a function with the name of `id` a kernel.
+fn is_name_of_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
+    let name = unit.items.decls[id].name;
+    let names = unit.kernel_names.get_or_insert_with(|| {
+        let decls = unit.items.decls.iter().map(|(_, d)| d);
+        decls.filter(|d| d.attrs.contains(AttrSet::GLOBAL)).map(|d| d.name).collect()
+    });
+    name.is_none() || names.contains(&name)
 }
 
 /// An earlier declaration of the function of a namespace that the friend declaration `id` declares, or of `id` itself

@@ -9,6 +9,7 @@ use super::body_end;
 use super::callee::Functions;
 use super::uses::Part;
 use crate::launch;
+use crate::spaces::inherited;
 use crate::unit::Unit;
 use bitflags::bitflags;
 use cufront_base::Name;
@@ -38,11 +39,14 @@ pub(super) struct Interest {
     objects: Vec<Tok>,
     /// A literal operator is for the device only: every number may call it.
     everywhere: bool,
+    /// The names of functions that some declaration makes device code.
+    device_code: Vec<bool>,
 }
 
 impl Interest {
     /// For the functions of a unit.
-    pub(super) fn new(unit: &Unit<'_>, functions: &Functions) -> Self {
+    pub(super) fn new(unit: &mut Unit<'_>, functions: &Functions) -> Self {
+        let shared = shared_from(unit, functions);
         let lexed = unit.lexed;
         let Classes { names, literal: everywhere } = Classes::new(unit);
         let is_kernel = |id: &DeclId| unit.items.decls[*id].attrs.contains(AttrSet::GLOBAL);
@@ -58,21 +62,37 @@ impl Interest {
         functions.by_name.keys().for_each(|&name| mark(name, Marks::FUNCTION));
         kernels.for_each(|name| mark(name, Marks::KERNEL));
         objects.into_iter().for_each(|name| mark(name, Marks::OBJECT));
-        let mut interest =
-            Interest { functions: Vec::new(), kernels: Vec::new(), objects: Vec::new(), everywhere };
+        let (launches, plain) = launches_to_look_at(unit);
+        // the name in a declaration is no use of it
+        let declared = functions.by_name.values().flatten().map(|&id| unit.items.decls[id].name_tok);
+        let mut declared: Vec<Tok> = declared.collect();
+        declared.sort_unstable();
+        let mut declared = declared.into_iter().peekable();
+        let mut interest = Interest {
+            functions: Vec::new(),
+            kernels: Vec::new(),
+            objects: Vec::new(),
+            everywhere,
+            device_code: names_of_device_code(unit),
+        };
         for (tok, name) in unit.user.identifiers(lexed) {
             let of = marks[name.0 as usize];
-            if of.contains(Marks::FUNCTION) {
+            while declared.peek().is_some_and(|&d| d < tok) {
+                declared.next();
+            }
+            let is_use = declared.peek() != Some(&tok)
+                && (!of.contains(Marks::FUNCTION) || shared.get(&name).is_none_or(|&from| tok < from));
+            // host code may launch what is a kernel
+            if is_use && of.contains(Marks::FUNCTION) && plain.binary_search(&tok).is_err() {
                 interest.functions.push(tok);
             }
-            if of.contains(Marks::KERNEL) {
+            if is_use && of.contains(Marks::KERNEL) {
                 interest.kernels.push(tok);
             }
             if of.contains(Marks::OBJECT) {
                 interest.objects.push(tok);
             }
         }
-        let launches = launches_to_look_at(unit);
         if !launches.is_empty() {
             for list in [&mut interest.functions, &mut interest.kernels] {
                 list.extend(launches.iter().copied());
@@ -103,12 +123,66 @@ impl Interest {
     fn looks_into(&self, d: &Decl, first: Tok, end: Tok) -> bool {
         let device =
             d.attrs.intersects(AttrSet::DEVICE | AttrSet::GLOBAL) && !d.attrs.contains(AttrSet::HOST);
-        if device {
-            // device code may call all but kernels
-            return holds(&self.kernels, first, end);
-        }
-        self.any(first, end)
+        // device code may call all but kernels, and launches them in other ways than the host
+        let may_be_device = d.name.is_none() || self.device_code[d.name.0 as usize];
+        may_be_device && holds(&self.kernels, first, end) || !device && self.any(first, end)
     }
+}
+
+/// For each name, whether some declaration of it has the space of device code.
+fn names_of_device_code(unit: &Unit<'_>) -> Vec<bool> {
+    let mut names = vec![false; unit.lexed.names.len()];
+    for (_, d) in unit.items.decls.iter() {
+        if d.attrs.intersects(AttrSet::DEVICE | AttrSet::GLOBAL) && d.name.is_some() {
+            names[d.name.0 as usize] = true;
+        }
+    }
+    names
+}
+
+/// The names whose functions for the device are all for the host, too, and from where on, because other declarations
+/// say so: functions of namespaces without explicit specialisations. Example: the runtime's `cudaMalloc` is declared once for each
+/// side.
+fn shared_from(unit: &mut Unit<'_>, functions: &Functions) -> FxHashMap<Name, Tok> {
+    let mut shared: FxHashMap<Name, Tok> = FxHashMap::default();
+    let mut others: FxHashSet<Name> = FxHashSet::default();
+    for i in 0..unit.items.decls.len() {
+        let id = DeclId(i as u32);
+        let d = &unit.items.decls[id];
+        let spaces = d.attrs & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
+        if d.kind != DeclKind::Function
+            || !matches!(spaces, AttrSet::DEVICE | AttrSet::GLOBAL)
+            || !functions.by_name.contains_key(&d.name)
+        {
+            continue;
+        }
+        let (name, last) = (d.name, d.last.next());
+        let free = unit.items.scopes[d.scope].kind == ScopeKind::Namespace
+            && !d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::FRIEND);
+        if free && spaces == AttrSet::DEVICE && inherited(unit, id).contains(AttrSet::HOST) {
+            let from = shared.entry(name).or_insert(last);
+            *from = last.max(*from);
+        } else {
+            others.insert(name);
+        }
+    }
+    shared.retain(|name, _| !others.contains(name));
+    // the declarations for the host may stand behind those for the device; of two definitions the first counts
+    let is_defined = |id: DeclId| unit.items.declarator(id).is_some_and(|c| c.body.is_some());
+    shared.retain(|name, from| {
+        let list = functions.by_name.get(name).map_or(&[][..], Vec::as_slice);
+        let mut defined = 0;
+        for &id in list {
+            let d = &unit.items.decls[id];
+            if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+                return false;
+            }
+            *from = d.last.next().max(*from);
+            defined += u32::from(is_defined(id));
+        }
+        defined <= 1
+    });
+    shared
 }
 
 /// The declarations of functions, variables and data members in the ranges `within`, which ascend, and the bodies of
@@ -159,21 +233,21 @@ pub(super) fn holds(list: &[Tok], first: Tok, end: Tok) -> bool {
     list.get(i).is_some_and(|&t| t < end)
 }
 
-/// The user's launches, by their `<<<`, but for those of a name that only kernels have.
-fn launches_to_look_at(unit: &Unit<'_>) -> Vec<Tok> {
+/// The user's launches, by their `<<<`, but for those of a name that only kernels have; and the name in each of those.
+fn launches_to_look_at(unit: &Unit<'_>) -> (Vec<Tok>, Vec<Tok>) {
     let t = &unit.lexed.tokens;
     let launched = |open: Tok| match t.kind(open.prev()) {
         TokenKind::Greater => launch::match_back(unit, open.prev()).map(Tok::prev),
         _ => Some(open.prev()),
     };
     let own = |open: &Tok| open.0 > 1 && unit.user.contains(*open);
-    let mut list: Vec<(Tok, Name)> = Vec::new();
+    let mut list: Vec<(Tok, Tok, Name)> = Vec::new();
     for open in unit.lexed.launches.iter().copied().filter(own) {
-        let name = launched(open).filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| t.name(tok));
-        list.push((open, name.unwrap_or(Name::NONE)));
+        let tok = launched(open).filter(|&tok| t.kind(tok) == TokenKind::Ident);
+        list.push((open, tok.unwrap_or(Tok::NONE), tok.map_or(Name::NONE, |tok| t.name(tok))));
     }
     let mut kernels: FxHashMap<Name, bool> =
-        list.iter().filter(|l| l.1.is_some()).map(|l| (l.1, false)).collect();
+        list.iter().filter(|l| l.2.is_some()).map(|l| (l.2, false)).collect();
     let mut others: FxHashSet<Name> = FxHashSet::default();
     for (_, d) in unit.items.decls.iter() {
         if let Some(kernel) = kernels.get_mut(&d.name) {
@@ -184,8 +258,11 @@ fn launches_to_look_at(unit: &Unit<'_>) -> Vec<Tok> {
             }
         }
     }
-    list.retain(|(_, name)| others.contains(name) || !kernels.get(name).copied().unwrap_or(false));
-    list.into_iter().map(|(open, _)| open).collect()
+    let is_plain = |name: &Name| !others.contains(name) && kernels.get(name).copied().unwrap_or(false);
+    let (plain, looked_at): (Vec<_>, Vec<_>) = list.into_iter().partition(|(_, _, name)| is_plain(name));
+    let mut plain: Vec<Tok> = plain.into_iter().map(|(_, tok, _)| tok).collect();
+    plain.sort_unstable();
+    (looked_at.into_iter().map(|(open, _, _)| open).collect(), plain)
 }
 
 /// The lambda expressions with an annotation.

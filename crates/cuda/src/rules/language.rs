@@ -6,15 +6,16 @@
 //! not end, and the host compiler reports real ones anyway, so a number that has not shown on every accepted text
 //! that it is never false is reported to people only ([`cufront_diag::Entry::unproven`]).
 
-use super::interest::{holds, parts};
+use super::interest::parts;
+use super::unknown_names::UnknownNames;
 use super::uses::Part;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
-use cufront_base::Name as NameId;
 use cufront_diag::{say, Code, Diagnostic, Name};
 use cufront_elaborate::{BodyReport, Cause, Elaborator, Problem};
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
+use std::cell::RefCell;
 
 /// So much work is done for parts that only this rule asks for ([`cufront_elaborate::Elaborator::work`]).
 pub(super) const BUDGET: usize = 200_000;
@@ -39,17 +40,10 @@ impl Language {
     /// The parts of the trees `roots` that have to be looked at: all.
     pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
         let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-        let declared: FxHashSet<NameId> = unit.items.decls.iter().map(|(_, d)| d.name).collect();
-        let unknown = |&(_, name): &(Tok, NameId)| !declared.contains(&name);
-        let unknown: Vec<Tok> =
-            unit.user.identifiers(unit.lexed).filter(unknown).map(|(tok, _)| tok).collect();
+        let unknown = RefCell::new(UnknownNames::new(unit, ast));
         let is_small = |first: Tok, end: Tok| end.0 - first.0 <= LARGEST;
-        let urgent = parts(
-            unit,
-            &ranges,
-            |first, end| is_small(first, end) && holds(&unknown, first, end),
-            |d, end| is_small(d.first, end) && holds(&unknown, d.first, end),
-        );
+        let is_urgent = |first, end| is_small(first, end) && unknown.borrow_mut().any(unit.lexed, first, end);
+        let urgent = parts(unit, &ranges, is_urgent, |d, end| is_urgent(d.first, end));
         // without the numbers that are shown to people only, there is nothing to find elsewhere that counts
         let mut parts = match unit.config.unproven {
             true => parts(unit, &ranges, is_small, |d, end| is_small(d.first, end)),

@@ -29,6 +29,7 @@ mod overriding;
 mod placement;
 mod register_params;
 mod repeated;
+mod unknown_names;
 mod uses;
 mod variable;
 mod variable_use;

@@ -14,9 +14,6 @@ pub(super) const OTHERS: AttrSet = AttrSet::LAUNCH_BOUNDS
     .union(AttrSet::BLOCK_SIZE)
     .union(AttrSet::GRID_CONSTANT);
 
-/// So many tokens between the introducer and the parameters of a lambda are looked at.
-const MAX_LAMBDA_HEAD: u32 = 256;
-
 /// The word that users write for an attribute.
 pub(super) fn spelled(bit: AttrSet) -> &'static str {
     match bit {
@@ -45,61 +42,54 @@ pub(super) fn misplaced(unit: &mut Unit<'_>, words: &[Word], bits: AttrSet) {
 
 /// Spaces mean nothing on a parameter of a lambda, and no lambda is a kernel.
 pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
-    for i in 0..unit.lexed.attributes.len() {
-        let tok = unit.lexed.attributes[i];
-        let bits = AttrSet::SPACES | AttrSet::GRID_CONSTANT;
-        if !attribute_group(unit.lexed, tok).0.intersects(bits)
-            || unit.lexed.lines.in_system_header(unit.lexed.tokens.start(tok))
-        {
-            continue;
-        }
-        let Some(open) = lambda_parameters_around(unit.lexed, tok) else { continue };
-        let mut words = Vec::new();
-        group(unit, tok, &mut words);
-        for word in words {
-            let t = &unit.lexed.tokens;
-            if word.bit == AttrSet::GRID_CONSTANT {
-                unit.diagnostics.say(t.start(open), say::GridConstantOnNonKernel);
-            } else if word.bit.intersects(AttrSet::SPACES) {
-                let attribute = spelled(word.bit);
-                unit.diagnostics.say(t.start(word.tok), say::MisplacedAttribute { attribute });
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    let bits = AttrSet::SPACES | AttrSet::GRID_CONSTANT;
+    let lambdas = unit.user.of_kind(lexed, TokenKind::LBracket).filter_map(|tok| Lambda::at(lexed, tok));
+    let lists: Vec<Tok> = lambdas.map(|l| l.params).filter(|params| params.is_some()).collect();
+    for open in lists {
+        for tok in attributes_directly_in(lexed, open) {
+            if !attribute_group(lexed, tok).0.intersects(bits) || lexed.lines.in_system_header(t.start(tok)) {
+                continue;
+            }
+            let mut words = Vec::new();
+            group(unit, tok, &mut words);
+            for word in words {
+                if word.bit == AttrSet::GRID_CONSTANT {
+                    unit.diagnostics.say(t.start(open), say::GridConstantOnNonKernel);
+                } else if word.bit.intersects(AttrSet::SPACES) {
+                    let attribute = spelled(word.bit);
+                    unit.diagnostics.say(t.start(word.tok), say::MisplacedAttribute { attribute });
+                }
             }
         }
     }
 }
 
-/// The `(` of the parameters of a lambda expression that `tok` stands among, not deeper in brackets.
-fn lambda_parameters_around(lexed: &Lexed, tok: Tok) -> Option<Tok> {
+/// The words `__attribute__` between the `(` `open` and its partner, not deeper in brackets.
+fn attributes_directly_in(lexed: &Lexed, open: Tok) -> Vec<Tok> {
     let t = &lexed.tokens;
-    let mut open = tok.prev();
-    while t.kind(open) != TokenKind::LParen {
-        open = match t.kind(open) {
-            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => t.partner(open).prev(),
-            TokenKind::LBracket | TokenKind::LBrace | TokenKind::Semi => return None,
-            _ => open.prev(),
-        };
-        if open.0 == 0 {
-            return None;
-        }
+    let close = t.partner(open);
+    let first = lexed.attributes.partition_point(|&a| a < open);
+    // most parameters have no attribute
+    if lexed.attributes.get(first).is_none_or(|&a| a >= close) {
+        return Vec::new();
     }
-    // annotations, and the template parameters, stand between the introducer and the parameters
-    let mut at = open.prev();
-    for _ in 0..MAX_LAMBDA_HEAD {
+    let mut list = Vec::new();
+    let mut at = open.next();
+    while at < close {
         match t.kind(at) {
-            TokenKind::RBracket => {
-                let lambda = Lambda::at(lexed, t.partner(at));
-                if lambda.is_some_and(|l| l.params == open) {
-                    return Some(open);
-                }
-                at = t.partner(at).prev();
+            TokenKind::Attribute => {
+                list.push(at);
+                at = attribute_group(lexed, at).1;
+                continue;
             }
-            TokenKind::RParen | TokenKind::RBrace => at = t.partner(at).prev(),
-            TokenKind::Semi | TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket => return None,
-            _ if at.0 == 0 => return None,
-            _ => at = at.prev(),
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => at = t.partner(at),
+            _ => {}
         }
+        at = at.next();
     }
-    None
+    list
 }
 
 /// A space in the head of a class or enumeration, `struct __device__ S`, or in front of one that declares

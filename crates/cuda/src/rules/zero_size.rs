@@ -3,9 +3,10 @@
 //! GNU C++ has arrays of no elements; a class that holds nothing else has no size. (An empty class has one byte.)
 
 use super::attribute_words::{offset_of, words};
+use super::interest::holds;
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{AttrSet, DeclId, DeclKind};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_sema::{Sema, SemaOptions, TypeCategory};
 use cufront_types::{PathNode, TypeId, TypeKind};
@@ -21,7 +22,10 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         }
         _ => false,
     };
-    if !unit.user.of_kind(lexed, TokenKind::LBracket).any(empty) {
+    let arrays: Vec<Tok> = unit.user.of_kind(lexed, TokenKind::LBracket).filter(|&t| empty(t)).collect();
+    let has_array =
+        |d: &Decl| d.kind == DeclKind::Class && d.body.is_some() && holds(&arrays, d.body, t.partner(d.body));
+    if arrays.is_empty() || !unit.items.decls.iter().any(|(_, d)| has_array(d)) {
         return;
     }
     let device = AttrSet::DEVICE | AttrSet::GLOBAL;

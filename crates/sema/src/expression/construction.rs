@@ -78,11 +78,11 @@ impl Elaborator<'_, '_> {
             NodeKind::Absent => Arguments::none(),
             NodeKind::ParenthesizedList => {
                 let nodes = self.ast.children(id);
-                self.evaluated(nodes, Initialization::Direct)
+                self.evaluated(nodes.into_vec(), Initialization::Direct)
             }
             NodeKind::BracedList => {
                 let nodes = self.ast.children(id);
-                Arguments { first: node.first, ..self.evaluated(nodes, Initialization::List) }
+                Arguments { first: node.first, ..self.evaluated(nodes.into_vec(), Initialization::List) }
             }
             _ => self.evaluated(vec![id], Initialization::Copy),
         }
