@@ -125,6 +125,27 @@ pub(crate) fn fixed_result(name: &[u8]) -> Option<Ty> {
     })
 }
 
+/// How the names of atomic functions of CUDA begin.
+pub(crate) const ATOMIC: &[u8] = b"__nv_atomic_";
+
+/// What an atomic function gives.
+enum Yields {
+    Type(Ty),
+    /// What this points to.
+    Object(ExprId),
+}
+
+/// What the atomic function `name` gives for its first argument.
+fn atomic_result(name: &[u8], first: Option<ExprId>) -> Option<Yields> {
+    let operation = name.strip_prefix(ATOMIC)?;
+    Some(match operation {
+        b"compare_exchange" | b"compare_exchange_n" => Yields::Type(Ty::BOOL),
+        b"load_n" | b"exchange_n" => Yields::Object(first?),
+        _ if operation.starts_with(b"fetch_") => Yields::Object(first?),
+        _ => Yields::Type(Ty::VOID),
+    })
+}
+
 impl Elaborator<'_> {
     /// The call of a built-in function named `name`.
     pub(crate) fn built_in(&mut self, name: &[u8], args: &[ExprId], node: NodeId) -> Res<ExprId> {
@@ -167,6 +188,20 @@ impl Elaborator<'_> {
                 let ty = self.program.types.pointer(c);
                 Ok(self.prvalue(ExprKind::Unevaluated, ty, node))
             }
+            _ if name.starts_with(ATOMIC) => {
+                let ty = match atomic_result(name, args.first().copied()) {
+                    Some(Yields::Type(ty)) => ty,
+                    Some(Yields::Object(pointer)) => {
+                        let value = self.value(pointer)?;
+                        match self.program.types.as_pointer(self.ty(value)) {
+                            Some(to) => to.bare(),
+                            None => return self.gap(Gap::BuiltinFunction, node),
+                        }
+                    }
+                    None => return self.gap(Gap::BuiltinFunction, node),
+                };
+                Ok(self.prvalue(ExprKind::Other(args.to_vec()), ty, node))
+            }
             _ => self.gap(Gap::BuiltinFunction, node),
         }
     }
@@ -202,7 +237,8 @@ impl Elaborator<'_> {
         if !name.starts_with(b"__") {
             return Ok(None);
         }
-        let known = fixed_result(&name).is_some() || name.starts_with(b"__builtin_");
+        let known =
+            fixed_result(&name).is_some() || name.starts_with(b"__builtin_") || name.starts_with(ATOMIC);
         if !known {
             return Ok(None);
         }

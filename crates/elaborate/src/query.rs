@@ -256,4 +256,44 @@ impl<'a> Elaborator<'a> {
     pub fn is_constant_number(&mut self, e: ExprId) -> bool {
         self.constant_number(e).is_some() || self.is_constant_floating(e)
     }
+
+    /// The bytes that an object of type `ty` takes, if that is known.
+    pub fn object_size(&mut self, ty: Ty) -> Option<u64> {
+        self.layout_of(ty, NodeId(0)).ok().map(|layout| layout.size)
+    }
+
+    /// Whether a class has a definition; `None` if that is not known.
+    pub fn is_defined(&mut self, class: EntityId) -> Option<bool> {
+        self.complete_class(class).ok().map(|info| info.is_some())
+    }
+
+    /// The enumeration is declared with `class`.
+    #[must_use]
+    pub fn is_scoped_enumeration(&self, enumeration: EntityId) -> bool {
+        self.is_scoped_enum(enumeration)
+    }
+
+    /// A signed integer type, or an enumeration of one.
+    pub fn is_signed_integer(&mut self, ty: Ty) -> bool {
+        let below = match self.program.types.as_enum(ty) {
+            Some(_) => self.underlying_type(ty, NodeId(0)).unwrap_or(ty),
+            None => ty,
+        };
+        self.program.types.as_builtin(below.bare()).is_some_and(|b| b.is_integral() && b.wrap(-1) < 0)
+    }
+
+    /// The result of the type of `function`, if it is no placeholder.
+    pub fn result_type(&mut self, function: EntityId) -> Option<Ty> {
+        if function.is_none() {
+            return None;
+        }
+        let ty = self.type_of(function).ok()?;
+        let result = self.program.types.as_function(ty)?.result;
+        Some(result).filter(|&r| r.is_some() && !self.has_placeholder(r))
+    }
+
+    /// The declared type of a variable is a number, an enumeration, or a pointer.
+    pub fn is_scalar_variable(&mut self, variable: EntityId) -> bool {
+        self.type_of(variable).is_ok_and(|ty| self.is_scalar_type(ty))
+    }
 }

@@ -46,7 +46,10 @@ impl Elaborator<'_> {
             b"__builtin_has_attribute" => return self.gap(Gap::BuiltinFunction, node),
             _ => {}
         }
-        let (args, open) = self.expressions(&children, context)?;
+        let (args, open) = match name.starts_with(crate::builtin::ATOMIC) {
+            true => self.atomic_arguments(&children, context)?,
+            false => self.expressions(&children, context)?,
+        };
         if open || self.any_dependent(&args) {
             if let Some(ty) = crate::builtin::fixed_result(&name) {
                 return Ok(self.prvalue(ExprKind::Unevaluated, ty, node));
@@ -54,6 +57,24 @@ impl Elaborator<'_> {
             return Ok(self.dependent(args, node));
         }
         self.built_in(&name, &args, node)
+    }
+
+    /// The arguments of an atomic function; the grammar took `T()` for a type.
+    fn atomic_arguments(&mut self, nodes: &[NodeId], context: Context) -> Res<(Vec<ExprId>, bool)> {
+        let (mut list, mut open) = (Vec::new(), false);
+        for &node in nodes {
+            if self.kind_of(node) == NodeKind::TypeId {
+                let written = self.reread_as_expression(node)?;
+                let e = self.expression(written, context)?;
+                self.record(node, e, context);
+                list.push(e);
+            } else {
+                let (mut elements, unknown) = self.expressions(&[node], context)?;
+                list.append(&mut elements);
+                open |= unknown;
+            }
+        }
+        Ok((list, open))
     }
 
     fn type_trait(

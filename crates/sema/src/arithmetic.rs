@@ -135,7 +135,7 @@ impl Sema<'_> {
     fn promoted_constant(&mut self, ty: TypeId, value: i128, at: Tok) -> Result<TypeId> {
         let ty = self.types.unqualified(ty);
         let builtin = match self.types.kind(ty) {
-            TypeKind::Builtin(b) => crate::expression::promoted(b),
+            TypeKind::Builtin(b) => promoted(b),
             TypeKind::Named(_) => match self.promoted_enumeration(ty, at) {
                 Ok(list) => list.last().copied().unwrap_or(Builtin::Int),
                 // inside of the enumeration, or one that is not known: the type of the value
@@ -181,5 +181,23 @@ impl Sema<'_> {
             (_, _, true) => Builtin::UnsignedInt128,
         };
         Ok(self.types.builtin(builtin))
+    }
+}
+
+/// The type after integral and floating-point promotion ([conv.prom], [conv.fpprom]).
+pub(crate) fn promoted(b: Builtin) -> Builtin {
+    match b {
+        Builtin::Bool
+        | Builtin::Char
+        | Builtin::SignedChar
+        | Builtin::UnsignedChar
+        | Builtin::WChar
+        | Builtin::Char8
+        | Builtin::Char16
+        | Builtin::Short
+        | Builtin::UnsignedShort => Builtin::Int,
+        Builtin::Char32 => Builtin::UnsignedInt,
+        Builtin::Float => Builtin::Double,
+        other => other,
     }
 }

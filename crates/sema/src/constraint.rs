@@ -1,7 +1,7 @@
 //! Constraints ([temp.constr]): they are not read yet, so what has one is not known to fit or not.
 
 use crate::Sema;
-use cufront_items::{DeclId, HeadId, ScopeId};
+use cufront_items::{HeadId, ScopeId};
 use cufront_lex::TokenKind;
 
 impl Sema<'_> {
@@ -35,22 +35,5 @@ impl Sema<'_> {
         });
         self.constrained.insert(head, constrained);
         constrained
-    }
-
-    /// True if the function `decl` has a constraint: of its template head, or behind its declarator.
-    pub(crate) fn is_constrained_function(&mut self, decl: DeclId) -> bool {
-        let (head, scope) = (self.items().decls[decl].head, self.items().decls[decl].scope);
-        if self.is_constrained(head, scope) {
-            return true;
-        }
-        let Some(c) = self.items().declarator(decl).filter(|c| c.params.is_some()) else { return false };
-        let (mut t, end) = (self.partner(c.params).next(), c.end);
-        while t < end {
-            if self.kind(t) == TokenKind::Requires {
-                return true;
-            }
-            t = self.skip(t);
-        }
-        false
     }
 }

@@ -1,9 +1,8 @@
 //! Whole declarations: declared types, and the names of the entities they declare.
 
-use crate::expression::operator_spelling;
 use crate::{Bindings, Env, Reason, Result, Sema, Unresolved};
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_types::{Builtin, Operator, PathId, TypeId, TypeKind, UnqualifiedName};
 
 impl Sema<'_> {
@@ -227,4 +226,33 @@ impl Sema<'_> {
         let end = self.items().declarator(decl).map_or(d.last, |c| c.end);
         self.abi_tags(first, end, Tok::NONE)
     }
+}
+
+fn operator_spelling(lexed: &Lexed, operator: Tok, end: Tok) -> Vec<u8> {
+    let mut spelling = Vec::new();
+    let mut at = operator.next();
+    while at < end {
+        let first = at == operator.next();
+        if !first && lexed.tokens.kind(at) == TokenKind::Less {
+            break;
+        }
+        let text = lexed.spelling(at);
+        let punctuator: &[u8] = match text {
+            b"and" => b"&&",
+            b"and_eq" => b"&=",
+            b"bitand" => b"&",
+            b"bitor" => b"|",
+            b"compl" => b"~",
+            b"not" => b"!",
+            b"not_eq" => b"!=",
+            b"or" => b"||",
+            b"or_eq" => b"|=",
+            b"xor" => b"^",
+            b"xor_eq" => b"^=",
+            other => other,
+        };
+        spelling.extend_from_slice(punctuator);
+        at = at.next();
+    }
+    spelling
 }

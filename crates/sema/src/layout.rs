@@ -98,15 +98,6 @@ impl Sema<'_> {
         })
     }
 
-    /// The integer type below an enumeration.
-    ///
-    /// # Errors
-    /// [`Unresolved`] if `ty` is no enumeration that is known.
-    pub fn integer_below(&mut self, ty: TypeId, at: Tok) -> Result<TypeId> {
-        self.begin_at(at);
-        self.underlying_type(ty, at)
-    }
-
     /// The bytes that an object of type `ty` takes.
     ///
     /// # Errors

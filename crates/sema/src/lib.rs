@@ -21,10 +21,8 @@
 //! `[basic.lookup]`, `template` and `specialization` `[temp]`, `class` `[class]`, `constant` `[expr.const]`,
 //! `declared` and `path` put them together for a whole declaration.
 //!
-//! [`expression`] goes on from there: it reads syntax trees, gives expressions their types, and resolves calls.
-//!
-//! Not here yet: `decltype` of a call (declarations do not ask `expression`), constraints of partial
-//! specialisations, deduced types, symbols of what is local to functions.
+//! Not here: expressions (the semantic core elaborates them, `cufront_elaborate`), `decltype` of a call, constraints of
+//! partial specialisations, deduced types, symbols of what is local to functions.
 
 mod arithmetic;
 mod call;
@@ -35,7 +33,6 @@ mod declarator;
 mod declared;
 mod env;
 mod error;
-pub mod expression;
 mod layout;
 mod literal;
 mod matching;

@@ -44,34 +44,6 @@ pub(crate) fn integer(text: &[u8]) -> Option<(Builtin, i128)> {
     Some((ty.0, i128::try_from(value).ok()?))
 }
 
-/// Type of a floating-point literal; `None` for user-defined literals.
-pub(crate) fn floating(text: &[u8]) -> Option<Builtin> {
-    let lower: Vec<u8> = text.iter().filter(|&&b| b != b'\'').map(u8::to_ascii_lowercase).collect();
-    let (hexadecimal, digits) = match lower.strip_prefix(b"0x") {
-        Some(rest) => (true, rest),
-        None => (false, lower.as_slice()),
-    };
-    let mut end = 0;
-    let mut exponent = false;
-    while end < digits.len() {
-        let b = digits[end];
-        let number = b.is_ascii_digit() || b == b'.' || hexadecimal && !exponent && b.is_ascii_hexdigit();
-        let marks = !exponent && b == if hexadecimal { b'p' } else { b'e' };
-        let sign = (b == b'+' || b == b'-') && end > 0 && matches!(digits[end - 1], b'e' | b'p');
-        if !(number || marks || sign) {
-            break;
-        }
-        exponent |= marks;
-        end += 1;
-    }
-    match &digits[end..] {
-        b"" => Some(Builtin::Double),
-        b"f" => Some(Builtin::Float),
-        b"l" => Some(Builtin::LongDouble),
-        _ => None,
-    }
-}
-
 /// Type and value of a character literal with one character or a simple escape.
 pub(crate) fn character(text: &[u8]) -> Option<(Builtin, i128)> {
     let quote = text.iter().position(|&b| b == b'\'')?;
@@ -122,15 +94,6 @@ mod tests {
         assert_eq!(integer(b"18446744073709551615ul"), Some((Builtin::UnsignedLong, u64::MAX.into())));
         assert_eq!(integer(b"1.5"), None);
         assert_eq!(integer(b"1_kg"), None);
-    }
-
-    #[test]
-    fn floating_points() {
-        assert_eq!(floating(b"1.5"), Some(Builtin::Double));
-        assert_eq!(floating(b"1e-3f"), Some(Builtin::Float));
-        assert_eq!(floating(b".5L"), Some(Builtin::LongDouble));
-        assert_eq!(floating(b"0x1.fp-3"), Some(Builtin::Double));
-        assert_eq!(floating(b"1.5_km"), None);
     }
 
     #[test]

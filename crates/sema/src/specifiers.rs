@@ -362,7 +362,7 @@ impl Sema<'_> {
             let TypeKind::Builtin(b) = self.types.kind(underlying) else {
                 return Err(Unresolved::new(Reason::Unsupported, at));
             };
-            let promoted = crate::expression::promoted(b);
+            let promoted = crate::arithmetic::promoted(b);
             return Ok(if promoted == b { vec![b] } else { vec![b, promoted] });
         }
         let (least, most) = self.enumerated(instance.scope, &instance.bindings, at)?;

@@ -3,6 +3,7 @@
 //! A rule says with `new` which parts of the program it wants to see, looks at them while the elaborator is there, and
 //! reports when it is gone: reports need the unit, which the elaborator holds. Parts come in the order of the text.
 
+use super::atomic::Atomics;
 use super::call::{Calls, InInstances};
 use super::instances::Instances;
 use super::interest::{holds, parts as parts_with};
@@ -43,6 +44,7 @@ bitflags::bitflags! {
         const INSTANCES = 8;
         const LANGUAGE = 16;
         const NO_EFFECT = 32;
+        const ATOMICS = 64;
     }
 }
 
@@ -54,6 +56,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let variables = VariableUses::new(unit, ast, roots);
     let language = Language::new(unit, ast, roots);
     let no_effect = NoEffect::new(unit, ast, roots);
+    let atomics = Atomics::new(unit, ast, roots);
     let looked = || calls.parts().iter().chain(variables.parts());
     let instances = Instances::new(unit, looked());
     let explicit = instances.explicit(unit, ast, roots);
@@ -70,6 +73,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     ask(&callers, Asked::INSTANCES);
     ask(language.parts(), Asked::LANGUAGE);
     ask(no_effect.parts(), Asked::NO_EFFECT);
+    ask(atomics.parts(), Asked::ATOMICS);
     if parts.is_empty() && overriding.is_idle() {
         return;
     }
@@ -81,8 +85,17 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     }
     let trees = std::mem::take(ast);
     let elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.cxx20);
-    let mut pass =
-        Pass { lexed: unit.lexed, elaborator, calls, variables, language, no_effect, instances, wanted };
+    let mut pass = Pass {
+        lexed: unit.lexed,
+        elaborator,
+        calls,
+        variables,
+        language,
+        no_effect,
+        atomics,
+        instances,
+        wanted,
+    };
     overriding.look_at_classes(&mut pass.elaborator);
     // the rules of the language come last, because their work is limited
     let (asked_for, last): (Vec<_>, Vec<_>) = parts.into_iter().partition(|p| p.1 != Asked::LANGUAGE);
@@ -103,13 +116,14 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         }
     }
     pass.language_parts(last.into_iter().map(|((_, part), _)| part).collect());
-    let Pass { elaborator, calls, variables, language, mut no_effect, instances, .. } = pass;
+    let Pass { elaborator, calls, variables, language, mut no_effect, atomics, instances, .. } = pass;
     *ast = elaborator.into_ast();
     overriding.report(unit);
     let calls = calls.report(unit);
     let variables = variables.report(unit, &mut no_effect);
     report_in_instances(unit, &instances, &calls, &variables);
     language.report(unit);
+    atomics.report(unit);
     no_effect.report(unit);
 }
 
@@ -176,6 +190,7 @@ struct Pass<'a> {
     variables: VariableUses,
     language: Language,
     no_effect: NoEffect,
+    atomics: Atomics,
     instances: Instances,
     /// Who asks for the bodies of functions.
     wanted: FxHashMap<DeclId, Asked>,
@@ -230,6 +245,9 @@ impl Pass<'_> {
         }
         if asked.contains(Asked::NO_EFFECT) {
             self.no_effect.look(self.lexed, &mut self.elaborator, &elaborated);
+        }
+        if asked.contains(Asked::ATOMICS) {
+            self.atomics.look(self.lexed, &mut self.elaborator, &elaborated);
         }
     }
 

@@ -58,7 +58,6 @@ pub fn check_bodies(
 ) {
     let mut unit = Unit::new(lexed, items, config, diagnostics);
     bodies::check(&mut unit, ast, roots);
-    atomic::check(&mut unit, ast, roots);
     launched::values(&mut unit);
     inline_assembly::check(&mut unit);
     definition::check(&mut unit);
