@@ -22,5 +22,5 @@ __constant__ __managed__ constexpr int y = 1;
 __shared__ __constant__ int first, second;
 int later;
 extern __constant__ __managed__ int later;
-const int list[2] = {1, 2};
+int list[2] = {1, 2};
 __constant__ __managed__ auto [p, q] = list;

@@ -162,8 +162,6 @@ pub(crate) struct Unit<'a> {
     pub(crate) specifiers_done: FxHashSet<Tok>,
     /// Kernel templates with a body, by scope and name.
     pub(crate) defined_kernels: FxHashSet<(ScopeId, cufront_base::Name)>,
-    /// The names that kernels have, once a rule has asked.
-    pub(crate) kernel_names: Option<FxHashSet<Name>>,
     /// Explicit specialisations of kernel templates with a body.
     pub(crate) defined_specializations: Vec<DeclId>,
     /// Unnamed template parameters that were given a name, by place.
@@ -183,8 +181,6 @@ pub(crate) struct Unit<'a> {
     pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
     pub(crate) bodies: Option<rules::Bodies>,
-    /// Functions that friend declarations declare, once some rule asked for them.
-    pub(crate) friends: Option<rules::Friends>,
     /// Attributes that were reported: several declarators share their specifiers.
     pub(crate) reported_words: FxHashSet<Tok>,
     /// What typedefs hide, by declaration.
@@ -301,12 +297,10 @@ impl<'a> Unit<'a> {
             extended_lambdas: 0,
             specifiers_done: FxHashSet::default(),
             defined_kernels: FxHashSet::default(),
-            kernel_names: None,
             defined_specializations: Vec::new(),
             aliases: FxHashMap::default(),
             user: rules::UserText::new(lexed),
             bodies: None,
-            friends: None,
             reported_words: FxHashSet::default(),
             signatures: FxHashMap::default(),
             gained_spaces: None,

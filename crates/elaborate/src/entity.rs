@@ -677,15 +677,16 @@ impl Elaborator<'_> {
 
     /// What tells a function from its overloads ([over.load]): parameter types, qualifiers, and for templates their
     /// head and result.
-    fn signature_type(&mut self, entity: EntityId) -> Res<(Ty, u64)> {
+    pub(crate) fn signature_type(&mut self, entity: EntityId) -> Res<(Ty, u64)> {
         let e = self.program.entity(entity).clone();
         let parts = self.parts_of(entity)?;
         let mut context = Context::of_env(e.env);
         context.this = self.enclosing_class(entity);
+        let friend = e.decl.is_some() && self.items().decls[e.decl].specifiers.contains(Specifiers::FRIEND);
         // a friend that an instance of a class template declares is the template at namespace scope, whose parameters
         // stand at another depth
         let depth = self.program.args.depth(e.env);
-        if context.this.is_none()
+        if (context.this.is_none() || friend)
             && e.head.is_some()
             && depth > 0
             && self.program.heads[e.head].level == depth

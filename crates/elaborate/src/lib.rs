@@ -41,6 +41,7 @@ mod context;
 mod convert;
 mod declaration;
 mod declarator;
+mod declared_function;
 mod deduce;
 mod deduce_call;
 mod deduce_class;
@@ -87,6 +88,7 @@ pub use assertion::{Assertion, Assertions};
 pub use body::BodyReport;
 pub use calls::{CallSite, Certainty};
 pub use context::Context;
+pub use declared_function::Returns;
 pub use il::{
     Category, ConversionKind, Expr, ExprId, ExprKind, Field, FieldMut, Fields, Il, Naming, Operator, Place,
     Stmt, StmtId, StmtKind, Walk,
@@ -128,6 +130,8 @@ pub struct Elaborator<'a> {
     pub(crate) parameters: FxHashMap<Tok, (u16, u16)>,
     /// Heads of templates by the `<` of their first declaration.
     pub(crate) local_entities: FxHashMap<(Tok, EnvId, u32), EntityId>,
+    /// Functions by what tells them from others, whatever scopes they are declared in.
+    pub(crate) declared_functions: FxHashMap<(EntityId, cufront_base::Name, Ty, u64), EntityId>,
     /// The classes that are complete, in the order in which they became so, and how many of them were looked at by
     /// those who ask for instances, with the depth of those that were completed for that.
     pub(crate) completed: Vec<EntityId>,
@@ -297,6 +301,7 @@ impl<'a> Elaborator<'a> {
             parameters: FxHashMap::default(),
             local_entities: FxHashMap::default(),
             local_names: FxHashMap::default(),
+            declared_functions: FxHashMap::default(),
             completed: Vec::new(),
             completed_seen: 0,
             completed_depths: FxHashMap::default(),

@@ -103,6 +103,20 @@ impl Elaborator<'_> {
         list
     }
 
+    /// The instances of class templates that have become complete since this was asked with the same `cursor`, 0 at
+    /// first. Those whose arguments depend on template parameters are none.
+    pub fn completed_instances(&self, cursor: &mut usize) -> Vec<EntityId> {
+        let new = &self.completed[*cursor..];
+        *cursor = self.completed.len();
+        new.iter()
+            .copied()
+            .filter(|&id| {
+                let e = self.program.entity(id);
+                e.pattern.is_some() && !self.program.is_dependent_list(e.args)
+            })
+            .collect()
+    }
+
     /// The name of a class with its template arguments, as messages give it.
     pub fn class_name(&mut self, class: EntityId) -> String {
         let ty = self.type_of_class(class);

@@ -95,7 +95,7 @@ impl Elaborator<'_> {
         Ok(self.same_parameters(declared, own))
     }
 
-    fn same_parameters(&self, a: Ty, b: Ty) -> bool {
+    pub(crate) fn same_parameters(&self, a: Ty, b: Ty) -> bool {
         let types = &self.program.types;
         match (types.as_function(a), types.as_function(b)) {
             (Some(a), Some(b)) => {

@@ -5,6 +5,7 @@
 
 use super::atomic::Atomics;
 use super::call::{Calls, InInstances};
+use super::execution_space::ExecutionSpaces;
 use super::instances::Instances;
 use super::interest::{holds, parts as parts_with};
 use super::language::{Language, BUDGET};
@@ -45,6 +46,7 @@ bitflags::bitflags! {
         const LANGUAGE = 16;
         const NO_EFFECT = 32;
         const ATOMICS = 64;
+        const SPACES = 128;
     }
 }
 
@@ -52,6 +54,7 @@ bitflags::bitflags! {
 /// `roots`, which are those of the user's declarations.
 pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let mut overriding = Overriding::new(unit, ast, roots);
+    let spaces = ExecutionSpaces::new(unit, ast, roots);
     let calls = Calls::new(unit, ast, roots);
     let variables = VariableUses::new(unit, ast, roots);
     let language = Language::new(unit, ast, roots);
@@ -71,10 +74,12 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     ask(overriding.parts(), Asked::OVERRIDING);
     ask(variables.parts(), Asked::VARIABLES);
     ask(&callers, Asked::INSTANCES);
+    ask(spaces.parts(), Asked::SPACES);
     ask(language.parts(), Asked::LANGUAGE);
     ask(no_effect.parts(), Asked::NO_EFFECT);
     ask(atomics.parts(), Asked::ATOMICS);
-    if parts.is_empty() && overriding.is_idle() {
+    if parts.is_empty() && overriding.is_idle() && spaces.is_idle() {
+        spaces.report(unit);
         return;
     }
     let mut wanted: FxHashMap<DeclId, Asked> = FxHashMap::default();
@@ -88,6 +93,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let mut pass = Pass {
         lexed: unit.lexed,
         elaborator,
+        spaces,
         calls,
         variables,
         language,
@@ -96,6 +102,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         instances,
         wanted,
     };
+    pass.spaces.look_at_declarations(&mut pass.elaborator);
     overriding.look_at_classes(&mut pass.elaborator);
     // the rules of the language come last, because their work is limited
     let (asked_for, last): (Vec<_>, Vec<_>) = parts.into_iter().partition(|p| p.1 != Asked::LANGUAGE);
@@ -116,8 +123,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         }
     }
     pass.language_parts(last.into_iter().map(|((_, part), _)| part).collect());
-    let Pass { elaborator, calls, variables, language, mut no_effect, atomics, instances, .. } = pass;
+    let Pass { elaborator, spaces, calls, variables, language, mut no_effect, atomics, instances, .. } = pass;
     *ast = elaborator.into_ast();
+    spaces.report(unit);
     overriding.report(unit);
     let calls = calls.report(unit);
     let variables = variables.report(unit, &mut no_effect);
@@ -186,6 +194,7 @@ fn callers(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], instances: &Instances) 
 struct Pass<'a> {
     lexed: &'a Lexed,
     elaborator: Elaborator<'a>,
+    spaces: ExecutionSpaces,
     calls: Calls,
     variables: VariableUses,
     language: Language,
@@ -237,6 +246,9 @@ impl Pass<'_> {
         let exprs = from.0..self.elaborator.il.exprs.len();
         let stmts = from.1..self.elaborator.il.stmts.len();
         let elaborated = Elaborated { part, report, exprs, stmts, instance };
+        if asked.contains(Asked::SPACES) {
+            self.spaces.look(&mut self.elaborator, &elaborated);
+        }
         if asked.contains(Asked::CALLS) {
             self.calls.look(self.lexed, &mut self.elaborator, &elaborated);
         }

@@ -239,7 +239,7 @@ fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
                 let d = &unit.items.decls[*id];
                 d.specifiers.contains(Specifiers::DEDUCED)
                     && !d.specifiers.contains(Specifiers::CONSTEXPR)
-                    && d.attrs & AttrSet::SPACES == AttrSet::DEVICE
+                    && (d.attrs & AttrSet::SPACES == AttrSet::DEVICE || d.attrs.contains(AttrSet::GLOBAL))
             };
             if u.form != Form::Naming || !function.iter().all(deduced) {
                 return;

@@ -39,7 +39,7 @@ pub(super) fn functions_for_the_device(unit: &mut Unit<'_>) -> Functions {
     let plain = |d: &Decl| d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && d.name.is_some();
     for (id, d) in unit.items.decls.iter() {
         let spaces = d.attrs & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
-        if plain(d) && (spaces == AttrSet::DEVICE || spaces == AttrSet::GLOBAL) {
+        if plain(d) && (spaces == AttrSet::DEVICE || spaces.contains(AttrSet::GLOBAL)) {
             out.by_name.entry(d.name).or_default();
         }
         let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
@@ -154,7 +154,8 @@ pub(super) fn entity_callee(
     }
     match spaces & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL) {
         AttrSet::DEVICE => Some(Callee::Device { constant }),
-        AttrSet::GLOBAL => Some(Callee::Kernel),
+        // beside other spaces, too, which is an error of its own
+        all if all.contains(AttrSet::GLOBAL) => Some(Callee::Kernel),
         _ => None,
     }
 }

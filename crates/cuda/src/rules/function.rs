@@ -2,16 +2,11 @@
 
 use super::attribute_words::{group, words, Word};
 use super::placement::spelled;
-use super::why::said_spaces;
-use crate::redeclaration::{earlier_declaration, earlier_declarations, same_signature};
+use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
-use cufront_base::Name as NameId;
-use cufront_diag::{say, Code, Name};
-use cufront_items::{
-    AttrSet, Decl, DeclId, DeclKind, Items, NameKind, Parameter, Parser, ScopeId, ScopeKind, Specifiers,
-};
+use cufront_diag::{say, Name};
+use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Parameter, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Execution spaces.
 const EXECUTION: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE).union(AttrSet::GLOBAL);
@@ -24,12 +19,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let d = unit.items.decls[id].clone();
     let own = if d.attrs.is_empty() { Vec::new() } else { words(unit, id) };
     if d.attrs.intersects(EXECUTION) {
-        // a kernel's come among the rules of kernels
-        if !d.attrs.contains(AttrSet::GLOBAL) || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
-            exclusive(unit, id, &own);
-        }
         defaulted(unit, id, &own);
-        main_function(unit, id, &own);
     }
     for word in own.iter().filter(|w| w.bit.intersects(MISPLACED)) {
         let attribute = spelled(word.bit);
@@ -41,141 +31,6 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         extern_template(unit, id);
         missing_launch_bounds(unit, id);
     }
-}
-
-/// `__global__` excludes the other spaces, in one declaration and over several.
-pub(super) fn exclusive(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
-    // most names are of no kernel
-    if !own.iter().any(|w| w.bit.contains(AttrSet::GLOBAL)) && !is_name_of_kernel(unit, id) {
-        return;
-    }
-    let specifiers = unit.items.decls[id].specifiers;
-    let mut earlier: Vec<DeclId> = if specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
-        primary(unit, id).into_iter().collect()
-    } else if specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
-        only_function_template(unit, id).into_iter().collect()
-    } else {
-        let annotated = |unit: &Unit<'_>, e: DeclId| unit.items.decls[e].attrs.intersects(EXECUTION);
-        let mut found = earlier_declarations(unit, id, annotated);
-        if found.is_empty() {
-            found.extend(earlier_beside_friends(unit, id));
-        }
-        found
-    };
-    earlier.sort_unstable();
-    let mut seen =
-        earlier.iter().fold(AttrSet::empty(), |all, &e| all | unit.items.decls[e].attrs & EXECUTION);
-    let sides = AttrSet::HOST | AttrSet::DEVICE;
-    // what is refused beside `__global__` is not added to it, but `__global__` is added to others
-    if earlier.first().is_some_and(|&e| unit.items.decls[e].attrs.contains(AttrSet::GLOBAL)) {
-        seen = AttrSet::GLOBAL;
-    }
-    for word in own.iter().filter(|w| w.bit.intersects(EXECUTION)) {
-        let excluded = if word.bit.contains(AttrSet::GLOBAL) { sides } else { AttrSet::GLOBAL };
-        let refused = seen.intersects(excluded);
-        if !refused || word.bit.contains(AttrSet::GLOBAL) {
-            seen |= word.bit;
-        }
-        if refused {
-            let at = unit.lexed.tokens.start(word.tok);
-            let other = earlier.last().map(|&e| &unit.items.decls[e]).filter(|d| d.name_tok.is_some());
-            match other.filter(|d| d.attrs.intersects(excluded)) {
-                Some(other) => {
-                    let (new, old) = (said_spaces(word.bit), said_spaces(other.attrs));
-                    let name = unit.lexed.tokens.start(other.name_tok);
-                    let words = format!("{new} cannot be added to the {old} of an earlier declaration; write the same on both");
-                    let reported = unit.diagnostics.report(Code::SpacesExclude, at, words);
-                    reported.because(name, format!("declared {old} here"));
-                }
-                None => {
-                    unit.diagnostics.say(at, say::SpacesExclude);
-                }
-            }
-        }
-    }
-}
-
-/// True if some declaration makes a function with the name of `id` a kernel.
-fn is_name_of_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
-    let name = unit.items.decls[id].name;
-    let names = unit.kernel_names.get_or_insert_with(|| {
-        let decls = unit.items.decls.iter().map(|(_, d)| d);
-        decls.filter(|d| d.attrs.contains(AttrSet::GLOBAL)).map(|d| d.name).collect()
-    });
-    name.is_none() || names.contains(&name)
-}
-
-/// An earlier declaration of the function of a namespace that the friend declaration `id` declares, or of `id` itself
-/// in a friend declaration ([namespace.memdef]/3).
-fn earlier_beside_friends(unit: &mut Unit<'_>, id: DeclId) -> Option<DeclId> {
-    let d = unit.items.decls[id].clone();
-    let plain = d.name_kind == NameKind::Plain && d.name.is_some();
-    if !plain || d.specifiers.contains(Specifiers::QUALIFIED) || unit.items.in_template(d.scope) {
-        return None;
-    }
-    let friend = d.specifiers.contains(Specifiers::FRIEND);
-    if !friend && unit.items.scopes[d.scope].kind != ScopeKind::Namespace {
-        return None;
-    }
-    let namespace = unit.items.enclosing_namespace(d.scope);
-    let friends = unit.friends.get_or_insert_with(|| friend_functions(unit.items));
-    let friends = friends.get(&(namespace, d.name))?;
-    let mut others = friends.clone();
-    if friend {
-        others.extend(unit.items.bound(namespace, d.name, d.first).take(MANY_FRIENDS));
-    }
-    others.retain(|&e| {
-        let other = &unit.items.decls[e];
-        e != id
-            && other.first < d.first
-            && other.kind == DeclKind::Function
-            && other.attrs.intersects(EXECUTION)
-    });
-    others.sort_unstable_by_key(|&e| unit.items.decls[e].first);
-    others.into_iter().find(|&e| same_signature(unit, e, id))
-}
-
-/// So many friend declarations of one name are looked at.
-const MANY_FRIENDS: usize = 64;
-
-/// The functions that friend declarations in classes which are no templates declare without a qualifier, by the
-/// namespace around and their name, where one function of the name is a kernel.
-fn friend_functions(items: &Items) -> FxHashMap<(ScopeId, NameId), Vec<DeclId>> {
-    let kernel = |d: &Decl| d.kind == DeclKind::Function && d.attrs.contains(AttrSet::GLOBAL);
-    let kernels: FxHashSet<NameId> =
-        items.decls.iter().filter(|(_, d)| kernel(d)).map(|(_, d)| d.name).collect();
-    let mut friends: FxHashMap<_, Vec<DeclId>> = FxHashMap::default();
-    for (id, d) in items.decls.iter() {
-        let plain =
-            d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && kernels.contains(&d.name);
-        if plain
-            && d.specifiers.contains(Specifiers::FRIEND)
-            && !d.specifiers.contains(Specifiers::QUALIFIED)
-            && !items.in_template(d.scope)
-        {
-            let list = friends.entry((items.enclosing_namespace(d.scope), d.name)).or_default();
-            if list.len() < MANY_FRIENDS {
-                list.push(id);
-            }
-        }
-    }
-    friends
-}
-
-/// The function template that the explicit instantiation `id` is of, if it is the only function of its name.
-fn only_function_template(unit: &Unit<'_>, id: DeclId) -> Option<DeclId> {
-    let d = &unit.items.decls[id];
-    if d.specifiers.contains(Specifiers::QUALIFIED) || d.name.is_none() {
-        return None;
-    }
-    let of_instance = Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION;
-    let mut functions = unit.items.bound(d.scope, d.name, d.first).filter(|&e| {
-        let other = &unit.items.decls[e];
-        !other.specifiers.intersects(of_instance)
-    });
-    let template = functions.next()?;
-    let t = &unit.items.decls[template];
-    (functions.next().is_none() && t.kind == DeclKind::Function && t.head.is_some()).then_some(template)
 }
 
 /// A function that is defaulted where it is first declared has the spaces of what it calls.
@@ -200,26 +55,6 @@ fn defaulted(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
         let name = Name(unit.lexed.spelling(name));
         let message = say::SpaceOfDefaulted { attribute: spelled(word.bit), function: name };
         unit.diagnostics.say(unit.lexed.tokens.start(word.tok), message);
-    }
-}
-
-/// `main` runs on the host.
-fn main_function(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
-    let d = &unit.items.decls[id];
-    if d.scope != Items::GLOBAL
-        || d.head.is_some()
-        || d.name_kind != NameKind::Plain
-        || d.name.is_none()
-        || unit.lexed.names.spelling(d.name) != b"main"
-    {
-        return;
-    }
-    let mut on_device = false;
-    for word in own.iter().filter(|w| w.bit.intersects(EXECUTION)) {
-        on_device |= word.bit.intersects(AttrSet::DEVICE | AttrSet::GLOBAL);
-        if on_device {
-            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MainOnDevice);
-        }
     }
 }
 
@@ -363,20 +198,6 @@ fn only_template(unit: &Unit<'_>, id: DeclId) -> Option<DeclId> {
         found = Some(e);
     }
     found
-}
-
-/// The function template that the specialisation `id` is of, if there is only one function of this name.
-fn primary(unit: &Unit<'_>, id: DeclId) -> Option<DeclId> {
-    let d = &unit.items.decls[id];
-    if d.name.is_none() || unit.items.scopes[d.scope].kind != ScopeKind::Namespace {
-        return None;
-    }
-    let mut functions = unit.items.bound(d.scope, d.name, d.first).filter(|&e| {
-        let other = &unit.items.decls[e];
-        other.kind == DeclKind::Function && !other.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
-    });
-    let template = functions.next()?;
-    (functions.next().is_none() && unit.items.decls[template].head.is_some()).then_some(template)
 }
 
 /// An explicit instantiation declaration of a kernel in whole-program mode: nobody else can instantiate it.

@@ -251,7 +251,9 @@ fn launches_to_look_at(unit: &Unit<'_>) -> (Vec<Tok>, Vec<Tok>) {
     let mut others: FxHashSet<Name> = FxHashSet::default();
     for (_, d) in unit.items.decls.iter() {
         if let Some(kernel) = kernels.get_mut(&d.name) {
-            if d.kind == DeclKind::Function && d.attrs.contains(AttrSet::GLOBAL) {
+            // the reference takes the name of a function without a body for the host as a use of it
+            let deduced = d.specifiers.contains(Specifiers::DEDUCED);
+            if d.kind == DeclKind::Function && d.attrs.contains(AttrSet::GLOBAL) && !deduced {
                 *kernel = true;
             } else {
                 others.insert(d.name);

@@ -14,6 +14,7 @@ mod caller;
 mod completion;
 mod constant;
 mod definition;
+mod execution_space;
 mod function;
 mod inline_assembly;
 mod instances;
@@ -41,10 +42,10 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
 use cufront_diag::Diagnostics;
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Items, Parser, ScopeId, ScopeKind};
+use cufront_items::{attribute_group, DeclId, DeclKind, Items, Parser};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::walk_body;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 pub(crate) use why::Chain;
 
 /// Checks the bodies of functions and other expressions, which are the trees `roots`: those of the user's declarations.
@@ -69,7 +70,6 @@ pub fn check_bodies(
 /// Checks every declaration of the unit that is known.
 pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
-    declare_friends(unit);
     launched::check(unit);
     placement::lambda_parameters(unit);
     repeated::check(unit);
@@ -130,59 +130,6 @@ fn declare_locals(unit: &mut Unit<'_>) {
     unit.bodies = None;
 }
 
-/// Declares the members of the user's classes in which a friend declaration gives an execution space to a function that
-/// has the name of a kernel.
-fn declare_friends(unit: &mut Unit<'_>) {
-    let t = &unit.lexed.tokens;
-    let kernels: FxHashSet<Name> = unit
-        .items
-        .decls
-        .iter()
-        .filter(|(_, d)| {
-            d.kind == DeclKind::Function && d.attrs.contains(AttrSet::GLOBAL) && d.name.is_some()
-        })
-        .map(|(_, d)| d.name)
-        .collect();
-    if kernels.is_empty() {
-        return;
-    }
-    let mut places = Vec::new();
-    for friend in unit.user.of_kind(unit.lexed, TokenKind::Friend) {
-        let mut at = friend.next();
-        let mut annotated = t.kind(friend.prev()) == TokenKind::Attribute;
-        while !matches!(t.kind(at), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof)
-        {
-            match t.kind(at) {
-                TokenKind::Attribute => {
-                    annotated = true;
-                    at = attribute_group(unit.lexed, at).1;
-                    continue;
-                }
-                TokenKind::LParen => break,
-                _ => at = at.next(),
-            }
-        }
-        let name = at.prev();
-        if annotated && t.kind(name) == TokenKind::Ident && kernels.contains(&t.name(name)) {
-            places.push(friend);
-        }
-    }
-    if places.is_empty() {
-        return;
-    }
-    for s in 0..unit.items.scopes.len() {
-        let scope = &unit.items.scopes[ScopeId(s as u32)];
-        let body = scope.body;
-        if scope.kind != ScopeKind::Class || body.is_none() || scope.members_parsed {
-            continue;
-        }
-        let close = t.partner(body);
-        if places.iter().any(|&p| body < p && p < close) {
-            Parser::new(unit.lexed, unit.items).members(ScopeId(s as u32));
-        }
-    }
-}
-
 /// The tokens of the user's own files. Where most of a unit is system headers, asking here is much faster than looking
 /// for the line marker in front of each token.
 pub(crate) struct UserText {
@@ -236,9 +183,6 @@ impl UserText {
 /// Bodies of functions in the order of their opening braces: brace, its partner, function, and the index of
 /// the body around, if there is one.
 pub(crate) type Bodies = Vec<(Tok, Tok, DeclId, Option<usize>)>;
-
-/// Friend functions by the namespace that they are members of, and their name.
-pub(crate) type Friends = FxHashMap<(ScopeId, Name), Vec<DeclId>>;
 
 /// The last `}` of the function body with the `{` `body`, that of its handlers included ([except.pre]/3).
 pub(crate) fn body_end(lexed: &Lexed, body: Tok) -> Tok {

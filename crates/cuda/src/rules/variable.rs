@@ -58,11 +58,20 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let constant = d.specifiers.contains(Specifiers::CONSTEXPR) && !variable_template;
     let spaces = earlier | memory(&all);
     // every name of a structured binding is a declaration; they share the bracket
+    let before = unit.diagnostics.len();
     if binding && unit.reported_words.insert(c.first) {
         apply(unit, earlier, &all, member, constant);
         structured_binding(unit, id, &c, spaces);
     }
     apply(unit, earlier, &all, member, constant);
+    let is_first = own.len() == all.len();
+    if !is_first && d.name_tok.is_some() {
+        // words are applied to a further declarator once its name is read
+        let name = unit.lexed.tokens.start(d.name_tok);
+        for report in unit.diagnostics.since(before) {
+            report.ordered_at(name);
+        }
+    }
     if binding {
         return;
     }

@@ -1,0 +1,682 @@
+//! Execution spaces, word by word (cuda-semantics specification, sections 3, 6 and 8).
+//!
+//! The reference applies each `__host__`, `__device__` and `__global__` of each declaration to the function that is
+//! declared, one after the other, and checks it against what the function is and what it has by then. So the same is done
+//! here: a list of the declarations with such words in the order of the text, and a set of spaces for each function.
+//!
+//! An instance of a function template, and a member of an instance of a class template that is specialised, begins with
+//! what its template has when it is first named, and the words of the template's declarations are applied to it once
+//! more. Friends of a class template are declared again by each instance. A word that was refused where it is written
+//! counts no longer.
+//!
+//! Example: `template<class T> __global__ T k(T);` is right as it stands; `k<<<1, 1>>>(1)` names `k<int>`, to which
+//! `__global__` is applied again, and that returns a value.
+//!
+//! Which function a declaration declares, what is an instance of what, and what functions return says the elaborator.
+//! What it cannot say is silent; a declaration of an unknown function stands for itself.
+
+use super::attribute_words::words;
+use super::bodies::Elaborated;
+use super::interest::{declared_with, holds, parts};
+use super::uses::Part;
+use super::why::said_spaces;
+use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId};
+use cufront_base::Name as NameId;
+use cufront_diag::{say, Code, Diagnostics};
+use cufront_elaborate::{Elaborator, ExprKind, Returns};
+use cufront_items::{
+    attribute_group, AttrSet, Decl, DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers,
+};
+use cufront_lex::{known, Tok, TokenKind};
+use cufront_program::EntityId;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Execution spaces.
+const EXECUTION: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE).union(AttrSet::GLOBAL);
+
+/// So much work of the elaborator is done for all declarations.
+const BUDGET: usize = 400_000;
+
+bitflags::bitflags! {
+    /// What matters of a declaration.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    struct Facts: u16 {
+        const OPERATOR = 1;
+        const INLINE = 2;
+        const EXCEPTION_SPECIFICATION = 4;
+        const VARIADIC = 8;
+        const MEMBER = 16;
+        const MAIN = 32;
+        /// A template, or in one: what it returns is known of its instances.
+        const TEMPLATED = 64;
+        const SPECIALIZATION = 128;
+        /// A friend that is defined in a class.
+        const FRIEND_DEFINITION = 256;
+        /// A friend of a class template.
+        const FRIEND_OF_TEMPLATE = 512;
+        /// Which function it declares and what that returns does not matter: it is written with `void`, and all
+        /// declarations of the name have the same word.
+        const PLAIN = 1024;
+    }
+}
+
+/// A declaration with words.
+struct Declaration {
+    decl: DeclId,
+    words: Vec<(AttrSet, Tok)>,
+    facts: Facts,
+    /// Where it stands among the others: at its name.
+    at: Tok,
+}
+
+/// A declaration, or an instance of one, of a function that is known.
+struct Declared {
+    /// Its place in the list of declarations.
+    index: usize,
+    function: EntityId,
+    returns: Returns,
+    /// The name of the instance of the class template around, where that declares a friend, and where the reference
+    /// makes it.
+    class: Option<(String, Tok)>,
+}
+
+/// An instance of a function template, or a member of an instance of a class template.
+struct Instance {
+    function: EntityId,
+    template: EntityId,
+    returns: Returns,
+    name: String,
+    /// Where the reference makes it.
+    order: Tok,
+}
+
+enum Event {
+    Declared(Declared),
+    Named(Instance),
+}
+
+/// The execution spaces of the functions of a unit.
+pub(super) struct ExecutionSpaces {
+    declarations: Vec<Declaration>,
+    parts: Vec<(Tok, Part)>,
+    /// The names of function templates whose instances matter.
+    templates: FxHashSet<NameId>,
+    /// The class templates with friends that matter.
+    classes: FxHashSet<DeclId>,
+    events: Vec<(Tok, Event)>,
+    named: FxHashSet<EntityId>,
+    completed: usize,
+}
+
+impl ExecutionSpaces {
+    /// Finds the declarations, and the parts of the trees `roots` that may make instances.
+    pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+        let declarations = declarations(unit);
+        let (mut templates, mut classes) = (FxHashSet::default(), FxHashSet::default());
+        for d in &declarations {
+            let decl = &unit.items.decls[d.decl];
+            if d.facts.contains(Facts::FRIEND_OF_TEMPLATE) && !d.facts.contains(Facts::PLAIN) {
+                classes.extend(class_template_around(unit.items, decl));
+            }
+            if d.facts.contains(Facts::TEMPLATED)
+                && !d.facts.contains(Facts::PLAIN)
+                && decl.name.is_some()
+                && !d.facts.contains(Facts::MEMBER)
+            {
+                templates.insert(decl.name);
+            }
+        }
+        let parts = naming_parts(unit, ast, roots, &templates, &classes);
+        let plain = declarations.iter().enumerate().filter(|(_, d)| d.facts.contains(Facts::PLAIN));
+        let declared =
+            |index| Declared { index, function: EntityId::NONE, returns: Returns::Void, class: None };
+        let events = plain.map(|(index, d)| (d.at, Event::Declared(declared(index)))).collect();
+        ExecutionSpaces {
+            declarations,
+            parts,
+            templates,
+            classes,
+            events,
+            named: FxHashSet::default(),
+            completed: 0,
+        }
+    }
+
+    /// The parts that may make instances.
+    pub(super) fn parts(&self) -> &[(Tok, Part)] {
+        &self.parts
+    }
+
+    /// True if nothing is asked of the elaborator.
+    pub(super) fn is_idle(&self) -> bool {
+        self.declarations.iter().all(|d| d.facts.contains(Facts::PLAIN))
+    }
+
+    /// Finds out which functions are declared.
+    pub(super) fn look_at_declarations(&mut self, elaborator: &mut Elaborator<'_>) {
+        elaborator.limit_work(BUDGET);
+        for index in 0..self.declarations.len() {
+            let Declaration { decl, at, facts, .. } = self.declarations[index];
+            if facts.contains(Facts::PLAIN) {
+                continue;
+            }
+            let returns = if elaborator.items().decls[decl].name_kind == NameKind::Conversion {
+                Returns::Value
+            } else {
+                elaborator.declared_result(decl, EntityId::NONE)
+            };
+            let function = elaborator.declared_function(decl, EntityId::NONE);
+            // the class of a member of an instance
+            let order = self.declarations[index].words.first().map_or(at, |w| w.1);
+            self.look_at_completed(elaborator, at, order);
+            if let Some(function) = function.filter(|_| facts.contains(Facts::SPECIALIZATION)) {
+                let d = &mut self.declarations[index];
+                // an instance has the exception specification of its template
+                if let Some(pattern) = elaborator.pattern_declaration(function) {
+                    let specified = Specifiers::EXCEPTION_SPEC;
+                    let has = elaborator.items().decls[pattern].specifiers.contains(specified);
+                    d.facts.set(Facts::EXCEPTION_SPECIFICATION, has);
+                }
+                let instance = instance_of(elaborator, &mut self.named, function, order);
+                self.events.extend(instance.map(|i| (at, Event::Named(i))));
+            }
+            let function = function.unwrap_or(EntityId::NONE);
+            self.events.push((at, Event::Declared(Declared { index, function, returns, class: None })));
+        }
+    }
+
+    /// Notes the instances that a part names.
+    pub(super) fn look(&mut self, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
+        if part.instance.is_some() {
+            return;
+        }
+        let at = match part.part {
+            Part::Declaration(decl) => elaborator.items().decls[decl].first,
+            Part::Body(decl) => elaborator.items().declarator(decl).map_or(Tok::NONE, |c| c.body),
+        };
+        self.look_at_completed(elaborator, at, at);
+        if self.templates.is_empty() {
+            return;
+        }
+        let mut found: Vec<(Tok, EntityId)> = Vec::new();
+        for call in part.report.calls.iter().filter(|c| c.function.is_some()) {
+            found.push((elaborator.ast().node(call.node).end.prev(), call.function));
+        }
+        for i in part.exprs.clone() {
+            let e = &elaborator.il.exprs.as_slice()[i];
+            if let ExprKind::Function(function) = e.kind {
+                found.push((elaborator.ast().node(e.node).end.prev(), function));
+            }
+        }
+        found.sort_by_key(|f| f.0);
+        for (at, function) in found {
+            let name = elaborator.program.entity(function).name;
+            if !self.templates.contains(&name) || !elaborator.is_concrete_instance(function) {
+                continue;
+            }
+            let instance = instance_of(elaborator, &mut self.named, function, at);
+            self.events.extend(instance.map(|i| (at, Event::Named(i))));
+        }
+    }
+
+    /// Notes the friends that instances of class templates declare which are complete since this was asked last.
+    fn look_at_completed(&mut self, elaborator: &mut Elaborator<'_>, at: Tok, order: Tok) {
+        let new = elaborator.completed_instances(&mut self.completed);
+        if self.classes.is_empty() {
+            return;
+        }
+        for class in new {
+            let friends = elaborator.friends_declared_in(class);
+            let around = friends.first().and_then(|&f| {
+                let items = elaborator.items();
+                class_template_around(items, &items.decls[f])
+            });
+            if !around.is_some_and(|c| self.classes.contains(&c)) {
+                continue;
+            }
+            let name = elaborator.class_name(class);
+            for friend in friends {
+                let Some(index) = self.declarations.iter().position(|d| d.decl == friend) else { continue };
+                let Some(function) = elaborator.declared_function(friend, class) else { continue };
+                // what a template returns is known of its instances
+                let returns = if elaborator.program.is_template(function) {
+                    Returns::Unknown
+                } else {
+                    elaborator.declared_result(friend, class)
+                };
+                let class = Some((name.clone(), order));
+                self.events.push((at, Event::Declared(Declared { index, function, returns, class })));
+            }
+        }
+    }
+
+    /// Applies the words, and reports those that are refused.
+    pub(super) fn report(mut self, unit: &mut Unit<'_>) {
+        self.events.sort_by_key(|e| e.0);
+        let mut run = Run {
+            declarations: &self.declarations,
+            state: FxHashMap::default(),
+            refused: FxHashSet::default(),
+        };
+        for (_, event) in &self.events {
+            match event {
+                Event::Declared(declared) => run.declare(unit, declared),
+                Event::Named(instance) => run.name(unit, instance),
+            }
+        }
+    }
+}
+
+/// The instance `function`, if it was not named before.
+fn instance_of(
+    elaborator: &mut Elaborator<'_>,
+    named: &mut FxHashSet<EntityId>,
+    function: EntityId,
+    order: Tok,
+) -> Option<Instance> {
+    if !named.insert(function) {
+        return None;
+    }
+    let template = elaborator.template_of_instance(function)?;
+    let returns = elaborator.returned_by(function);
+    let name = said_instance(&elaborator.qualified_name(function).replace(" >", ">"));
+    Some(Instance { function, template, returns, name, order })
+}
+
+/// `f<int, long>` as the original says it where it makes the declaration of an instance.
+fn said_instance(name: &str) -> String {
+    let mut depth = 0;
+    let own = name.char_indices().rev().find(|&(_, c)| {
+        depth += i32::from(c == '>') - i32::from(c == '<');
+        depth == 0
+    });
+    match own.filter(|_| name.ends_with('>')) {
+        Some((open, _)) => {
+            let list = name[open + 1..name.len() - 1].trim_start_matches("::");
+            let plural = if list.contains(',') { "s" } else { "" };
+            format!("\"{}\" based on template argument{plural} <{list}>", &name[..open])
+        }
+        None => format!("\"{name}\""),
+    }
+}
+
+/// What a function has by now.
+#[derive(Default, Clone)]
+struct State {
+    spaces: AttrSet,
+    /// The declarations that gave it its words.
+    declarations: Vec<usize>,
+}
+
+/// Words while they are applied.
+struct Run<'d> {
+    declarations: &'d [Declaration],
+    state: FxHashMap<EntityId, State>,
+    /// Words that count no longer.
+    refused: FxHashSet<Tok>,
+}
+
+impl Run<'_> {
+    /// Applies the words of a declaration.
+    fn declare(&mut self, unit: &mut Unit<'_>, declared: &Declared) {
+        let d = &self.declarations[declared.index];
+        let known = declared.function.is_some();
+        let mut state = if known { self.state.remove(&declared.function) } else { None }.unwrap_or_default();
+        let before = unit.diagnostics.len();
+        let place = |i: &usize| unit.items.decls[self.declarations[*i].decl].name_tok;
+        let earlier = state.declarations.last().map_or(d.at, place);
+        for &(bit, tok) in &d.words {
+            if self.refused.contains(&tok) {
+                continue;
+            }
+            let refused = if declared.class.is_some() {
+                // what does not depend on the arguments was told of the template
+                apply_again(unit, &mut state, bit, tok, declared.returns)
+            } else {
+                apply(unit, &mut state, d, (bit, tok), declared.returns, earlier)
+            };
+            if refused && declared.class.is_none() {
+                self.refused.insert(tok);
+            }
+        }
+        if let Some((class, order)) = &declared.class {
+            let place = unit.lexed.tokens.start(*order);
+            for report in unit.diagnostics.since(before) {
+                report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);
+            }
+        } else {
+            friend_definition(unit, d);
+        }
+        state.declarations.push(declared.index);
+        if known {
+            self.state.insert(declared.function, state);
+        }
+    }
+
+    /// Gives an instance what its template has, and applies the words of the template's declarations once more.
+    fn name(&mut self, unit: &mut Unit<'_>, instance: &Instance) {
+        let template = self.state.get(&instance.template).cloned().unwrap_or_default();
+        let mut state = template.clone();
+        let before = unit.diagnostics.len();
+        for index in template.declarations {
+            for &(bit, tok) in &self.declarations[index].words {
+                if !self.refused.contains(&tok) {
+                    apply_again(unit, &mut state, bit, tok, instance.returns);
+                }
+            }
+        }
+        let place = unit.lexed.tokens.start(instance.order);
+        for report in unit.diagnostics.since(before) {
+            report.during(format!("instantiation of {}", instance.name), place).ordered_at(place);
+        }
+        self.state.insert(instance.function, state);
+    }
+}
+
+/// True if `bit` is refused beside the spaces that are there. A kernel keeps `__device__` away but not itself from it.
+fn is_excluded(spaces: AttrSet, bit: AttrSet) -> bool {
+    if bit.contains(AttrSet::GLOBAL) {
+        spaces.contains(AttrSet::HOST)
+            || spaces.contains(AttrSet::DEVICE) && !spaces.contains(AttrSet::GLOBAL)
+    } else {
+        spaces.contains(AttrSet::GLOBAL)
+    }
+}
+
+/// Applies a word where it is written, and reports what is wrong with that; true if it is refused. The declaration that
+/// gave the function its words so far has its name at `earlier`.
+fn apply(
+    unit: &mut Unit<'_>,
+    state: &mut State,
+    d: &Declaration,
+    (bit, tok): (AttrSet, Tok),
+    returns: Returns,
+    earlier: Tok,
+) -> bool {
+    let before_it = state.spaces;
+    let excluded = is_excluded(before_it, bit);
+    state.spaces |= bit;
+    if !unit.user.contains(tok) {
+        return excluded;
+    }
+    let at = unit.lexed.tokens.start(tok);
+    let facts = d.facts;
+    let other = (earlier != d.at).then(|| unit.lexed.tokens.start(earlier));
+    let report = &mut *unit.diagnostics;
+    let exclude = |report: &mut Diagnostics| {
+        let Some(other) = other else {
+            report.say(at, say::SpacesExclude);
+            return;
+        };
+        let (new, old) = (said_spaces(bit), said_spaces(before_it));
+        let words =
+            format!("{new} cannot be added to the {old} of an earlier declaration; write the same on both");
+        report.report(Code::SpacesExclude, at, words).because(other, format!("declared {old} here"));
+    };
+    let before = report.len();
+    let mut warnings = 0;
+    // the order is the reference's
+    if !bit.contains(AttrSet::GLOBAL) {
+        if excluded {
+            exclude(report);
+        }
+    } else {
+        if facts.intersects(Facts::INLINE | Facts::FRIEND_DEFINITION) && !facts.contains(Facts::MEMBER) {
+            report.say(at, say::KernelInline);
+            warnings = 1;
+        }
+        if facts.contains(Facts::OPERATOR) {
+            report.say(at, say::KernelOperator);
+        }
+        if facts.contains(Facts::EXCEPTION_SPECIFICATION) {
+            report.say(at, say::KernelExceptionSpecification);
+        }
+        if excluded {
+            exclude(report);
+        }
+        if !facts.contains(Facts::TEMPLATED) {
+            wrong_result(report, at, returns);
+        }
+        if facts.contains(Facts::VARIADIC) {
+            report.say(at, say::KernelEllipsis);
+        }
+    }
+    let refused = report.len() > before + warnings;
+    if facts.contains(Facts::MEMBER) && state.spaces.contains(AttrSet::GLOBAL) {
+        report.say(at, say::KernelMember);
+    }
+    if facts.contains(Facts::MAIN) && state.spaces.intersects(AttrSet::DEVICE | AttrSet::GLOBAL) {
+        report.say(at, say::MainOnDevice);
+    }
+    refused
+}
+
+/// Applies a word of a template to an instance; true if it is refused.
+fn apply_again(unit: &mut Unit<'_>, state: &mut State, bit: AttrSet, tok: Tok, returns: Returns) -> bool {
+    let excluded = is_excluded(state.spaces, bit);
+    state.spaces |= bit;
+    if !unit.user.contains(tok) {
+        return excluded;
+    }
+    let at = unit.lexed.tokens.start(tok);
+    let report = &mut *unit.diagnostics;
+    let before = report.len();
+    if excluded {
+        report.say(at, say::SpacesExclude);
+    }
+    if bit.contains(AttrSet::GLOBAL) {
+        wrong_result(report, at, returns);
+    }
+    report.len() > before
+}
+
+/// A kernel returns nothing, and says so.
+fn wrong_result(report: &mut Diagnostics, at: u32, returns: Returns) {
+    match returns {
+        Returns::Deduced => {
+            report.say(at, say::KernelDeducedReturnType);
+        }
+        Returns::Value => {
+            report.say(at, say::KernelReturnType);
+        }
+        Returns::Void | Returns::Unknown => {}
+    }
+}
+
+/// A kernel is not defined in a friend declaration.
+fn friend_definition(unit: &mut Unit<'_>, d: &Declaration) {
+    let kernel = d.words.iter().any(|w| w.0.contains(AttrSet::GLOBAL));
+    let Some(&(_, last)) = d.words.last().filter(|w| kernel && unit.user.contains(w.1)) else { return };
+    if !d.facts.contains(Facts::FRIEND_DEFINITION) {
+        return;
+    }
+    let decl = &unit.items.decls[d.decl];
+    let template = unit.is_function_template(d.decl) && decl.name_tok.is_some();
+    let place = if template { decl.name_tok } else { decl.first };
+    let t = &unit.lexed.tokens;
+    unit.diagnostics.say(t.start(place), say::KernelFriendDefinition).ordered_at(t.start(last));
+}
+
+/// The declarations of functions with execution spaces that can be wrong: kernels, what has the name of one, and `main`.
+fn declarations(unit: &mut Unit<'_>) -> Vec<Declaration> {
+    let kernel = |d: &Decl| d.kind == DeclKind::Function && d.attrs.contains(AttrSet::GLOBAL);
+    let mut users: FxHashSet<NameId> = FxHashSet::default();
+    let mut kernels: FxHashSet<NameId> = FxHashSet::default();
+    for (_, d) in unit.items.decls.iter().filter(|(_, d)| d.kind == DeclKind::Function) {
+        if d.attrs.intersects(EXECUTION) && unit.user.contains(d.first) {
+            users.insert(d.name);
+            if d.name == known::MAIN && d.attrs.contains(AttrSet::DEVICE) {
+                kernels.insert(d.name);
+            }
+        }
+        if kernel(d) {
+            kernels.insert(d.name);
+        }
+    }
+    let mut seen: FxHashSet<Tok> = FxHashSet::default();
+    let mut list = Vec::new();
+    for i in 0..unit.items.decls.len() {
+        let id = DeclId(i as u32);
+        let d = &unit.items.decls[id];
+        let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
+        let wanted = d.kind == DeclKind::Function
+            && (d.attrs.intersects(EXECUTION) || d.specifiers.intersects(special))
+            && kernels.contains(&d.name)
+            && users.contains(&d.name)
+            && d.name_tok.is_some();
+        // a body may have been walked twice, which declared what is in it once more
+        if !wanted || !seen.insert(d.name_tok) {
+            continue;
+        }
+        let (at, specifiers) = (d.name_tok, d.specifiers);
+        let own = words(unit, id).into_iter().filter(|w| w.bit.intersects(EXECUTION));
+        let own: Vec<(AttrSet, Tok)> = own.map(|w| (w.bit, w.tok)).collect();
+        if own.is_empty() && !specifiers.intersects(special) {
+            continue;
+        }
+        let facts = facts(unit, id);
+        list.push(Declaration { decl: id, words: own, facts, at });
+    }
+    list.sort_by_key(|d: &Declaration| d.at);
+    let mut by_name: FxHashMap<NameId, (AttrSet, Facts)> = FxHashMap::default();
+    for d in &list {
+        let name = unit.items.decls[d.decl].name;
+        let (words, facts) = by_name.entry(name).or_insert((AttrSet::empty(), Facts::empty()));
+        d.words.iter().for_each(|w| *words |= w.0);
+        *facts |= d.facts;
+    }
+    // an instance has the exception specification of its template
+    let specified = Facts::SPECIALIZATION | Facts::EXCEPTION_SPECIFICATION;
+    let alone = |&(words, facts): &(AttrSet, Facts)| words == AttrSet::GLOBAL && !facts.contains(specified);
+    for d in &mut list {
+        let alone = by_name.get(&unit.items.decls[d.decl].name).is_some_and(alone);
+        d.facts.set(Facts::PLAIN, alone && returns_nothing(unit, d.decl));
+    }
+    list
+}
+
+fn facts(unit: &mut Unit<'_>, id: DeclId) -> Facts {
+    let d = unit.items.decls[id].clone();
+    let c = unit.items.declarator(id).copied();
+    let has_body = c.is_some_and(|c| c.body.is_some());
+    let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
+    let friend = d.specifiers.contains(Specifiers::FRIEND);
+    let in_class = unit.items.scopes[d.scope].kind == ScopeKind::Class;
+    let templated = unit.items.in_template(d.scope);
+    let specialization =
+        d.specifiers.intersects(special) || friend && d.specifiers.contains(Specifiers::TEMPLATE_ID);
+    let inline = Specifiers::INLINE | Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
+    let mut facts = Facts::empty();
+    facts.set(Facts::OPERATOR, d.name_kind == NameKind::Operator);
+    facts.set(Facts::INLINE, d.specifiers.intersects(inline));
+    facts.set(Facts::SPECIALIZATION, specialization);
+    let exceptions = d.specifiers.contains(Specifiers::EXCEPTION_SPEC) || operator_delete(unit, &d);
+    facts.set(Facts::EXCEPTION_SPECIFICATION, exceptions);
+    facts.set(Facts::VARIADIC, c.is_some_and(|c| c.params.is_some() && is_variadic(unit, id)));
+    facts.set(Facts::MEMBER, unit.is_member(id));
+    facts.set(Facts::FRIEND_DEFINITION, friend && in_class && has_body);
+    facts.set(Facts::FRIEND_OF_TEMPLATE, friend && templated && !specialization);
+    facts.set(Facts::TEMPLATED, !specialization && (unit.is_function_template(id) || templated));
+    let main = d.scope == Items::GLOBAL
+        && d.head.is_none()
+        && d.name_kind == NameKind::Plain
+        && d.name == known::MAIN;
+    facts.set(Facts::MAIN, main);
+    facts
+}
+
+/// The outermost class template around a declaration.
+fn class_template_around(items: &Items, d: &Decl) -> Option<DeclId> {
+    let mut scope = d.scope;
+    let mut found = None;
+    while scope.is_some() {
+        let s = &items.scopes[scope];
+        if s.kind == ScopeKind::Class && s.owner.is_some() {
+            let owner = &items.decls[s.owner];
+            if owner.head.is_some() {
+                found = Some(s.owner);
+            }
+        }
+        scope = s.parent;
+    }
+    found
+}
+
+/// The declaration says `void`, and nothing that could make it another type.
+fn returns_nothing(unit: &Unit<'_>, id: DeclId) -> bool {
+    let Some(c) = unit.items.declarator(id) else { return false };
+    let t = &unit.lexed.tokens;
+    let mut at = c.specs_first;
+    let mut void = false;
+    while at < c.specs_end {
+        at = match t.kind(at) {
+            TokenKind::Attribute => attribute_group(unit.lexed, at).1,
+            TokenKind::LBracket => t.partner(at).next(),
+            TokenKind::Void
+            | TokenKind::Static
+            | TokenKind::Inline
+            | TokenKind::Extern
+            | TokenKind::StringLiteral
+            | TokenKind::Friend => {
+                void |= t.kind(at) == TokenKind::Void;
+                at.next()
+            }
+            _ => return false,
+        };
+    }
+    void && !c.compound
+}
+
+/// The declarations and bodies that may name instances of the templates, or complete instances of the classes.
+fn naming_parts(
+    unit: &Unit<'_>,
+    ast: &Ast,
+    roots: &[NodeId],
+    templates: &FxHashSet<NameId>,
+    classes: &FxHashSet<DeclId>,
+) -> Vec<(Tok, Part)> {
+    if templates.is_empty() && classes.is_empty() {
+        return Vec::new();
+    }
+    let classes: FxHashSet<NameId> = classes.iter().map(|&c| unit.items.decls[c].name).collect();
+    let mut names = declared_with(unit, classes);
+    names.extend(templates.iter().copied());
+    let tokens = unit.user.mentions(unit.lexed, names.into_iter());
+    let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
+    parts(unit, &ranges, |first, end| holds(&tokens, first, end), |d, end| holds(&tokens, d.first, end))
+}
+
+/// True if the parameters end in an ellipsis of C. `T...` without a name is a `T` and such an ellipsis, unless a
+/// parameter pack is among what it mentions ([dcl.fct]/22).
+fn is_variadic(unit: &mut Unit<'_>, id: DeclId) -> bool {
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    let Some(c) = unit.items.declarator(id).copied() else { return false };
+    let scope = unit.items.decls[id].scope;
+    let heads = unit.heads(id);
+    let parser = Parser::new(lexed, unit.items);
+    let (list, variadic) = parser.parameters(c.params, scope);
+    let Some(last) = list.last().filter(|p| p.pack && p.name.is_none() && !variadic) else { return variadic };
+    // what the parameters of a class around are, and what `auto...` is, is not asked here
+    if t.kind(last.end.prev()) != TokenKind::Ellipsis || parser.items.in_template(scope) || heads.is_empty() {
+        return false;
+    }
+    let packs: Vec<_> = heads
+        .into_iter()
+        .flat_map(|head| parser.template_parameters(head, scope))
+        .filter(|p| p.pack && p.name.is_some())
+        .map(|p| t.name(p.name))
+        .collect();
+    let mut mentioned = (last.first.0..last.end.0).map(Tok);
+    !mentioned.any(|tok| match t.kind(tok) {
+        TokenKind::Auto | TokenKind::Decltype => true,
+        TokenKind::Ident => packs.contains(&t.name(tok)),
+        _ => false,
+    })
+}
+
+/// `operator delete` has an exception specification without one being written ([basic.stc.dynamic]).
+fn operator_delete(unit: &Unit<'_>, d: &Decl) -> bool {
+    d.name_kind == NameKind::Operator && unit.lexed.tokens.kind(d.name_tok.next()) == TokenKind::Delete
+}
