@@ -385,7 +385,7 @@ fn page(entries: &[Entry]) -> String {
                     if e.arguments.is_empty() { String::new() } else { format!(" (with `{}`)", e.arguments) };
                 let _ = writeln!(
                     o,
-                    "Fails{with}:\n\n```cuda\n{}```\n\nRepaired:\n\n```cuda\n{}```\n",
+                    "Fails{with}:\n\n```cpp\n{}```\n\nRepaired:\n\n```cpp\n{}```\n",
                     e.bad, e.good
                 );
             }

@@ -89,10 +89,7 @@ fn look(browser: &str, site: &Path, page: &str, part: &str, pictures: Option<&Pa
     let output = start().args(["--enable-logging=stderr", "--dump-dom", &address]).output();
     let output = output.map_err(|e| format!("{browser}: {e}"))?;
     let said = String::from_utf8_lossy(&output.stderr);
-    if let Some(line) = said.lines().find(|line| line.contains("CONSOLE") && !line.contains("INFO:CONSOLE")) {
-        return Err(line.to_owned());
-    }
-    if let Some(line) = said.lines().find(|line| line.contains("CONSOLE") && line.contains("Uncaught")) {
+    if let Some(line) = said.lines().find(|line| line.contains("CONSOLE")) {
         return Err(line.to_owned());
     }
     if !String::from_utf8_lossy(&output.stdout).contains(part) {
