@@ -156,7 +156,7 @@ usage: cargo xtask COMMAND [OPTIONS]
             --cache DIR
   packaging  make the crates' archives, the wheel and the Debian package, install each in an empty place
            and use it there: split, nvcc, a CMake build
-            --only NAME        crate, wheel or deb
+            --only NAME        crate, wheel, deb, or cross: wheels for x86_64 and aarch64 as they are published
             --profile NAME     of the build; default: release
             --verify           build the crates from their archives, too
             --cache DIR

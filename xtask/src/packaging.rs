@@ -4,8 +4,12 @@
 //! - *wheel*: built by maturin, installed by pip into a new environment beside NVIDIA's packages;
 //! - *deb*: built by `cargo deb`, unpacked into an empty root.
 //!
-//! In each place a program is split, compiled by `cufront nvcc` and built by CMake with a toolkit of links, with a fresh
+//! - *cross*, only if it is asked for: wheels for x86_64 and aarch64 that old systems take, too (manylinux2014, glibc
+//!   2.17), linked by zig; that for aarch64 is tried under qemu where that is installed.
+//!
+//! In each place but the last a program is split, compiled by `cufront nvcc` and built by CMake with a toolkit of links, with a fresh
 //! home folder and nothing else on the path. It needs maturin, cargo-deb, dpkg-deb and cmake, and says what is missing.
+//! It takes as long as several release builds, so it is no part of the test command.
 
 use crate::cache::{make_dir, remove_dir, text, Cache};
 use crate::options::{self, Shared};
@@ -43,6 +47,9 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     type Way = fn(&Asked, &Cache, &Path) -> Res<PathBuf>;
     let ways: [(&str, Way); 3] = [("crate", of_crates), ("wheel", of_wheel), ("deb", of_deb)];
     let mut failed = 0;
+    if asked.only.as_deref() == Some("cross") {
+        return cross(&asked, &work);
+    }
     for (name, way) in ways {
         if asked.only.as_deref().is_some_and(|only| only != name) {
             continue;
@@ -127,6 +134,90 @@ fn of_wheel(asked: &Asked, cache: &Cache, work: &Path) -> Res<PathBuf> {
         .map_err(|e| format!("{}: {e}", site.display()))?;
     run(Command::new(place.join("bin/cudafe++")).arg("--help"))?;
     Ok(place.join("bin/cufront"))
+}
+
+/// The systems that wheels are made for.
+const MACHINES: [&str; 2] = ["x86_64", "aarch64"];
+
+/// The C library that the wheels ask for at most, as their tag says.
+const OLDEST_LIBRARY: (u32, u32) = (2, 17);
+
+/// Makes the wheels that are published, and tries them as far as this machine can.
+fn cross(asked: &Asked, work: &Path) -> Res<Verdict> {
+    quiet(Command::new("maturin").arg("--version"))
+        .map_err(|_| "maturin is missing: pip install maturin ziglang")?;
+    let wheels = empty(work.join("wheels"))?;
+    for machine in MACHINES {
+        let start = Instant::now();
+        let target = format!("{machine}-unknown-linux-gnu");
+        run(Command::new("maturin")
+            .args(["build", "--locked", "--zig", "--compatibility", "manylinux2014"])
+            .args(["--profile", &asked.profile, "--target", &target, "--out"])
+            .arg(&wheels)
+            .current_dir(workspace::root()))
+        .map_err(|e| format!("{e}\nit needs: pip install ziglang; rustup target add {target}"))?;
+        let names = fs::read_dir(&wheels).map_err(|e| format!("{}: {e}", wheels.display()))?;
+        let tag = format!("manylinux2014_{machine}");
+        let wheel = names
+            .filter_map(|e| Some(e.ok()?.path()))
+            .find(|p| text(p).contains(&tag))
+            .ok_or_else(|| format!("no wheel for {tag}"))?;
+        let place = empty(work.join(machine))?;
+        run(Command::new("python3").args(["-m", "zipfile", "-e"]).arg(&wheel).arg(&place))?;
+        let program = only_file(&place, "data")?.join("scripts/cufront");
+        let said = run(Command::new("readelf").arg("-hV").arg(&program))?;
+        let needed = library_versions(&said).max().unwrap_or_default();
+        if needed > OLDEST_LIBRARY {
+            return Err(format!("{}: it needs glibc {}.{}", wheel.display(), needed.0, needed.1));
+        }
+        let tried = under_emulator(machine, &program, work)?;
+        let seconds = start.elapsed().as_secs_f64();
+        println!("{machine:<8} glibc {}.{}, {tried}  ({seconds:.0} s)", needed.0, needed.1);
+    }
+    Ok(Verdict::Pass)
+}
+
+/// The versions of glibc that a program asks for, from what readelf says.
+fn library_versions(said: &str) -> impl Iterator<Item = (u32, u32)> + '_ {
+    said.split("GLIBC_").skip(1).filter_map(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
+        let (major, minor) = rest[..end].split_once('.')?;
+        Some((major.parse().ok()?, minor.split('.').next()?.parse().ok()?))
+    })
+}
+
+/// Splits the example with a program for `machine`, and compares with what the program of this machine makes of it. Says
+/// what was done.
+fn under_emulator(machine: &str, program: &Path, work: &Path) -> Res<&'static str> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(program, fs::Permissions::from_mode(0o755))
+        .map_err(|e| format!("{}: {e}", program.display()))?;
+    let own = std::env::consts::ARCH == machine;
+    let emulator = format!("qemu-{machine}-static");
+    if !own && quiet(Command::new(&emulator).arg("--version")).is_err() {
+        return Ok("not tried: apt-get install qemu-user-static libc6-arm64-cross");
+    }
+    let mut command = if own { Command::new(program) } else { Command::new(&emulator) };
+    if !own {
+        // where Debian's packages of foreign C libraries are, unless the environment says otherwise
+        if std::env::var_os("QEMU_LD_PREFIX").is_none() {
+            command.env("QEMU_LD_PREFIX", format!("/usr/{machine}-linux-gnu"));
+        }
+        command.arg(program);
+    }
+    let out = empty(work.join("split").join(machine))?;
+    let source = "examples/vector_add.cu";
+    run(command
+        .args(["split", "--embedded-headers", source, "-o"])
+        .arg(&out)
+        .current_dir(workspace::root()))?;
+    let made = |machine: &str| fs::read(work.join("split").join(machine).join("vector_add.cudafe1.cpp"));
+    let (first, this) = (made(MACHINES[0]), made(machine));
+    match (first, this) {
+        (Ok(first), Ok(this)) if first != this => Err(format!("{machine} makes another host file")),
+        (_, Err(e)) => Err(format!("{machine}: no host file: {e}")),
+        _ => Ok("split works and is the same everywhere"),
+    }
 }
 
 /// The Debian package in an empty root.
@@ -238,8 +329,38 @@ fn try_out(program: &Path, cache: &Cache, home: &Path) -> Res<()> {
 
 #[cfg(test)]
 mod tests {
+    use super::library_versions;
     use crate::workspace;
     use std::fs;
+
+    #[test]
+    fn versions_of_the_library_are_read() {
+        let said = "  0x0010:   Name: GLIBC_2.17  Flags: none\n  0x0020:   Name: GLIBC_2.4.1\n";
+        assert_eq!(library_versions(said).collect::<Vec<_>>(), [(2, 17), (2, 4)]);
+    }
+
+    /// Each crate stands behind those that it depends on.
+    #[test]
+    fn the_order_of_publication_is_one() {
+        let contributing = fs::read_to_string(workspace::root().join("CONTRIBUTING.md")).unwrap();
+        let order = contributing.split("each after those that it depends on:").nth(1).unwrap();
+        let order: Vec<&str> = order.split('`').skip(1).step_by(2).take_while(|w| !w.contains(' ')).collect();
+        let place = |name: &str| order.iter().position(|n| *n == name);
+        let metadata = workspace::metadata().unwrap();
+        for package in metadata["packages"].as_array().unwrap() {
+            let name = package["name"].as_str().unwrap();
+            let Some(at) = place(name) else {
+                assert!(!name.starts_with("cufront"), "{name} is not in the order");
+                continue;
+            };
+            for dependency in package["dependencies"].as_array().unwrap() {
+                // tests are not built where a crate is published
+                let other =
+                    dependency["name"].as_str().filter(|_| dependency["kind"].is_null()).and_then(place);
+                assert!(other.is_none_or(|other| other < at), "{name} stands before {}", dependency["name"]);
+            }
+        }
+    }
 
     /// What a registry asks for: each crate says what it is, and finds its neighbours by version.
     #[test]
