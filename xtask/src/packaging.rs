@@ -102,10 +102,16 @@ fn of_crates(asked: &Asked, _: &Cache, work: &Path) -> Res<PathBuf> {
     for ours in ["xtask", "xtask-facts", "xtask-schema"] {
         arguments.extend(["--exclude", ours]);
     }
-    if !asked.verify {
+    if asked.verify {
+        // Cargo takes what it unpacked and built for the same when it last verified, because the versions are
+        forget_unpacked()?;
+        let build = empty(work.join("verified"))?;
+        run(workspace::cargo(&arguments).arg("--target-dir").arg(&build))?;
+        remove_dir(&build)?;
+    } else {
         arguments.push("--no-verify");
+        run(&mut workspace::cargo(&arguments))?;
     }
-    run(&mut workspace::cargo(&arguments))?;
     let root = empty(work.join("crate"))?;
     let profile = format!("--profile={}", asked.profile);
     let target = workspace::root().join("target");
@@ -113,6 +119,34 @@ fn of_crates(asked: &Asked, _: &Cache, work: &Path) -> Res<PathBuf> {
         .arg(&root)
         .env("CARGO_TARGET_DIR", target))?;
     Ok(root.join("bin/cufront"))
+}
+
+/// Removes what Cargo unpacked when it last verified the archives.
+fn forget_unpacked() -> Res<()> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")));
+    let Some(home) = home else { return Ok(()) };
+    for part in ["src", "cache"] {
+        for registry in entries(&home.join("registry").join(part)) {
+            // one without a host is a folder that Cargo made for the verification
+            let made = registry.file_name().is_some_and(|n| n.to_string_lossy().starts_with('-'));
+            for package in entries(&registry).into_iter().filter(|_| made) {
+                let ours = package.file_name().is_some_and(|n| n.to_string_lossy().starts_with("cufront"));
+                if ours && package.is_dir() {
+                    remove_dir(&package)?;
+                } else if ours {
+                    fs::remove_file(&package).map_err(|e| format!("{}: {e}", package.display()))?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is in a folder; nothing if it cannot be read.
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let found = fs::read_dir(folder).into_iter().flatten();
+    found.filter_map(|e| Some(e.ok()?.path())).collect()
 }
 
 /// The wheel in a new environment, beside NVIDIA's packages.

@@ -123,7 +123,7 @@ fn fill(toolkit: &Toolkit, to: &Path) -> io::Result<()> {
     }
     // Python packages have `lib` only, where nvcc's linker options look in `lib64`.
     if root.join("lib").is_dir() && !root.join("lib64").exists() {
-        symlink(root.join("lib"), to.join("lib64"))?;
+        link_libraries(&root.join("lib"), &to.join("lib64"))?;
     }
     for entry in fs::read_dir(root.join("bin"))? {
         let entry = entry?;
@@ -138,12 +138,32 @@ fn fill(toolkit: &Toolkit, to: &Path) -> io::Result<()> {
     fs::write(to.join(MARK), mark(toolkit)?)
 }
 
-/// What a shadow depends on: the toolkit, its nvcc, and this program.
+/// Links to everything in the folder `from`, in a new folder. Python packages have libraries under the names only that
+/// programs load (`libcudart.so.13`); the linker wants `libcudart.so`.
+fn link_libraries(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        symlink(entry.path(), to.join(&name))?;
+        let plain = name.to_string_lossy().split_once(".so.").map(|(stem, _)| format!("{stem}.so"));
+        if let Some(plain) = plain.filter(|plain| !from.join(plain).exists()) {
+            // of several versions any one
+            match symlink(entry.path(), to.join(plain)) {
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a shadow depends on: how it is laid out, the toolkit, its nvcc, and this program.
 fn mark(toolkit: &Toolkit) -> io::Result<Vec<u8>> {
     let nvcc = fs::metadata(toolkit.root().join("bin/nvcc"))?;
     let changed = nvcc.modified()?.duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
     let text = format!(
-        "made by cufront\ntoolkit {}\nnvcc {} bytes, changed {changed}\nprogram {}\n",
+        "made by cufront, layout 2\ntoolkit {}\nnvcc {} bytes, changed {changed}\nprogram {}\n",
         fs::canonicalize(toolkit.root())?.display(),
         nvcc.len(),
         program()?.display()

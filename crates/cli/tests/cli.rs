@@ -494,6 +494,8 @@ fn fake_toolkit(place: &Place) {
     place.write("cuda/bin/cudafe++", "not a program");
     place.write("cuda/include/cuda_runtime.h", "");
     place.write("cuda/nvvm/bin/cicc", "");
+    place.write("cuda/lib/libcudart.so.13", "");
+    place.write("cuda/lib/libcudadevrt.a", "");
 }
 
 #[test]
@@ -509,6 +511,11 @@ fn shadow_toolkit_is_links_with_our_front_end() {
     for linked in ["bin/nvcc.profile", "include", "nvvm"] {
         assert!(place.path("shadow").join(linked).is_symlink(), "{linked}");
     }
+    // what Python packages lack: `lib64`, and the names that the linker looks for
+    let library = fs::canonicalize(place.path("shadow/lib64/libcudart.so")).expect("a link");
+    assert_eq!(library, fs::canonicalize(place.path("cuda/lib/libcudart.so.13")).expect("a file"));
+    assert!(place.path("shadow/lib64/libcudadevrt.a").is_file());
+    assert!(!place.path("shadow/lib64/libcudadevrt.so").exists());
     let front_end = fs::canonicalize(place.path("shadow/bin/cudafe++")).expect("a link");
     assert_eq!(front_end, fs::canonicalize(env!("CARGO_BIN_EXE_cufront")).expect("ours"));
     assert_eq!(fs::read(place.path("cuda/bin/cudafe++")).expect("the original"), b"not a program");
