@@ -89,6 +89,7 @@ usage: cargo xtask COMMAND [OPTIONS]
   build   release build, and target/release/cudafe++ next to target/release/cufront
   test    build, format, lints, tidy, all tests, the tests against the toolkit
             --offline          leave out what needs the network or the toolkit
+            --fast             only what takes little time: a minute once everything is built
             --cache DIR
   tidy    direction of crate dependencies, file lengths, forbidden macros
   catalogue  write the code and the page that come from crates/diag/catalogue

@@ -48,6 +48,14 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
             .arg(site.join("report.html"))
             .current_dir(&root),
     )?;
+    let long = root.join("target/long.cu");
+    fs::write(&long, long_source(LONG)).map_err(|e| format!("{}: {e}", long.display()))?;
+    quiet(
+        Command::new(&cufront)
+            .args(["report", "--embedded-headers", "--extended-lambda", "-o"])
+            .arg(site.join("long.html"))
+            .arg(&long),
+    )?;
     let mut wrong = broken_links(&site)?;
     println!("site: {} pages, {} broken links", pages(&site)?.len(), wrong.len());
     if let Some(browser) = &asked.browser {
@@ -59,6 +67,8 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
             ("introduction.html?search=20051", "searchresults-header\">"),
             ("report.html?search=evaluate", ">1 of "),
             ("report.html?theme=dark", "data-theme=\"dark\""),
+            ("long.html?search=coefficients", ">1 of "),
+            ("long.html?theme=dark", "data-theme=\"dark\""),
         ];
         for (page, part) in looked_at {
             if let Err(message) = look(browser, &site, page, part, asked.pictures.as_deref()) {
@@ -71,6 +81,57 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         println!("wrong: {message}");
     }
     Ok(Verdict::of(wrong.is_empty()))
+}
+
+/// Lines of the source of the long report.
+const LONG: usize = 5000;
+
+/// A source of `lines` lines with functions of all spaces, launches and lambdas.
+fn long_source(lines: usize) -> String {
+    let mut text = "__constant__ float coefficients[16];\n__device__ int counter;\n".to_owned();
+    let mut part = 0;
+    while text.lines().count() < lines {
+        part += 1;
+        text.push_str(&format!(
+            "
+/* part {part}: what host and device share,
+   and a kernel */
+struct State{part} {{
+  float x, y;
+  __host__ __device__ State{part}(float x) : x(x), y({part}) {{}}
+  __device__ float energy() const {{ return x * x + y * y; }}
+}};
+
+__host__ __device__ inline float mix{part}(float a, float b) {{
+  return a * {part}.5f + b;
+}}
+
+__device__ float step{part}(const float *p, int n) {{
+  float sum = 0;
+  for (int i = 0; i < n; ++i) {{
+    sum += p[i] * coefficients[i % 16];
+  }}
+  return mix{part}(sum, State{part}(sum).energy());
+}}
+
+template <class T>
+__global__ void __launch_bounds__(256) advance{part}(T *state, int count) {{
+  int at = blockIdx.x * blockDim.x + threadIdx.x;
+  if (at < count) state[at] = step{part}(state + at, {part});
+}}
+
+void run{part}(float *p, int n, cudaStream_t stream) {{
+  advance{part}<<<(n + 255) / 256, 256, 0, stream>>>(p, n);
+  auto fill = [=] __device__(int i) {{
+    p[i] = step{part}(p, n);
+  }};
+  (void)fill;
+  if (mix{part}(1, 2) > 0) p = nullptr;
+}}
+"
+        ));
+    }
+    text
 }
 
 /// Loads a page in the browser: it must have `part` once its scripts have run, and nothing to say on the console.

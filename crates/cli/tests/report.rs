@@ -61,6 +61,26 @@ fn the_examples_have_pages() {
     check_links(&report(&examples.join("polynomial.cu"), folder.path(), 0));
 }
 
+/// A browser lays out parts of a long source when they are seen; every line is there once.
+#[test]
+fn a_long_source_is_in_parts() {
+    let folder = TempDir::new().expect("a folder");
+    let source = folder.path().join("long.cu");
+    let line = |i: usize| format!("__host__ __device__ inline int f{i}(int x) {{ return x + {i}; }}\n");
+    let mut text: String = (1..5000).map(line).collect();
+    text.push_str("__global__ void k(int *p) { *p = f7(*p) + f4999(*p); }\n");
+    fs::write(&source, text).expect("written");
+    let page = report(&source, folder.path(), 0);
+    check_links(&page);
+    assert_eq!(page.matches("<div class=part>").count(), 25);
+    assert_eq!(page.matches("class=\"l both\"").count(), 4999);
+    assert!(page.contains(" id=F0L5000>"));
+    // only what a function of another space reaches is in the picture
+    let picture = page.split("<svg").nth(1).expect("a picture");
+    assert_eq!(picture.split("</svg>").next().map(|p| p.matches("<rect").count()), Some(3));
+    assert!(page.len() < 2_000_000, "{} bytes", page.len());
+}
+
 #[test]
 fn findings_stand_where_they_are_and_text_is_no_markup() {
     let folder = TempDir::new().expect("a folder");

@@ -31,21 +31,33 @@ const SOURCES: u64 = 2_000;
 
 /// What is said first: the stages, and their time in minutes on two cores that have nothing else to do.
 const PLAN: &str = "\
-stages, and minutes on two quiet cores:
+3 stages, and their minutes on two quiet cores:
   toolkit            beside the others; about 1 if it is not in the cache yet
   build              2 from nothing
   checks and tests   3
 ";
 
+/// The same with `--fast`.
+const FAST_PLAN: &str = "\
+2 stages, and their minutes on two quiet cores:
+  build              2 from nothing, seconds if little has changed
+  checks and tests   1
+left out: lints, damaged input, comparisons with the original, tests that take long
+";
+
 /// `cargo xtask test`.
 pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
-    let mut offline = false;
+    let (mut offline, mut fast) = (false, false);
     let common = options::read(parser, &[Shared::Jobs, Shared::Cache], &mut |name, _| {
-        offline |= name == "offline";
-        Ok(name == "offline")
+        match name {
+            "offline" => offline = true,
+            "fast" => (offline, fast) = (true, true),
+            _ => return Ok(false),
+        }
+        Ok(true)
     })?;
     needed_programs()?;
-    print!("{PLAN}");
+    print!("{}", if fast { FAST_PLAN } else { PLAN });
     let start = Instant::now();
     let toolkit = if offline { None } else { Some(fetch(&common)?) };
 
@@ -54,16 +66,18 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     println!("build: {:.0} s, {} test programs", start.elapsed().as_secs_f64(), built.tests.len());
 
     println!("\n== checks and tests");
-    let mut list = own_tasks(&built, offline);
+    let mut list = if fast { fast_tasks(&built) } else { own_tasks(&built, offline) };
     if let Some(thread) = toolkit {
         list.extend(tasks_with_toolkit(&built, &common, thread)?);
-    } else {
+    } else if !fast {
         println!("what needs the toolkit is left out because of --offline");
     }
     let done = tasks::run(&list, common.jobs())?;
     totals(&done, start);
     let passed: u64 = done.iter().map(|o| o.passed).sum();
     let failed: u64 = done.iter().map(|o| o.failed).sum();
+    let seconds = start.elapsed().as_secs();
+    println!("{} min {} s", seconds / 60, seconds % 60);
     println!("{passed} passed, {failed} failed");
     Ok(Verdict::of(failed == 0 && passed > 0))
 }
@@ -100,6 +114,15 @@ fn own_tasks(built: &Built, offline: bool) -> Vec<Task> {
         }
         task
     }));
+    list
+}
+
+/// The tasks that take little time: what is asked while something is written.
+fn fast_tasks(built: &Built) -> Vec<Task> {
+    let mut list =
+        vec![Task::cargo("format", 3.0, &["fmt", "--all", "--check"]), Task::check("tidy", 1.0, tidy::check)];
+    list.extend(built.tests.iter().filter(|t| !t.needs_toolkit()).map(Task::test));
+    list.retain(|task| !task.is_long());
     list
 }
 

@@ -14,12 +14,17 @@ const LIMIT: Duration = Duration::from_secs(3600);
 
 /// What long test programs need, in seconds of processor time: they begin first, so that none runs alone at the
 /// end. What is not here is short.
-const LONG: [(&str, f64); 4] = [
+const LONG: [(&str, f64); 6] = [
     ("cufront-driver/bad_input", 120.0),
     ("cufront-cli/toolkit", 60.0),
     ("cufront-cli/lambdas", 40.0),
+    ("cufront-cli/places", 25.0),
+    ("cufront-cli/bank", 20.0),
     ("cufront-cli/views", 20.0),
 ];
+
+/// What a task may cost with `--fast`.
+const SHORT: f64 = 15.0;
 
 type Check = Box<dyn FnOnce() -> Res<Verdict> + Send>;
 
@@ -54,6 +59,11 @@ impl Task {
             Task::new(&test.name, cost, Work::Program(vec![text(&test.program)], test.folder.clone()));
         task.environment.push(("CARGO_MANIFEST_DIR".to_owned(), text(&test.folder)));
         task
+    }
+
+    /// Too long for `--fast`.
+    pub(super) fn is_long(&self) -> bool {
+        self.cost > SHORT
     }
 
     /// A command of Cargo.
