@@ -41,21 +41,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         Some(program) => program,
         None => workspace::build()?.with_file_name("cufront"),
     };
-    // outputs have an exit code of 1 for errors in the source; the example has none
-    quiet(
-        Command::new(&cufront)
-            .args(["report", "--embedded-headers", "examples/polynomial.cu", "-o"])
-            .arg(site.join("report.html"))
-            .current_dir(&root),
-    )?;
-    let long = root.join("target/long.cu");
-    fs::write(&long, long_source(LONG)).map_err(|e| format!("{}: {e}", long.display()))?;
-    quiet(
-        Command::new(&cufront)
-            .args(["report", "--embedded-headers", "--extended-lambda", "-o"])
-            .arg(site.join("long.html"))
-            .arg(&long),
-    )?;
+    make_reports(&cufront, &site)?;
     let mut wrong = broken_links(&site)?;
     println!("site: {} pages, {} broken links", pages(&site)?.len(), wrong.len());
     if let Some(browser) = &asked.browser {
@@ -65,22 +51,68 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
             ("cli.html", "cufront split"),
             ("architecture.html", "hash-consed"),
             ("introduction.html?search=20051", "searchresults-header\">"),
-            ("report.html?search=evaluate", ">1 of "),
-            ("report.html?theme=dark", "data-theme=\"dark\""),
-            ("long.html?search=coefficients", ">1 of "),
-            ("long.html?theme=dark", "data-theme=\"dark\""),
         ];
-        for (page, part) in looked_at {
-            if let Err(message) = look(browser, &site, page, part, asked.pictures.as_deref()) {
-                wrong.push(format!("{page}: {message}"));
-            }
-        }
-        println!("browser: {} pages looked at", looked_at.len());
+        wrong.extend(look_at(
+            browser,
+            &site,
+            &[&looked_at[..], &REPORTS].concat(),
+            asked.pictures.as_deref(),
+        ));
+        println!("browser: {} pages looked at", looked_at.len() + REPORTS.len());
     }
     for message in &wrong {
         println!("wrong: {message}");
     }
     Ok(Verdict::of(wrong.is_empty()))
+}
+
+/// Looks at pages, each with a part that it must have; gives what is wrong.
+fn look_at(browser: &str, folder: &Path, pages: &[(&str, &str)], pictures: Option<&Path>) -> Vec<String> {
+    let looked = pages.iter().map(|(page, part)| (page, look(browser, folder, page, part, pictures)));
+    looked.filter_map(|(page, result)| Some(format!("{page}: {}", result.err()?))).collect()
+}
+
+/// The pages of `cufront report`, as they are looked at: searched, and in the dark.
+const REPORTS: [(&str, &str); 4] = [
+    ("report.html?search=evaluate", ">1 of "),
+    ("report.html?theme=dark", "data-theme=\"dark\""),
+    ("long.html?search=coefficients", ">1 of "),
+    ("long.html?theme=dark", "data-theme=\"dark\""),
+];
+
+/// Makes the pages: of an example, and of a source of 5,000 lines.
+fn make_reports(cufront: &Path, folder: &Path) -> Res<()> {
+    let long = folder.join("long.cu");
+    fs::write(&long, long_source(LONG)).map_err(|e| format!("{}: {e}", long.display()))?;
+    let example = workspace::root().join("examples/polynomial.cu");
+    for (source, page) in [(&example, "report.html"), (&long, "long.html")] {
+        // the exit code is 1 for errors in the source; these have none
+        quiet(
+            Command::new(cufront)
+                .args(["report", "--embedded-headers", "--extended-lambda", "-o"])
+                .arg(folder.join(page))
+                .arg(source)
+                .current_dir(folder),
+        )?;
+    }
+    Ok(())
+}
+
+/// A browser that is installed here.
+pub(crate) fn browser() -> Option<&'static str> {
+    ["chromium", "google-chrome", "chromium-browser"]
+        .into_iter()
+        .find(|name| quiet(Command::new(name).arg("--version")).is_ok())
+}
+
+/// The pages of `cufront report` in a browser, for the test command.
+pub(crate) fn reports(browser: &str, cufront: &Path) -> Res<Verdict> {
+    let folder = tempfile::tempdir().map_err(|e| format!("a temporary folder: {e}"))?;
+    make_reports(cufront, folder.path())?;
+    match look_at(browser, folder.path(), &REPORTS, None) {
+        wrong if wrong.is_empty() => Ok(Verdict::Pass),
+        wrong => Err(wrong.join("\n")),
+    }
 }
 
 /// Lines of the source of the long report.

@@ -15,7 +15,7 @@ use crate::cache::text;
 use crate::options::{self, Common, Shared};
 use crate::process::quiet;
 use crate::setup::{install, Extent};
-use crate::{lambdas, mutate, programs, tidy, Res, Verdict};
+use crate::{lambdas, mutate, programs, site, tidy, Res, Verdict};
 use build::Built;
 use nix::sys::resource::{getrusage, UsageWho};
 use std::process::Command;
@@ -107,6 +107,7 @@ fn own_tasks(built: &Built, offline: bool) -> Vec<Task> {
         mutate::own_fixtures(MUTATIONS, false, &mutate?)
     }));
     list.push(Task::check("damaged sources", 20.0, move || mutate::own_fixtures(SOURCES, true, &again?)));
+    list.extend(in_a_browser(built));
     list.extend(built.tests.iter().filter(|t| offline || !t.needs_toolkit()).map(|t| {
         let mut task = Task::test(t);
         if t.needs_toolkit() {
@@ -117,10 +118,21 @@ fn own_tasks(built: &Built, offline: bool) -> Vec<Task> {
     list
 }
 
+/// The report in a browser, where one is installed.
+fn in_a_browser(built: &Built) -> Option<Task> {
+    let cufront = built.program.clone();
+    let Some(browser) = site::browser() else {
+        println!("no browser is here (chromium): nobody looks at reports");
+        return None;
+    };
+    Some(Task::check("report in a browser", 8.0, move || site::reports(browser, &cufront)))
+}
+
 /// The tasks that take little time: what is asked while something is written.
 fn fast_tasks(built: &Built) -> Vec<Task> {
     let mut list =
         vec![Task::cargo("format", 3.0, &["fmt", "--all", "--check"]), Task::check("tidy", 1.0, tidy::check)];
+    list.extend(in_a_browser(built));
     list.extend(built.tests.iter().filter(|t| !t.needs_toolkit()).map(Task::test));
     list.retain(|task| !task.is_long());
     list
