@@ -111,6 +111,8 @@ pub enum Code {
     ReferenceWithoutInitializer,
     /// `extern "C"` stands where no linkage can be given.
     LinkageNotAllowed,
+    /// A variable is read before it has a value.
+    UsedBeforeSet,
     /// A template is declared `extern "C"`.
     TemplateWithCLinkage,
     /// The bound of a `__shared__` or static array is a variable.
@@ -473,6 +475,7 @@ impl Code {
         Code::ExpressionHasNoEffect,
         Code::ReferenceWithoutInitializer,
         Code::LinkageNotAllowed,
+        Code::UsedBeforeSet,
         Code::TemplateWithCLinkage,
         Code::ArrayOfVariableLength,
         Code::MainReturnsOther,
@@ -1686,6 +1689,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Language linkage is given to whole declarations of a namespace ([dcl.link]). In a block, in a class and behind `template <…>` there is none to give: declare the function in the namespace.",
         failing: "void f() { extern \"C\" void g(); }\n",
         repaired: "extern \"C\" void g();\nvoid f() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UsedBeforeSet",
+        number: 549,
+        internal: 549,
+        tag: "used_before_set",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A variable is read before it has a value.",
+        message: "\"variable\" has no value yet; give it one where it is declared",
+        fixed_words: false,
+        explanation: "A variable of a block without initialiser has no value until something is assigned to it, or gets its address or a reference to it. The text is followed from its beginning to its end: what one branch sets counts for what stands behind it. Reading what has no value is undefined ([basic.indet]).",
+        failing: "int f() { int sum; return sum + 1; }\n",
+        repaired: "int f() { int sum = 0; return sum + 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5888,6 +5911,22 @@ pub mod say {
 
         fn words(self) -> String {
             "a linkage like extern \"C\" can stand only in front of a declaration of a namespace, and not behind its template parameters; move it there".to_owned()
+        }
+    }
+
+    /// A variable is read before it has a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UsedBeforeSet<'a> {
+        /// Fills `variable` in.
+        pub variable: Name<'a>,
+    }
+
+    impl Message for UsedBeforeSet<'_> {
+        const CODE: Code = Code::UsedBeforeSet;
+
+        fn words(self) -> String {
+            let Self { variable } = self;
+            format!("{variable} has no value yet; give it one where it is declared")
         }
     }
 

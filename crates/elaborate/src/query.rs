@@ -296,4 +296,20 @@ impl<'a> Elaborator<'a> {
     pub fn is_scalar_variable(&mut self, variable: EntityId) -> bool {
         self.type_of(variable).is_ok_and(|ty| self.is_scalar_type(ty))
     }
+
+    /// The type of a variable, if it is known.
+    pub fn type_of_variable(&mut self, variable: EntityId) -> Option<Ty> {
+        self.type_of(variable).ok().filter(|&ty| !self.has_placeholder(ty))
+    }
+
+    /// Making an object of the type of a variable without an initialiser does nothing ([class.default.ctor]/3).
+    pub fn is_made_without_value(&mut self, variable: EntityId) -> bool {
+        let Ok(ty) = self.type_of(variable) else { return false };
+        let element = self.element_of(ty);
+        if self.program.types.as_class(element).is_none() {
+            return true;
+        }
+        self.manner(element, crate::operation::Operation::Default, NodeId(0))
+            .is_ok_and(|manner| manner.possible && manner.trivial)
+    }
 }

@@ -11,6 +11,7 @@ use super::interest::{holds, parts as parts_with};
 use super::language::{Language, BUDGET};
 use super::no_effect::NoEffect;
 use super::overriding::Overriding;
+use super::unset::Unset;
 use super::uses::Part;
 use super::variable_use::{self, VariableUses};
 use crate::unit::Unit;
@@ -38,7 +39,7 @@ pub(super) struct Elaborated<'r> {
 bitflags::bitflags! {
     /// The rules that ask for a part.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    struct Asked: u8 {
+    struct Asked: u16 {
         const CALLS = 1;
         const OVERRIDING = 2;
         const VARIABLES = 4;
@@ -47,6 +48,7 @@ bitflags::bitflags! {
         const NO_EFFECT = 32;
         const ATOMICS = 64;
         const SPACES = 128;
+        const UNSET = 256;
     }
 }
 
@@ -60,6 +62,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let language = Language::new(unit, ast, roots);
     let no_effect = NoEffect::new(unit, ast, roots);
     let atomics = Atomics::new(unit, ast, roots);
+    let unset = Unset::new(unit, ast, roots);
     let looked = || calls.parts().iter().chain(variables.parts());
     let instances = Instances::new(unit, looked());
     let explicit = instances.explicit(unit, ast, roots);
@@ -78,6 +81,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     ask(language.parts(), Asked::LANGUAGE);
     ask(no_effect.parts(), Asked::NO_EFFECT);
     ask(atomics.parts(), Asked::ATOMICS);
+    ask(unset.parts(), Asked::UNSET);
     if parts.is_empty() && overriding.is_idle() && spaces.is_idle() {
         spaces.report(unit);
         return;
@@ -99,6 +103,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         language,
         no_effect,
         atomics,
+        unset,
         instances,
         wanted,
     };
@@ -123,11 +128,14 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         }
     }
     pass.language_parts(last.into_iter().map(|((_, part), _)| part).collect());
-    let Pass { elaborator, spaces, calls, variables, language, mut no_effect, atomics, instances, .. } = pass;
+    let Pass {
+        elaborator, spaces, calls, variables, language, mut no_effect, atomics, unset, instances, ..
+    } = pass;
     *ast = elaborator.into_ast();
     spaces.report(unit);
     overriding.report(unit);
     let calls = calls.report(unit);
+    unset.report(unit);
     let variables = variables.report(unit, &mut no_effect);
     report_in_instances(unit, &instances, &calls, &variables);
     language.report(unit);
@@ -200,6 +208,7 @@ struct Pass<'a> {
     language: Language,
     no_effect: NoEffect,
     atomics: Atomics,
+    unset: Unset,
     instances: Instances,
     /// Who asks for the bodies of functions.
     wanted: FxHashMap<DeclId, Asked>,
@@ -260,6 +269,9 @@ impl Pass<'_> {
         }
         if asked.contains(Asked::ATOMICS) {
             self.atomics.look(self.lexed, &mut self.elaborator, &elaborated);
+        }
+        if asked.contains(Asked::UNSET) {
+            self.unset.look(self.lexed, &mut self.elaborator, &elaborated);
         }
     }
 

@@ -31,6 +31,7 @@ mod placement;
 mod register_params;
 mod repeated;
 mod unknown_names;
+mod unset;
 mod uses;
 mod variable;
 mod variable_use;

@@ -1,0 +1,583 @@
+//! The walk over one body, in the order in which the reference reads objects: that of operands, but an operand that is
+//! the value of an object is read when the operator has all of its operands.
+
+use super::Read;
+use crate::rules::completion::Around;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_elaborate::{
+    BodyReport, Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator, Place, StmtId, StmtKind,
+    Walk,
+};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_program::{EntityId, Qualifiers, TypeKind};
+use rustc_hash::FxHashMap;
+
+/// Deepest nesting that is looked at.
+const MAX_DEPTH: u32 = 400;
+
+/// Adds the reads in the body `block` with the tree `root` to `reads`.
+pub(super) fn add(
+    lexed: &Lexed,
+    elaborator: &mut Elaborator<'_>,
+    report: &BodyReport,
+    root: NodeId,
+    block: StmtId,
+    reads: &mut Vec<Read>,
+) {
+    let node = elaborator.ast().node(root);
+    let failed =
+        report.gaps.iter().chain(&report.unfinished).map(|g| g.1).chain(report.errors.iter().copied());
+    // what failed elsewhere was needed somewhere here
+    let known = failed.map(|at| if node.first <= at && at < node.end { at } else { node.first }).min();
+    let until = known.unwrap_or(node.end);
+    let mut walk =
+        Unset { lexed, elaborator, open: FxHashMap::default(), loops: 0, found: Vec::new(), until };
+    walk.statement(block, 0);
+    let found = walk.found;
+    if found.is_empty() {
+        return;
+    }
+    let around = Around::new(lexed, elaborator.ast(), root);
+    for (at, node) in found {
+        let (complete, _) = around.complete(around.user(node));
+        reads.push(Read { at, complete });
+    }
+}
+
+struct Unset<'w, 'e> {
+    lexed: &'w Lexed,
+    elaborator: &'w mut Elaborator<'e>,
+    /// The variables that are not set, with the number of loops around their declaration.
+    open: FxHashMap<EntityId, u32>,
+    loops: u32,
+    /// Where one is read, and the expression whose value that is.
+    found: Vec<(Tok, NodeId)>,
+    /// From this token on not everything is known.
+    until: Tok,
+}
+
+impl Unset<'_, '_> {
+    fn statement(&mut self, id: StmtId, depth: u32) {
+        if depth > MAX_DEPTH {
+            self.until = Tok(0);
+            return;
+        }
+        let depth = depth + 1;
+        let stmt = self.elaborator.il.stmt(id);
+        let node = stmt.node;
+        match stmt.kind.clone() {
+            StmtKind::Block(list) | StmtKind::Declarations(list) => self.statements(&list, depth),
+            StmtKind::Expression(value) => self.discarded(value, depth),
+            StmtKind::Declare { variable, init, is_static, is_constexpr, .. } => {
+                let unset = !is_static && !is_constexpr && self.is_unset(variable, node, init);
+                match init {
+                    _ if unset => {
+                        self.open.insert(variable, self.loops);
+                    }
+                    Some(init) => {
+                        // `int x = x;`
+                        if !is_static && self.is_followed(variable) {
+                            self.open.insert(variable, self.loops);
+                        }
+                        self.evaluate(init, depth);
+                        self.open.remove(&variable);
+                    }
+                    None => {}
+                }
+            }
+            StmtKind::If { init, declared, condition, then, otherwise } => {
+                self.optional(&[init, declared], depth);
+                self.values(&[condition], depth);
+                self.optional(&[then, otherwise], depth);
+            }
+            StmtKind::Switch { init, declared, condition, body } => {
+                self.optional(&[init, declared], depth);
+                self.values(&[condition], depth);
+                self.optional(&[body], depth);
+            }
+            StmtKind::Loop { init, declared, condition, increment, body } => {
+                self.optional(&[init, declared], depth);
+                self.values(&[condition], depth);
+                self.loops += 1;
+                self.optional(&[body], depth);
+                if let Some(increment) = increment {
+                    self.discarded(increment, depth);
+                }
+                self.loops -= 1;
+            }
+            StmtKind::Do(body, condition) => {
+                self.loops += 1;
+                self.optional(&[body], depth);
+                self.loops -= 1;
+                self.values(&[condition], depth);
+            }
+            StmtKind::RangeFor { init, range, variable, body, .. } => {
+                self.optional(&[init], depth);
+                self.values(&[range], depth);
+                self.loops += 1;
+                self.optional(&[variable, body], depth);
+                self.loops -= 1;
+            }
+            StmtKind::Return(value) => self.values(&[value], depth),
+            StmtKind::Try(block, handlers) => {
+                self.optional(&[block], depth);
+                self.statements(&handlers, depth);
+            }
+            StmtKind::Handler(variable, body) => self.optional(&[variable, body], depth),
+            StmtKind::Case(_, _, statement) => self.optional(&[statement], depth),
+            StmtKind::Label(statement) => {
+                if self.elaborator.ast().node(node).kind == NodeKind::LabelStatement {
+                    self.open.clear();
+                }
+                self.optional(&[statement], depth);
+            }
+            StmtKind::Asm { written, read } => {
+                // what is read and written comes first, then what is written
+                let nodes: Vec<NodeId> = written.iter().map(|&e| self.elaborator.il.get(e).node).collect();
+                let (both, rest): (Vec<ExprId>, Vec<ExprId>) =
+                    read.into_iter().partition(|&e| nodes.contains(&self.elaborator.il.get(e).node));
+                both.iter().for_each(|&e| self.evaluate(e, depth));
+                for e in written {
+                    self.place(e, depth);
+                    self.set(e);
+                }
+                rest.iter().for_each(|&e| self.evaluate(e, depth));
+            }
+            StmtKind::Bind { init, elements, .. } => {
+                self.values(&[init], depth);
+                for e in elements {
+                    self.set_all(Place::Expr(e));
+                }
+            }
+            StmtKind::Member { init, .. } => self.values(&[init], depth),
+            StmtKind::Jump(target) => self.values(&[target], depth),
+            StmtKind::End { .. } | StmtKind::Nothing => {}
+        }
+    }
+
+    fn statements(&mut self, list: &[StmtId], depth: u32) {
+        for &s in list {
+            self.statement(s, depth);
+        }
+    }
+
+    fn optional(&mut self, list: &[Option<StmtId>], depth: u32) {
+        for s in list.iter().flatten() {
+            self.statement(*s, depth);
+        }
+    }
+
+    fn values(&mut self, list: &[Option<ExprId>], depth: u32) {
+        for e in list.iter().flatten() {
+            self.evaluate(*e, depth);
+        }
+    }
+
+    /// A variable of a type whose objects have no value of their own in the beginning, declared without initialiser.
+    fn is_unset(&mut self, variable: EntityId, node: NodeId, init: Option<ExprId>) -> bool {
+        let made = match init.map(|e| self.elaborator.il.get(e).kind.clone()) {
+            None => true,
+            // by the constructor that does nothing
+            Some(ExprKind::Construct { constructor, operands }) => {
+                operands.is_empty()
+                    && (constructor.is_none() || self.elaborator.declarations(constructor).is_empty())
+                    && !self.is_initialized(node)
+            }
+            Some(_) => false,
+        };
+        made && self.is_followed(variable) && !self.has_attribute(node) && self.has_no_value(variable)
+    }
+
+    /// Where the declaration or declarator at `node` ends, without its `;`.
+    fn end(&self, node: NodeId) -> Tok {
+        let end = self.elaborator.ast().node(node).end;
+        if self.lexed.tokens.kind(end.prev()) == TokenKind::Semi {
+            end.prev()
+        } else {
+            end
+        }
+    }
+
+    /// The declarator at `node` has an initialiser.
+    fn is_initialized(&self, node: NodeId) -> bool {
+        let (t, end) = (&self.lexed.tokens, self.end(node));
+        matches!(t.kind(end.prev()), TokenKind::RBrace | TokenKind::RParen)
+            || matches!(t.kind(end), TokenKind::Assign | TokenKind::LBrace | TokenKind::LParen)
+    }
+
+    /// The declaration says something of the variable, or of where it lies.
+    fn has_attribute(&self, node: NodeId) -> bool {
+        let t = &self.lexed.tokens;
+        let mut at = self.elaborator.ast().node(node).first;
+        // back to the beginning of the declaration
+        while at.0 > 0
+            && !matches!(t.kind(at.prev()), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace)
+        {
+            at = at.prev();
+        }
+        let mut end = self.end(node);
+        while !matches!(t.kind(end), TokenKind::Semi | TokenKind::Eof | TokenKind::Comma | TokenKind::RBrace)
+        {
+            end = end.next();
+        }
+        (at.0..end.0).map(Tok).any(|i| {
+            t.kind(i) == TokenKind::Attribute
+                || t.kind(i) == TokenKind::LBracket && t.kind(i.next()) == TokenKind::LBracket
+        })
+    }
+
+    fn has_no_value(&mut self, variable: EntityId) -> bool {
+        self.elaborator.is_made_without_value(variable)
+    }
+
+    /// A variable of scalar or class type, or an array of such, that nobody else can change.
+    fn is_followed(&mut self, variable: EntityId) -> bool {
+        let Some(ty) = self.elaborator.type_of_variable(variable) else { return false };
+        let types = &self.elaborator.program.types;
+        !types.is_dependent(ty)
+            && !types.is_reference(ty)
+            && !types.qualifiers(ty).intersects(Qualifiers::VOLATILE)
+            && (types.is_arithmetic(ty)
+                || !matches!(types.kind(ty), TypeKind::Builtin(_))
+                    && !matches!(types.kind(ty), TypeKind::Function(_)))
+    }
+
+    /// An expression whose value nobody takes: a glvalue is not read.
+    fn discarded(&mut self, e: ExprId, depth: u32) {
+        let expr = self.elaborator.il.get(e);
+        match expr.kind {
+            ExprKind::Convert(ConversionKind::Explicit, operand)
+                if expr.ty.is_some() && self.elaborator.program.types.is_void(expr.ty) =>
+            {
+                self.discarded(operand, depth + 1);
+            }
+            ExprKind::Convert(ConversionKind::Explicit | ConversionKind::Reference, operand)
+                if expr.category != Category::PRValue =>
+            {
+                self.discarded(operand, depth + 1);
+            }
+            ExprKind::Variable(_)
+            | ExprKind::Field(..)
+            | ExprKind::Conditional(..)
+            | ExprKind::Binary(Operator::Subscript, ..)
+            | ExprKind::Unary(Operator::Star, ..)
+                if expr.category != Category::PRValue =>
+            {
+                self.place(e, depth + 1);
+                if self.is_element(e) {
+                    self.set(e);
+                }
+            }
+            _ => self.evaluate(e, depth + 1),
+        }
+    }
+
+    /// The glvalue is a part of an array, whose address is taken for that.
+    fn is_element(&self, mut e: ExprId) -> bool {
+        loop {
+            match self.elaborator.il.get(e).kind {
+                ExprKind::Field(object, _) => e = object,
+                ExprKind::Binary(Operator::Subscript, ..) | ExprKind::Unary(Operator::Star, ..) => {
+                    return true
+                }
+                _ => return false,
+            }
+        }
+    }
+
+    /// An expression that is evaluated. A variable that it names without reading it is set: somebody has its address.
+    fn evaluate(&mut self, e: ExprId, depth: u32) {
+        if depth > MAX_DEPTH {
+            self.until = Tok(0);
+            return;
+        }
+        let depth = depth + 1;
+        let expr = self.elaborator.il.get(e).clone();
+        match expr.kind {
+            ExprKind::Convert(ConversionKind::LValueToRValue, operand) => {
+                self.place(operand, depth);
+                self.read(operand);
+            }
+            ExprKind::Unary(Operator::PlusPlus | Operator::MinusMinus, _, operand) => {
+                self.place(operand, depth);
+                self.read(operand);
+                self.set(operand);
+            }
+            ExprKind::Binary(operator, left, right)
+                if operator == Operator::Assign || operator.computes().is_some() =>
+            {
+                // `s.p->m` reads `s.p` where it is written, `*p` reads `p` when it is assigned
+                let early = self.is_read(right) && self.reads_member(left);
+                if early {
+                    self.place(left, depth);
+                }
+                self.evaluate(right, depth);
+                if !early {
+                    self.place(left, depth);
+                }
+                if operator != Operator::Assign {
+                    self.read(left);
+                }
+                self.set(left);
+            }
+            ExprKind::Binary(Operator::Comma, left, right) => {
+                self.discarded(left, depth);
+                self.evaluate(right, depth);
+            }
+            ExprKind::Binary(operator, left, right) if operator != Operator::Subscript => {
+                self.operands(&[left, right], depth);
+            }
+            ExprKind::Binary(Operator::Subscript, ..)
+            | ExprKind::Variable(_)
+            | ExprKind::Field(..)
+            | ExprKind::Unary(Operator::Star | Operator::Amp, ..) => {
+                self.place(e, depth);
+                self.set(e);
+            }
+            ExprKind::Conditional(condition, then, otherwise) => {
+                for part in [condition, then, otherwise] {
+                    self.evaluate(part, depth);
+                }
+            }
+            ExprKind::Construct { constructor, operands } => {
+                let copies = constructor.is_some() && self.elaborator.is_bytewise_copy(constructor);
+                for operand in operands {
+                    self.operand(operand, copies, depth);
+                }
+            }
+            ExprKind::Call { function, operands } => {
+                let copies = function.is_some() && self.elaborator.is_bytewise_copy(function);
+                match operands[..] {
+                    [object, other] if copies => {
+                        self.operand(other, true, depth);
+                        self.place(object, depth);
+                        self.set(object);
+                    }
+                    _ => self.operands(&operands, depth),
+                }
+            }
+            ExprKind::Statements(block, value) => {
+                self.statement(block, depth);
+                self.values(&[value], depth);
+            }
+            ExprKind::Lambda(class) => self.lambda(e, class, depth),
+            ExprKind::Unevaluated => {}
+            _ => {
+                let parts = self.parts(e);
+                for part in parts {
+                    self.evaluate(part, depth);
+                }
+            }
+        }
+    }
+
+    /// The operands of an operator or call: the reference converts those that are glvalues when it has all.
+    fn operands(&mut self, list: &[ExprId], depth: u32) {
+        let (last, first): (Vec<ExprId>, Vec<ExprId>) = list.iter().partition(|&&e| self.is_read(e));
+        for e in first.into_iter().chain(last) {
+            self.evaluate(e, depth);
+        }
+    }
+
+    /// The value of an object.
+    fn is_read(&self, e: ExprId) -> bool {
+        match self.elaborator.il.get(e).kind {
+            ExprKind::Convert(ConversionKind::LValueToRValue, _) => true,
+            ExprKind::Convert(ConversionKind::Arithmetic, operand) => self.is_read(operand),
+            _ => false,
+        }
+    }
+
+    /// The glvalue is reached by a pointer that is a member.
+    fn reads_member(&self, mut e: ExprId) -> bool {
+        loop {
+            match self.elaborator.il.get(e).kind {
+                ExprKind::Field(object, _) => e = object,
+                ExprKind::Unary(Operator::Star, _, pointer) => {
+                    let ExprKind::Convert(ConversionKind::LValueToRValue, object) =
+                        self.elaborator.il.get(pointer).kind
+                    else {
+                        return false;
+                    };
+                    return matches!(self.elaborator.il.get(object).kind, ExprKind::Field(..));
+                }
+                _ => return false,
+            }
+        }
+    }
+
+    /// What a constructor or assignment operator is given: one that copies the bytes of an object reads that.
+    fn operand(&mut self, e: ExprId, copies: bool, depth: u32) {
+        let mut inner = e;
+        while let ExprKind::Convert(ConversionKind::Reference | ConversionKind::Qualification, operand) =
+            self.elaborator.il.get(inner).kind
+        {
+            inner = operand;
+        }
+        let expr = self.elaborator.il.get(inner);
+        let object = expr.category == Category::LValue && self.elaborator.is_class_type(expr.ty);
+        if copies && object {
+            let ty = expr.ty;
+            self.place(inner, depth);
+            if self.elaborator.object_size(ty).is_some_and(|size| size > 1) {
+                self.read(inner);
+            }
+        } else {
+            self.evaluate(e, depth);
+        }
+    }
+
+    /// The operands of an expression, in order.
+    fn parts(&self, e: ExprId) -> Vec<ExprId> {
+        let mut parts = Vec::new();
+        self.elaborator.il.walk(Place::Expr(e), &mut |place| match place {
+            Place::Expr(part) if part == e => Walk::Into,
+            Place::Expr(part) => {
+                parts.push(part);
+                Walk::Over
+            }
+            Place::Stmt(_) => Walk::Over,
+        });
+        parts
+    }
+
+    /// A lambda-expression: its body has variables of its own; what it mentions of those around may be set later.
+    fn lambda(&mut self, e: ExprId, class: EntityId, depth: u32) {
+        let body = self.elaborator.lambda_body_of(class);
+        if let Some(body) = body {
+            self.set_all(Place::Stmt(body));
+        }
+        // what is captured by its words
+        let node = self.elaborator.ast().node(self.elaborator.il.get(e).node);
+        let open: Vec<EntityId> = self.open.keys().copied().collect();
+        for variable in open {
+            let name = self.elaborator.local_name(variable);
+            let t = &self.lexed.tokens;
+            let is_it = |i: u32| {
+                t.kind(Tok(i)) == TokenKind::Ident && name.is_some_and(|name| t.name(name) == t.name(Tok(i)))
+            };
+            if (node.first.0..node.end.0).any(is_it) {
+                self.open.remove(&variable);
+            }
+        }
+        if let Some(body) = body {
+            let (open, loops) = (std::mem::take(&mut self.open), std::mem::take(&mut self.loops));
+            self.statement(body, depth);
+            (self.open, self.loops) = (open, loops);
+        }
+    }
+
+    /// Everything that is mentioned below is set.
+    fn set_all(&mut self, place: Place) {
+        let (il, open) = (&self.elaborator.il, &mut self.open);
+        il.walk(place, &mut |place| {
+            if let Place::Expr(e) = place {
+                if let ExprKind::Variable(v) = il.get(e).kind {
+                    open.remove(&v);
+                }
+            }
+            Walk::Into
+        });
+    }
+
+    /// A glvalue, or a value, of which no object is read as a whole: the subscripts and pointers in it are.
+    fn place(&mut self, e: ExprId, depth: u32) {
+        if depth > MAX_DEPTH {
+            self.until = Tok(0);
+            return;
+        }
+        let depth = depth + 1;
+        let expr = self.elaborator.il.get(e).clone();
+        match expr.kind {
+            ExprKind::Variable(_) => {}
+            ExprKind::Field(object, _) => self.place(object, depth),
+            ExprKind::Unary(Operator::Amp, _, operand) => self.place(operand, depth),
+            ExprKind::Unary(Operator::Star, _, pointer) => self.place(pointer, depth),
+            ExprKind::Binary(Operator::Subscript, left, right) => {
+                self.place(left, depth);
+                self.place(right, depth);
+            }
+            ExprKind::Binary(Operator::Plus | Operator::Minus, left, right) => {
+                self.place(left, depth);
+                self.place(right, depth);
+            }
+            ExprKind::Binary(Operator::Comma, left, right) => {
+                self.discarded(left, depth);
+                self.place(right, depth);
+            }
+            ExprKind::Convert(ConversionKind::LValueToRValue, _) => self.evaluate(e, depth),
+            ExprKind::Convert(
+                ConversionKind::ArrayToPointer
+                | ConversionKind::Explicit
+                | ConversionKind::Reference
+                | ConversionKind::Base
+                | ConversionKind::Qualification,
+                operand,
+            ) => self.place(operand, depth),
+            ExprKind::Conditional(condition, then, otherwise) => {
+                self.evaluate(condition, depth);
+                self.place(then, depth);
+                self.place(otherwise, depth);
+            }
+            _ => self.evaluate(e, depth),
+        }
+    }
+
+    /// The variables that the object of the glvalue, or what the pointer `e` points to, is a part of, with their trees.
+    fn roots(&self, e: ExprId, depth: u32, roots: &mut Vec<(EntityId, NodeId)>) {
+        if depth > MAX_DEPTH {
+            return;
+        }
+        let depth = depth + 1;
+        let expr = self.elaborator.il.get(e);
+        match expr.kind {
+            ExprKind::Variable(v) => roots.push((v, expr.node)),
+            ExprKind::Field(object, _)
+            | ExprKind::Unary(Operator::Amp | Operator::Star, _, object)
+            | ExprKind::Convert(
+                ConversionKind::ArrayToPointer
+                | ConversionKind::Explicit
+                | ConversionKind::Reference
+                | ConversionKind::Base
+                | ConversionKind::Qualification,
+                object,
+            ) => self.roots(object, depth, roots),
+            ExprKind::Binary(Operator::Subscript | Operator::Plus | Operator::Minus, left, right) => {
+                self.roots(left, depth, roots);
+                self.roots(right, depth, roots);
+            }
+            ExprKind::Binary(Operator::Comma, _, right) => self.roots(right, depth, roots),
+            ExprKind::Binary(operator, left, _)
+                if operator == Operator::Assign || operator.computes().is_some() =>
+            {
+                self.roots(left, depth, roots);
+            }
+            ExprKind::Conditional(_, then, otherwise) => {
+                self.roots(then, depth, roots);
+                self.roots(otherwise, depth, roots);
+            }
+            _ => {}
+        }
+    }
+
+    fn read(&mut self, e: ExprId) {
+        let mut roots = Vec::new();
+        self.roots(e, 0, &mut roots);
+        let node = self.elaborator.il.get(e).node;
+        for (variable, name) in roots {
+            let Some(loops) = self.open.remove(&variable) else { continue };
+            let at = self.elaborator.ast().node(name).first;
+            if loops == self.loops && at < self.until {
+                self.found.push((at, node));
+            }
+        }
+    }
+
+    fn set(&mut self, e: ExprId) {
+        let mut roots = Vec::new();
+        self.roots(e, 0, &mut roots);
+        for (variable, _) in roots {
+            self.open.remove(&variable);
+        }
+    }
+}
