@@ -199,7 +199,7 @@ known_names! {
     LAMBDA_PREHEADER "__nv_lambda_preheader_injection",
     BUILTIN_VA_LIST "__builtin_va_list", FLOAT16 "_Float16", BF16 "__bf16", FLOAT128 "__float128",
     FLOAT80 "__float80", INT128_T "__int128_t", UINT128_T "__uint128_t", FP16 "__fp16",
-    CXX11 "cxx11", FUNC "__func__", FUNCTION "__FUNCTION__", PRETTY_FUNCTION "__PRETTY_FUNCTION__",
+    BEGIN "begin", END "end", CXX11 "cxx11", FUNC "__func__", FUNCTION "__FUNCTION__", PRETTY_FUNCTION "__PRETTY_FUNCTION__",
 }
 
 /// Index of the first known name: they are interned right after keywords and alternative tokens.

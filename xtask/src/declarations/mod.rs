@@ -1,6 +1,6 @@
 //! `cargo xtask declarations`: does the drop-in say of declarations and uses what the reference says?
 //!
-//! A question is a program of one line, a sentence of the grammars in `clauses/`, and a unit of its own: an error
+//! A question is a program of one line (or a few, where a pragma needs its own), a sentence of the grammars in `clauses/`, and a unit of its own: an error
 //! can take others with it. Reports are compared by number, severity and place, of both kinds apart. Where the
 //! reference finds no error of C++ itself, the reports of CUDA's rules (20000 to 29999) have to be the same, and what
 //! else the drop-in calls an error is a *false rejection*: there must be none. Where it finds one, the errors are
@@ -51,13 +51,14 @@ const PLACE: Place = Place {
 
 /// What every question can use, and the grammars of the questions.
 const PRELUDE: &str = include_str!("clauses/prelude.txt");
-const GRAMMARS: [&str; 6] = [
+const GRAMMARS: [&str; 7] = [
     include_str!("clauses/functions.txt"),
     include_str!("clauses/variables.txt"),
     include_str!("clauses/kernels.txt"),
     include_str!("clauses/launches.txt"),
     include_str!("clauses/lambdas.txt"),
     include_str!("clauses/uses.txt"),
+    include_str!("clauses/programs.txt"),
 ];
 
 /// The questions are asked with these options in turn.
@@ -82,6 +83,9 @@ const ATTRIBUTES: [(&str, &str); 10] = [
     ("CD", "__attribute__((cluster_dims"),
 ];
 const BLOCK_SIZE: (&str, &str) = ("BS", "__attribute__((block_size");
+
+/// The end of a line in the grammars, where words stand apart by blanks.
+const LINE_END: (&str, &str) = ("NL", "\u{1}");
 
 /// The command's own options.
 struct Options {
@@ -118,6 +122,13 @@ struct Question {
     clause: String,
     text: String,
     settings: &'static [&'static str],
+}
+
+impl Question {
+    /// The program on one line.
+    fn line(&self) -> String {
+        self.text.replace('\n', "\\n")
+    }
 }
 
 /// How the answers to a question compare.
@@ -172,7 +183,7 @@ fn run(toolkit: &Toolkit, cache: &Cache, candidate: &Path, jobs: usize, o: &Opti
             }
             Answer::Alike { faulty } => (faulty, true),
             Answer::Differs { faulty, kind, words } => {
-                if let Some((_, reason)) = known.reason(&q.text, &words) {
+                if let Some((_, reason)) = known.reason(&q.line(), &words) {
                     *reasons.entry(reason).or_default() += 1;
                     continue;
                 }
@@ -216,12 +227,12 @@ fn told(
         let line = format!("{:>5}  {kind:?}: {words}\n", list.len());
         all += &line;
         for q in list {
-            all += &format!("       {} {}\n         {}\n", q.clause, q.settings.join(" "), q.text);
+            all += &format!("       {} {}\n         {}\n", q.clause, q.settings.join(" "), q.line());
         }
         if *kind != Kind::Language {
             print!("{line}");
             for q in list.iter().take(PRINTED) {
-                println!("       {} {}\n         {}", q.clause, q.settings.join(" "), q.text);
+                println!("       {} {}\n         {}", q.clause, q.settings.join(" "), q.line());
             }
         }
     }
@@ -249,10 +260,10 @@ fn questions(o: &Options) -> Res<Vec<Question>> {
     for i in 0..o.count {
         let mut random = Random::new(o.seed.wrapping_mul(1_000_003).wrapping_add(i));
         let (grammar, clause) = random.pick(&clauses).ok_or("no clause is named so")?;
-        let attributes = ATTRIBUTES.iter().chain([&BLOCK_SIZE]);
+        let attributes = ATTRIBUTES.iter().chain([&BLOCK_SIZE, &LINE_END]);
         let mut kept = attributes.map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
         let text = grammars[*grammar].sentence(clause, &mut kept, &mut random)?;
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(LINE_END.1, "\n");
         let settings = SETTINGS[random.below(SETTINGS.len())];
         all.push(Question { clause: clause.clone(), text, settings });
     }

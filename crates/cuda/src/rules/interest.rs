@@ -14,7 +14,7 @@ use crate::unit::Unit;
 use bitflags::bitflags;
 use cufront_base::Name;
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeKind, Sorts, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{known, Lexed, Tok, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// So often names are looked for in what is declared with the names found before: aliases of aliases.
@@ -52,6 +52,7 @@ impl Interest {
         let is_kernel = |id: &DeclId| unit.items.decls[*id].attrs.contains(AttrSet::GLOBAL);
         let kernels =
             functions.by_name.iter().filter(|(_, list)| list.iter().any(is_kernel)).map(|(&n, _)| n);
+        let with_operators = !names.is_empty();
         let objects = declared_with(unit, names);
         let mut marks = vec![Marks::empty(); lexed.names.len()];
         let mut mark = |name: Name, of: Marks| {
@@ -99,10 +100,18 @@ impl Interest {
                 list.sort_unstable();
             }
         }
+        // a range-based `for` has objects that nobody names: what `begin` and `end` yield
+        let iterates =
+            |d: &Decl| d.kind == DeclKind::Function && [known::BEGIN, known::END].contains(&d.name);
+        let iterators = with_operators
+            && unit.items.decls.iter().any(|(_, d)| iterates(d) && unit.user.contains(d.first));
+        if iterators {
+            interest.objects.extend(unit.user.of_kind(lexed, TokenKind::For));
+        }
         if unit.config.extended_lambda {
             interest.objects.extend(annotated_lambdas(lexed));
-            interest.objects.sort_unstable();
         }
+        interest.objects.sort_unstable();
         interest
     }
 

@@ -97,6 +97,13 @@ pub(super) fn add_uses(
             regions.passed_by.push((n.first, n.end));
         }
     }
+    for &(node, e) in report.expressions.iter().rev() {
+        if let (Some(written), ExprKind::Call { function, .. }) =
+            (regions.ranges.get_mut(&node), &elaborator.il.get(e).kind)
+        {
+            *written = Some(*function);
+        }
+    }
     let mut body =
         Body { lexed, regions, meant: report.expressions.iter().copied().collect(), elaborator, uses };
     for call in &report.calls {
@@ -140,6 +147,8 @@ pub(super) struct Regions {
     pub(super) initializers: FxHashMap<NodeId, NodeId>,
     /// The operators by their operands.
     operations: FxHashMap<NodeId, NodeId>,
+    /// The ranges of range-based `for` statements, with the function that is called by what is written there.
+    ranges: FxHashMap<NodeId, Option<EntityId>>,
     /// `T(e)` by `e`, parentheses around it left aside, if that is such an expression itself.
     pub(super) casts: FxHashMap<NodeId, NodeId>,
 }
@@ -153,6 +162,7 @@ impl Regions {
             passed_by: Vec::new(),
             initializers: FxHashMap::default(),
             operations: FxHashMap::default(),
+            ranges: FxHashMap::default(),
             casts: FxHashMap::default(),
         };
         let range = |id: NodeId| (ast.node(id).first, ast.node(id).end);
@@ -195,6 +205,9 @@ impl Regions {
                 }
                 NodeKind::Binary | NodeKind::Subscript | NodeKind::Assignment => {
                     regions.operations.extend(ast.children(id).into_iter().map(|c| (c, id)));
+                }
+                NodeKind::RangeForStatement => {
+                    regions.ranges.extend(ast.children(id).get(2).map(|&range| (range, None)));
                 }
                 NodeKind::FunctionalCast => {
                     if let [_, argument] = ast.children(id)[..] {
@@ -263,7 +276,16 @@ impl Body<'_, '_> {
             self.storage_call(call);
         }
         let (node, function) = (call.node, call.function);
-        if function.is_none() || self.special_call(call) {
+        if function.is_none() {
+            return;
+        }
+        if let Some(written) = self.regions.ranges.get_mut(&node) {
+            // what is written is called first
+            if written.take() != Some(function) {
+                return self.iteration(node, function);
+            }
+        }
+        if self.special_call(call) {
             return;
         }
         // what depends on the value of a template parameter is not decided for the reference
@@ -293,6 +315,15 @@ impl Body<'_, '_> {
             _ => return,
         };
         self.note(function, at, complete, form, false);
+    }
+
+    /// What a range-based `for` calls by itself, with the range at `node`: the reference looks at the operators of the
+    /// iterators, and at nothing else.
+    fn iteration(&mut self, node: NodeId, function: EntityId) {
+        if self.elaborator.program.entity(function).name_kind == NameKind::Operator {
+            let n = self.elaborator.ast().node(node);
+            self.note(function, n.first, n.end.prev(), Form::Operator, false);
+        }
     }
 
     /// `f(…)`, `object(…)` and launches of both.
