@@ -123,14 +123,76 @@ pub enum Code {
     DefinedTwice,
     /// A name is used that is not declared.
     UndefinedIdentifier,
+    /// An object of a class that is declared and not defined.
+    IncompleteObject,
+    /// `*` is applied to what is no pointer.
+    NoPointer,
+    /// Something is called that is no function.
+    NotCallable,
+    /// What a function returns does not convert to the type of its result.
+    ReturnedMisfit,
     /// A class is asked for a member that it does not have.
     NoMember,
+    /// Something is assigned to, incremented or decremented that cannot change.
+    OperandNotModifiable,
+    /// A call has more arguments than the function has parameters.
+    CallWithTooMany,
+    /// Something is subscripted that is neither an array nor a pointer.
+    NoPointerToObject,
+    /// A variable is initialised with a value that does not convert to its type.
+    InitialMisfit,
     /// A member is asked of something that is no object of a class.
     NoClassType,
+    /// The address of a value is taken that is no object.
+    NoAddress,
+    /// A call has fewer arguments than the function needs.
+    CallWithTooFew,
+    /// An argument does not convert to the type of its parameter.
+    ArgumentMisfit,
+    /// `this` where there is no object.
+    NoThis,
+    /// A member function is called that is private or protected.
+    InaccessibleFunction,
+    /// No constructor of a class takes the arguments.
+    NoConstructor,
+    /// An object is made without arguments, and its class has no constructor for that.
+    NoDefaultConstructor,
     /// Several functions have the name that is called, and none takes the arguments.
     NoMatchingFunction,
     /// Several functions take the arguments of a call equally well.
     AmbiguousCall,
+    /// An object of one class stands where one of another class is wanted, and nothing converts it.
+    NoUserConversion,
+    /// An object of an abstract class.
+    AbstractObject,
+    /// No operator takes these operands, of which one is an object of a class.
+    NoOperator,
+    /// Several operators take the operands equally well.
+    AmbiguousOperator,
+    /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
+    NoConversionFunction,
+    /// A value stands where an object of a class is wanted, and no constructor takes it.
+    NoConvertingConstructor,
+    /// A reference to something that may change is bound to an object that is const.
+    DropsQualifiers,
+    /// A reference is bound to an object of another type.
+    BindsOtherType,
+    /// A reference to something that may change is bound to a value that is no object.
+    BindsRvalue,
+    /// A value is assigned that does not convert to the type of the object.
+    AssignedMisfit,
+    /// A condition is neither true nor false.
+    NoTruthValue,
+    /// An rvalue reference is bound to an object with a name.
+    BindsLvalue,
+    /// A function is called that is deleted.
+    CallOfDeleted,
+    /// The operand of an arithmetic operator is no number.
+    NoNumber,
+    /// The operand of an operator for integers is none.
+    NoInteger,
+    /// What stands in front of `->` is no pointer.
+    NoPointerToClass,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -481,10 +543,41 @@ impl Code {
         Code::MainReturnsOther,
         Code::DefinedTwice,
         Code::UndefinedIdentifier,
+        Code::IncompleteObject,
+        Code::NoPointer,
+        Code::NotCallable,
+        Code::ReturnedMisfit,
         Code::NoMember,
+        Code::OperandNotModifiable,
+        Code::CallWithTooMany,
+        Code::NoPointerToObject,
+        Code::InitialMisfit,
         Code::NoClassType,
+        Code::NoAddress,
+        Code::CallWithTooFew,
+        Code::ArgumentMisfit,
+        Code::NoThis,
+        Code::InaccessibleFunction,
+        Code::NoConstructor,
+        Code::NoDefaultConstructor,
         Code::NoMatchingFunction,
         Code::AmbiguousCall,
+        Code::NoUserConversion,
+        Code::AbstractObject,
+        Code::NoOperator,
+        Code::AmbiguousOperator,
+        Code::NoConversionFunction,
+        Code::NoConvertingConstructor,
+        Code::DropsQualifiers,
+        Code::BindsOtherType,
+        Code::BindsRvalue,
+        Code::AssignedMisfit,
+        Code::NoTruthValue,
+        Code::BindsLvalue,
+        Code::CallOfDeleted,
+        Code::NoNumber,
+        Code::NoInteger,
+        Code::NoPointerToClass,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -1814,6 +1907,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "IncompleteObject",
+        number: 70,
+        internal: 70,
+        tag: "incomplete_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object of a class that is declared and not defined.",
+        message: "the class of this object is only declared so far; include its definition, or take a pointer",
+        fixed_words: false,
+        explanation: "The size of an object is known when its class is complete ([basic.types.general]/5).",
+        failing: "struct A;\n__device__ void f() { A a; }\n",
+        repaired: "struct A { };\n__device__ void f() { A a; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoPointer",
+        number: 75,
+        internal: 75,
+        tag: "operand_of_star",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`*` is applied to what is no pointer.",
+        message: "this is no pointer; leave out the '*'",
+        fixed_words: false,
+        explanation: "The operand of the unary `*` is a pointer, an array, or an object of a class that has the operator ([expr.unary.op]/1).",
+        failing: "__device__ int f(int n) { return *n; }\n",
+        repaired: "__device__ int f(int *n) { return *n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NotCallable",
+        number: 109,
+        internal: 109,
+        tag: "not_callable",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Something is called that is no function.",
+        message: "this is no function and cannot be called; a missing operator in front of '(' looks like this, too",
+        fixed_words: false,
+        explanation: "Functions, pointers and references to them, and objects of classes with a call operator can be called ([expr.call], [over.call.object]).",
+        failing: "__device__ int f(int n) { return n(1); }\n",
+        repaired: "__device__ int f(int n) { return n * (1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReturnedMisfit",
+        number: 120,
+        internal: 120,
+        tag: "return_type_mismatch",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "What a function returns does not convert to the type of its result.",
+        message: "this value does not convert to the type that the function returns; change one of them",
+        fixed_words: false,
+        explanation: "What stands behind `return` initialises the result ([stmt.return]). A function of type `void` returns no value.",
+        failing: "__device__ void f() { return 1; }\n",
+        repaired: "__device__ int f() { return 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoMember",
         number: 135,
         internal: 135,
@@ -1834,6 +2007,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OperandNotModifiable",
+        number: 137,
+        internal: 137,
+        tag: "operand_not_modifiable",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Something is assigned to, incremented or decremented that cannot change.",
+        message: "this cannot be changed: it is const, an array, or no object",
+        fixed_words: false,
+        explanation: "The left operand of an assignment, and that of `++` and `--`, is a modifiable lvalue ([expr.ass], [basic.lval]/7). What a lambda holds a copy of is const unless the lambda is `mutable`.",
+        failing: "__device__ void f(const int *p) { *p = 1; }\n",
+        repaired: "__device__ void f(int *p) { *p = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CallWithTooMany",
+        number: 140,
+        internal: 140,
+        tag: "call_too_many_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A call has more arguments than the function has parameters.",
+        message: "the function has no parameter for this argument; leave it out, or add a parameter",
+        fixed_words: false,
+        explanation: "A call gives each parameter one argument; more are only taken by a function whose parameters end in `...` ([expr.call]).",
+        failing: "__device__ int g(int);\n__device__ int f() { return g(1, 2); }\n",
+        repaired: "__device__ int g(int, int);\n__device__ int f() { return g(1, 2); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoPointerToObject",
+        number: 142,
+        internal: 142,
+        tag: "subscript_without_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Something is subscripted that is neither an array nor a pointer.",
+        message: "neither of these is an array or a pointer, so there are no elements",
+        fixed_words: false,
+        explanation: "Of the two operands of `[]` one is an array or a pointer to objects, the other an integer ([expr.sub]).",
+        failing: "__device__ int f(int n) { return n[0]; }\n",
+        repaired: "__device__ int f(int *n) { return n[0]; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InitialMisfit",
+        number: 144,
+        internal: 144,
+        tag: "init_type_mismatch",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A variable is initialised with a value that does not convert to its type.",
+        message: "this value does not convert to the type of the variable; change one of them, or write a cast",
+        fixed_words: false,
+        explanation: "Numbers convert into each other, pointers to pointers to a base or to `void`, and nothing but 0 and `nullptr` to a pointer ([conv]). What else is meant needs a cast.",
+        failing: "__device__ void f() { int *p = 3; }\n",
+        repaired: "__device__ void f() { int *p = nullptr; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoClassType",
         number: 153,
         internal: 153,
@@ -1849,6 +2102,146 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "In front of `.` stands an object of a class ([expr.ref]). `p->m` is the member of what a pointer points at; numbers have no members.",
         failing: "struct Point { int x, y; };\n__device__ int f(Point *p) { return p.x; }\n",
         repaired: "struct Point { int x, y; };\n__device__ int f(Point *p) { return p->x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoAddress",
+        number: 158,
+        internal: 158,
+        tag: "address_of_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The address of a value is taken that is no object.",
+        message: "this is a value and no object, and has no address; give it a name first",
+        fixed_words: false,
+        explanation: "The operand of the unary `&` is an lvalue or names a member ([expr.unary.op]/3).",
+        failing: "__device__ void f() { const int *p = &3; }\n",
+        repaired: "__device__ void f() { const int three = 3; const int *p = &three; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CallWithTooFew",
+        number: 165,
+        internal: 165,
+        tag: "call_too_few_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A call has fewer arguments than the function needs.",
+        message: "the function needs more arguments; add them, or give its last parameters default arguments",
+        fixed_words: false,
+        explanation: "Each parameter without a default argument gets an argument ([expr.call]).",
+        failing: "__device__ int g(int, int);\n__device__ int f() { return g(1); }\n",
+        repaired: "__device__ int g(int, int = 0);\n__device__ int f() { return g(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArgumentMisfit",
+        number: 167,
+        internal: 167,
+        tag: "arg_type_mismatch",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An argument does not convert to the type of its parameter.",
+        message: "this argument does not convert to the type of the parameter; change it, or write a cast",
+        fixed_words: false,
+        explanation: "An argument initialises the parameter ([expr.call]/7), so its type has to convert implicitly. The only function of the name is meant.",
+        failing: "__device__ void g(int *);\n__device__ void f(float *p) { g(p); }\n",
+        repaired: "__device__ void g(float *);\n__device__ void f(float *p) { g(p); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoThis",
+        number: 258,
+        internal: 258,
+        tag: "no_this",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`this` where there is no object.",
+        message: "there is no object here: this is no member function, or a static one",
+        fixed_words: false,
+        explanation: "`this` is the object that a member function is called for ([expr.prim.this]).",
+        failing: "__device__ int f() { return this != 0; }\n",
+        repaired: "struct A { __device__ bool f() { return this != 0; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InaccessibleFunction",
+        number: 265,
+        internal: 265,
+        tag: "inaccessible_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function is called that is private or protected.",
+        message: "this function is private or protected in its class and cannot be called here; make it public, or this a friend",
+        fixed_words: false,
+        explanation: "A private member is for its class and friends, a protected one also for classes derived from it ([class.access]).",
+        failing: "class A { __device__ void g(); };\n__device__ void f(A a) { a.g(); }\n",
+        repaired: "class A { public: __device__ void g(); };\n__device__ void f(A a) { a.g(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoConstructor",
+        number: 289,
+        internal: 289,
+        tag: "no_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "No constructor of a class takes the arguments.",
+        message: "no constructor of \"class\" takes these arguments; change them, or add a constructor",
+        fixed_words: false,
+        explanation: "The arguments are matched against the constructors as in a call ([over.match.ctor]).",
+        failing: "struct A { __device__ A(int) { } };\n__device__ void f() { A a(1, 2); }\n",
+        repaired: "struct A { __device__ A(int) { } };\n__device__ void f() { A a(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoDefaultConstructor",
+        number: 291,
+        internal: 291,
+        tag: "no_default_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is made without arguments, and its class has no constructor for that.",
+        message: "\"class\" has no constructor without parameters; give arguments, or add one",
+        fixed_words: false,
+        explanation: "A class with constructors of its own has a default constructor only if it declares one ([class.default.ctor]).",
+        failing: "struct A { __device__ A(int) { } };\n__device__ void f() { A a; }\n",
+        repaired: "struct A { __device__ A(int) { } };\n__device__ void f() { A a(1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -1889,6 +2282,326 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The function is called whose parameters all arguments reach with conversions that are no worse than with another, and one with a better one ([over.match.best]). Here two are level.",
         failing: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1); }\n",
         repaired: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1.0); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoUserConversion",
+        number: 312,
+        internal: 312,
+        tag: "no_user_conversion",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object of one class stands where one of another class is wanted, and nothing converts it.",
+        message: "nothing makes an object of the wanted class from this one; add a constructor or a conversion function, or correct the types",
+        fixed_words: false,
+        explanation: "A constructor of the wanted class or a conversion function of the given one would do it ([class.conv]). Explicit ones do not count here.",
+        failing: "struct A { };\nstruct B { };\n__device__ void f(B b) { A a = b; }\n",
+        repaired: "struct A { };\n__device__ void f(A b) { A a = b; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AbstractObject",
+        number: 322,
+        internal: 322,
+        tag: "abstract_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object of an abstract class.",
+        message: "\"class\" has functions that are pure virtual, so there are no objects of it; override them in a class derived from it",
+        fixed_words: false,
+        explanation: "A class with a pure virtual function that is not overridden is abstract ([class.abstract]).",
+        failing: "struct A { virtual __device__ void g() = 0; };\n__device__ void f() { A a; }\n",
+        repaired: "struct A { virtual __device__ void g(); };\n__device__ void f() { A a; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoOperator",
+        number: 349,
+        internal: 349,
+        tag: "no_operator",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "No operator takes these operands, of which one is an object of a class.",
+        message: "no operator takes these operands; declare one for the class, or take members",
+        fixed_words: false,
+        explanation: "For objects of classes operators are functions ([over.match.oper]): members of the class, functions of its namespace, or built-in ones after a conversion.",
+        failing: "struct A { };\n__device__ void f(A a, A b) { a + b; }\n",
+        repaired: "struct A { };\n__device__ A operator+(A, A);\n__device__ void f(A a, A b) { a + b; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AmbiguousOperator",
+        number: 350,
+        internal: 350,
+        tag: "ambiguous_operator",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several operators take the operands equally well.",
+        message: "several operators take these operands equally well; convert an operand",
+        fixed_words: false,
+        explanation: "One of the operators has to be better than all others for some operand, and not worse for any ([over.match.best]).",
+        failing: "struct A { __device__ operator int() const; __device__ operator float() const; };\n__device__ void f(A a) { a + 1.0; a % 2; a + a; }\n",
+        repaired: "struct A { __device__ operator int() const; };\n__device__ void f(A a) { a + a; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoConversionFunction",
+        number: 413,
+        internal: 413,
+        tag: "no_conversion_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.",
+        message: "the class of this object has no conversion to the wanted type; add a conversion function, or take a member",
+        fixed_words: false,
+        explanation: "A conversion function that is not `explicit` would do it ([class.conv.fct]).",
+        failing: "struct A { };\n__device__ int f(A a) { return a; }\n",
+        repaired: "struct A { __device__ operator int() const { return 1; } };\n__device__ int f(A a) { return a; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoConvertingConstructor",
+        number: 415,
+        internal: 415,
+        tag: "no_converting_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A value stands where an object of a class is wanted, and no constructor takes it.",
+        message: "no constructor of the class makes an object of this value; add one that is not explicit, or correct the types",
+        fixed_words: false,
+        explanation: "A constructor that is not `explicit` and takes the value would do it ([class.conv.ctor]).",
+        failing: "struct A { };\n__device__ void f() { A a = 1; }\n",
+        repaired: "struct A { __device__ A(int) { } };\n__device__ void f() { A a = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DropsQualifiers",
+        number: 433,
+        internal: 433,
+        tag: "reference_drops_qualifiers",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A reference to something that may change is bound to an object that is const.",
+        message: "this object is const or volatile, and the reference is to one that is not; make the reference one to const",
+        fixed_words: false,
+        explanation: "A reference gives no more access than there is ([dcl.init.ref]).",
+        failing: "__device__ void f(const int &n) { int &r = n; }\n",
+        repaired: "__device__ void f(const int &n) { const int &r = n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindsOtherType",
+        number: 434,
+        internal: 434,
+        tag: "reference_to_other_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A reference is bound to an object of another type.",
+        message: "this object is of another type than the reference is to; correct one of them",
+        fixed_words: false,
+        explanation: "A reference that is not to const binds to an object of its own type, or of a class derived from it ([dcl.init.ref]).",
+        failing: "__device__ void f(float x) { int &r = x; }\n",
+        repaired: "__device__ void f(float x) { float &r = x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindsRvalue",
+        number: 461,
+        internal: 461,
+        tag: "reference_to_rvalue",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A reference to something that may change is bound to a value that is no object.",
+        message: "this value is no object that could change; make the reference one to const, or name the value first",
+        fixed_words: false,
+        explanation: "A reference that is neither to const nor an rvalue reference binds to lvalues only ([dcl.init.ref]).",
+        failing: "__device__ void f() { int &r = 1; }\n",
+        repaired: "__device__ void f() { const int &r = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AssignedMisfit",
+        number: 513,
+        internal: 513,
+        tag: "assign_type_mismatch",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A value is assigned that does not convert to the type of the object.",
+        message: "this value does not convert to the type of what it is assigned to; change one of them, or write a cast",
+        fixed_words: false,
+        explanation: "The right operand of `=` converts to the type of the left one ([expr.ass]/3).",
+        failing: "__device__ void f(int *p, float *q) { p = q; }\n",
+        repaired: "__device__ void f(float *p, float *q) { p = q; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoTruthValue",
+        number: 711,
+        internal: 711,
+        tag: "no_truth_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A condition is neither true nor false.",
+        message: "this has no truth value; compare it with something",
+        fixed_words: false,
+        explanation: "Numbers, pointers, and objects of classes with a conversion to `bool` are conditions ([conv.bool]).",
+        failing: "__device__ void g();\n__device__ bool f() { return !g(); }\n",
+        repaired: "__device__ int g();\n__device__ bool f() { return !g(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindsLvalue",
+        number: 1768,
+        internal: 1768,
+        tag: "rvalue_reference_to_lvalue",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An rvalue reference is bound to an object with a name.",
+        message: "this object has a name, and an rvalue reference binds to values without one only; say std::move if it is given away",
+        fixed_words: false,
+        explanation: "`&&` without deduction binds to rvalues only ([dcl.init.ref]).",
+        failing: "__device__ void f(int n) { int &&r = n; }\n",
+        repaired: "__device__ void f(int n) { int &r = n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CallOfDeleted",
+        number: 1776,
+        internal: 1776,
+        tag: "call_of_deleted",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is called that is deleted.",
+        message: "this function is deleted and cannot be called; the arguments may be meant for another one",
+        fixed_words: false,
+        explanation: "`= delete` keeps a function from being called where overload resolution takes it ([dcl.fct.def.delete]).",
+        failing: "__device__ void g(int) = delete;\n__device__ void f() { g(1); }\n",
+        repaired: "__device__ void g(int);\n__device__ void f() { g(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoNumber",
+        number: 2138,
+        internal: 2138,
+        tag: "operand_is_no_number",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The operand of an arithmetic operator is no number.",
+        message: "this is no number, and the operator takes numbers only",
+        fixed_words: false,
+        explanation: "Arithmetic is done with numbers and with enumerators of unscoped enumerations ([expr.mul], [expr.unary.op]).",
+        failing: "__device__ int f(int *p) { return p * 2; }\n",
+        repaired: "__device__ int f(int *p) { return *p * 2; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoInteger",
+        number: 2140,
+        internal: 2140,
+        tag: "operand_is_no_integer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The operand of an operator for integers is none.",
+        message: "this is no integer, and the operator takes integers only; for remainders of floating-point numbers there is fmod",
+        fixed_words: false,
+        explanation: "`%`, `&`, `|`, `^`, `~`, `<<` and `>>` take integers and enumerators of unscoped enumerations ([expr.mul], [expr.shift]); beside a pointer `+` takes an integer ([expr.add]).",
+        failing: "__device__ float f(float x) { return x % 2; }\n",
+        repaired: "__device__ int f(int x) { return x % 2; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoPointerToClass",
+        number: 3164,
+        internal: 3164,
+        tag: "arrow_without_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "What stands in front of `->` is no pointer.",
+        message: "this is no pointer; of an object take '.'",
+        fixed_words: false,
+        explanation: "`->` takes a pointer, or an object of a class that has the operator ([expr.ref], [over.ref]).",
+        failing: "struct Point { int x; };\n__device__ int f(Point p) { return p->x; }\n",
+        repaired: "struct Point { int x; };\n__device__ int f(Point p) { return p.x; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6002,6 +6715,54 @@ pub mod say {
         }
     }
 
+    /// An object of a class that is declared and not defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncompleteObject;
+
+    impl Message for IncompleteObject {
+        const CODE: Code = Code::IncompleteObject;
+
+        fn words(self) -> String {
+            "the class of this object is only declared so far; include its definition, or take a pointer".to_owned()
+        }
+    }
+
+    /// `*` is applied to what is no pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoPointer;
+
+    impl Message for NoPointer {
+        const CODE: Code = Code::NoPointer;
+
+        fn words(self) -> String {
+            "this is no pointer; leave out the '*'".to_owned()
+        }
+    }
+
+    /// Something is called that is no function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotCallable;
+
+    impl Message for NotCallable {
+        const CODE: Code = Code::NotCallable;
+
+        fn words(self) -> String {
+            "this is no function and cannot be called; a missing operator in front of '(' looks like this, too".to_owned()
+        }
+    }
+
+    /// What a function returns does not convert to the type of its result.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReturnedMisfit;
+
+    impl Message for ReturnedMisfit {
+        const CODE: Code = Code::ReturnedMisfit;
+
+        fn words(self) -> String {
+            "this value does not convert to the type that the function returns; change one of them".to_owned()
+        }
+    }
+
     /// A class is asked for a member that it does not have.
     #[derive(Debug, Clone, Copy)]
     pub struct NoMember<'a> {
@@ -6020,6 +6781,54 @@ pub mod say {
         }
     }
 
+    /// Something is assigned to, incremented or decremented that cannot change.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OperandNotModifiable;
+
+    impl Message for OperandNotModifiable {
+        const CODE: Code = Code::OperandNotModifiable;
+
+        fn words(self) -> String {
+            "this cannot be changed: it is const, an array, or no object".to_owned()
+        }
+    }
+
+    /// A call has more arguments than the function has parameters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CallWithTooMany;
+
+    impl Message for CallWithTooMany {
+        const CODE: Code = Code::CallWithTooMany;
+
+        fn words(self) -> String {
+            "the function has no parameter for this argument; leave it out, or add a parameter".to_owned()
+        }
+    }
+
+    /// Something is subscripted that is neither an array nor a pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoPointerToObject;
+
+    impl Message for NoPointerToObject {
+        const CODE: Code = Code::NoPointerToObject;
+
+        fn words(self) -> String {
+            "neither of these is an array or a pointer, so there are no elements".to_owned()
+        }
+    }
+
+    /// A variable is initialised with a value that does not convert to its type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InitialMisfit;
+
+    impl Message for InitialMisfit {
+        const CODE: Code = Code::InitialMisfit;
+
+        fn words(self) -> String {
+            "this value does not convert to the type of the variable; change one of them, or write a cast".to_owned()
+        }
+    }
+
     /// A member is asked of something that is no object of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct NoClassType;
@@ -6029,6 +6838,98 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no object of a class and has no members; of a pointer take '->'".to_owned()
+        }
+    }
+
+    /// The address of a value is taken that is no object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoAddress;
+
+    impl Message for NoAddress {
+        const CODE: Code = Code::NoAddress;
+
+        fn words(self) -> String {
+            "this is a value and no object, and has no address; give it a name first".to_owned()
+        }
+    }
+
+    /// A call has fewer arguments than the function needs.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CallWithTooFew;
+
+    impl Message for CallWithTooFew {
+        const CODE: Code = Code::CallWithTooFew;
+
+        fn words(self) -> String {
+            "the function needs more arguments; add them, or give its last parameters default arguments".to_owned()
+        }
+    }
+
+    /// An argument does not convert to the type of its parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArgumentMisfit;
+
+    impl Message for ArgumentMisfit {
+        const CODE: Code = Code::ArgumentMisfit;
+
+        fn words(self) -> String {
+            "this argument does not convert to the type of the parameter; change it, or write a cast".to_owned()
+        }
+    }
+
+    /// `this` where there is no object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoThis;
+
+    impl Message for NoThis {
+        const CODE: Code = Code::NoThis;
+
+        fn words(self) -> String {
+            "there is no object here: this is no member function, or a static one".to_owned()
+        }
+    }
+
+    /// A member function is called that is private or protected.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InaccessibleFunction;
+
+    impl Message for InaccessibleFunction {
+        const CODE: Code = Code::InaccessibleFunction;
+
+        fn words(self) -> String {
+            "this function is private or protected in its class and cannot be called here; make it public, or this a friend".to_owned()
+        }
+    }
+
+    /// No constructor of a class takes the arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoConstructor<'a> {
+        /// Fills `class` in.
+        pub class: Name<'a>,
+    }
+
+    impl Message for NoConstructor<'_> {
+        const CODE: Code = Code::NoConstructor;
+
+        fn words(self) -> String {
+            let Self { class } = self;
+            format!("no constructor of {class} takes these arguments; change them, or add a constructor")
+        }
+    }
+
+    /// An object is made without arguments, and its class has no constructor for that.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoDefaultConstructor<'a> {
+        /// Fills `class` in.
+        pub class: Name<'a>,
+    }
+
+    impl Message for NoDefaultConstructor<'_> {
+        const CODE: Code = Code::NoDefaultConstructor;
+
+        fn words(self) -> String {
+            let Self { class } = self;
+            format!("{class} has no constructor without parameters; give arguments, or add one")
         }
     }
 
@@ -6061,6 +6962,202 @@ pub mod say {
         fn words(self) -> String {
             let Self { function } = self;
             format!("more than one function {function} takes these arguments, and none does it better; convert an argument to say which is meant")
+        }
+    }
+
+    /// An object of one class stands where one of another class is wanted, and nothing converts it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoUserConversion;
+
+    impl Message for NoUserConversion {
+        const CODE: Code = Code::NoUserConversion;
+
+        fn words(self) -> String {
+            "nothing makes an object of the wanted class from this one; add a constructor or a conversion function, or correct the types".to_owned()
+        }
+    }
+
+    /// An object of an abstract class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AbstractObject<'a> {
+        /// Fills `class` in.
+        pub class: Name<'a>,
+    }
+
+    impl Message for AbstractObject<'_> {
+        const CODE: Code = Code::AbstractObject;
+
+        fn words(self) -> String {
+            let Self { class } = self;
+            format!("{class} has functions that are pure virtual, so there are no objects of it; override them in a class derived from it")
+        }
+    }
+
+    /// No operator takes these operands, of which one is an object of a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoOperator;
+
+    impl Message for NoOperator {
+        const CODE: Code = Code::NoOperator;
+
+        fn words(self) -> String {
+            "no operator takes these operands; declare one for the class, or take members".to_owned()
+        }
+    }
+
+    /// Several operators take the operands equally well.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AmbiguousOperator;
+
+    impl Message for AmbiguousOperator {
+        const CODE: Code = Code::AmbiguousOperator;
+
+        fn words(self) -> String {
+            "several operators take these operands equally well; convert an operand".to_owned()
+        }
+    }
+
+    /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoConversionFunction;
+
+    impl Message for NoConversionFunction {
+        const CODE: Code = Code::NoConversionFunction;
+
+        fn words(self) -> String {
+            "the class of this object has no conversion to the wanted type; add a conversion function, or take a member".to_owned()
+        }
+    }
+
+    /// A value stands where an object of a class is wanted, and no constructor takes it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoConvertingConstructor;
+
+    impl Message for NoConvertingConstructor {
+        const CODE: Code = Code::NoConvertingConstructor;
+
+        fn words(self) -> String {
+            "no constructor of the class makes an object of this value; add one that is not explicit, or correct the types".to_owned()
+        }
+    }
+
+    /// A reference to something that may change is bound to an object that is const.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DropsQualifiers;
+
+    impl Message for DropsQualifiers {
+        const CODE: Code = Code::DropsQualifiers;
+
+        fn words(self) -> String {
+            "this object is const or volatile, and the reference is to one that is not; make the reference one to const".to_owned()
+        }
+    }
+
+    /// A reference is bound to an object of another type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindsOtherType;
+
+    impl Message for BindsOtherType {
+        const CODE: Code = Code::BindsOtherType;
+
+        fn words(self) -> String {
+            "this object is of another type than the reference is to; correct one of them".to_owned()
+        }
+    }
+
+    /// A reference to something that may change is bound to a value that is no object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindsRvalue;
+
+    impl Message for BindsRvalue {
+        const CODE: Code = Code::BindsRvalue;
+
+        fn words(self) -> String {
+            "this value is no object that could change; make the reference one to const, or name the value first".to_owned()
+        }
+    }
+
+    /// A value is assigned that does not convert to the type of the object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AssignedMisfit;
+
+    impl Message for AssignedMisfit {
+        const CODE: Code = Code::AssignedMisfit;
+
+        fn words(self) -> String {
+            "this value does not convert to the type of what it is assigned to; change one of them, or write a cast".to_owned()
+        }
+    }
+
+    /// A condition is neither true nor false.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoTruthValue;
+
+    impl Message for NoTruthValue {
+        const CODE: Code = Code::NoTruthValue;
+
+        fn words(self) -> String {
+            "this has no truth value; compare it with something".to_owned()
+        }
+    }
+
+    /// An rvalue reference is bound to an object with a name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindsLvalue;
+
+    impl Message for BindsLvalue {
+        const CODE: Code = Code::BindsLvalue;
+
+        fn words(self) -> String {
+            "this object has a name, and an rvalue reference binds to values without one only; say std::move if it is given away".to_owned()
+        }
+    }
+
+    /// A function is called that is deleted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CallOfDeleted;
+
+    impl Message for CallOfDeleted {
+        const CODE: Code = Code::CallOfDeleted;
+
+        fn words(self) -> String {
+            "this function is deleted and cannot be called; the arguments may be meant for another one".to_owned()
+        }
+    }
+
+    /// The operand of an arithmetic operator is no number.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoNumber;
+
+    impl Message for NoNumber {
+        const CODE: Code = Code::NoNumber;
+
+        fn words(self) -> String {
+            "this is no number, and the operator takes numbers only".to_owned()
+        }
+    }
+
+    /// The operand of an operator for integers is none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoInteger;
+
+    impl Message for NoInteger {
+        const CODE: Code = Code::NoInteger;
+
+        fn words(self) -> String {
+            "this is no integer, and the operator takes integers only; for remainders of floating-point numbers there is fmod".to_owned()
+        }
+    }
+
+    /// What stands in front of `->` is no pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoPointerToClass;
+
+    impl Message for NoPointerToClass {
+        const CODE: Code = Code::NoPointerToClass;
+
+        fn words(self) -> String {
+            "this is no pointer; of an object take '.'".to_owned()
         }
     }
 

@@ -152,7 +152,10 @@ impl Elaborator<'_> {
         }
         let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
         let context = self.context_of_definition(decl)?;
-        let declared = self.declared_type(parts, context)?;
+        let mut declared = self.declared_type(parts, context)?;
+        if self.items().decls[decl].name_kind == NameKind::Conversion {
+            declared.ty = self.with_conversion_result(parts, declared.ty, context)?;
+        }
         self.return_type = self.program.types.as_function(declared.ty).map(|f| f.result);
         // the parameters and the result of a definition are complete ([dcl.fct.def.general]/2)
         if let Some(f) = self.program.types.as_function(declared.ty).cloned() {
@@ -206,7 +209,10 @@ impl Elaborator<'_> {
             let mut context = Context::of_env(e.env);
             context.this = self.enclosing_class(function);
             context.function = function;
-            let declared = self.declared_type(parts, context)?;
+            let mut declared = self.declared_type(parts, context)?;
+            if e.name_kind == NameKind::Conversion {
+                declared.ty = self.with_conversion_result(parts, declared.ty, context)?;
+            }
             let context = self.with_constness(context, declared.ty);
             let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
             *root = Some(tree);

@@ -1,5 +1,6 @@
 //! Completeness of classes ([class.mem.general]/6, [temp.inst]/2): the definition, the bases.
 
+use crate::layout::Member;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
@@ -305,7 +306,49 @@ impl Elaborator<'_> {
     }
 
     /// The non-static data members of a class, in the order of their declarations; of anonymous unions theirs.
+    /// Of a class that has itself for a part, which is wrong, they are a gap.
     pub(crate) fn fields(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        match self.is_part_of_itself(class) {
+            true => Err(Fail::Gap(Gap::Circle, self.place_of(class))),
+            false => self.declared_fields(class),
+        }
+    }
+
+    /// True if an object of `class` has another one in it. Each class is looked at once; one that is met while it is
+    /// looked at contains itself.
+    fn is_part_of_itself(&mut self, class: EntityId) -> bool {
+        if let Some(&known) = self.parts_of_themselves.get(&class) {
+            return known == Some(true);
+        }
+        self.parts_of_themselves.insert(class, None);
+        let mut found = false;
+        for part in self.parts_of_class(class) {
+            if self.parts_of_themselves.get(&part) == Some(&None) || self.is_part_of_itself(part) {
+                found = true;
+                break;
+            }
+        }
+        self.parts_of_themselves.insert(class, Some(found));
+        found
+    }
+
+    /// The classes of the bases and data members of a class, as far as they are known.
+    fn parts_of_class(&mut self, class: EntityId) -> Vec<EntityId> {
+        let Ok(Some(info)) = self.complete_class(class) else { return Vec::new() };
+        let mut parts: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
+        for member in self.members_in_order(class).unwrap_or_default() {
+            match member {
+                Member::Anonymous(inner) => parts.push(inner),
+                Member::Field(field) => {
+                    let Ok(ty) = self.type_of(field) else { continue };
+                    parts.extend(self.program.types.as_class(self.element_of(ty)));
+                }
+            }
+        }
+        parts
+    }
+
+    fn declared_fields(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
         let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
         let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
         if scope.is_none() {

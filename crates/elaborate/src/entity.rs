@@ -573,6 +573,17 @@ impl Elaborator<'_> {
         let parts = self.parts_of(entity)?;
         let mut context = Context::of_env(self.program.entity(entity).env);
         context.this = self.enclosing_class(entity);
+        self.with_conversion_result(parts, ty, context)
+    }
+
+    /// The type `ty` of the conversion function with the declarator in `parts`, with the result that it names
+    /// ([class.conv.fct]/1).
+    pub(crate) fn with_conversion_result(
+        &mut self,
+        parts: DeclaratorParts,
+        ty: Ty,
+        context: Context,
+    ) -> Res<Ty> {
         let Some(mut name) = self.declarator_name(parts.declarator) else { return Ok(ty) };
         if self.kind_of(name) == NodeKind::QualifiedName {
             name = self.last_child(name).unwrap_or(name);

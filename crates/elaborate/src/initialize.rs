@@ -59,7 +59,7 @@ impl Elaborator<'_> {
         }
         if braced {
             let Some(found) = self.list_initialized(class, &args, context)? else {
-                return self.ill_formed(node);
+                return self.no_constructor(class, &args, node);
             };
             if found.is_some() && !self.can_call(found, class, context)?
                 || context.substitution && self.list_narrows(&args, ty, context)?
@@ -156,7 +156,10 @@ impl Elaborator<'_> {
                 ));
             }
         }
-        self.ill_formed(node)
+        match self.program.types.as_class(ty) {
+            Some(class) => self.no_constructor(class, args, node),
+            None => self.ill_formed(node),
+        }
     }
 
     /// An explicit conversion function of an object to the class `ty` itself, which initialises directly

@@ -103,6 +103,8 @@ impl Elaborator<'_> {
     }
 
     fn new_layout(&mut self, class: EntityId, node: NodeId) -> Res<ClassLayout> {
+        // a gap for a class that has itself for a part
+        self.fields(class)?;
         let Some(info) = self.complete_class(class)? else { return self.ill_formed(node) };
         let info = self.program.classes[info].clone();
         if self.closure_info.contains_key(&class) {

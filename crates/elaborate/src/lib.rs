@@ -62,6 +62,7 @@ mod layout_class;
 mod literal;
 mod lookup;
 mod mangle;
+mod misfit;
 mod names;
 mod naming;
 mod narrowing;
@@ -232,6 +233,8 @@ pub struct Elaborator<'a> {
     pub(crate) result_pattern: Ty,
     /// The declared result of the function whose body is elaborated.
     pub(crate) return_type: Option<Ty>,
+    /// Whether an object of a class has another one in it; `None` while that is found out.
+    pub(crate) parts_of_themselves: FxHashMap<EntityId, Option<bool>>,
     /// Deduced results.
     pub(crate) results: FxHashMap<EntityId, cufront_program::Res<Ty>>,
     /// Declarations of a function that are not its first.
@@ -353,6 +356,7 @@ impl<'a> Elaborator<'a> {
             returns: Vec::new(),
             result_pattern: Ty::NONE,
             return_type: None,
+            parts_of_themselves: FxHashMap::default(),
             results: FxHashMap::default(),
             redeclarations: FxHashMap::default(),
             static_locals: FxHashSet::default(),

@@ -221,7 +221,7 @@ impl Elaborator<'_> {
     }
 
     /// Number of parameters that need an argument: default arguments may stand in any declaration.
-    fn required(&mut self, function: EntityId, parameters: usize) -> Res<usize> {
+    pub(crate) fn required(&mut self, function: EntityId, parameters: usize) -> Res<usize> {
         let pattern = self.program.entity(function).pattern;
         let base = if pattern.is_some() { pattern } else { function };
         let mut group = self.redeclarations.get(&base).cloned().unwrap_or_default();

@@ -37,6 +37,68 @@ pub enum Cause {
     NoMatch(Name),
     /// Several functions of this name match the arguments equally well ([over.match.best]).
     Ambiguous(Name),
+    /// A call has more arguments than the function has parameters ([expr.call]/5).
+    TooManyArguments,
+    /// A call has fewer arguments than the function needs.
+    TooFewArguments,
+    /// What is called is no function ([expr.call]/1).
+    NotCallable,
+    /// A value does not convert to the type of the variable that it initialises ([dcl.init.general]).
+    InitialMisfit,
+    /// An argument does not convert to the type of its parameter.
+    ArgumentMisfit,
+    /// What is returned does not convert to the type of the function's result ([stmt.return]/2).
+    ReturnedMisfit,
+    /// What is assigned does not convert to the type of the object ([expr.ass]).
+    AssignedMisfit,
+    /// No conversion makes the class of one object that of another.
+    NoUserConversion,
+    /// No constructor makes an object of a class from a value.
+    NoConvertingConstructor,
+    /// A class has no conversion function to what is wanted ([class.conv.fct]).
+    NoConversionFunction,
+    /// A reference would give access without a qualifier that the object has ([dcl.init.ref]).
+    DropsQualifiers,
+    /// A reference to something that may change is bound to a value that is no object.
+    BindsRvalue,
+    /// An rvalue reference is bound to an object with a name.
+    BindsLvalue,
+    /// A reference is bound to an object of another type.
+    BindsOtherType,
+    /// What is changed is const, or no object ([basic.lval]/7).
+    NotModifiable,
+    /// The operand of `*` is no pointer ([expr.unary.op]/1).
+    NoPointer,
+    /// What stands in front of `->` is no pointer ([expr.ref]/2).
+    NoPointerToClass,
+    /// What is subscripted is no pointer to objects ([expr.sub]).
+    NoPointerToObject,
+    /// The operand of `&` is no object ([expr.unary.op]/3).
+    NoAddress,
+    /// The operand of an operator is no number.
+    NoNumber,
+    /// The operand of an operator is no integer.
+    NoInteger,
+    /// A condition is no truth value ([conv.bool]).
+    NoTruthValue,
+    /// No operator takes the operands, of which one is an object of a class ([over.match.oper]).
+    NoOperator,
+    /// Several operators take the operands equally well.
+    AmbiguousOperator,
+    /// A function is called that is deleted ([dcl.fct.def.delete]/2).
+    Deleted,
+    /// A function is called that is not accessible here ([class.access]).
+    Inaccessible,
+    /// `this` where there is no object ([expr.prim.this]).
+    NoThis,
+    /// No constructor of a class takes the arguments ([class.init]).
+    NoConstructor(EntityId),
+    /// A class has no default constructor ([class.default.ctor]).
+    NoDefaultConstructor(EntityId),
+    /// An object of a class that is not complete ([basic.types.general]/5).
+    Incomplete,
+    /// An object of a class with a function that is pure virtual ([class.abstract]/2).
+    Abstract(EntityId),
 }
 
 /// Something wrong in the user's code.
@@ -102,6 +164,13 @@ impl Elaborator<'_> {
         let n = self.node(node);
         self.latest.set(Some(Problem { at: n.main, complete, cause, scope: n.scope }));
         Err(Fail::IllFormed(n.main))
+    }
+
+    /// The same, reported at the token `at`, and known when `node` is complete.
+    pub(crate) fn wrong_at<T>(&self, cause: Cause, at: Tok, node: NodeId) -> Res<T> {
+        let n = self.node(node);
+        self.latest.set(Some(Problem { at, complete: n.end.prev(), cause, scope: n.scope }));
+        Err(Fail::IllFormed(at))
     }
 
     /// Keeps the failure of a part that stands for itself.
@@ -281,7 +350,7 @@ impl Elaborator<'_> {
     }
 
     /// The identifier at the end of a name, and its place.
-    fn identifier_of(&self, node: NodeId) -> Option<(Name, NodeId)> {
+    pub(crate) fn identifier_of(&self, node: NodeId) -> Option<(Name, NodeId)> {
         let mut node = node;
         loop {
             match self.kind_of(node) {

@@ -2,6 +2,7 @@
 //! known to what follows.
 
 use crate::il::{ExprKind, Stmt, StmtKind};
+use crate::misfit::Usage;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
@@ -488,6 +489,12 @@ impl Elaborator<'_> {
         }
         self.returns.push(ty);
         let declared = self.return_type;
+        if let Some(to) = declared.filter(|&to| !self.has_placeholder(to)) {
+            let moved = self.as_moved(e, context).map(|moved| self.conversion(moved, to, true, context));
+            if !matches!(moved, Some(Ok(Some(_)) | Err(_))) {
+                self.check_conversion(e, to, Usage::Returned, context);
+            }
+        }
         let value = self.full_by(e, context, |this| {
             let to = match declared {
                 Some(to) if !this.has_placeholder(to) => to,
@@ -686,7 +693,9 @@ impl Elaborator<'_> {
                     let list = self.children(initializer);
                     self.list_elements(&list, context).map(|_| ())
                 }
-                _ => self.expression(initializer, context).map(|_| ()),
+                _ => self.expression(initializer, context).map(|e| {
+                    self.check_conversion(e, ty, Usage::Initial, context);
+                }),
             };
             if let Err(fail) = operands {
                 self.survey(initializer, fail, context);
@@ -695,6 +704,9 @@ impl Elaborator<'_> {
         }
         let is_static = self.static_locals.contains(&entity);
         let is_extern = self.has_specifier(specifiers, TokenKind::Extern);
+        if !is_extern && !self.has_placeholder(ty) {
+            self.check_object(ty, name);
+        }
         let made = self.completing(|this| {
             let ty = this.type_of(entity)?;
             let init = match this.is_absent(initializer) {
@@ -704,6 +716,11 @@ impl Elaborator<'_> {
             };
             Ok((init, this.destructor_of(ty, declarator)?))
         });
+        if made.is_none() {
+            if let Some(&fail) = self.unfinished.last() {
+                self.find(fail);
+            }
+        }
         let (init, destructor) = made.unwrap_or((None, EntityId::NONE));
         let kind =
             StmtKind::Declare { variable: entity, init, destructor, is_static, is_constexpr: constexpr };

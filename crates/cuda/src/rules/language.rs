@@ -68,7 +68,10 @@ impl Language {
     pub(super) fn look(&mut self, elaborator: &mut Elaborator<'_>, report: &BodyReport) {
         for &problem in &report.problems {
             let class = match problem.cause {
-                Cause::NoMember(class, _) => elaborator.class_name(class),
+                Cause::NoMember(class, _)
+                | Cause::NoConstructor(class)
+                | Cause::NoDefaultConstructor(class)
+                | Cause::Abstract(class) => elaborator.class_name(class),
                 _ => String::new(),
             };
             self.problems.push((problem, class));
@@ -85,7 +88,9 @@ impl Language {
                 continue;
             }
             let start = unit.lexed.tokens.start(problem.at);
-            if unit.diagnostics.list().iter().any(|d| d.code == code && d.offset == Some(start)) {
+            let is_told =
+                |d: &Diagnostic| d.code.entry().number == code.entry().number && d.offset == Some(start);
+            if unit.diagnostics.list().iter().any(is_told) {
                 continue;
             }
             let complete = unit.lexed.tokens.start(problem.complete);
@@ -116,6 +121,37 @@ fn code(cause: Cause) -> Code {
         Cause::NoClass => Code::NoClassType,
         Cause::NoMatch(_) => Code::NoMatchingFunction,
         Cause::Ambiguous(_) => Code::AmbiguousCall,
+        Cause::TooManyArguments => Code::CallWithTooMany,
+        Cause::TooFewArguments => Code::CallWithTooFew,
+        Cause::NotCallable => Code::NotCallable,
+        Cause::InitialMisfit => Code::InitialMisfit,
+        Cause::ArgumentMisfit => Code::ArgumentMisfit,
+        Cause::ReturnedMisfit => Code::ReturnedMisfit,
+        Cause::AssignedMisfit => Code::AssignedMisfit,
+        Cause::NoUserConversion => Code::NoUserConversion,
+        Cause::NoConvertingConstructor => Code::NoConvertingConstructor,
+        Cause::NoConversionFunction => Code::NoConversionFunction,
+        Cause::DropsQualifiers => Code::DropsQualifiers,
+        Cause::BindsRvalue => Code::BindsRvalue,
+        Cause::BindsLvalue => Code::BindsLvalue,
+        Cause::BindsOtherType => Code::BindsOtherType,
+        Cause::NotModifiable => Code::OperandNotModifiable,
+        Cause::NoPointer => Code::NoPointer,
+        Cause::NoPointerToClass => Code::NoPointerToClass,
+        Cause::NoPointerToObject => Code::NoPointerToObject,
+        Cause::NoAddress => Code::NoAddress,
+        Cause::NoNumber => Code::NoNumber,
+        Cause::NoInteger => Code::NoInteger,
+        Cause::NoTruthValue => Code::NoTruthValue,
+        Cause::NoOperator => Code::NoOperator,
+        Cause::AmbiguousOperator => Code::AmbiguousOperator,
+        Cause::NoThis => Code::NoThis,
+        Cause::Deleted => Code::CallOfDeleted,
+        Cause::Inaccessible => Code::InaccessibleFunction,
+        Cause::Incomplete => Code::IncompleteObject,
+        Cause::NoConstructor(_) => Code::NoConstructor,
+        Cause::NoDefaultConstructor(_) => Code::NoDefaultConstructor,
+        Cause::Abstract(_) => Code::AbstractObject,
     }
 }
 
@@ -138,5 +174,40 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::Ambiguous(function) => {
             unit.diagnostics.say(at, say::AmbiguousCall { function: Name(names.spelling(function)) })
         }
+        Cause::TooManyArguments => unit.diagnostics.say(at, say::CallWithTooMany),
+        Cause::TooFewArguments => unit.diagnostics.say(at, say::CallWithTooFew),
+        Cause::NotCallable => unit.diagnostics.say(at, say::NotCallable),
+        Cause::InitialMisfit => unit.diagnostics.say(at, say::InitialMisfit),
+        Cause::ArgumentMisfit => unit.diagnostics.say(at, say::ArgumentMisfit),
+        Cause::ReturnedMisfit => unit.diagnostics.say(at, say::ReturnedMisfit),
+        Cause::AssignedMisfit => unit.diagnostics.say(at, say::AssignedMisfit),
+        Cause::NoUserConversion => unit.diagnostics.say(at, say::NoUserConversion),
+        Cause::NoConvertingConstructor => unit.diagnostics.say(at, say::NoConvertingConstructor),
+        Cause::NoConversionFunction => unit.diagnostics.say(at, say::NoConversionFunction),
+        Cause::DropsQualifiers => unit.diagnostics.say(at, say::DropsQualifiers),
+        Cause::BindsRvalue => unit.diagnostics.say(at, say::BindsRvalue),
+        Cause::BindsLvalue => unit.diagnostics.say(at, say::BindsLvalue),
+        Cause::BindsOtherType => unit.diagnostics.say(at, say::BindsOtherType),
+        Cause::NotModifiable => unit.diagnostics.say(at, say::OperandNotModifiable),
+        Cause::NoPointer => unit.diagnostics.say(at, say::NoPointer),
+        Cause::NoPointerToClass => unit.diagnostics.say(at, say::NoPointerToClass),
+        Cause::NoPointerToObject => unit.diagnostics.say(at, say::NoPointerToObject),
+        Cause::NoAddress => unit.diagnostics.say(at, say::NoAddress),
+        Cause::NoNumber => unit.diagnostics.say(at, say::NoNumber),
+        Cause::NoInteger => unit.diagnostics.say(at, say::NoInteger),
+        Cause::NoTruthValue => unit.diagnostics.say(at, say::NoTruthValue),
+        Cause::NoOperator => unit.diagnostics.say(at, say::NoOperator),
+        Cause::AmbiguousOperator => unit.diagnostics.say(at, say::AmbiguousOperator),
+        Cause::NoThis => unit.diagnostics.say(at, say::NoThis),
+        Cause::Deleted => unit.diagnostics.say(at, say::CallOfDeleted),
+        Cause::Inaccessible => unit.diagnostics.say(at, say::InaccessibleFunction),
+        Cause::Incomplete => unit.diagnostics.say(at, say::IncompleteObject),
+        Cause::NoConstructor(_) => {
+            unit.diagnostics.say(at, say::NoConstructor { class: Name(class.as_bytes()) })
+        }
+        Cause::NoDefaultConstructor(_) => {
+            unit.diagnostics.say(at, say::NoDefaultConstructor { class: Name(class.as_bytes()) })
+        }
+        Cause::Abstract(_) => unit.diagnostics.say(at, say::AbstractObject { class: Name(class.as_bytes()) }),
     }
 }

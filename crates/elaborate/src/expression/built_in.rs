@@ -8,7 +8,7 @@
 use crate::convert::Sequence;
 use crate::il::ExprKind;
 use crate::overload::{Candidate, Resolution};
-use crate::{Context, Elaborator, ExprId, Operator};
+use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
 use cufront_program::{Builtin, Gap, Res, Ty, TypeKind};
 
@@ -84,8 +84,10 @@ impl Elaborator<'_> {
         match self.best_in(candidates, context)? {
             // these have a meaning for objects of classes without a function
             Resolution::None if !class || is_for_all_types(operator) => Ok(Choice::BuiltIn(args)),
-            Resolution::None => self.no_match(node).map(Choice::Function),
-            Resolution::Ambiguous => self.ambiguous(node).map(Choice::Function),
+            Resolution::None => self.wrong_operator(Cause::NoOperator, &args, node).map(Choice::Function),
+            Resolution::Ambiguous => {
+                self.wrong_operator(Cause::AmbiguousOperator, &args, node).map(Choice::Function)
+            }
             Resolution::One(c) => match c.built_in {
                 None => self.operator_call(&c, operator, args, node).map(Choice::Function),
                 Some(_) => {

@@ -5,7 +5,7 @@ use crate::convert::Sequence;
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
 use crate::overload::{Call, Candidate, Resolution};
-use crate::{Context, Elaborator, ExprId, Operator};
+use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::Tok;
 use cufront_program::{EntityId, EnvId, Fail, Gap, Res, Ty, TypeKind};
@@ -162,8 +162,13 @@ impl Elaborator<'_> {
                     Call { args: &args, object, explicit: arguments, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => {
+                        if !c.is_ambiguous() && !self.is_accessible_function(c.function, class, context)? {
+                            return match self.called_name(node) {
+                                Some(name) => self.wrong_at(Cause::Inaccessible, self.node(name).main, node),
+                                None => self.ill_formed(node),
+                            };
+                        }
                         if c.is_ambiguous()
-                            || !self.is_accessible_function(c.function, class, context)?
                             || !self.has_one_object(c.function, object)?
                             || self.arguments_narrow(c.function, &args, context)?
                         {
@@ -176,7 +181,10 @@ impl Elaborator<'_> {
                         let several =
                             functions.len() > 1 || functions.iter().any(|&f| self.program.is_template(f));
                         let none = matches!(failed, Resolution::None);
-                        self.unresolved(name_node, node, several, none)
+                        match functions[..] {
+                            [one] if none && !several => self.call_misfit(one, &args, node, context),
+                            _ => self.unresolved(name_node, node, several, none),
+                        }
                     }
                 }
             }
@@ -197,6 +205,7 @@ impl Elaborator<'_> {
                     {
                         self.call_function(c.function, None, args, node)
                     }
+                    Resolution::None => self.call_misfit(f, &args, node, context),
                     _ => self.no_match(node),
                 }
             }
@@ -284,19 +293,24 @@ impl Elaborator<'_> {
             TypeKind::Function(f) => f,
             TypeKind::Pointer(t) => match self.program.types.as_function(t) {
                 Some(f) => f.clone(),
-                None => return self.ill_formed(node),
+                None => return self.wrong_operand(Cause::NotCallable, callee, node),
             },
-            _ => return self.ill_formed(node),
+            _ => return self.wrong_operand(Cause::NotCallable, callee, node),
         };
-        if args.len() < function.parameters.len()
-            || (args.len() > function.parameters.len() && !function.variadic)
-        {
-            return self.ill_formed(node);
-        }
+        let mut fits = args.len() == function.parameters.len()
+            || args.len() > function.parameters.len() && function.variadic;
         for (&arg, &to) in args.iter().zip(&function.parameters) {
-            if self.conversion(arg, to, true, context)?.is_none() {
-                return self.ill_formed(node);
-            }
+            fits = fits && self.conversion(arg, to, true, context)?.is_some();
+        }
+        if !fits {
+            return self.arguments_misfit(
+                &function.parameters,
+                function.variadic,
+                None,
+                &args,
+                node,
+                context,
+            );
         }
         let (ty, category) = self.result_value(function.result);
         let mut operands = vec![callee];
@@ -418,7 +432,13 @@ impl Elaborator<'_> {
         args: Vec<ExprId>,
         node: NodeId,
     ) -> Res<ExprId> {
-        if self.is_deleted(function) || self.is_implicitly_deleted(function) {
+        if self.is_deleted(function) {
+            return match self.called_name(node) {
+                Some(name) => self.wrong_at(Cause::Deleted, self.node(name).main, node),
+                None => self.ill_formed(node),
+            };
+        }
+        if self.is_implicitly_deleted(function) {
             return self.ill_formed(node);
         }
         let Some(result) = self.result_of(function)? else { return self.gap(Gap::Operand, node) };
@@ -426,6 +446,14 @@ impl Elaborator<'_> {
         let mut operands: Vec<ExprId> = object.into_iter().collect();
         operands.extend(args);
         Ok(self.push(ExprKind::Call { function, operands }, ty, category, node))
+    }
+
+    /// The identifier of what the call `node` names.
+    fn called_name(&self, node: NodeId) -> Option<NodeId> {
+        match self.kind_of(node) {
+            NodeKind::Call => self.identifier_of(self.child(node, 0)?).map(|(_, place)| place),
+            _ => None,
+        }
     }
 
     /// No viable function.
@@ -510,6 +538,14 @@ impl Elaborator<'_> {
                 }
                 _ => {}
             }
+        }
+        let is_scalar = |e: ExprId| {
+            let ty = self.ty(e);
+            ty.is_some()
+                && (self.program.types.as_builtin(ty).is_some() || self.program.types.as_enum(ty).is_some())
+        };
+        if is_scalar(a) && is_scalar(i) {
+            return self.wrong_operand(Cause::NoPointerToObject, i, node);
         }
         self.ill_formed(node)
     }

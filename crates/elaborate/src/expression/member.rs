@@ -59,10 +59,12 @@ impl Elaborator<'_> {
         let Some(class) = self.program.types.as_class(ty) else {
             let scalar =
                 self.program.types.as_pointer(ty).is_some() || self.program.types.as_builtin(ty).is_some();
-            if arrow || !scalar {
+            if !scalar {
                 return self.ill_formed(node);
             }
-            return self.wrong(Cause::NoClass, object);
+            let cause = if arrow { Cause::NoPointerToClass } else { Cause::NoClass };
+            let first = self.node(object).first;
+            return self.wrong_at(cause, first, object);
         };
         self.member_named(e, class, name, node, context)
     }
@@ -99,6 +101,9 @@ impl Elaborator<'_> {
                     Call { args: &[], object: Some(e), explicit: None, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => e = self.call_function(c.function, Some(e), Vec::new(), node)?,
+                    Resolution::None if functions.is_empty() => {
+                        return self.wrong_operand(Cause::NoPointerToClass, e, node)
+                    }
                     Resolution::None => return self.ill_formed(node),
                     Resolution::Ambiguous => return self.ambiguous(node),
                 }
@@ -112,7 +117,7 @@ impl Elaborator<'_> {
                 Some(to) => {
                     Ok(self.push(ExprKind::Unary(Operator::Star, false, value), to, Category::LValue, node))
                 }
-                None => self.ill_formed(node),
+                None => self.wrong_operand(Cause::NoPointerToClass, e, node),
             };
         }
         self.gap(Gap::Limit, node)

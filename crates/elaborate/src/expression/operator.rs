@@ -2,6 +2,8 @@
 
 use super::built_in::Choice;
 use crate::il::{Category, ConversionKind, ExprKind};
+use crate::misfit::Usage;
+use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
 use cufront_lex::TokenKind;
@@ -50,20 +52,20 @@ impl Elaborator<'_> {
             Operator::Star => {
                 let value = self.value(e)?;
                 let Some(to) = self.program.types.as_pointer(self.ty(value)) else {
-                    return self.ill_formed(node);
+                    return self.wrong_operand(Cause::NoPointer, e, node);
                 };
                 Ok(self.push(ExprKind::Unary(operator, false, value), to, Category::LValue, node))
             }
             Operator::Not => {
                 if !self.is_truth_value(ty) {
-                    return self.ill_formed(node);
+                    return self.wrong_operand(Cause::NoTruthValue, e, node);
                 }
                 let value = self.value(e)?;
                 Ok(self.prvalue(ExprKind::Unary(operator, false, value), Ty::BOOL, node))
             }
             Operator::PlusPlus | Operator::MinusMinus => {
                 if self.il.get(e).category != Category::LValue || self.program.types.is_const(ty) {
-                    return self.ill_formed(node);
+                    return self.wrong_operand(Cause::NotModifiable, e, node);
                 }
                 let counts = match *self.program.types.kind(ty) {
                     TypeKind::Builtin(b) => b.is_arithmetic(),
@@ -103,7 +105,8 @@ impl Elaborator<'_> {
                     _ => false,
                 };
                 if !ok {
-                    return self.ill_formed(node);
+                    let cause = if operator == Operator::Tilde { Cause::NoInteger } else { Cause::NoNumber };
+                    return self.wrong_operand(cause, e, node);
                 }
                 let value = self.converted(value, promoted, ConversionKind::Arithmetic);
                 Ok(self.prvalue(ExprKind::Unary(operator, false, value), promoted, node))
@@ -164,7 +167,7 @@ impl Elaborator<'_> {
             }
         }
         if self.il.get(e).category != Category::LValue {
-            return self.ill_formed(node);
+            return self.wrong_operand(Cause::NoAddress, e, node);
         }
         let ty = self.ty(e);
         let mut ty = self.program.types.pointer(ty);
@@ -241,8 +244,10 @@ impl Elaborator<'_> {
                 return self.member_pointer_access(operator, a, b, node, context)
             }
             Operator::AmpAmp | Operator::PipePipe => {
-                if !self.is_truth_value(self.ty(a)) || !self.is_truth_value(self.ty(b)) {
-                    return self.ill_formed(node);
+                for e in [a, b] {
+                    if !self.is_truth_value(self.ty(e)) {
+                        return self.wrong_operand(Cause::NoTruthValue, e, node);
+                    }
                 }
                 let (a, b) = (self.value(a)?, self.value(b)?);
                 return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
@@ -259,8 +264,10 @@ impl Elaborator<'_> {
         match operator {
             Operator::ShiftLeft | Operator::ShiftRight => {
                 let (pa, pb) = (self.promoted_operand(a)?, self.promoted_operand(b)?);
-                if !self.program.types.is_integral(pa) || !self.program.types.is_integral(pb) {
-                    return self.ill_formed(node);
+                for (promoted, e) in [(pa, a), (pb, b)] {
+                    if !self.program.types.is_integral(promoted) {
+                        return self.wrong_operand(Cause::NoInteger, e, node);
+                    }
                 }
                 let a = self.converted(a, pa, ConversionKind::Arithmetic);
                 return Ok(self.prvalue(ExprKind::Binary(operator, a, b), pa, node));
@@ -275,7 +282,9 @@ impl Elaborator<'_> {
             let integral_only =
                 matches!(operator, Operator::Percent | Operator::Amp | Operator::Pipe | Operator::Caret);
             if integral_only && !self.program.types.is_integral(ty) {
-                return self.ill_formed(node);
+                let floating = |e: &ExprId| !self.is_integer_operand(*e);
+                let e = [a, b].into_iter().find(floating).unwrap_or(a);
+                return self.wrong_operand(Cause::NoInteger, e, node);
             }
             let a = self.converted(a, ty, ConversionKind::Arithmetic);
             let b = self.converted(b, ty, ConversionKind::Arithmetic);
@@ -301,7 +310,47 @@ impl Elaborator<'_> {
                 }
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::DIFFERENCE, node))
             }
-            _ => self.ill_formed(node),
+            _ => self.wrong_numbers(operator, a, b, node),
+        }
+    }
+
+    /// True for an integer, or an enumerator of an unscoped enumeration.
+    fn is_integer_operand(&self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        self.program.types.is_integral(ty)
+            || self.program.types.as_enum(ty).is_some_and(|e| !self.is_scoped_enum(e))
+    }
+
+    /// The failure of a built-in operator that does not take one of its operands.
+    fn wrong_numbers(&self, operator: Operator, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+        let plain = |e: ExprId| {
+            let ty = self.ty(e);
+            self.program.types.as_pointer(ty).is_some()
+                || self.program.types.as_builtin(ty).is_some_and(|b| b != Builtin::NullPointer)
+                || self.program.types.as_enum(ty).is_some()
+        };
+        if !plain(a) || !plain(b) {
+            return self.ill_formed(node);
+        }
+        let is_pointer = |e: ExprId| self.program.types.as_pointer(self.ty(e)).is_some();
+        let additive = matches!(operator, Operator::Plus | Operator::Minus);
+        let integral =
+            matches!(operator, Operator::Percent | Operator::Amp | Operator::Pipe | Operator::Caret);
+        // beside a pointer stands an integer
+        if additive && is_pointer(a) && !self.is_integer_operand(b) {
+            return self.wrong_operand(Cause::NoInteger, b, node);
+        }
+        if additive && is_pointer(b) && operator == Operator::Plus && !self.is_integer_operand(a) {
+            return self.wrong_operand(Cause::NoInteger, a, node);
+        }
+        let is_number = |e: ExprId| {
+            self.is_integer_operand(e)
+                || !integral && self.program.types.as_builtin(self.ty(e)).is_some_and(Builtin::is_floating)
+        };
+        let cause = if integral { Cause::NoInteger } else { Cause::NoNumber };
+        match [a, b].into_iter().find(|&e| !is_number(e)) {
+            Some(e) => self.wrong_operand(cause, e, node),
+            None => self.ill_formed(node),
         }
     }
 
@@ -543,8 +592,12 @@ impl Elaborator<'_> {
             }
         }
         let ty = self.ty(a);
-        if ty.is_none() || self.il.get(a).category != Category::LValue || self.program.types.is_const(ty) {
+        if ty.is_none() {
             return self.ill_formed(node);
+        }
+        let is_array = matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Function(_));
+        if self.il.get(a).category != Category::LValue || self.program.types.is_const(ty) || is_array {
+            return self.wrong_operand(Cause::NotModifiable, a, node);
         }
         if let Some(compute) = operator.computes() {
             let b = self.single(b, None)?;
@@ -563,7 +616,13 @@ impl Elaborator<'_> {
             return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
         }
         let target = ty.bare();
-        let Some(sequence) = self.conversion(b, target, true, context)? else { return self.ill_formed(node) };
+        let Some(sequence) = self.conversion(b, target, true, context)? else {
+            return match self.misfit(b, target, Usage::Assigned) {
+                Some(Cause::AssignedMisfit) => self.wrong(Cause::AssignedMisfit, node),
+                Some(cause) => self.wrong_operand(cause, b, node),
+                None => self.ill_formed(node),
+            };
+        };
         let operand = self.il.get(b).node;
         let b = self.apply(b, &sequence, target, operand)?;
         let id = self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node);

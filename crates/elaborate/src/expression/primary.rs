@@ -2,7 +2,7 @@
 
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
-use crate::{literal, Context, Elaborator, ExprId};
+use crate::{literal, Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{known, TokenKind};
 use cufront_program::{Arg, Bound, Builtin, EntityId, EntityKind, Gap, Noexcept, Res, Ty, TypeKind};
@@ -57,7 +57,7 @@ impl Elaborator<'_> {
     /// `this` ([expr.prim.this]).
     pub(crate) fn this_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         if context.this.is_none() {
-            return self.ill_formed(node);
+            return self.wrong(Cause::NoThis, node);
         }
         let ty = self.this_type(context);
         let pointer = self.program.types.pointer(ty);
