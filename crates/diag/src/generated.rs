@@ -151,8 +151,6 @@ pub enum Code {
     ArgumentMisfit,
     /// `this` where there is no object.
     NoThis,
-    /// A member function is called that is private or protected.
-    InaccessibleFunction,
     /// No constructor of a class takes the arguments.
     NoConstructor,
     /// An object is made without arguments, and its class has no constructor for that.
@@ -557,7 +555,6 @@ impl Code {
         Code::CallWithTooFew,
         Code::ArgumentMisfit,
         Code::NoThis,
-        Code::InaccessibleFunction,
         Code::NoConstructor,
         Code::NoDefaultConstructor,
         Code::NoMatchingFunction,
@@ -2182,26 +2179,6 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`this` is the object that a member function is called for ([expr.prim.this]).",
         failing: "__device__ int f() { return this != 0; }\n",
         repaired: "struct A { __device__ bool f() { return this != 0; } };\n",
-        arguments: "",
-        fixture: "",
-        no_fixture: "",
-    },
-    Entry {
-        name: "InaccessibleFunction",
-        number: 265,
-        internal: 265,
-        tag: "inaccessible_function",
-        severity: Severity::Error,
-        suppressible: false,
-        own: false,
-        unproven: true,
-        family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "A member function is called that is private or protected.",
-        message: "this function is private or protected in its class and cannot be called here; make it public, or this a friend",
-        fixed_words: false,
-        explanation: "A private member is for its class and friends, a protected one also for classes derived from it ([class.access]).",
-        failing: "class A { __device__ void g(); };\n__device__ void f(A a) { a.g(); }\n",
-        repaired: "class A { public: __device__ void g(); };\n__device__ void f(A a) { a.g(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6886,18 +6863,6 @@ pub mod say {
 
         fn words(self) -> String {
             "there is no object here: this is no member function, or a static one".to_owned()
-        }
-    }
-
-    /// A member function is called that is private or protected.
-    #[derive(Debug, Clone, Copy)]
-    pub struct InaccessibleFunction;
-
-    impl Message for InaccessibleFunction {
-        const CODE: Code = Code::InaccessibleFunction;
-
-        fn words(self) -> String {
-            "this function is private or protected in its class and cannot be called here; make it public, or this a friend".to_owned()
         }
     }
 

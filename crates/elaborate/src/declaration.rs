@@ -96,7 +96,11 @@ impl Elaborator<'_> {
         let owner = self.owner_of_scope(self.items().decls[decl].scope, EnvId::NONE)?;
         if self.program.entity(owner).kind == EntityKind::Class {
             context.this = owner;
-            context.env = self.program.entity(owner).env;
+            // of a partial specialisation the parameters are its own
+            context.env = match self.complete_class(owner)? {
+                Some(info) => self.program.classes[info].env,
+                None => self.program.entity(owner).env,
+            };
         }
         Ok(context)
     }

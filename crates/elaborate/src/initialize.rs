@@ -59,7 +59,14 @@ impl Elaborator<'_> {
         }
         if braced {
             let Some(found) = self.list_initialized(class, &args, context)? else {
-                return self.no_constructor(class, &args, node);
+                // an explicit conversion function may do it all the same
+                let from_class = |this: &Self, e: ExprId| {
+                    this.ty(e).is_some() && this.program.types.as_class(this.ty(e)).is_some()
+                };
+                return match args.iter().any(|&e| from_class(self, e)) {
+                    true => self.ill_formed(node),
+                    false => self.no_constructor(class, &args, node),
+                };
             };
             if found.is_some() && !self.can_call(found, class, context)?
                 || context.substitution && self.list_narrows(&args, ty, context)?

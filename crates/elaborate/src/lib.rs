@@ -233,6 +233,8 @@ pub struct Elaborator<'a> {
     pub(crate) result_pattern: Ty,
     /// The declared result of the function whose body is elaborated.
     pub(crate) return_type: Option<Ty>,
+    /// What using-declarations of classes introduce, with the class.
+    pub(crate) introduced: FxHashSet<(DeclId, EntityId)>,
     /// Whether an object of a class has another one in it; `None` while that is found out.
     pub(crate) parts_of_themselves: FxHashMap<EntityId, Option<bool>>,
     /// Deduced results.
@@ -356,6 +358,7 @@ impl<'a> Elaborator<'a> {
             returns: Vec::new(),
             result_pattern: Ty::NONE,
             return_type: None,
+            introduced: FxHashSet::default(),
             parts_of_themselves: FxHashMap::default(),
             results: FxHashMap::default(),
             redeclarations: FxHashMap::default(),

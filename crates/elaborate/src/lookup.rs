@@ -534,6 +534,7 @@ impl Elaborator<'_> {
             }
             if self.items().decls[decl].kind == DeclKind::UsingDeclaration {
                 let inner = self.using_in_class(name, decl, class, env)?;
+                self.introduced.extend(inner.iter().map(|hit| (hit.decl, class)));
                 hits.extend(inner);
             } else if !self.items().decls[decl].specifiers.contains(Specifiers::FRIEND) {
                 hits.push(Hit { decl, class, entity: EntityId::NONE });

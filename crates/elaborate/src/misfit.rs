@@ -93,7 +93,11 @@ impl Elaborator<'_> {
 
     pub(crate) fn misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
         let from = self.ty(e);
-        let is_plain = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
+        // what a launch yields has rules of its own
+        let is_plain = !matches!(
+            self.il.get(e).kind,
+            ExprKind::List(_) | ExprKind::Overloads { .. } | ExprKind::Launch(..)
+        );
         if from.is_none() || !is_plain || self.program.types.is_dependent(from) {
             return None;
         }

@@ -125,7 +125,9 @@ impl Elaborator<'_> {
                 for h in &mut hits {
                     h.class = c;
                 }
-                hits.extend(self.using_operators(c, info, operator)?);
+                let used = self.using_operators(c, info, operator)?;
+                self.introduced.extend(used.iter().map(|hit| (hit.decl, c)));
+                hits.extend(used);
             }
             for &f in &self.implicit_members(c)? {
                 let own = operator == Operator::Assign && self.is_implicit_assignment(f)

@@ -87,8 +87,6 @@ pub enum Cause {
     AmbiguousOperator,
     /// A function is called that is deleted ([dcl.fct.def.delete]/2).
     Deleted,
-    /// A function is called that is not accessible here ([class.access]).
-    Inaccessible,
     /// `this` where there is no object ([expr.prim.this]).
     NoThis,
     /// No constructor of a class takes the arguments ([class.init]).

@@ -489,7 +489,9 @@ impl Elaborator<'_> {
         }
         self.returns.push(ty);
         let declared = self.return_type;
-        if let Some(to) = declared.filter(|&to| !self.has_placeholder(to)) {
+        // the result of a lambda may not be deduced yet
+        let is_lambda = self.lambda_introducer(context.function).is_some();
+        if let Some(to) = declared.filter(|&to| !self.has_placeholder(to) && !is_lambda) {
             let moved = self.as_moved(e, context).map(|moved| self.conversion(moved, to, true, context));
             if !matches!(moved, Some(Ok(Some(_)) | Err(_))) {
                 self.check_conversion(e, to, Usage::Returned, context);

@@ -258,6 +258,13 @@ impl Elaborator<'_> {
         }))
     }
 
+    /// True if a using-declaration of `class` introduces the member function `function` of a base.
+    fn is_introduced(&self, function: EntityId, class: EntityId) -> bool {
+        let e = self.program.entity(function);
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        decl.is_some() && self.introduced.contains(&(decl, class))
+    }
+
     /// `from` as the object of the member function `function`, a conversion to the class that declares it included.
     pub(crate) fn object_parameter(&mut self, from: ExprId, function: EntityId) -> Res<Option<Sequence>> {
         let e = self.il.get(from);
@@ -271,6 +278,9 @@ impl Elaborator<'_> {
             // a closure's call operator is called on the closure
             return Ok(None);
         };
+        // what a using-declaration introduces counts as a member of that class ([over.match.funcs]/4)
+        let (owner, depth) =
+            if depth > 0 && self.is_introduced(function, class) { (class, 0) } else { (owner, depth) };
         let sq = self.program.types.qualifiers(source);
         if !qualifiers.contains(sq) {
             return Ok(None);

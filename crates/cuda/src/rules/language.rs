@@ -147,7 +147,6 @@ fn code(cause: Cause) -> Code {
         Cause::AmbiguousOperator => Code::AmbiguousOperator,
         Cause::NoThis => Code::NoThis,
         Cause::Deleted => Code::CallOfDeleted,
-        Cause::Inaccessible => Code::InaccessibleFunction,
         Cause::Incomplete => Code::IncompleteObject,
         Cause::NoConstructor(_) => Code::NoConstructor,
         Cause::NoDefaultConstructor(_) => Code::NoDefaultConstructor,
@@ -200,7 +199,6 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::AmbiguousOperator => unit.diagnostics.say(at, say::AmbiguousOperator),
         Cause::NoThis => unit.diagnostics.say(at, say::NoThis),
         Cause::Deleted => unit.diagnostics.say(at, say::CallOfDeleted),
-        Cause::Inaccessible => unit.diagnostics.say(at, say::InaccessibleFunction),
         Cause::Incomplete => unit.diagnostics.say(at, say::IncompleteObject),
         Cause::NoConstructor(_) => {
             unit.diagnostics.say(at, say::NoConstructor { class: Name(class.as_bytes()) })

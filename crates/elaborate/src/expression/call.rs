@@ -162,13 +162,8 @@ impl Elaborator<'_> {
                     Call { args: &args, object, explicit: arguments, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => {
-                        if !c.is_ambiguous() && !self.is_accessible_function(c.function, class, context)? {
-                            return match self.called_name(node) {
-                                Some(name) => self.wrong_at(Cause::Inaccessible, self.node(name).main, node),
-                                None => self.ill_formed(node),
-                            };
-                        }
                         if c.is_ambiguous()
+                            || !self.is_accessible_function(c.function, class, context)?
                             || !self.has_one_object(c.function, object)?
                             || self.arguments_narrow(c.function, &args, context)?
                         {
@@ -293,9 +288,9 @@ impl Elaborator<'_> {
             TypeKind::Function(f) => f,
             TypeKind::Pointer(t) => match self.program.types.as_function(t) {
                 Some(f) => f.clone(),
-                None => return self.wrong_operand(Cause::NotCallable, callee, node),
+                None => return self.not_callable(callee, node),
             },
-            _ => return self.wrong_operand(Cause::NotCallable, callee, node),
+            _ => return self.not_callable(callee, node),
         };
         let mut fits = args.len() == function.parameters.len()
             || args.len() > function.parameters.len() && function.variadic;
@@ -446,6 +441,14 @@ impl Elaborator<'_> {
         let mut operands: Vec<ExprId> = object.into_iter().collect();
         operands.extend(args);
         Ok(self.push(ExprKind::Call { function, operands }, ty, category, node))
+    }
+
+    /// The failure of the call `node` of what is no function. What a launch yields has a rule of its own.
+    fn not_callable(&self, callee: ExprId, node: NodeId) -> Res<ExprId> {
+        match self.program.types.is_void(self.ty(callee)) {
+            true => self.ill_formed(node),
+            false => self.wrong_operand(Cause::NotCallable, callee, node),
+        }
     }
 
     /// The identifier of what the call `node` names.
