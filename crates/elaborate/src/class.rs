@@ -14,6 +14,9 @@ use rustc_hash::FxHashSet;
 /// Most subobjects of a class that are counted.
 const MAX_SUBOBJECTS: u32 = 4096;
 
+/// So deep are classes in classes, bases included: as deep as instantiations (front-end specification, section 7).
+const DEEPEST_PART: usize = 200;
+
 impl Elaborator<'_> {
     /// What is known of the class `class` once it is complete: its definition is read, a template is instantiated.
     /// `None` for a class without a definition, and while its bases are read.
@@ -308,22 +311,23 @@ impl Elaborator<'_> {
     /// The non-static data members of a class, in the order of their declarations; of anonymous unions theirs.
     /// Of a class that has itself for a part, which is wrong, they are a gap.
     pub(crate) fn fields(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
-        match self.is_part_of_itself(class) {
+        match self.is_part_of_itself(class, 0) {
             true => Err(Fail::Gap(Gap::Circle, self.place_of(class))),
             false => self.declared_fields(class),
         }
     }
 
     /// True if an object of `class` has another one in it. Each class is looked at once; one that is met while it is
-    /// looked at contains itself.
-    fn is_part_of_itself(&mut self, class: EntityId) -> bool {
+    /// looked at contains itself. So does, for us, one with parts in parts beyond [`DEEPEST_PART`].
+    fn is_part_of_itself(&mut self, class: EntityId, depth: usize) -> bool {
         if let Some(&known) = self.parts_of_themselves.get(&class) {
             return known == Some(true);
         }
         self.parts_of_themselves.insert(class, None);
-        let mut found = false;
-        for part in self.parts_of_class(class) {
-            if self.parts_of_themselves.get(&part) == Some(&None) || self.is_part_of_itself(part) {
+        let mut found = depth > DEEPEST_PART;
+        let parts = if found { Vec::new() } else { self.parts_of_class(class) };
+        for part in parts {
+            if self.parts_of_themselves.get(&part) == Some(&None) || self.is_part_of_itself(part, depth + 1) {
                 found = true;
                 break;
             }

@@ -74,20 +74,20 @@ impl Elaborator<'_> {
             if usage == Usage::Returned && self.ty(e).is_some() && !self.program.types.is_void(self.ty(e)) {
                 let failed: Res<()> =
                     self.wrong_at(Cause::ReturnedMisfit, self.first_token(e), self.il.get(e).node);
-                self.find_of(failed);
+                self.find_of(&failed);
             }
             return;
         }
         if let Ok(None) = self.conversion(e, to, true, context) {
             let failed: Res<()> = self.does_not_convert(e, to, usage, self.il.get(e).node);
-            self.find_of(failed);
+            self.find_of(&failed);
         }
     }
 
     /// Keeps the problem of a failure that ends nothing.
-    pub(crate) fn find_of<T>(&mut self, result: Res<T>) {
+    pub(crate) fn find_of<T>(&mut self, result: &Res<T>) {
         if let Err(fail) = result {
-            self.find(fail);
+            self.find(*fail);
         }
     }
 
@@ -257,6 +257,6 @@ impl Elaborator<'_> {
             _ => return,
         };
         let failed: Res<()> = self.wrong(cause, name);
-        self.find_of(failed);
+        self.find_of(&failed);
     }
 }
