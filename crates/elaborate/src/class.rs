@@ -14,8 +14,8 @@ use rustc_hash::FxHashSet;
 /// Most subobjects of a class that are counted.
 const MAX_SUBOBJECTS: u32 = 4096;
 
-/// So deep are classes in classes, bases included: as deep as instantiations (front-end specification, section 7).
-const DEEPEST_PART: usize = 200;
+/// So many instances of class templates are followed in one another.
+const DEEPEST_INSTANCE: usize = 20;
 
 impl Elaborator<'_> {
     /// What is known of the class `class` once it is complete: its definition is read, a template is instantiated.
@@ -318,16 +318,21 @@ impl Elaborator<'_> {
     }
 
     /// True if an object of `class` has another one in it. Each class is looked at once; one that is met while it is
-    /// looked at contains itself. So does, for us, one with parts in parts beyond [`DEEPEST_PART`].
+    /// looked at contains itself. So does, for us, one with instances in instances beyond
+    /// [`DEEPEST_INSTANCE`]: they may have no end.
     fn is_part_of_itself(&mut self, class: EntityId, depth: usize) -> bool {
         if let Some(&known) = self.parts_of_themselves.get(&class) {
             return known == Some(true);
         }
         self.parts_of_themselves.insert(class, None);
-        let mut found = depth > DEEPEST_PART;
-        let parts = if found { Vec::new() } else { self.parts_of_class(class) };
-        for part in parts {
-            if self.parts_of_themselves.get(&part) == Some(&None) || self.is_part_of_itself(part, depth + 1) {
+        let mut found = false;
+        for part in self.parts_of_class(class) {
+            let depth = depth + usize::from(self.program.entity(part).pattern.is_some());
+            if depth > DEEPEST_INSTANCE {
+                found = true;
+                break;
+            }
+            if self.parts_of_themselves.get(&part) == Some(&None) || self.is_part_of_itself(part, depth) {
                 found = true;
                 break;
             }
@@ -339,7 +344,9 @@ impl Elaborator<'_> {
     /// The classes of the bases and data members of a class, as far as they are known.
     fn parts_of_class(&mut self, class: EntityId) -> Vec<EntityId> {
         let Ok(Some(info)) = self.complete_class(class) else { return Vec::new() };
-        let mut parts: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
+        // an instance is no base of itself, and a base that is one may be the first of hundreds
+        let bases = self.program.classes[info].bases.iter().map(|b| b.class);
+        let mut parts: Vec<EntityId> = bases.filter(|&b| self.program.entity(b).pattern.is_none()).collect();
         for member in self.members_in_order(class).unwrap_or_default() {
             match member {
                 Member::Anonymous(inner) => parts.push(inner),
