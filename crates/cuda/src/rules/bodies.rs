@@ -17,7 +17,7 @@ use super::variable_use::{self, VariableUses};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_elaborate::{BodyReport, Elaborator};
-use cufront_items::DeclId;
+use cufront_items::{AttrSet, DeclId, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
 use rustc_hash::FxHashMap;
@@ -92,6 +92,12 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
             wanted.insert(decl, asked & (Asked::CALLS | Asked::VARIABLES));
         }
     }
+    let sides = AttrSet::HOST | AttrSet::DEVICE;
+    let instantiations = unit.items.decls.iter().map(|(_, d)| d);
+    let instance_spaces: FxHashMap<Tok, AttrSet> = instantiations
+        .filter(|d| d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) && d.attrs.intersects(sides))
+        .map(|d| (d.first, d.attrs))
+        .collect();
     let trees = std::mem::take(ast);
     let elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.cxx20);
     let mut pass = Pass {
@@ -122,7 +128,13 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         let at = pass.elaborator.ast().node(node).first;
         pass.elaborator.limit_work(PART_BUDGET);
         for function in pass.elaborator.explicit_instances(node) {
-            if pass.instances.is_new(function) {
+            // with a space of its own an instance is for other sides than its template
+            let own = instance_spaces.get(&at).copied().unwrap_or_default();
+            let declarations = pass.elaborator.declarations(function);
+            let attrs = declarations.iter().map(|&d| pass.elaborator.items().decls[d].attrs);
+            let of_template = attrs.fold(AttrSet::empty(), |all, a| all | a);
+            let implied = if of_template.intersects(sides) { of_template } else { AttrSet::HOST };
+            if implied.contains(own & sides) && pass.instances.is_new(function) {
                 pass.instance(function, at, Tok::NONE, Asked::empty());
             }
         }

@@ -76,6 +76,9 @@ impl Interest {
             everywhere,
             device_code: names_of_device_code(unit),
         };
+        if with_operators {
+            interest.objects.extend(instantiated_templates(unit));
+        }
         for (tok, name) in unit.user.identifiers(lexed) {
             let of = marks[name.0 as usize];
             while declared.peek().is_some_and(|&d| d < tok) {
@@ -274,6 +277,28 @@ fn launches_to_look_at(unit: &Unit<'_>) -> (Vec<Tok>, Vec<Tok>) {
     let mut plain: Vec<Tok> = plain.into_iter().map(|(_, tok, _)| tok).collect();
     plain.sort_unstable();
     (looked_at.into_iter().map(|(open, _, _)| open).collect(), plain)
+}
+
+/// The names in the definitions of function templates that are explicitly instantiated: what their parameters stand for
+/// may be an object of any class.
+fn instantiated_templates(unit: &Unit<'_>) -> Vec<Tok> {
+    let functions = || {
+        unit.items.decls.iter().filter(|(_, d)| d.kind == DeclKind::Function && unit.user.contains(d.first))
+    };
+    let explicit = |d: &Decl| d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION);
+    let names: FxHashSet<Name> = functions().filter(|(_, d)| explicit(d)).map(|(_, d)| d.name).collect();
+    if names.is_empty() {
+        return Vec::new();
+    }
+    functions()
+        .filter(|&(id, d)| {
+            d.head.is_some()
+                && d.name_tok.is_some()
+                && names.contains(&d.name)
+                && unit.items.declarator(id).is_some_and(|c| c.body.is_some())
+        })
+        .map(|(_, d)| d.name_tok)
+        .collect()
 }
 
 /// The lambda expressions with an annotation.
