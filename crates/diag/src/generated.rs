@@ -111,14 +111,20 @@ pub enum Code {
     ReferenceWithoutInitializer,
     /// `extern "C"` stands where no linkage can be given.
     LinkageNotAllowed,
+    /// A function returns a reference to a temporary object.
+    ReferenceToTemporaryReturned,
     /// A variable is read before it has a value.
     UsedBeforeSet,
     /// A template is declared `extern "C"`.
     TemplateWithCLinkage,
+    /// A function returns a reference to one of its variables.
+    ReferenceToLocalReturned,
     /// The bound of a `__shared__` or static array is a variable.
     ArrayOfVariableLength,
     /// `main` does not return `int`.
     MainReturnsOther,
+    /// A function returns the address of one of its variables.
+    AddressOfLocalReturned,
     /// A function or variable is defined twice.
     DefinedTwice,
     /// A name is used that is not declared.
@@ -535,10 +541,13 @@ impl Code {
         Code::ExpressionHasNoEffect,
         Code::ReferenceWithoutInitializer,
         Code::LinkageNotAllowed,
+        Code::ReferenceToTemporaryReturned,
         Code::UsedBeforeSet,
         Code::TemplateWithCLinkage,
+        Code::ReferenceToLocalReturned,
         Code::ArrayOfVariableLength,
         Code::MainReturnsOther,
+        Code::AddressOfLocalReturned,
         Code::DefinedTwice,
         Code::UndefinedIdentifier,
         Code::IncompleteObject,
@@ -1784,6 +1793,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ReferenceToTemporaryReturned",
+        number: 430,
+        internal: 430,
+        tag: "reference_to_temporary_returned",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A function returns a reference to a temporary object.",
+        message: "this is a temporary object, which ends with the function; return it by value",
+        fixed_words: false,
+        explanation: "The object that a prvalue makes for the reference ends with the `return` ([class.temporary]). So does the number that a conversion makes.",
+        failing: "const int &f() { return 1; }\n",
+        repaired: "int f() { return 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UsedBeforeSet",
         number: 549,
         internal: 549,
@@ -1824,6 +1853,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ReferenceToLocalReturned",
+        number: 836,
+        internal: 836,
+        tag: "returning_ref_to_local_variable",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A function returns a reference to one of its variables.",
+        message: "this variable ends with the function; return it by value",
+        fixed_words: false,
+        explanation: "Variables of a block and parameters end when the function returns ([basic.stc.auto]).",
+        failing: "int &f() { int x = 1; return x; }\n",
+        repaired: "int f() { int x = 1; return x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ArrayOfVariableLength",
         number: 893,
         internal: 893,
@@ -1859,6 +1908,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The value that `main` returns is the status of the program; without a `return` it is 0.",
         failing: "void main() { }\n",
         repaired: "int main() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AddressOfLocalReturned",
+        number: 1056,
+        internal: 1056,
+        tag: "returning_ptr_to_local_variable",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A function returns the address of one of its variables.",
+        message: "the variable that this points to ends with the function; let the caller own it",
+        fixed_words: false,
+        explanation: "Variables of a block and parameters end when the function returns ([basic.stc.auto]).",
+        failing: "int *f() { int x = 1; return &x; }\n",
+        repaired: "int *f(int *x) { return x; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6604,6 +6673,18 @@ pub mod say {
         }
     }
 
+    /// A function returns a reference to a temporary object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReferenceToTemporaryReturned;
+
+    impl Message for ReferenceToTemporaryReturned {
+        const CODE: Code = Code::ReferenceToTemporaryReturned;
+
+        fn words(self) -> String {
+            "this is a temporary object, which ends with the function; return it by value".to_owned()
+        }
+    }
+
     /// A variable is read before it has a value.
     #[derive(Debug, Clone, Copy)]
     pub struct UsedBeforeSet<'a> {
@@ -6632,6 +6713,18 @@ pub mod say {
         }
     }
 
+    /// A function returns a reference to one of its variables.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReferenceToLocalReturned;
+
+    impl Message for ReferenceToLocalReturned {
+        const CODE: Code = Code::ReferenceToLocalReturned;
+
+        fn words(self) -> String {
+            "this variable ends with the function; return it by value".to_owned()
+        }
+    }
+
     /// The bound of a `__shared__` or static array is a variable.
     #[derive(Debug, Clone, Copy)]
     pub struct ArrayOfVariableLength<'a> {
@@ -6657,6 +6750,18 @@ pub mod say {
 
         fn words(self) -> String {
             "'main' must return int".to_owned()
+        }
+    }
+
+    /// A function returns the address of one of its variables.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AddressOfLocalReturned;
+
+    impl Message for AddressOfLocalReturned {
+        const CODE: Code = Code::AddressOfLocalReturned;
+
+        fn words(self) -> String {
+            "the variable that this points to ends with the function; let the caller own it".to_owned()
         }
     }
 

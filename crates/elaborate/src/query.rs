@@ -227,6 +227,11 @@ impl<'a> Elaborator<'a> {
         ty.is_some() && self.program.types.as_class(self.element_of(ty)).is_some()
     }
 
+    /// True if `base` is a base class of `derived`; false where that is not known.
+    pub fn is_base(&mut self, base: EntityId, derived: EntityId) -> bool {
+        self.derives_from(derived, base) == Ok(true)
+    }
+
     /// An array.
     #[must_use]
     pub fn is_array_type(&self, ty: Ty) -> bool {
@@ -311,5 +316,16 @@ impl<'a> Elaborator<'a> {
         }
         self.manner(element, crate::operation::Operation::Default, NodeId(0))
             .is_ok_and(|manner| manner.possible && manner.trivial)
+    }
+
+    /// A variable of a function, or a parameter, that ends with the call; no reference.
+    pub fn is_automatic(&mut self, variable: EntityId) -> bool {
+        let entity = self.program.entity(variable);
+        let owner = entity.owner;
+        entity.kind == EntityKind::Variable
+            && owner.is_some()
+            && self.program.entity(owner).kind == EntityKind::Function
+            && !self.static_locals.contains(&variable)
+            && !self.is_reference(variable)
     }
 }

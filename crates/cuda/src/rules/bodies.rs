@@ -11,6 +11,7 @@ use super::interest::{holds, parts as parts_with};
 use super::language::{Language, BUDGET};
 use super::no_effect::NoEffect;
 use super::overriding::Overriding;
+use super::returned::Returned;
 use super::unset::Unset;
 use super::uses::Part;
 use super::variable_use::{self, VariableUses};
@@ -49,6 +50,7 @@ bitflags::bitflags! {
         const ATOMICS = 64;
         const SPACES = 128;
         const UNSET = 256;
+        const RETURNED = 512;
     }
 }
 
@@ -63,6 +65,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let no_effect = NoEffect::new(unit, ast, roots);
     let atomics = Atomics::new(unit, ast, roots);
     let unset = Unset::new(unit, ast, roots);
+    let returned = Returned::new(unit, ast, roots);
     let looked = || calls.parts().iter().chain(variables.parts());
     let instances = Instances::new(unit, looked());
     let explicit = instances.explicit(unit, ast, roots);
@@ -82,6 +85,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     ask(no_effect.parts(), Asked::NO_EFFECT);
     ask(atomics.parts(), Asked::ATOMICS);
     ask(unset.parts(), Asked::UNSET);
+    ask(returned.parts(), Asked::RETURNED);
     if parts.is_empty() && overriding.is_idle() && spaces.is_idle() {
         spaces.report(unit);
         return;
@@ -110,6 +114,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         no_effect,
         atomics,
         unset,
+        returned,
         instances,
         wanted,
     };
@@ -141,7 +146,17 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     }
     pass.language_parts(last.into_iter().map(|((_, part), _)| part).collect());
     let Pass {
-        elaborator, spaces, calls, variables, language, mut no_effect, atomics, unset, instances, ..
+        elaborator,
+        spaces,
+        calls,
+        variables,
+        language,
+        mut no_effect,
+        atomics,
+        unset,
+        returned,
+        instances,
+        ..
     } = pass;
     *ast = elaborator.into_ast();
     spaces.report(unit);
@@ -152,6 +167,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     report_in_instances(unit, &instances, &calls, &variables);
     language.report(unit);
     atomics.report(unit);
+    returned.report(unit);
     no_effect.report(unit);
 }
 
@@ -221,6 +237,7 @@ struct Pass<'a> {
     no_effect: NoEffect,
     atomics: Atomics,
     unset: Unset,
+    returned: Returned,
     instances: Instances,
     /// Who asks for the bodies of functions.
     wanted: FxHashMap<DeclId, Asked>,
@@ -284,6 +301,9 @@ impl Pass<'_> {
         }
         if asked.contains(Asked::UNSET) {
             self.unset.look(self.lexed, &mut self.elaborator, &elaborated);
+        }
+        if asked.contains(Asked::RETURNED) {
+            self.returned.look(&mut self.elaborator, &elaborated);
         }
     }
 

@@ -30,6 +30,7 @@ mod overriding;
 mod placement;
 mod register_params;
 mod repeated;
+mod returned;
 mod unknown_names;
 mod unset;
 mod uses;

@@ -1,0 +1,256 @@
+//! References and pointers that a function returns to what ends with it: temporaries (430), local variables (836), and
+//! their addresses (1056).
+//!
+//! Looked at is the operand of each `return` of a function that declares such a result, as it is written. What is
+//! returned by way of another variable or of a function is not followed, as in the reference. Templates and lambda
+//! expressions are passed over.
+//!
+//! Example: `int &f() { int x; return x; }` returns a reference to a variable that is gone.
+
+use super::bodies::Elaborated;
+use super::interest::{holds, parts};
+use super::uses::Part;
+use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_diag::say;
+use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator};
+use cufront_items::Decl;
+use cufront_lex::{Lexed, Tok, TokenKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Deepest nesting that is looked at.
+const MAX_DEPTH: u32 = 64;
+
+/// What is returned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Finding {
+    Temporary,
+    Local,
+    Address,
+}
+
+/// The returns of a unit that are wrong.
+pub(super) struct Returned {
+    parts: Vec<(Tok, Part)>,
+    /// With the first token of the operand, and the one where the statement is complete.
+    found: Vec<(Tok, Tok, Finding)>,
+}
+
+impl Returned {
+    /// Finds the parts of the trees `roots` with a `return` that may be wrong.
+    pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+        let mut places: Vec<Tok> = Vec::new();
+        let mut locals: FxHashSet<cufront_base::Name> = FxHashSet::default();
+        for &root in roots {
+            locals.clear();
+            // declarations stand in front of what returns them
+            for id in ast.tree(root) {
+                let n = ast.node(id);
+                match n.kind {
+                    NodeKind::DeclaratorId if unit.lexed.tokens.kind(n.first) == TokenKind::Ident => {
+                        locals.insert(unit.lexed.tokens.name(n.first));
+                    }
+                    NodeKind::ReturnStatement => {
+                        let operand = ast.children(id).first().copied();
+                        let is_local = |tok: Tok| {
+                            unit.lexed.tokens.kind(tok) == TokenKind::Ident
+                                && locals.contains(&unit.lexed.tokens.name(tok))
+                        };
+                        if operand.is_some_and(|e| may_end(unit.lexed, ast, e, &is_local)) {
+                            places.push(n.first);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        places.retain(|&at| unit.user.contains(at));
+        places.sort_unstable();
+        let mut returned = Returned { parts: Vec::new(), found: Vec::new() };
+        if !places.is_empty() {
+            let ranges: Vec<(Tok, Tok)> =
+                roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
+            let points = |d: &Decl| {
+                (d.first.0..d.name_tok.0.max(d.first.0)).any(|i| {
+                    matches!(
+                        unit.lexed.tokens.kind(Tok(i)),
+                        TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Star
+                    )
+                })
+            };
+            let body = |d: &Decl, end| points(d) && holds(&places, d.first, end);
+            returned.parts = parts(unit, &ranges, |_, _| false, body);
+        }
+        returned
+    }
+
+    /// The parts.
+    pub(super) fn parts(&self) -> &[(Tok, Part)] {
+        &self.parts
+    }
+
+    /// Keeps what is wrong in a part.
+    pub(super) fn look(&mut self, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
+        let (None, Some(root)) = (part.instance, part.report.root) else { return };
+        if elaborator.items().in_template(elaborator.ast().node(root).scope) {
+            return;
+        }
+        let Some(result) = elaborator.result_type(part.report.function) else { return };
+        let types = &elaborator.program.types;
+        let reference = types.is_reference(result);
+        if types.is_dependent(result) || !reference && types.as_pointer(result).is_none() {
+            return;
+        }
+        let ast = elaborator.ast();
+        let mut lambdas: Vec<(Tok, Tok)> = Vec::new();
+        let mut operands: Vec<(NodeId, Tok)> = Vec::new();
+        for id in ast.tree(root) {
+            let n = ast.node(id);
+            match n.kind {
+                NodeKind::Lambda | NodeKind::ClassBody => lambdas.push((n.first, n.end)),
+                NodeKind::ReturnStatement => {
+                    operands.extend(ast.children(id).first().map(|&e| (e, ast.node(e).end)));
+                }
+                _ => {}
+            }
+        }
+        let meant: FxHashMap<NodeId, ExprId> = part.report.expressions.iter().copied().collect();
+        for (operand, complete) in operands {
+            let at = elaborator.ast().node(operand).first;
+            let inside = lambdas.iter().any(|l| l.0 <= at && at < l.1);
+            let Some(&e) = meant.get(&operand).filter(|_| !inside) else { continue };
+            let found = match reference {
+                true => referred(elaborator, e, result),
+                false => points_to_local(elaborator, e, 0).then_some(Finding::Address),
+            };
+            self.found.extend(found.map(|finding| (at, complete, finding)));
+        }
+    }
+
+    /// Reports what is wrong.
+    pub(super) fn report(self, unit: &mut Unit<'_>) {
+        let mut told: FxHashSet<(Tok, Finding)> = FxHashSet::default();
+        for (at, complete, finding) in self.found {
+            if !unit.user.contains(at) || !told.insert((at, finding)) {
+                continue;
+            }
+            let (at, complete) = (unit.lexed.tokens.start(at), unit.lexed.tokens.start(complete));
+            let report = match finding {
+                Finding::Temporary => unit.diagnostics.say(at, say::ReferenceToTemporaryReturned),
+                Finding::Local => unit.diagnostics.say(at, say::ReferenceToLocalReturned),
+                Finding::Address => unit.diagnostics.say(at, say::AddressOfLocalReturned),
+            };
+            report.ordered_at(complete);
+        }
+    }
+}
+
+/// The expression `id` may be a temporary, or name a variable of the function, by its words.
+fn may_end(lexed: &Lexed, ast: &Ast, mut id: NodeId, is_local: &impl Fn(Tok) -> bool) -> bool {
+    while let (NodeKind::Parenthesized, &[inner]) = (ast.node(id).kind, &ast.children(id)[..]) {
+        id = inner;
+    }
+    let n = ast.node(id);
+    match n.kind {
+        NodeKind::Absent => false,
+        // `*this`, `*p` and names of members
+        NodeKind::Unary => {
+            lexed.tokens.kind(n.main) != TokenKind::Star && (n.first.0..n.end.0).any(|i| is_local(Tok(i)))
+        }
+        NodeKind::Identifier | NodeKind::Member | NodeKind::Subscript => is_local(n.first),
+        _ => true,
+    }
+}
+
+/// What the reference of type `result` that `e` initialises refers to.
+fn referred(elaborator: &mut Elaborator<'_>, e: ExprId, result: cufront_program::Ty) -> Option<Finding> {
+    let expr = elaborator.il.get(e);
+    let (ty, category) = (expr.ty, expr.category);
+    let types = &elaborator.program.types;
+    let to = types.referred(result);
+    if ty.is_none()
+        || types.is_dependent(ty)
+        || types.is_void(ty)
+        || matches!(expr.kind, ExprKind::Overloads { .. })
+    {
+        return None;
+    }
+    let class = types.as_class(ty);
+    let numbers = types.is_arithmetic(ty) && types.is_arithmetic(to);
+    let same = match (class, types.as_class(to)) {
+        (Some(class), Some(base)) => class == base || elaborator.is_base(base, class),
+        (None, None) => ty.bare() == to.bare(),
+        _ => false,
+    };
+    if !same {
+        // the number is converted
+        return numbers.then_some(Finding::Temporary);
+    }
+    if category == Category::PRValue {
+        return (class.is_some() || numbers).then_some(Finding::Temporary);
+    }
+    ends(elaborator, e, 0)
+}
+
+/// The object of the glvalue `e` ends with the function.
+fn ends(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> Option<Finding> {
+    if depth > MAX_DEPTH {
+        return None;
+    }
+    let depth = depth + 1;
+    let expr = elaborator.il.get(e).clone();
+    match expr.kind {
+        ExprKind::Variable(variable) => elaborator.is_automatic(variable).then_some(Finding::Local),
+        ExprKind::Field(object, member) if !elaborator.is_reference(member) => {
+            let whole = elaborator.il.get(object);
+            match whole.category {
+                Category::PRValue if elaborator.is_class_type(whole.ty) => Some(Finding::Temporary),
+                Category::PRValue => None,
+                _ => ends(elaborator, object, depth),
+            }
+        }
+        ExprKind::Binary(Operator::Subscript, array, _) => {
+            let mut array = array;
+            if let ExprKind::Convert(ConversionKind::ArrayToPointer, inner) = elaborator.il.get(array).kind {
+                array = inner;
+            }
+            let ty = elaborator.il.get(array).ty;
+            if ty.is_some() && elaborator.is_array_type(ty) {
+                ends(elaborator, array, depth)
+            } else {
+                None
+            }
+        }
+        ExprKind::Conditional(_, then, otherwise) => {
+            ends(elaborator, then, depth).or_else(|| ends(elaborator, otherwise, depth))
+        }
+        ExprKind::Binary(Operator::Comma, _, value) => ends(elaborator, value, depth),
+        // an assignment, and `++` in front
+        ExprKind::Binary(_, object, _)
+        | ExprKind::Unary(Operator::PlusPlus | Operator::MinusMinus, false, object) => {
+            ends(elaborator, object, depth)
+        }
+        _ => None,
+    }
+}
+
+/// The pointer `e` is the address of a variable of the function, or of a part of one.
+fn points_to_local(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> bool {
+    if depth > MAX_DEPTH {
+        return false;
+    }
+    let depth = depth + 1;
+    let expr = elaborator.il.get(e).clone();
+    if expr.ty.is_some() && expr.category != Category::PRValue && elaborator.is_array_type(expr.ty) {
+        return ends(elaborator, e, depth) == Some(Finding::Local);
+    }
+    match expr.kind {
+        ExprKind::Unary(Operator::Amp, _, object) => ends(elaborator, object, depth) == Some(Finding::Local),
+        ExprKind::Binary(Operator::Plus | Operator::Minus, pointer, _) => {
+            points_to_local(elaborator, pointer, depth)
+        }
+        ExprKind::Convert(ConversionKind::LValueToRValue, _) => false,
+        ExprKind::Convert(_, operand) => points_to_local(elaborator, operand, depth),
+        _ => false,
+    }
+}
