@@ -106,21 +106,24 @@ fn spread(h: u32) -> u64 {
     u64::from(h) | (u64::from(h) << 32)
 }
 
-/// Multiplicative hash over eight bytes at a time; fixed seed, so runs do not differ.
+/// Multiplicative hash over eight bytes at a time; fixed seed, so runs do not differ. The last eight bytes of a long
+/// spelling may overlap those before, and of a short one the two halves may: the length is a part of the hash.
 #[inline]
 fn hash_bytes(s: &[u8]) -> u64 {
     const K: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut h: u64 = s.len() as u64;
-    let mut chunks = s.chunks_exact(8);
-    for c in &mut chunks {
-        let w = u64::from_le_bytes([c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]]);
-        h = (h.rotate_left(5) ^ w).wrapping_mul(K);
-    }
-    let mut w = 0u64;
-    for &b in chunks.remainder() {
-        w = (w << 8) | u64::from(b);
-    }
-    h = (h.rotate_left(5) ^ w).wrapping_mul(K);
+    let last = if let Some(last) = s.last_chunk::<8>() {
+        for c in s[..s.len() - 1].chunks_exact(8) {
+            let w = u64::from_le_bytes([c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]]);
+            h = (h.rotate_left(5) ^ w).wrapping_mul(K);
+        }
+        u64::from_le_bytes(*last)
+    } else if let (Some(front), Some(back)) = (s.first_chunk::<4>(), s.last_chunk::<4>()) {
+        u64::from(u32::from_le_bytes(*front)) | u64::from(u32::from_le_bytes(*back)) << 32
+    } else {
+        s.iter().rev().fold(0, |w, &b| w << 8 | u64::from(b))
+    };
+    h = (h.rotate_left(5) ^ last).wrapping_mul(K);
     spread(((h >> 32) ^ (h >> 15)) as u32)
 }
 

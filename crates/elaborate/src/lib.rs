@@ -98,6 +98,7 @@ pub use lookup::Found;
 pub use mangle::Variant;
 pub use overriding::Override;
 pub use problem::{Cause, Problem};
+pub use traits::is_type_trait;
 
 use cufront_ast::{Ast, NodeId};
 use cufront_items::{DeclId, Items};

@@ -9,15 +9,18 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Specifiers;
 use cufront_program::{EntityId, Gap, Res, Ty, TypeKind};
 
+/// True for the name of a trait whose operands are types and whose value is a constant.
+#[must_use]
+pub fn is_type_trait(name: &[u8]) -> bool {
+    name.starts_with(b"__is_") || name.starts_with(b"__has_") || name == b"__reference_binds_to_temporary"
+}
+
 impl Elaborator<'_> {
     /// `__is_same(A, B)`, `__builtin_offsetof(T, a.b)` and their like.
     pub(crate) fn trait_call(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let name = self.lexed.spelling(self.node(node).main).to_vec();
         let children = self.children(node);
-        if name.starts_with(b"__is_")
-            || name.starts_with(b"__has_")
-            || name == b"__reference_binds_to_temporary"
-        {
+        if is_type_trait(&name) {
             return self.type_trait(&name, &children, node, context);
         }
         match name.as_slice() {

@@ -16,7 +16,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::say;
-use cufront_elaborate::Elaborator;
+use cufront_elaborate::{is_type_trait, Elaborator};
 use cufront_items::{DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use rustc_hash::FxHashSet;
@@ -189,6 +189,12 @@ fn discarded(
             | NodeKind::Error => effects.push(id),
             NodeKind::Unary => {
                 if matches!(lexed.tokens.kind(node.main), TokenKind::PlusPlus | TokenKind::MinusMinus) {
+                    effects.push(id);
+                }
+            }
+            NodeKind::TraitCall => {
+                let name = lexed.spelling(node.main);
+                if !is_type_trait(name) && !name.starts_with(b"__builtin_") {
                     effects.push(id);
                 }
             }

@@ -117,7 +117,9 @@ fn unset_names(lexed: &Lexed, ast: &Ast, id: NodeId, end: Tok, names: &mut Vec<T
         }
         for declarator in ast.children(declaration) {
             let d = ast.node(declarator);
-            if d.kind != NodeKind::InitDeclarator {
+            let initializer = ast.children(declarator).last().copied();
+            let is_unset = initializer.is_some_and(|i| ast.node(i).kind == NodeKind::Absent);
+            if d.kind != NodeKind::InitDeclarator || !is_unset {
                 continue;
             }
             let Some(name) = (d.first.0..d.end.0).map(Tok).find(|&tok| t.kind(tok) == TokenKind::Ident)
@@ -144,24 +146,27 @@ fn may_be_read(lexed: &Lexed, name: Tok, end: Tok) -> bool {
         return true;
     }
     // `s.m[i] = …`
+    let mentions = |from: Tok, to: Tok| (from.0..to.0).map(Tok).any(is_it);
+    // an element of a pointer is read from where that points, one of an array is a part of it
+    let is_array = t.kind(name.next()) == TokenKind::LBracket;
+    let mut reads_pointer = false;
     let mut at = next.next();
     loop {
         match t.kind(at) {
             TokenKind::Dot if t.kind(at.next()) == TokenKind::Ident => at = at.next().next(),
-            TokenKind::LBracket if t.partner(at).is_some() => at = t.partner(at).next(),
+            TokenKind::LBracket if t.partner(at).is_some() => {
+                if mentions(at, t.partner(at)) {
+                    return true;
+                }
+                reads_pointer |= !is_array;
+                at = t.partner(at).next();
+            }
             // its members were called
             TokenKind::LParen if t.kind(at.prev()) == TokenKind::Ident && at != next.next() => return false,
             // the value may be read on the right
             TokenKind::Assign => {
-                let mut i = at.next();
-                while i < end && t.kind(i) != TokenKind::Semi {
-                    if is_it(i) {
-                        return true;
-                    }
-                    i = i.next();
-                }
-                // `p[0] = 1` of a pointer reads that
-                return at != next.next();
+                let semicolon = (at.0..end.0).map(Tok).find(|&tok| t.kind(tok) == TokenKind::Semi);
+                return reads_pointer || mentions(at, semicolon.unwrap_or(end));
             }
             _ => return true,
         }
