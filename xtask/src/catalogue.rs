@@ -53,10 +53,11 @@ fn outputs(root: &Path) -> Res<[(&'static str, String); 2]> {
     Ok([(GENERATED, code(&entries, &tags)?), (PAGE, page(&entries))])
 }
 
-/// The displayed numbers of all entries.
+/// The displayed numbers that the drop-in reports.
 pub(crate) fn numbers(root: &Path) -> Res<BTreeSet<u32>> {
     let entries = read(&root.join("crates/diag/catalogue"))?;
-    Ok(entries.iter().filter_map(|e| u32::try_from(e.number).ok()).collect())
+    let reported = entries.iter().filter(|e| !e.own && !e.unproven);
+    Ok(reported.filter_map(|e| u32::try_from(e.number).ok()).collect())
 }
 
 /// A placeholder `{name:kind}` of a message.

@@ -31,6 +31,7 @@ const MAX_INSTANCES: usize = 2_000;
 
 /// How a function is called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum CallForm {
     /// By its name: `f(1)`, `o.f(1)`, `f<<<1, 1>>>()`.
     Name,
@@ -42,6 +43,20 @@ pub enum CallForm {
     Construction,
     /// A destructor, by the object that ends.
     Destruction,
+}
+
+impl CallForm {
+    /// One word for it, as in listings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            CallForm::Name => "name",
+            CallForm::Operator => "operator",
+            CallForm::Conversion => "conversion",
+            CallForm::Construction => "construction",
+            CallForm::Destruction => "destruction",
+        }
+    }
 }
 
 /// What code belongs to, and what can be called.

@@ -2,6 +2,8 @@
 //!
 //! The driver fills these from the CUDA layer; the `cufront` tool prints them as a table or as JSON.
 
+pub use cufront_cuda::CallForm;
+
 /// A place in the user's source, as the line markers name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -163,36 +165,6 @@ pub struct FunctionFact {
     pub last_line: u32,
     /// Number of the function in its listing: all declarations of one function have the same, and no lambda has it.
     pub entity: u32,
-}
-
-/// How a function is called.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum CallForm {
-    /// By its name: `f(1)`, `o.f(1)`, `f<<<1, 1>>>()`.
-    Name,
-    /// By an operator, the parentheses behind an object included.
-    Operator,
-    /// By the conversion of an operand.
-    Conversion,
-    /// A constructor, by the object that is made.
-    Construction,
-    /// A destructor, by the object that ends.
-    Destruction,
-}
-
-impl CallForm {
-    /// One word for it, as in listings.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            CallForm::Name => "name",
-            CallForm::Operator => "operator",
-            CallForm::Conversion => "conversion",
-            CallForm::Construction => "construction",
-            CallForm::Destruction => "destruction",
-        }
-    }
 }
 
 /// A function, or a lambda with an execution space, calls or launches one of those that are listed. Calls through pointers

@@ -2,7 +2,7 @@
 //! kernels, launches and variables of [`Facts`], without a host file.
 
 use crate::checked::{Check, Checked};
-use crate::facts::{CallFact, CallForm, ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
+use crate::facts::{CallFact, ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
 use crate::findings::Findings;
 use crate::gather::{
     attributes, gather_facts, parameters, place, place_at, qualified_name, template_parameters,
@@ -189,13 +189,7 @@ fn calls(
         caller_entity: number(c.caller),
         callee: name(c.callee),
         callee_entity: number(c.callee),
-        form: match c.form {
-            cufront_cuda::CallForm::Name => CallForm::Name,
-            cufront_cuda::CallForm::Operator => CallForm::Operator,
-            cufront_cuda::CallForm::Conversion => CallForm::Conversion,
-            cufront_cuda::CallForm::Construction => CallForm::Construction,
-            cufront_cuda::CallForm::Destruction => CallForm::Destruction,
-        },
+        form: c.form,
         launch: c.launch,
         dispatched: c.dispatched,
         by_name: c.by_name,
