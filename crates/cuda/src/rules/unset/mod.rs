@@ -88,7 +88,7 @@ impl Unset {
     }
 }
 
-/// The names of variables without initialiser that the statement `id` declares, whose next mention in front of `end`
+/// The names of variables without initialiser, or with themselves in it, that the statement `id` declares, whose next mention in front of `end`
 /// does not set them by its words alone. An object of a class may have a constructor: of names of types nothing is
 /// known here, but such of templates are left aside.
 fn unset_names(lexed: &Lexed, ast: &Ast, id: NodeId, end: Tok, names: &mut Vec<Tok>) {
@@ -117,16 +117,22 @@ fn unset_names(lexed: &Lexed, ast: &Ast, id: NodeId, end: Tok, names: &mut Vec<T
         }
         for declarator in ast.children(declaration) {
             let d = ast.node(declarator);
-            let initializer = ast.children(declarator).last().copied();
-            let is_unset = initializer.is_some_and(|i| ast.node(i).kind == NodeKind::Absent);
-            if d.kind != NodeKind::InitDeclarator || !is_unset {
+            if d.kind != NodeKind::InitDeclarator {
                 continue;
             }
             let Some(name) = (d.first.0..d.end.0).map(Tok).find(|&tok| t.kind(tok) == TokenKind::Ident)
             else {
                 continue;
             };
-            if may_be_read(lexed, name, end) {
+            let initializer = ast.children(declarator).last().copied();
+            let is_unset = initializer.is_some_and(|i| ast.node(i).kind == NodeKind::Absent);
+            // `int x = x;`
+            let names_itself = || {
+                (name.next().0..d.end.0)
+                    .map(Tok)
+                    .any(|tok| t.kind(tok) == TokenKind::Ident && t.name(tok) == t.name(name))
+            };
+            if (is_unset || names_itself()) && may_be_read(lexed, name, end) {
                 names.push(name);
             }
         }
