@@ -148,7 +148,19 @@ fn may_be_read(lexed: &Lexed, name: Tok, end: Tok) -> bool {
     if t.kind(next.prev()) == TokenKind::Amp && t.kind(next.prev().prev()) != TokenKind::Star {
         return false;
     }
-    if t.kind(next.prev()) == TokenKind::Star {
+    let begins_expression = matches!(
+        t.kind(next.prev()),
+        TokenKind::Semi
+            | TokenKind::LBrace
+            | TokenKind::RBrace
+            | TokenKind::LParen
+            | TokenKind::RParen
+            | TokenKind::Assign
+            | TokenKind::Else
+            | TokenKind::Do
+    );
+    // an operand, or another variable of that name is declared
+    if !begins_expression {
         return true;
     }
     // `s.m[i] = …`
