@@ -452,7 +452,8 @@ impl Elaborator<'_> {
         };
         if kind == NameKind::Constructor && context.this.is_some() {
             let class = context.this;
-            let members = self.completing(|this| this.member_initializations(class, &written, node, context));
+            let inside = Context { complete: true, ..context };
+            let members = self.completing(|this| this.member_initializations(class, &written, node, inside));
             blocks.extend(members.unwrap_or_default());
         }
         for &child in &children {

@@ -149,6 +149,15 @@ impl<'a> Elaborator<'a> {
         owner.is_some() && self.program.entity(owner).kind == EntityKind::Class
     }
 
+    /// True if the class that the function is a member of is dependent: a template as it is written, or in one.
+    pub fn is_open_member(&mut self, function: EntityId) -> bool {
+        let owner = self.enclosing_class(function);
+        owner.is_some() && {
+            let ty = self.type_of_class(owner);
+            self.program.types.is_dependent(ty)
+        }
+    }
+
     /// The body of the lambda-expression whose closure class is `class`, if it was elaborated with the body around.
     #[must_use]
     pub fn lambda_body_of(&self, class: EntityId) -> Option<StmtId> {

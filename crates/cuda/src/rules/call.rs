@@ -210,7 +210,10 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
     };
     let spaces = match (caller, u.lambda) {
         (Some(caller), _) => caller_spaces(unit, pragmas, caller, u.at),
-        (None, Some(lambda)) => Some(lambda_spaces(unit, lambda)).filter(|s| !s.is_empty()),
+        (None, Some(lambda)) => match lambda_spaces(unit, lambda) {
+            spaces if spaces.is_empty() => Some(AttrSet::HOST),
+            spaces => Some(spaces),
+        },
         (None, None) => None,
     };
     if let (Some(callee), Some(spaces)) = (device, spaces.filter(|s| s.contains(AttrSet::HOST))) {

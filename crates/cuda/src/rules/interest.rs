@@ -78,6 +78,7 @@ impl Interest {
         };
         if with_operators {
             interest.objects.extend(instantiated_templates(unit));
+            interest.objects.extend(own_objects(unit, |name| marks[name.0 as usize].contains(Marks::OBJECT)));
         }
         for (tok, name) in unit.user.identifiers(lexed) {
             let of = marks[name.0 as usize];
@@ -277,6 +278,33 @@ fn launches_to_look_at(unit: &Unit<'_>) -> (Vec<Tok>, Vec<Tok>) {
     let mut plain: Vec<Tok> = plain.into_iter().map(|(_, tok, _)| tok).collect();
     plain.sort_unstable();
     (looked_at.into_iter().map(|(open, _, _)| open).collect(), plain)
+}
+
+/// Each `this` in the classes whose names `wanted` knows: there nobody names the class of the object.
+fn own_objects(unit: &Unit<'_>, wanted: impl Fn(Name) -> bool) -> Vec<Tok> {
+    let t = &unit.lexed.tokens;
+    let classes = unit.items.decls.iter().map(|(_, d)| d).filter(|d| {
+        d.kind == DeclKind::Class && d.body.is_some() && d.name.is_some() && unit.user.contains(d.first)
+    });
+    let mut bodies: Vec<(Tok, Tok)> =
+        classes.filter(|d| wanted(d.name)).map(|d| (d.body, t.partner(d.body))).collect();
+    if bodies.is_empty() {
+        return Vec::new();
+    }
+    bodies.sort_unstable();
+    let mut end = Tok(0);
+    // of classes in classes the outer ones are enough
+    bodies.retain(|b| {
+        b.1 > end && {
+            end = b.1;
+            true
+        }
+    });
+    let inside = |tok: &Tok| {
+        let i = bodies.partition_point(|b| b.0 <= *tok);
+        i > 0 && *tok < bodies[i - 1].1
+    };
+    unit.user.of_kind(unit.lexed, TokenKind::This).filter(inside).collect()
 }
 
 /// The names in the definitions of function templates that are explicitly instantiated: what their parameters stand for

@@ -166,7 +166,7 @@ impl Body<'_, '_> {
     }
 
     /// The token of the name that a declarator declares.
-    fn declared_name(&self, declarator: NodeId) -> Option<Tok> {
+    pub(super) fn declared_name(&self, declarator: NodeId) -> Option<Tok> {
         let ast = self.elaborator.ast();
         let mut id = declarator;
         loop {

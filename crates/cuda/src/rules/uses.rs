@@ -9,9 +9,9 @@
 
 use super::bodies::Elaborated;
 use cufront_ast::{Ast, NodeId, NodeKind};
-use cufront_elaborate::{BodyReport, CallSite, Elaborator, ExprId, ExprKind};
+use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator, ExprId, ExprKind};
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok};
+use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_program::{EntityId, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -89,7 +89,14 @@ pub(super) fn add_uses(
     let report = part.report;
     let from = uses.len();
     let Some(root) = report.root else { return };
-    let mut regions = Regions::new(elaborator.ast(), root, report);
+    let open = report.function.is_some() && elaborator.has_parameters_around(report.function);
+    let around = match part.instance {
+        Some(_) => Around::Instance,
+        None if open => Around::Template,
+        None => Around::Neither,
+    };
+    let is_constexpr_if = |main: Tok| lexed.tokens.kind(main.next()) == TokenKind::Constexpr;
+    let mut regions = Regions::new(elaborator.ast(), root, report, around, is_constexpr_if);
     if let Part::Declaration(decl) = part.part {
         let d = &elaborator.items().decls[decl];
         if d.kind == DeclKind::Variable && elaborator.items().scopes[d.scope].kind == ScopeKind::Class {
@@ -106,13 +113,23 @@ pub(super) fn add_uses(
     }
     let mut body =
         Body { lexed, regions, meant: report.expressions.iter().copied().collect(), elaborator, uses };
+    let evaluated = report.calls.iter().filter(|c| c.evaluated);
+    let evaluated: FxHashSet<(NodeId, EntityId)> = evaluated.map(|c| (c.node, c.function)).collect();
     for call in &report.calls {
-        body.call(call);
+        // `decltype(auto)` asks for the type of what is evaluated, too
+        if call.evaluated || !evaluated.contains(&(call.node, call.function)) {
+            body.call(call);
+        }
     }
     for i in part.stmts.clone() {
         let statement = &body.elaborator.il.stmts.as_slice()[i];
         let (kind, node) = (statement.kind.clone(), statement.node);
         body.variable(&kind, node);
+    }
+    let told: FxHashSet<(NodeId, EntityId)> = report.calls.iter().map(|c| (c.node, c.function)).collect();
+    body.constants(part, told);
+    for &(node, e) in &report.expressions {
+        body.open_call(node, e);
     }
     for i in part.exprs.clone() {
         let e = &body.elaborator.il.exprs.as_slice()[i];
@@ -133,6 +150,16 @@ pub(super) fn in_order(uses: &mut Vec<FunctionUse>) {
     uses.sort_by_key(|u| (u.complete, u.form.rank()));
 }
 
+/// Whether the parameters of templates stand for something in a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Around {
+    /// There are none.
+    Neither,
+    /// For themselves.
+    Template,
+    Instance,
+}
+
 /// Parts of a body by their tokens.
 pub(super) struct Regions {
     /// Operands that are not evaluated ([expr.context]/1).
@@ -141,7 +168,8 @@ pub(super) struct Regions {
     lambdas: Vec<(Tok, Tok, Tok)>,
     /// Statements that `if constexpr` discards, or may discard.
     discarded: Vec<(Tok, Tok)>,
-    /// Default arguments and default member initialisers.
+    /// Default arguments, default member initialisers, what handlers declare, and in templates the branches of
+    /// `if constexpr`.
     passed_by: Vec<(Tok, Tok)>,
     /// The initialisers that are written, by their declarators.
     pub(super) initializers: FxHashMap<NodeId, NodeId>,
@@ -151,10 +179,21 @@ pub(super) struct Regions {
     ranges: FxHashMap<NodeId, Option<EntityId>>,
     /// `T(e)` by `e`, parentheses around it left aside, if that is such an expression itself.
     pub(super) casts: FxHashMap<NodeId, NodeId>,
+    /// Constant expressions of declarations: what `static_assert` asks, bounds of arrays, values of enumerators, and
+    /// conditions of `if constexpr`. They belong to no statement.
+    constants: Vec<(Tok, Tok)>,
+    /// Classes that the body declares: the reference does not look at the constant expressions of their members.
+    classes: Vec<(Tok, Tok)>,
 }
 
 impl Regions {
-    fn new(ast: &Ast, root: NodeId, report: &BodyReport) -> Self {
+    fn new(
+        ast: &Ast,
+        root: NodeId,
+        report: &BodyReport,
+        around: Around,
+        is_constexpr_if: impl Fn(Tok) -> bool,
+    ) -> Self {
         let mut regions = Regions {
             unevaluated: Vec::new(),
             lambdas: Vec::new(),
@@ -164,6 +203,8 @@ impl Regions {
             operations: FxHashMap::default(),
             ranges: FxHashMap::default(),
             casts: FxHashMap::default(),
+            constants: Vec::new(),
+            classes: Vec::new(),
         };
         let range = |id: NodeId| (ast.node(id).first, ast.node(id).end);
         for id in ast.tree(root) {
@@ -182,7 +223,27 @@ impl Regions {
                         regions.passed_by.extend(is_default.then(|| range(last)));
                     }
                 }
+                NodeKind::StaticAssert => {
+                    regions.constants.extend(ast.children(id).first().map(|&c| range(c)));
+                }
+                NodeKind::ArrayDeclarator => {
+                    regions.constants.extend(ast.children(id).get(1).map(|&bound| range(bound)));
+                }
+                NodeKind::Enumerator => {
+                    let value = ast.children(id).last().copied();
+                    let value = value.filter(|&v| ast.node(v).kind != NodeKind::Attribute);
+                    regions.constants.extend(value.map(range));
+                }
+                NodeKind::IfStatement if is_constexpr_if(n.main) => match (around, &ast.children(id)[..]) {
+                    (Around::Neither, [_, condition, ..]) => regions.constants.push(range(*condition)),
+                    // what it chooses between waits for an instance
+                    (Around::Template, [_, _, branches @ ..]) => {
+                        regions.passed_by.extend(branches.iter().map(|&b| range(b)));
+                    }
+                    _ => {}
+                },
                 NodeKind::ClassBody => {
+                    regions.classes.push(range(id));
                     // nor at default member initialisers
                     for member in ast.children(id) {
                         if ast.node(member).kind == NodeKind::SimpleDeclaration {
@@ -205,6 +266,11 @@ impl Regions {
                 }
                 NodeKind::Binary | NodeKind::Subscript | NodeKind::Assignment => {
                     regions.operations.extend(ast.children(id).into_iter().map(|c| (c, id)));
+                }
+                NodeKind::Handler => {
+                    // nor at the objects that handlers catch
+                    let block = ast.children(id).last().map_or(n.end, |&b| ast.node(b).first);
+                    regions.passed_by.push((n.first, block));
                 }
                 NodeKind::RangeForStatement => {
                     regions.ranges.extend(ast.children(id).get(2).map(|&range| (range, None)));
@@ -236,15 +302,27 @@ impl Regions {
         regions
     }
 
+    /// Not in an operand that is not evaluated; a constant expression in such an operand is.
     fn is_evaluated(&self, at: Tok) -> bool {
-        !self.unevaluated.iter().any(|r| r.0 <= at && at < r.1)
+        let innermost =
+            |list: &[(Tok, Tok)]| list.iter().filter(|r| r.0 <= at && at < r.1).map(|r| r.0).max();
+        match (innermost(&self.unevaluated), innermost(&self.constants)) {
+            (Some(unevaluated), Some(constant)) => constant > unevaluated,
+            (unevaluated, _) => unevaluated.is_none(),
+        }
+    }
+
+    /// In a constant expression of a declaration of the body itself.
+    fn is_constant(&self, at: Tok) -> bool {
+        let around = |list: &[(Tok, Tok)]| list.iter().any(|r| r.0 <= at && at < r.1);
+        around(&self.constants) && !around(&self.classes)
     }
 
     fn is_discarded(&self, at: Tok) -> bool {
         self.discarded.iter().any(|r| r.0 <= at && at < r.1)
     }
 
-    /// In a default argument or default member initialiser, and not in the body of a lambda expression there.
+    /// In what is passed by, and not in the body of a lambda expression there.
     fn is_passed_by(&self, at: Tok) -> bool {
         self.passed_by.iter().filter(|r| r.0 <= at && at < r.1).any(|r| {
             let inside = |l: &&(Tok, Tok, Tok)| r.0 <= l.2 && l.0 <= at && at < l.1;
@@ -317,6 +395,66 @@ impl Body<'_, '_> {
         self.note(function, at, complete, form, false);
     }
 
+    /// The calls in constant expressions that belong to no statement, those in `told` left aside.
+    fn constants(&mut self, part: &Elaborated<'_>, mut told: FxHashSet<(NodeId, EntityId)>) {
+        if self.regions.constants.is_empty() {
+            return;
+        }
+        for i in part.exprs.clone() {
+            let e = ExprId(i as u32);
+            let expr = self.elaborator.il.get(e);
+            let (node, function) = match expr.kind {
+                ExprKind::Call { function, .. } => (expr.node, function),
+                ExprKind::Construct { constructor, .. } => (expr.node, constructor),
+                _ => continue,
+            };
+            let inside = self.regions.is_constant(self.elaborator.ast().node(node).first);
+            if function.is_some() && inside && told.insert((node, function)) {
+                self.call(&CallSite {
+                    function,
+                    expr: Some(e),
+                    node,
+                    evaluated: true,
+                    lambda: EntityId::NONE,
+                    dispatched: false,
+                    of_base: false,
+                    certainty: Certainty::Always,
+                });
+            }
+        }
+    }
+
+    /// The call `e` at `node` with arguments, or of an object, that depend on template parameters: where only one
+    /// function has the name, and no other can be found by the arguments, the reference looks at it all the same. It
+    /// does not where a member of the template around is named without an object.
+    fn open_call(&mut self, node: NodeId, e: ExprId) {
+        let (ExprKind::Dependent(operands), Some(&meant)) =
+            (&self.elaborator.il.get(e).kind, self.meant.get(&node))
+        else {
+            return;
+        };
+        if meant != e || self.elaborator.ast().node(node).kind != NodeKind::Call {
+            return;
+        }
+        let Some(&callee) = operands.first() else { return };
+        let ExprKind::Overloads { functions, object, arguments: None, qualified, .. } =
+            &self.elaborator.il.get(callee).kind
+        else {
+            return;
+        };
+        let &[function] = &functions[..] else { return };
+        let written = object.is_some_and(|_| {
+            let callee = self.elaborator.ast().children(node).first().map(|&c| self.ungrouped(c));
+            callee.is_some_and(|c| self.elaborator.ast().node(c).kind == NodeKind::Member)
+        });
+        let (qualified, member) = (*qualified, self.elaborator.is_member(function));
+        let of_template = member && self.elaborator.is_open_member(function);
+        let sure = written || if member { !of_template } else { qualified };
+        if sure && !self.elaborator.program.is_template(function) {
+            self.call_expression(node, function);
+        }
+    }
+
     /// What a range-based `for` calls by itself, with the range at `node`: the reference looks at the operators of the
     /// iterators, and at nothing else.
     fn iteration(&mut self, node: NodeId, function: EntityId) {
@@ -355,6 +493,10 @@ impl Body<'_, '_> {
         };
         self.note(function, name, complete, Form::Naming, false);
         self.note(function, at, complete, Form::Name, launched);
+        if self.elaborator.program.entity(function).name_kind == NameKind::Conversion {
+            // the reference looks at it as at any conversion, too, and at that first
+            self.note(function, n.main, n.main, Form::Conversion, launched);
+        }
     }
 
     /// True if what is called is named: functions, not an object.
@@ -465,9 +607,13 @@ impl Body<'_, '_> {
         })
     }
 
-    /// The token at which an operand is reported: its first, parentheses around it left aside.
+    /// The token at which an operand is reported: its first, parentheses around it left aside. Of a declaration in a
+    /// condition that is the name.
     fn place(&self, id: NodeId) -> Tok {
-        self.elaborator.ast().node(self.ungrouped(id)).first
+        let ast = self.elaborator.ast();
+        let n = ast.node(self.ungrouped(id));
+        let declarator = if n.kind == NodeKind::Condition { ast.children(id).get(1).copied() } else { None };
+        declarator.and_then(|d| self.declared_name(d)).unwrap_or(n.first)
     }
 
     /// The expression inside of the parentheses around it.
