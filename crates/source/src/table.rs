@@ -240,12 +240,27 @@ impl LineTable {
         self.marker_at(offset).is_some_and(|m| m.marked_system)
     }
 
+    /// The files that markers name, in the order in which they first do.
+    pub fn files(&self) -> impl Iterator<Item = FileId> {
+        (0..self.files.len() as u32).map(FileId)
+    }
+
     /// The parts of a text of `length` bytes that lie in no system header, as ranges of offsets, in ascending order.
     pub fn user_ranges(&self, length: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
+        self.ranges(length, |m| !m.system_header)
+    }
+
+    /// The parts of a text of `length` bytes in front of the first marker, and behind markers that are `wanted`, as
+    /// ranges of offsets, in ascending order.
+    pub fn ranges<'t>(
+        &'t self,
+        length: u32,
+        wanted: impl Fn(&LineMarker) -> bool + 't,
+    ) -> impl Iterator<Item = (u32, u32)> + 't {
         let first = self.markers.first().map_or(length, |m| m.next);
         let ends = self.markers.iter().skip(1).map(|m| m.next).chain([length]);
         let parts =
-            self.markers.iter().zip(ends).filter(|(m, _)| !m.system_header).map(|(m, end)| (m.next, end));
+            self.markers.iter().zip(ends).filter(move |(m, _)| wanted(m)).map(|(m, end)| (m.next, end));
         [(0, first)].into_iter().chain(parts).filter(|(begin, end)| begin < end)
     }
 

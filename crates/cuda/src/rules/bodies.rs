@@ -144,7 +144,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
             }
         }
     }
-    pass.language_parts(last.into_iter().map(|((_, part), _)| part).collect());
+    pass.language_parts(last.into_iter().map(|(part, _)| part).collect());
     let Pass {
         elaborator,
         spaces,
@@ -244,12 +244,11 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    /// Looks at the parts that only the rules of the language ask for, as long as their work is within bounds: those
-    /// that mention a name without a declaration come first.
-    fn language_parts(&mut self, parts: Vec<Part>) {
-        let (urgent, rest): (Vec<_>, Vec<_>) = parts.into_iter().partition(|&p| self.language.is_urgent(p));
+    /// Looks at the parts that only the rules of the language ask for, as long as their work is within bounds.
+    fn language_parts(&mut self, mut parts: Vec<(Tok, Part)>) {
+        parts.sort_by_key(|&(at, _)| self.language.rank(at));
         self.elaborator.limit_work(BUDGET);
-        for part in urgent.into_iter().chain(rest) {
+        for (_, part) in parts {
             if self.elaborator.is_spent() {
                 break;
             }

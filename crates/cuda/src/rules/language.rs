@@ -1,21 +1,19 @@
 //! What is wrong by the rules of C++ itself: the problems that the elaborator is certain of, as diagnostics.
 //!
-//! Looked at are the user's declarations and bodies. Where that takes long (a single call may complete
-//! thousands of classes), it ends: see [`BUDGET`]. Those that mention a name which nothing in the unit declares come
-//! first. A false error would end a build that the reference does
+//! Looked at are the project's declarations and bodies, those of the main file first. Where that takes long (a single call
+//! may complete thousands of classes), it ends: see [`BUDGET`]. A false error would end a build that the reference does
 //! not end, and the host compiler reports real ones anyway, so a number that has not shown on every accepted text
 //! that it is never false is reported to people only ([`cufront_diag::Entry::unproven`]).
 
 use super::interest::parts;
-use super::unknown_names::UnknownNames;
 use super::uses::Part;
+use super::UserText;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Code, Diagnostic, Name};
 use cufront_elaborate::{BodyReport, Cause, Elaborator, Problem};
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
-use std::cell::RefCell;
 
 /// So much work is done for parts that only this rule asks for ([`cufront_elaborate::Elaborator::work`]).
 pub(super) const BUDGET: usize = 200_000;
@@ -30,28 +28,24 @@ const DEEPEST: usize = 256;
 /// The problems of a unit.
 pub(super) struct Language {
     parts: Vec<(Tok, Part)>,
-    /// Those of the parts that mention a name without a declaration.
-    urgent: FxHashSet<Part>,
+    main_file: UserText,
+    project: UserText,
     /// With the name of the class that it is about.
     problems: Vec<(Problem, String)>,
 }
 
 impl Language {
-    /// The parts of the trees `roots` that have to be looked at: all.
+    /// The parts of the trees `roots` that have to be looked at: all of the project's. In the headers of the toolkit,
+    /// which its makers have compiled, only the tool for people looks.
     pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
-        let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-        let unknown = RefCell::new(UnknownNames::new(unit, ast));
+        let (main_file, project) = (UserText::of_main_file(unit.lexed), UserText::of_project(unit.lexed));
+        let ranges = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end));
+        let ranges: Vec<(Tok, Tok)> =
+            ranges.filter(|&(first, _)| unit.config.unproven || project.contains(first)).collect();
         let is_small = |first: Tok, end: Tok| end.0 - first.0 <= LARGEST;
-        let is_urgent = |first, end| is_small(first, end) && unknown.borrow_mut().any(unit.lexed, first, end);
-        let urgent = parts(unit, &ranges, is_urgent, |d, end| is_urgent(d.first, end));
-        // without the numbers that are shown to people only, there is nothing to find elsewhere that counts
-        let mut parts = match unit.config.unproven {
-            true => parts(unit, &ranges, is_small, |d, end| is_small(d.first, end)),
-            false => urgent.clone(),
-        };
+        let mut parts = parts(unit, &ranges, is_small, |d, end| is_small(d.first, end));
         parts.retain(|&(_, part)| !is_deep(unit, part));
-        let urgent = urgent.into_iter().map(|(_, part)| part).collect();
-        Language { parts, urgent, problems: Vec::new() }
+        Language { parts, main_file, project, problems: Vec::new() }
     }
 
     /// The parts.
@@ -59,9 +53,14 @@ impl Language {
         &self.parts
     }
 
-    /// True for a part that mentions a name without a declaration.
-    pub(super) fn is_urgent(&self, part: Part) -> bool {
-        self.urgent.contains(&part)
+    /// The order in which parts are looked at, by their places: those of the main file, of the project's other files, of
+    /// the toolkit.
+    pub(super) fn rank(&self, at: Tok) -> u32 {
+        match () {
+            () if self.main_file.contains(at) => 0,
+            () if self.project.contains(at) => 1,
+            () => 2,
+        }
     }
 
     /// Keeps the problems of a part.

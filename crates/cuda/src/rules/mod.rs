@@ -31,7 +31,6 @@ mod placement;
 mod register_params;
 mod repeated;
 mod returned;
-mod unknown_names;
 mod unset;
 mod uses;
 mod variable;
@@ -47,6 +46,7 @@ use cufront_diag::Diagnostics;
 use cufront_items::{attribute_group, DeclId, DeclKind, Items, Parser};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::walk_body;
+use cufront_source::LineMarker;
 use rustc_hash::FxHashSet;
 pub(crate) use why::Chain;
 
@@ -141,9 +141,35 @@ pub(crate) struct UserText {
 
 impl UserText {
     pub(crate) fn new(lexed: &Lexed) -> Self {
+        Self::of_ranges(lexed, lexed.lines.user_ranges(lexed.text.len() as u32))
+    }
+
+    /// The tokens of the files that are the user's alone: neither in system headers nor in the headers of the toolkit,
+    /// which lie in the folder of `cuda_runtime.h`.
+    fn of_project(lexed: &Lexed) -> Self {
+        let lines = &lexed.lines;
+        let folder = |file| {
+            let folder = lines.file_name(file).strip_suffix(b"cuda_runtime.h")?;
+            folder.ends_with(b"/").then_some(folder)
+        };
+        let toolkit = lines.files().find_map(folder);
+        let is_toolkit = |file| toolkit.is_some_and(|folder| lines.file_name(file).starts_with(folder));
+        let mine: Vec<bool> = lines.files().map(|file| !is_toolkit(file)).collect();
+        let wanted = |m: &LineMarker| !m.system_header && mine[m.file.0 as usize];
+        Self::of_ranges(lexed, lines.ranges(lexed.text.len() as u32, wanted))
+    }
+
+    /// The tokens of the main file.
+    fn of_main_file(lexed: &Lexed) -> Self {
+        let lines = &lexed.lines;
+        let main = lines.markers().first().map(|m| m.file);
+        Self::of_ranges(lexed, lines.ranges(lexed.text.len() as u32, |m| Some(m.file) == main))
+    }
+
+    fn of_ranges(lexed: &Lexed, ranges: impl Iterator<Item = (u32, u32)>) -> Self {
         let t = &lexed.tokens;
         let mut parts: Vec<(Tok, Tok)> = Vec::new();
-        for (begin, end) in lexed.lines.user_ranges(lexed.text.len() as u32) {
+        for (begin, end) in ranges {
             let (begin, end) = (t.at_or_after(begin), t.at_or_after(end));
             match parts.last_mut() {
                 Some(last) if last.1 == begin => last.1 = end,
