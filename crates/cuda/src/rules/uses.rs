@@ -373,7 +373,7 @@ impl Body<'_, '_> {
         let n = self.elaborator.ast().node(node);
         let conversion = self.elaborator.program.entity(function).name_kind == NameKind::Conversion;
         let (at, complete, form) = match n.kind {
-            _ if conversion && !self.is_named(node) => {
+            _ if conversion && !self.is_named_conversion(node) => {
                 let place = self.place(node);
                 // an operand is converted when the operator has all of its operands
                 let whole = self.regions.operations.get(&node).copied().unwrap_or(node);
@@ -497,6 +497,20 @@ impl Body<'_, '_> {
             // the reference looks at it as at any conversion, too, and at that first
             self.note(function, n.main, n.main, Form::Conversion, launched);
         }
+    }
+
+    /// True for a call `a.operator T()`, and not for what is converted implicitly and is a call itself.
+    fn is_named_conversion(&self, call: NodeId) -> bool {
+        let ast = self.elaborator.ast();
+        let mut id = match (ast.node(call).kind, ast.children(call).first()) {
+            (NodeKind::Call, Some(&callee)) => self.ungrouped(callee),
+            _ => return false,
+        };
+        while matches!(ast.node(id).kind, NodeKind::Member | NodeKind::QualifiedName) {
+            let Some(&last) = ast.children(id).last() else { return false };
+            id = last;
+        }
+        ast.node(id).kind == NodeKind::ConversionName
     }
 
     /// True if what is called is named: functions, not an object.
