@@ -175,6 +175,8 @@ pub(super) struct Regions {
     pub(super) initializers: FxHashMap<NodeId, NodeId>,
     /// The operators by their operands.
     operations: FxHashMap<NodeId, NodeId>,
+    /// Parentheses by what they are around.
+    groups: FxHashMap<NodeId, NodeId>,
     /// The ranges of range-based `for` statements, with the function that is called by what is written there.
     ranges: FxHashMap<NodeId, Option<EntityId>>,
     /// `T(e)` by `e`, parentheses around it left aside, if that is such an expression itself.
@@ -201,6 +203,7 @@ impl Regions {
             passed_by: Vec::new(),
             initializers: FxHashMap::default(),
             operations: FxHashMap::default(),
+            groups: FxHashMap::default(),
             ranges: FxHashMap::default(),
             casts: FxHashMap::default(),
             constants: Vec::new(),
@@ -271,6 +274,9 @@ impl Regions {
                     // nor at the objects that handlers catch
                     let block = ast.children(id).last().map_or(n.end, |&b| ast.node(b).first);
                     regions.passed_by.push((n.first, block));
+                }
+                NodeKind::Parenthesized => {
+                    regions.groups.extend(ast.children(id).into_iter().map(|c| (c, id)));
                 }
                 NodeKind::RangeForStatement => {
                     regions.ranges.extend(ast.children(id).get(2).map(|&range| (range, None)));
@@ -374,6 +380,10 @@ impl Body<'_, '_> {
         let conversion = self.elaborator.program.entity(function).name_kind == NameKind::Conversion;
         let (at, complete, form) = match n.kind {
             _ if conversion && !self.is_named_conversion(node) => {
+                let mut node = node;
+                while let Some(&group) = self.regions.groups.get(&node) {
+                    node = group;
+                }
                 let place = self.place(node);
                 // an operand is converted when the operator has all of its operands
                 let whole = self.regions.operations.get(&node).copied().unwrap_or(node);
@@ -621,11 +631,11 @@ impl Body<'_, '_> {
         })
     }
 
-    /// The token at which an operand is reported: its first, parentheses around it left aside. Of a declaration in a
-    /// condition that is the name.
+    /// The token at which the conversion of an operand is reported: its first. Of a declaration in a condition that is
+    /// the name.
     fn place(&self, id: NodeId) -> Tok {
         let ast = self.elaborator.ast();
-        let n = ast.node(self.ungrouped(id));
+        let n = ast.node(id);
         let declarator = if n.kind == NodeKind::Condition { ast.children(id).get(1).copied() } else { None };
         declarator.and_then(|d| self.declared_name(d)).unwrap_or(n.first)
     }
