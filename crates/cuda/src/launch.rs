@@ -188,14 +188,7 @@ pub(crate) fn closing(unit: &mut Unit<'_>, open: Tok) -> Option<Tok> {
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
     let parser = Parser::new(lexed, unit.items);
-    let is_close = |t: Tok| {
-        tokens.kind(t) == TokenKind::Greater
-            && tokens.kind(t.next()) == TokenKind::Greater
-            && tokens.kind(t.plus(2)) == TokenKind::Greater
-            && tokens.glued(t)
-            && tokens.glued(t.next())
-            && tokens.kind(t.plus(3)) == TokenKind::LParen
-    };
+    let is_close = |t: Tok| tokens.closes_launch(t) && tokens.kind(t.plus(3)) == TokenKind::LParen;
     // first as C++ reads it, with template argument lists; if that fails, the first `>>>(` there is
     for with_lists in [true, false] {
         let mut t = open.next();

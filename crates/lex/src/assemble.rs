@@ -177,15 +177,16 @@ impl Assembler {
         }
     }
 
-    /// Enters a punctuator that begins with `<`. Right behind a `<<` its first byte makes that a `<<<`, which opens a
-    /// launch configuration; behind `operator` it does not.
+    /// Enters a punctuator that begins with `<`. Behind a `<<` its first byte makes that a `<<<`, which opens a
+    /// launch configuration, if nothing or, as `same_line` says, only blanks of one line stand between the two;
+    /// behind `operator` it does not.
     #[inline]
-    pub fn angle(&mut self, kind: TokenKind, start: u32) {
+    pub fn angle(&mut self, kind: TokenKind, start: u32, same_line: bool) {
         use TokenKind as K;
         let n = self.kinds.len();
         let opens = n > 0
             && self.kinds[n - 1] == K::ShiftLeft
-            && self.starts[n - 1] + 2 == start
+            && (same_line || self.starts[n - 1] + 2 == start)
             && (n < 2 || self.kinds[n - 2] != K::Operator);
         if !opens {
             return self.push(kind, start, 0);
@@ -194,7 +195,7 @@ impl Assembler {
         self.kinds.pop();
         self.starts.pop();
         self.data.pop();
-        self.launch(from);
+        self.launch(from, start + 1 - from);
         let rest = match kind {
             K::LessEqual => K::Assign,
             K::ShiftLeft => K::Less,
@@ -205,8 +206,11 @@ impl Assembler {
         self.push(rest, start + 1, 0);
     }
 
-    /// Enters a `<<<`.
-    pub(crate) fn launch(&mut self, start: u32) {
+    /// Enters a `<<<` of `length` bytes: white space may stand in front of the last one.
+    pub(crate) fn launch(&mut self, start: u32, length: u32) {
+        if length != TokenKind::LaunchOpen.punctuator_length() {
+            self.odd_length(length);
+        }
         self.launches.push(Tok(self.kinds.len() as u32));
         self.push(TokenKind::LaunchOpen, start, 0);
     }

@@ -435,7 +435,11 @@ impl Scanner<'_> {
             b'<' => match self.at(p + 2) {
                 b'=' => (K::ShiftLeftAssign, 3),
                 // `operator<<<T>` names `operator<<`; elsewhere three of them open a launch configuration
-                b'<' if self.out.kinds().last() != Some(&K::Operator) => (K::LaunchOpen, 3),
+                b'<' if !self.behind_operator() => (K::LaunchOpen, 3),
+                b' ' | b'\t' | b'/' if !self.behind_operator() => match self.behind_blanks(p + 2) {
+                    Some(at) if self.at(at) == b'<' => (K::LaunchOpen, at + 1 - p),
+                    _ => (K::ShiftLeft, 2),
+                },
                 _ => (K::ShiftLeft, 2),
             },
             b'=' => {
@@ -457,11 +461,34 @@ impl Scanner<'_> {
             _ => (K::Less, 1),
         };
         if kind == K::LaunchOpen {
-            self.out.launch(p as u32);
+            self.out.launch(p as u32, len as u32);
         } else {
             self.push(kind, p, 0);
         }
         self.pos = p + len;
+    }
+
+    /// True if the last token is `operator`: what begins with `<` is then a part of the operator's name.
+    fn behind_operator(&self) -> bool {
+        self.out.kinds().last() == Some(&TokenKind::Operator)
+    }
+
+    /// Where the blanks and comments that begin at `from` end, if the line does not end in them.
+    fn behind_blanks(&self, from: usize) -> Option<usize> {
+        let mut i = from;
+        loop {
+            match self.at(i) {
+                b' ' | b'\t' => i += 1,
+                b'/' if self.at(i + 1) == b'*' => {
+                    let k = memchr::memmem::find(&self.text[i + 2..], b"*/")?;
+                    if memchr::memchr(b'\n', &self.text[i..i + 2 + k]).is_some() {
+                        return None;
+                    }
+                    i += k + 4;
+                }
+                _ => return Some(i),
+            }
+        }
     }
 
     fn line_end(&self, from: usize) -> usize {

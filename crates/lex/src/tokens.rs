@@ -151,4 +151,12 @@ impl Tokens {
     pub fn glued(&self, a: Tok) -> bool {
         self.starts.get(a.0 as usize + 1).is_some_and(|&s| s == self.starts[a.0 as usize] + 1)
     }
+
+    /// True if the three tokens from `a` on close a launch configuration: `>>` and a `>`, which nvcc takes behind
+    /// white space and on another line, too.
+    #[inline]
+    #[must_use]
+    pub fn closes_launch(&self, a: Tok) -> bool {
+        (0..3).all(|i| self.kind(a.plus(i)) == TokenKind::Greater) && self.glued(a)
+    }
 }

@@ -215,7 +215,8 @@ impl<'a> Printer<'a> {
             end = t.start + t.len;
             if let Some(arrays) = &mut self.arrays {
                 let start = self.text.len() as u32 + (t.start - from);
-                assemble(arrays, t.kind, t.sym, start, &source[t.start as usize..end as usize]);
+                // the first one goes on in the line, too: see `goes_on`
+                assemble(arrays, t.kind, t.sym, start, &source[t.start as usize..end as usize], || true);
                 for token in self.marked..arrays.len() {
                     let place = (base + t.start) | TOP;
                     self.marks.push(Mark { offset: arrays.start(token), place, from: NO_EXPANSION });
@@ -302,7 +303,11 @@ impl<'a> Printer<'a> {
             self.src_line = self.src_line.wrapping_add(lines as u32);
         }
         if let Some(arrays) = &mut self.arrays {
-            assemble(arrays, kind, symbol, start, spelling);
+            let text = &self.text;
+            assemble(arrays, kind, symbol, start, spelling, || {
+                let blanks = text[..start as usize].iter().rev().take_while(|b| b.is_ascii_whitespace());
+                !blanks.into_iter().any(|&b| b == b'\n')
+            });
         }
     }
 
@@ -388,9 +393,17 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Enters a printed token into the arrays. `>>` is two tokens there; `<<` and a `<` right behind it open a launch.
+/// Enters a printed token into the arrays. `>>` is two tokens there; `<<` and a `<` behind it, in the same line, open
+/// a launch.
 #[inline]
-fn assemble(arrays: &mut Assembler, kind: Kind, symbol: u32, start: u32, spelling: &[u8]) {
+fn assemble(
+    arrays: &mut Assembler,
+    kind: Kind,
+    symbol: u32,
+    start: u32,
+    spelling: &[u8],
+    same_line: impl FnOnce() -> bool,
+) {
     match kind {
         Kind::Ident => arrays.identifier(start, symbol, spelling),
         Kind::Number | Kind::Char | Kind::Str | Kind::Header => {
@@ -402,7 +415,7 @@ fn assemble(arrays: &mut Assembler, kind: Kind, symbol: u32, start: u32, spellin
             arrays.punctuator(kind.lexed(), start + 1, 1);
         }
         Kind::Less | Kind::LessEqual | Kind::ShiftLeft | Kind::ShiftLeftAssign | Kind::Spaceship => {
-            arrays.angle(kind.lexed(), start);
+            arrays.angle(kind.lexed(), start, same_line());
         }
         _ => arrays.punctuator(kind.lexed(), start, spelling.len() as u32),
     }

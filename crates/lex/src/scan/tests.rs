@@ -36,6 +36,14 @@ fn launch_brackets_and_template_closers() {
         kinds("k<<<1>>>();"),
         [Ident, LaunchOpen, Number, Greater, Greater, Greater, LParen, RParen, Semi]
     );
+    let blanks = [Ident, LaunchOpen, Number, Greater, Greater, Greater, LParen, RParen, Semi];
+    assert_eq!(kinds("k << <1>> >();"), blanks);
+    assert_eq!(kinds("k <<\t/* a */ <1>>>();"), blanks);
+    assert_eq!(spellings("k << <1")[1..], ["<< <", "1"]);
+    assert_eq!(kinds("k <<\n<1")[1..], [K::ShiftLeft, Less, Number]);
+    assert_eq!(kinds("k << /*\n*/ <1")[1..], [K::ShiftLeft, Less, Number]);
+    assert_eq!(kinds("k < << 1")[1..], [Less, K::ShiftLeft, Number]);
+    assert_eq!(kinds("operator<< <T>")[1..], [K::ShiftLeft, Less, Ident, Greater]);
     assert_eq!(kinds("A<B<C<int>>>")[7..], [Greater, Greater, Greater]);
     assert_eq!(kinds("operator<<<T>")[1..], [K::ShiftLeft, Less, Ident, Greater]);
 }

@@ -3,7 +3,7 @@
 use crate::parser::Parsed;
 use crate::{Expected, Parser};
 use cufront_ast::NodeKind;
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::TokenKind;
 
 /// A binary operator at the cursor.
 struct Operator {
@@ -142,21 +142,13 @@ impl Parser<'_> {
 
     /// `>` or `>>`, unless it closes a list or a launch configuration.
     fn greater(&self) -> Option<Operator> {
-        if self.context.in_angles || (self.context.in_launch && self.is_launch_end(self.t)) {
+        if self.context.in_angles || (self.context.in_launch && self.lexed.tokens.closes_launch(self.t)) {
             return None;
         }
         if self.peek(1) == TokenKind::Greater && self.lexed.tokens.glued(self.t) {
             return Some(Operator { precedence: 10, tokens: 2 });
         }
         Some(Operator { precedence: 8, tokens: 1 })
-    }
-
-    /// True if `>>>` stands at `t`: no operator begins with these three.
-    pub(crate) fn is_launch_end(&self, t: Tok) -> bool {
-        let tokens = &self.lexed.tokens;
-        (0..3).all(|i| self.kind(t.plus(i)) == TokenKind::Greater)
-            && tokens.glued(t)
-            && tokens.glued(t.next())
     }
 
     /// How many tokens the operator of a fold-expression has, if the cursor is at one: any binary operator, comma

@@ -93,11 +93,8 @@ impl Parser<'_> {
         self.arguments_of_broken_launch()
     }
 
-    /// `>>>` without blanks.
     fn at_launch_end(&self) -> bool {
-        let greater = |n| self.peek(n) == TokenKind::Greater;
-        let glued = |t| self.lexed.tokens.glued(t);
-        greater(0) && greater(1) && greater(2) && glued(self.t) && glued(self.t.next())
+        self.lexed.tokens.closes_launch(self.t)
     }
 
     /// What follows where the `(` of a launch is missing is read as the reference does, so that the same errors come:
