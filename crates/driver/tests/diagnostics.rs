@@ -12,7 +12,7 @@ mod support {
     pub(crate) mod words;
 }
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -47,10 +47,58 @@ fn check(path: &Path) -> Result<(), Failed> {
     let text = fs::read(path)?;
     let mut found = String::new();
     for (line, settings) in golden::runs(&text, &file_name(path))? {
-        let outcome = run(expanded(&text), &settings);
+        let text = expanded(&text);
+        let outcome = run(text.clone(), &settings);
+        check_places(&String::from_utf8_lossy(&text), &file_name(path), &outcome.diagnostics)?;
         let _ = write!(found, "== {line}\n{}exit code {}\n", outcome.diagnostics, outcome.exit_code);
     }
     golden::compare(path, "diag", &found)
+}
+
+/// Every excerpt in `messages` is the line that is told, and its mark stands under a token's first character, or behind
+/// a token where something is missing.
+fn check_places(text: &str, name: &str, messages: &str) -> Result<(), Failed> {
+    let mut lines: BTreeMap<(String, u32), Vec<&str>> = BTreeMap::new();
+    let (mut file, mut number) = (name.to_owned(), 1);
+    for line in text.split('\n') {
+        let numbered = line.strip_prefix("# ").or_else(|| line.strip_prefix("#line "));
+        let marker = numbered.and_then(|l| l.split_once(' ')).and_then(|(number, rest)| {
+            let named = rest.trim_start().strip_prefix('"')?.split_once('"')?.0;
+            Some((number.parse().ok()?, named.to_owned()))
+        });
+        if let Some((next, named)) = marker {
+            (file, number) = (named, next);
+        } else {
+            lines.entry((file.clone(), number)).or_default().push(line.trim_end_matches('\r'));
+            number += 1;
+        }
+    }
+    let printed: Vec<&str> = messages.lines().collect();
+    for window in printed.windows(3) {
+        let [head, excerpt, mark] = window else { continue };
+        let place = head.split_once("): ").and_then(|(place, _)| place.trim_start().rsplit_once('('));
+        let told = place.and_then(|(file, line)| Some((file.to_owned(), line.parse::<u32>().ok()?)));
+        let blank = |c: char| c == ' ' || c == '\t';
+        let (Some(told), true) = (told, mark.trim_start_matches(blank) == "^") else { continue };
+        let indent = excerpt.len() - excerpt.trim_start_matches(' ').len();
+        let cut = (0..=indent).rev().map(|n| &excerpt[n..]);
+        let written = lines.get(&told).map_or(&[][..], Vec::as_slice);
+        let Some(line) = cut.into_iter().find(|line| written.contains(line)) else {
+            return Err(format!("no line of the text:\n{head}\n{excerpt}").into());
+        };
+        let column = mark.chars().count() - 1 - (excerpt.chars().count() - line.chars().count());
+        let word = |c: &char| c.is_alphanumeric() || *c == '_' || *c == '$';
+        let before = column.checked_sub(1).and_then(|c| line.chars().nth(c));
+        let stands = match line.chars().nth(column) {
+            Some(c) if blank(c) => before.is_some_and(|b| !blank(b)),
+            Some(c) => !(word(&c) && before.is_some_and(|b| word(&b))),
+            None => before.is_none_or(|b| !blank(b)),
+        };
+        if !stands {
+            return Err(format!("a mark in the middle of a token:\n{head}\n{excerpt}\n{mark}").into());
+        }
+    }
+    Ok(())
 }
 
 /// All that is reported, by the codes' numbers, shown or not.
