@@ -151,8 +151,9 @@ fn check_made(text: &str, arguments: &str, code: Code) -> Result<(), Failed> {
 
 fn too_many_captures() -> Result<(), Failed> {
     let names: Vec<String> = (0..1023).map(|i| format!("v{i}")).collect();
-    let names = names.join(", ");
-    let text = format!("void use(...);\nvoid f() {{ int {names};\nuse([{names}] __device__ () {{ }}); }}\n");
+    let (parameters, names) = (names.join(", int "), names.join(", "));
+    let text =
+        format!("void use(...);\nvoid f(int {parameters}) {{\nuse([{names}] __device__ () {{ }}); }}\n");
     check_made(&text, "--extended-lambda", Code::LambdaTooManyCaptures)
 }
 

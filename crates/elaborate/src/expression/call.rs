@@ -4,11 +4,16 @@ use super::built_in::Choice;
 use crate::convert::Sequence;
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
+use crate::misfit::Usage;
 use crate::overload::{Call, Candidate, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_items::Items;
 use cufront_lex::Tok;
 use cufront_program::{EntityId, EnvId, Fail, Gap, Res, Ty, TypeKind};
+
+/// The function of CUDA's runtime that takes the configuration of a launch.
+const PUSH: &[u8] = b"__cudaPushCallConfiguration";
 
 impl Elaborator<'_> {
     /// `f(args)`.
@@ -92,6 +97,7 @@ impl Elaborator<'_> {
         }
         let configuration = self.children(children[1]);
         let (mut operands, _) = self.expressions(&configuration, context)?;
+        self.check_configuration(&operands, context);
         let (args, open) = self.expressions(&children[2..], context)?;
         let e = self.expression(children[0], context)?;
         let call = self.call_of(e, args, open, node, context)?;
@@ -100,6 +106,22 @@ impl Elaborator<'_> {
             return Ok(self.prvalue(ExprKind::Other(operands), Ty::VOID, node));
         }
         Ok(self.prvalue(ExprKind::Launch(operands, call), Ty::VOID, node))
+    }
+
+    /// Notes the operands of a configuration that do not convert: they are arguments of a function of CUDA's runtime
+    /// ([`PUSH`]), grid, block, bytes of shared memory and stream.
+    fn check_configuration(&mut self, operands: &[ExprId], context: Context) {
+        if self.recorded.is_none() {
+            return;
+        }
+        let Some(name) = self.lexed.names.get(PUSH) else { return };
+        let declared = self.items().bound(Items::GLOBAL, name, Tok(u32::MAX - 1)).next();
+        let Some(entity) = declared.and_then(|d| self.declared_entity(d).ok()) else { return };
+        let Ok(ty) = self.type_of(entity) else { return };
+        let Some(function) = self.program.types.as_function(ty).cloned() else { return };
+        for (&operand, to) in operands.iter().zip(function.parameters) {
+            self.check_conversion(operand, to, Usage::Argument, context);
+        }
     }
 
     /// The call of what `callee` is with `args`.
@@ -136,7 +158,11 @@ impl Elaborator<'_> {
                 }
                 let name_node = self.il.get(callee).node;
                 if object.is_none() && !qualified && self.may_use_adl(&functions) {
-                    functions.extend(self.adl_functions(name_node, &args, context)?);
+                    for f in self.adl_functions(name_node, &args, context)? {
+                        if !functions.contains(&f) {
+                            functions.push(f);
+                        }
+                    }
                 }
                 let overloaded = |e: &ExprId| matches!(self.il.get(*e).kind, ExprKind::Overloads { .. });
                 if functions.is_empty() && args.iter().any(overloaded) {

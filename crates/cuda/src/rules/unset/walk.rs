@@ -4,13 +4,14 @@
 use super::Read;
 use crate::rules::completion::Around;
 use cufront_ast::{NodeId, NodeKind};
+use cufront_base::Name;
 use cufront_elaborate::{
     BodyReport, Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator, Place, StmtId, StmtKind,
     Walk,
 };
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_program::{EntityId, Qualifiers, TypeKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Deepest nesting that is looked at.
 const MAX_DEPTH: u32 = 400;
@@ -30,8 +31,16 @@ pub(super) fn add(
     // what failed elsewhere was needed somewhere here
     let known = failed.map(|at| if node.first <= at && at < node.end { at } else { node.first }).min();
     let until = known.unwrap_or(node.end);
-    let mut walk =
-        Unset { lexed, elaborator, open: FxHashMap::default(), loops: 0, found: Vec::new(), until };
+    let mut walk = Unset {
+        lexed,
+        elaborator,
+        open: FxHashMap::default(),
+        loops: 0,
+        found: Vec::new(),
+        until,
+        captures: Captures::default(),
+        meant: report.expressions.iter().copied().collect(),
+    };
     walk.statement(block, 0);
     let found = walk.found;
     if found.is_empty() {
@@ -44,6 +53,21 @@ pub(super) fn add(
     }
 }
 
+/// In place of a number of loops: declared outside of the lambda-expression, and read in it as in front of it.
+const ALWAYS: u32 = u32::MAX;
+
+/// The same of what an earlier round of a loop around may have set.
+const NEVER: u32 = u32::MAX - 1;
+
+/// What a lambda-expression captures.
+#[derive(Debug, Clone, Default)]
+struct Captures {
+    /// The capture default is by reference, or by copy.
+    default: Option<bool>,
+    /// Names, by reference or not, and where they stand.
+    explicit: Vec<(Name, bool, Tok)>,
+}
+
 struct Unset<'w, 'e> {
     lexed: &'w Lexed,
     elaborator: &'w mut Elaborator<'e>,
@@ -54,6 +78,10 @@ struct Unset<'w, 'e> {
     found: Vec<(Tok, NodeId)>,
     /// From this token on not everything is known.
     until: Tok,
+    /// Those of the innermost lambda-expression around.
+    captures: Captures,
+    /// What the trees mean.
+    meant: FxHashMap<NodeId, ExprId>,
 }
 
 impl Unset<'_, '_> {
@@ -418,7 +446,12 @@ impl Unset<'_, '_> {
         let object = expr.category == Category::LValue && self.elaborator.is_class_type(expr.ty);
         if copies && object {
             let ty = expr.ty;
+            // of what a lambda-expression captures as a whole, the capture is the read
+            let captured = matches!(expr.kind, ExprKind::Variable(v) if self.open.get(&v) == Some(&ALWAYS));
             self.place(inner, depth);
+            if captured {
+                return;
+            }
             if self.elaborator.object_size(ty).is_some_and(|size| size > 1) {
                 self.read(inner);
             }
@@ -441,29 +474,174 @@ impl Unset<'_, '_> {
         parts
     }
 
-    /// A lambda-expression: its body has variables of its own; what it mentions of those around may be set later.
+    /// A lambda-expression. A number or pointer is captured where it is mentioned first: by copy it is read there, by
+    /// reference it is set. Objects of classes and arrays are captured behind the body, which may read them itself.
     fn lambda(&mut self, e: ExprId, class: EntityId, depth: u32) {
-        let body = self.elaborator.lambda_body_of(class);
-        if let Some(body) = body {
-            self.set_all(Place::Stmt(body));
-        }
-        // what is captured by its words
-        let node = self.elaborator.ast().node(self.elaborator.il.get(e).node);
-        let open: Vec<EntityId> = self.open.keys().copied().collect();
-        for variable in open {
-            let name = self.elaborator.local_name(variable);
-            let t = &self.lexed.tokens;
-            let is_it = |i: u32| {
-                t.kind(Tok(i)) == TokenKind::Ident && name.is_some_and(|name| t.name(name) == t.name(Tok(i)))
-            };
-            if (node.first.0..node.end.0).any(is_it) {
-                self.open.remove(&variable);
+        let node = self.elaborator.il.get(e).node;
+        let captures = self.captures(node, depth);
+        let body = self.elaborator.lambda_body_of(class).filter(|_| !self.is_generic(node));
+        let Some(body) = body else {
+            self.set_mentioned(node);
+            return;
+        };
+        for &(name, by_reference, at) in &captures.explicit {
+            let Some(variable) = self.open_named(name) else { continue };
+            if self.is_scalar(variable) {
+                self.capture(variable, by_reference, at, node);
             }
         }
-        if let Some(body) = body {
-            let (open, loops) = (std::mem::take(&mut self.open), std::mem::take(&mut self.loops));
-            self.statement(body, depth);
-            (self.open, self.loops) = (open, loops);
+        // the loops of the body are others
+        let around: Vec<(EntityId, u32)> = self.open.iter().map(|(&v, &loops)| (v, loops)).collect();
+        for (variable, loops) in &around {
+            let seen = if *loops == self.loops || *loops == ALWAYS { ALWAYS } else { NEVER };
+            self.open.insert(*variable, seen);
+        }
+        let loops = std::mem::take(&mut self.loops);
+        let outer = std::mem::replace(&mut self.captures, captures);
+        self.statement(body, depth);
+        let captures = std::mem::replace(&mut self.captures, outer);
+        let still: FxHashSet<EntityId> = self.open.keys().copied().collect();
+        self.open.retain(|v, _| around.iter().any(|a| a.0 == *v));
+        let mut left: Vec<EntityId> = Vec::new();
+        self.loops = loops;
+        for (variable, loops) in around {
+            if still.contains(&variable) {
+                self.open.insert(variable, loops);
+                left.push(variable);
+            }
+        }
+        for variable in left {
+            let name = self.name_of(variable);
+            let written = captures.explicit.iter().find(|c| Some(c.0) == name);
+            match (written, captures.default) {
+                (Some(&(_, by_reference, at)), _) => self.capture(variable, by_reference, at, node),
+                (None, Some(by_reference)) => {
+                    if let Some(at) = self.first_mention(body, node, variable) {
+                        self.capture(variable, by_reference, at, node);
+                    }
+                }
+                (None, None) => {}
+            }
+        }
+    }
+
+    fn capture(&mut self, variable: EntityId, by_reference: bool, at: Tok, node: NodeId) {
+        let Some(loops) = self.open.remove(&variable) else { return };
+        if !by_reference && (loops == self.loops || loops == ALWAYS) && at < self.until {
+            self.found.push((at, node));
+        }
+    }
+
+    /// The captures of the lambda-expression `node`; the initialisers among them are evaluated.
+    fn captures(&mut self, node: NodeId, depth: u32) -> Captures {
+        let mut captures = Captures::default();
+        let ast = self.elaborator.ast();
+        let Some(&introducer) = ast.children(node).first() else { return captures };
+        let t = &self.lexed.tokens;
+        let mut initializers: Vec<(NodeId, bool)> = Vec::new();
+        for capture in ast.children(introducer) {
+            let n = ast.node(capture);
+            let by_reference = t.kind(n.first) == TokenKind::Amp;
+            let initializer = ast.children(capture).last().copied();
+            let initializer = initializer.filter(|&i| ast.node(i).kind != NodeKind::Absent);
+            match (n.kind, initializer) {
+                (NodeKind::CaptureDefault, _) => captures.default = Some(by_reference),
+                (NodeKind::Capture, Some(initializer)) => initializers.push((initializer, by_reference)),
+                (NodeKind::Capture, None) if t.kind(n.main) == TokenKind::Ident => {
+                    captures.explicit.push((t.name(n.main), by_reference, n.main));
+                }
+                _ => {}
+            }
+        }
+        for (initializer, by_reference) in initializers {
+            let Some(&e) = self.meant.get(&initializer) else {
+                self.set_mentioned(initializer);
+                continue;
+            };
+            let expr = self.elaborator.il.get(e);
+            let (ty, value) = (expr.ty, expr.category == Category::PRValue);
+            if value {
+                self.evaluate(e, depth);
+            } else {
+                self.place(e, depth);
+                if !by_reference && ty.is_some() && self.elaborator.is_scalar_type(ty) {
+                    self.read(e);
+                }
+                self.set(e);
+            }
+        }
+        captures
+    }
+
+    /// True if a parameter of the lambda-expression is of a type that the call tells.
+    fn is_generic(&self, node: NodeId) -> bool {
+        let ast = self.elaborator.ast();
+        let n = ast.node(node);
+        let Some(&body) = ast.children(node).last() else { return true };
+        let t = &self.lexed.tokens;
+        let head = t.partner(n.main).next();
+        let parameters = (head.0..ast.node(body).first.0).map(Tok);
+        t.kind(head) == TokenKind::Less || parameters.into_iter().any(|i| t.kind(i) == TokenKind::Auto)
+    }
+
+    fn is_scalar(&mut self, variable: EntityId) -> bool {
+        let ty = self.elaborator.type_of_variable(variable);
+        ty.is_some_and(|ty| self.elaborator.is_scalar_type(ty))
+    }
+
+    fn name_of(&self, variable: EntityId) -> Option<Name> {
+        self.elaborator.local_name(variable).map(|tok| self.lexed.tokens.name(tok))
+    }
+
+    /// The innermost variable of the name that is not set.
+    fn open_named(&self, name: Name) -> Option<EntityId> {
+        let named = self.open.keys().copied().filter(|&v| self.name_of(v) == Some(name));
+        named.max_by_key(|&v| self.elaborator.local_name(v))
+    }
+
+    /// Where `variable` is named first in the body of the lambda-expression `node`, operands that are not evaluated left
+    /// aside.
+    fn first_mention(&self, body: StmtId, node: NodeId, variable: EntityId) -> Option<Tok> {
+        let (il, ast) = (&self.elaborator.il, self.elaborator.ast());
+        let unevaluated = ast.tree(node).filter(|&id| {
+            matches!(
+                ast.node(id).kind,
+                NodeKind::UnaryKeyword | NodeKind::Decltype | NodeKind::TypeofType | NodeKind::Noexcept
+            )
+        });
+        let unevaluated: Vec<(Tok, Tok)> =
+            unevaluated.map(|id| (ast.node(id).first, ast.node(id).end)).collect();
+        let (t, name) = (&self.lexed.tokens, self.name_of(variable));
+        let mut first = None;
+        il.walk(Place::Stmt(body), &mut |place| {
+            if let Place::Expr(e) = place {
+                let e = il.get(e);
+                let at = ast.node(e.node).first;
+                if e.kind == ExprKind::Variable(variable)
+                    && t.kind(at) == TokenKind::Ident
+                    && name == Some(t.name(at))
+                    && !unevaluated.iter().any(|r| r.0 <= at && at < r.1)
+                {
+                    first = Some(first.map_or(at, |f: Tok| f.min(at)));
+                }
+            }
+            Walk::Into
+        });
+        first
+    }
+
+    /// What has a name that is among the tokens of `node` is set.
+    fn set_mentioned(&mut self, node: NodeId) {
+        let n = self.elaborator.ast().node(node);
+        let (first, end) = (n.first, n.end);
+        let open: Vec<EntityId> = self.open.keys().copied().collect();
+        for variable in open {
+            let name = self.name_of(variable);
+            let t = &self.lexed.tokens;
+            let is_it = |i: u32| t.kind(Tok(i)) == TokenKind::Ident && name == Some(t.name(Tok(i)));
+            if (first.0..end.0).any(is_it) {
+                self.open.remove(&variable);
+            }
         }
     }
 
@@ -565,12 +743,26 @@ impl Unset<'_, '_> {
         self.roots(e, 0, &mut roots);
         let node = self.elaborator.il.get(e).node;
         for (variable, name) in roots {
-            let Some(loops) = self.open.remove(&variable) else { continue };
             let at = self.elaborator.ast().node(name).first;
-            if loops == self.loops && at < self.until {
+            // captures are copied where the lambda-expression begins
+            if self.lexed.tokens.kind(at) != TokenKind::Ident {
+                continue;
+            }
+            let Some(loops) = self.open.remove(&variable) else { continue };
+            if loops == ALWAYS && self.is_captured_by_reference(variable) {
+                continue;
+            }
+            if (loops == self.loops || loops == ALWAYS) && at < self.until {
                 self.found.push((at, node));
             }
         }
+    }
+
+    /// The lambda around captures the number or pointer by reference, where it is named.
+    fn is_captured_by_reference(&mut self, variable: EntityId) -> bool {
+        let name = self.name_of(variable);
+        let written = self.captures.explicit.iter().find(|c| Some(c.0) == name).map(|c| c.1);
+        written.or(self.captures.default).unwrap_or(false) && self.is_scalar(variable)
     }
 
     fn set(&mut self, e: ExprId) {
