@@ -214,6 +214,7 @@ fn declares_or_qualifies(before: TokenKind) -> bool {
         TokenKind::ColonColon
             | TokenKind::Dot
             | TokenKind::Arrow
+            | TokenKind::Template
             | TokenKind::Struct
             | TokenKind::Class
             | TokenKind::Union

@@ -249,7 +249,14 @@ impl Elaborator<'_> {
         if self.kind_of(node) != NodeKind::QualifiedName || parts.len() < 2 {
             return self.gap(Gap::Declaration, node);
         }
-        match self.nested_name(parts[0], context)? {
+        // `using Base::Base;` is not asked what its own `Base` is
+        let open = (decl, context.this);
+        if !self.open_usings.insert(open) {
+            return Ok(());
+        }
+        let within = self.nested_name(parts[0], context);
+        self.open_usings.remove(&open);
+        match within? {
             crate::names::Scope::Namespace(s) => {
                 let inner = self.qualified_in_namespace(name, s, point)?;
                 hits.extend(inner);

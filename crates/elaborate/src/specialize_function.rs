@@ -92,7 +92,19 @@ impl Elaborator<'_> {
         let parts = self.parts_of_decl(e.decl)?;
         let context = Context { this: class, ..Context::of_env(e.env) };
         let own = self.declared_type(parts, context)?.ty;
-        Ok(self.same_parameters(declared, own))
+        Ok(self.same_parameters(declared, own) && self.same_result(declared, own))
+    }
+
+    /// True if two function types have the same result, as far as it is known: `template<> float f(int);` declares no
+    /// instance of `template<class R, class T> R f(T);` whose result is another ([temp.deduct.decl]/1).
+    fn same_result(&self, a: Ty, b: Ty) -> bool {
+        let types = &self.program.types;
+        match (types.as_function(a), types.as_function(b)) {
+            (Some(a), Some(b)) => {
+                a.result == b.result || self.has_placeholder(a.result) || self.has_placeholder(b.result)
+            }
+            _ => true,
+        }
     }
 
     pub(crate) fn same_parameters(&self, a: Ty, b: Ty) -> bool {

@@ -25,8 +25,9 @@ struct Nominated {
     namespace: ScopeId,
     /// It, and the namespaces whose directives lead to it.
     from: Vec<ScopeId>,
-    /// A directive at or around the place of the lookup leads to it.
-    seen: bool,
+    /// As whose members its own appear: the nearest namespace that contains it and the nearest directive at or around
+    /// the place of the lookup that leads to it ([namespace.udir]/2). `None` while no such directive was met.
+    level: Option<ScopeId>,
 }
 
 /// The result of a lookup.
@@ -83,7 +84,9 @@ impl Items {
         while s.is_some() {
             let sc = &self.scopes[s];
             for other in &mut others {
-                other.seen = other.seen || other.from.iter().any(|&ns| self.nominates(s, ns, position));
+                if other.level.is_none() && other.from.iter().any(|&ns| self.nominates(s, ns, position)) {
+                    other.level = Some(self.common_ancestor(other.namespace, s));
+                }
             }
             let result = match sc.kind {
                 ScopeKind::Class => {
@@ -93,13 +96,8 @@ impl Items {
                 ScopeKind::Namespace => {
                     let mut out = Vec::new();
                     self.in_namespace(lexed, s, name, position, &mut out, depth);
-                    for ns in others.iter().filter(|o| o.seen).map(|o| o.namespace) {
-                        // members appear in the nearest namespace that contains both the directive and the
-                        // nominated namespace; looking at every enclosing level from there outwards finds the
-                        // same set unless something nearer hides it
-                        if self.common_ancestor(ns, scope) == s {
-                            self.in_namespace(lexed, ns, name, position, &mut out, depth);
-                        }
+                    for other in others.iter().filter(|o| o.level == Some(s)) {
+                        self.in_namespace(lexed, other.namespace, name, position, &mut out, depth);
                     }
                     if out.is_empty() {
                         Lookup::Nothing
@@ -241,7 +239,7 @@ impl Items {
         while let Some((namespace, depth)) = next.pop() {
             if self.is_nominated(namespace) && !list.iter().any(|n| n.namespace == namespace) {
                 let from = self.leading_to(namespace, position);
-                list.push(Nominated { namespace, from, seen: false });
+                list.push(Nominated { namespace, from, level: None });
             }
             if depth < MAX_CHAIN {
                 next.extend(self.seen_from(namespace).iter().map(|&s| (s, depth + 1)));
