@@ -1,7 +1,7 @@
 // c++17
 // [namespace.udecl], [class.inhctor.init]: the qualifier of a using-declaration does not find what it declares.
 
-struct A { constexpr A(int) {} int v; typedef int I; };
+struct A { constexpr A(int i) : v(i) {} int v; typedef int I; };
 template<class T> struct W { constexpr W(T) {} typedef T I; };
 struct S : A { using Base = A; using Base::Base; static auto m() { Base b(1); return b.v; } };
 template<class T> struct S2 : W<T> { using Base = W<T>; using Base::Base; static auto m() { Base b(1); return b; } };
