@@ -63,15 +63,20 @@ impl Figure {
 impl Figure {
     /// The figure as lines, with the sum.
     pub(crate) fn lines(&self, place: &Place) -> String {
-        let share = |p: u64, o: u64| 100.0 * p as f64 / o.max(1) as f64;
-        let (mut good, mut of, mut out) = (0, 0, String::new());
-        for (kind, (p, o)) in &self.kinds {
-            out += &format!("{kind}: {p} of {o} {}, {:.2} %\n", place.what, share(*p, *o));
-            good += p;
-            of += o;
-        }
-        out + &format!("all: {good} of {of} {}, {:.2} %\n", place.what, share(good, of))
+        let good = self.kinds.values().map(|k| k.0).sum();
+        let of = self.kinds.values().map(|k| k.1).sum();
+        self.rows(place) + &row("all", good, of, place)
     }
+
+    /// The figure as lines.
+    pub(crate) fn rows(&self, place: &Place) -> String {
+        self.kinds.iter().map(|(kind, (p, o))| row(kind, *p, *o, place)).collect()
+    }
+}
+
+fn row(kind: &str, good: u64, of: u64, place: &Place) -> String {
+    let share = 100.0 * good as f64 / of.max(1) as f64;
+    format!("{kind}: {good} of {of} {}, {share:.2} %\n", place.what)
 }
 
 impl Place {

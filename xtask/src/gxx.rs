@@ -3,18 +3,24 @@
 //! The suite is data from Debian's source package of gcc 12; nothing of it is committed. A text of
 //! it counts if g++ and the reference accept it. Our front end must parse such a text, read as a
 //! whole (`--eager`), without an error; the share that it does is committed and may only rise.
+//!
+//! With `--errors` the rules of C++ are tried instead (see [`errors`]): how many of the texts that both reject
+//! are rejected, by the drop-in and by the tool, and that the tool rejects none that both accept.
 
 pub(crate) mod candidate;
+pub(crate) mod errors;
+pub(crate) mod report;
 pub(crate) mod suite;
 pub(crate) mod verdict;
 
+use crate::cache::Cache;
 use crate::figure::{self, Figure, Place};
 use crate::options::{self, Shared};
 use crate::toolkit::Toolkit;
 use crate::{Res, Verdict};
 use lexopt::ValueExt as _;
 use regex_lite::Regex;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use verdict::{queue, Pair, Tables, LEVELS};
 
@@ -29,6 +35,9 @@ const PLACE: Place = Place {
     what: "parsed",
 };
 
+/// The level at which errors are compared, unless another one is given.
+const ERRORS_LEVEL: &str = "c++17";
+
 /// The command's own options.
 #[derive(Default)]
 struct Options {
@@ -37,6 +46,8 @@ struct Options {
     known_only: bool,
     every: bool,
     lazy: bool,
+    errors: bool,
+    rejected_only: bool,
     update: bool,
     level: Option<String>,
     sample: Option<usize>,
@@ -51,6 +62,8 @@ impl Options {
             "known-only" => self.known_only = true,
             "every" => self.every = true,
             "lazy" => self.lazy = true,
+            "errors" => self.errors = true,
+            "rejected-only" => self.rejected_only = true,
             "update" => self.update = true,
             "level" => self.level = Some(parser.value()?.string()?),
             "sample" => self.sample = Some(parser.value()?.parse()?),
@@ -66,6 +79,9 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let mut o = Options::default();
     let shared = [Shared::Filter, Shared::Jobs, Shared::Candidate, Shared::Cache];
     let common = options::read(parser, &shared, &mut |name, parser| o.take(name, parser))?;
+    if o.errors {
+        o.level.get_or_insert_with(|| ERRORS_LEVEL.to_owned());
+    }
     let cache = common.cache()?;
     suite::install(&cache)?;
     if o.setup {
@@ -85,6 +101,9 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
         return Ok(Verdict::Pass);
     }
     let program = common.drop_in()?;
+    if o.errors {
+        return errors_of(&o, &tables, &wanted, &program, jobs, &cache);
+    }
     let pairs: Vec<Pair> = wanted
         .iter()
         .copied()
@@ -117,6 +136,33 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     Ok(Verdict::of(
         figure::compare(&figure, &PLACE, whole, o.update)? && broken.is_empty() && !counted.is_empty(),
     ))
+}
+
+/// Tries the rules of C++ on the pairs.
+fn errors_of(
+    o: &Options,
+    tables: &Tables,
+    wanted: &[Pair],
+    program: &Path,
+    jobs: usize,
+    cache: &Cache,
+) -> Res<Verdict> {
+    let asked =
+        |p: &&Pair| tables.known.get(p).is_some_and(|v| v.rejected() || v.accepted() && !o.rejected_only);
+    let pairs: Vec<Pair> = wanted.iter().filter(asked).copied().collect();
+    let runs = errors::run(tables, program, &pairs, jobs)?;
+    let outcome = errors::outcome(tables, &runs);
+    let list = o.list.clone().unwrap_or_else(|| cache.join("gxx/errors.txt"));
+    crate::cache::write(&list, &outcome.text)?;
+    print!("{}", outcome.figure.rows(&errors::PLACE));
+    println!("accepted texts that were rejected, crashes, hangs: {}", outcome.wrong);
+    println!("what was missed and what was too much: {}", list.display());
+    let of_level = |p: &Pair| LEVELS[p.level] == ERRORS_LEVEL;
+    let whole = queue(tables.files.len()).iter().filter(|p| of_level(p)).count();
+    let is_whole =
+        wanted.iter().all(|p| of_level(p) && tables.known.contains_key(p)) && wanted.len() == whole;
+    let held = figure::compare(&outcome.figure, &errors::PLACE, is_whole, o.update)?;
+    Ok(Verdict::of(held && outcome.wrong == 0 && !runs.is_empty()))
 }
 
 /// The pairs that the options ask for, in the order of work.

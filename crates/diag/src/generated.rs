@@ -129,16 +129,36 @@ pub enum Code {
     DefinedTwice,
     /// A name is used that is not declared.
     UndefinedIdentifier,
+    /// A constant is needed, and the expression is none.
+    NoConstant,
     /// An object of a class that is declared and not defined.
     IncompleteObject,
     /// `*` is applied to what is no pointer.
     NoPointer,
+    /// Two variables of one name in one block.
+    DeclaredInBlock,
     /// Something is called that is no function.
     NotCallable,
+    /// A `goto` leads to a label that the function does not have.
+    NoLabel,
+    /// `continue` outside of a loop.
+    ContinueOutside,
+    /// `break` outside of a loop and of a `switch`.
+    BreakOutside,
     /// What a function returns does not convert to the type of its result.
     ReturnedMisfit,
+    /// `case` outside of a `switch`.
+    CaseOutside,
+    /// `default` outside of a `switch`.
+    DefaultOutside,
+    /// A `switch` with two labels `default`.
+    DefaultTwice,
+    /// What stands in front of `->` points to something that is no class.
+    NoPointedClass,
     /// A class is asked for a member that it does not have.
     NoMember,
+    /// A namespace is asked for a name that it does not have.
+    NoNamespaceMember,
     /// Something is assigned to, incremented or decremented that cannot change.
     OperandNotModifiable,
     /// A call has more arguments than the function has parameters.
@@ -155,8 +175,16 @@ pub enum Code {
     CallWithTooFew,
     /// An argument does not convert to the type of its parameter.
     ArgumentMisfit,
+    /// A constant is declared without a value.
+    ConstWithoutValue,
     /// `this` where there is no object.
     NoThis,
+    /// A base of a class is not declared.
+    NoBaseClass,
+    /// A member is named where it is not accessible.
+    InaccessibleMember,
+    /// A name in front of `::` is not declared.
+    NoScope,
     /// No constructor of a class takes the arguments.
     NoConstructor,
     /// An object is made without arguments, and its class has no constructor for that.
@@ -173,6 +201,8 @@ pub enum Code {
     NoOperator,
     /// Several operators take the operands equally well.
     AmbiguousOperator,
+    /// A function is defined whose result is of a class without a definition.
+    IncompleteResult,
     /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
     NoConversionFunction,
     /// A value stands where an object of a class is wanted, and no constructor takes it.
@@ -187,6 +217,10 @@ pub enum Code {
     AssignedMisfit,
     /// A condition is neither true nor false.
     NoTruthValue,
+    /// A static assertion does not hold.
+    AssertionFailed,
+    /// A `switch` has two labels of one value.
+    SecondLabel,
     /// An rvalue reference is bound to an object with a name.
     BindsLvalue,
     /// A function is called that is deleted.
@@ -195,6 +229,8 @@ pub enum Code {
     NoNumber,
     /// The operand of an operator for integers is none.
     NoInteger,
+    /// A static assertion without a message does not hold.
+    BareAssertionFailed,
     /// What stands in front of `->` is no pointer.
     NoPointerToClass,
     /// A kernel is variadic.
@@ -550,11 +586,21 @@ impl Code {
         Code::AddressOfLocalReturned,
         Code::DefinedTwice,
         Code::UndefinedIdentifier,
+        Code::NoConstant,
         Code::IncompleteObject,
         Code::NoPointer,
+        Code::DeclaredInBlock,
         Code::NotCallable,
+        Code::NoLabel,
+        Code::ContinueOutside,
+        Code::BreakOutside,
         Code::ReturnedMisfit,
+        Code::CaseOutside,
+        Code::DefaultOutside,
+        Code::DefaultTwice,
+        Code::NoPointedClass,
         Code::NoMember,
+        Code::NoNamespaceMember,
         Code::OperandNotModifiable,
         Code::CallWithTooMany,
         Code::NoPointerToObject,
@@ -563,7 +609,11 @@ impl Code {
         Code::NoAddress,
         Code::CallWithTooFew,
         Code::ArgumentMisfit,
+        Code::ConstWithoutValue,
         Code::NoThis,
+        Code::NoBaseClass,
+        Code::InaccessibleMember,
+        Code::NoScope,
         Code::NoConstructor,
         Code::NoDefaultConstructor,
         Code::NoMatchingFunction,
@@ -572,6 +622,7 @@ impl Code {
         Code::AbstractObject,
         Code::NoOperator,
         Code::AmbiguousOperator,
+        Code::IncompleteResult,
         Code::NoConversionFunction,
         Code::NoConvertingConstructor,
         Code::DropsQualifiers,
@@ -579,10 +630,13 @@ impl Code {
         Code::BindsRvalue,
         Code::AssignedMisfit,
         Code::NoTruthValue,
+        Code::AssertionFailed,
+        Code::SecondLabel,
         Code::BindsLvalue,
         Code::CallOfDeleted,
         Code::NoNumber,
         Code::NoInteger,
+        Code::BareAssertionFailed,
         Code::NoPointerToClass,
         Code::KernelEllipsis,
         Code::KernelReturnType,
@@ -1973,6 +2027,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoConstant",
+        number: 28,
+        internal: 28,
+        tag: "no_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constant is needed, and the expression is none.",
+        message: "this is no constant expression; make what it names constexpr",
+        fixed_words: false,
+        explanation: "Bounds of arrays, enumerators, labels of cases, template arguments, assertions and constexpr variables need values that are known when the program is translated ([expr.const]).",
+        failing: "int g();\nconstexpr int n = g();\n",
+        repaired: "constexpr int g() { return 1; }\nconstexpr int n = g();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "IncompleteObject",
         number: 70,
         internal: 70,
@@ -1980,7 +2054,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "An object of a class that is declared and not defined.",
         message: "the class of this object is only declared so far; include its definition, or take a pointer",
@@ -2000,7 +2074,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "`*` is applied to what is no pointer.",
         message: "this is no pointer; leave out the '*'",
@@ -2013,6 +2087,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeclaredInBlock",
+        number: 101,
+        internal: 101,
+        tag: "declared_in_block",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Two variables of one name in one block.",
+        message: "\"name\" is declared in this block already; give one of them another name, or assign to the first",
+        fixed_words: false,
+        explanation: "A name means one thing in a block ([basic.scope.scope]/3). A block inside of it may declare the name anew.",
+        failing: "__device__ void f() { int a = 1; float a = 2; }\n",
+        repaired: "__device__ void f() { int a = 1; { float a = 2; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NotCallable",
         number: 109,
         internal: 109,
@@ -2020,7 +2114,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Something is called that is no function.",
         message: "this is no function and cannot be called; a missing operator in front of '(' looks like this, too",
@@ -2033,6 +2127,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoLabel",
+        number: 114,
+        internal: 114,
+        tag: "label_not_defined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `goto` leads to a label that the function does not have.",
+        message: "the function has no label \"label\"; write it, or correct the name",
+        fixed_words: false,
+        explanation: "A label is known in the whole function that it stands in, and in no other ([stmt.goto]).",
+        failing: "__device__ void f() { goto end; }\n",
+        repaired: "__device__ void f() { goto end; end: ; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ContinueOutside",
+        number: 115,
+        internal: 115,
+        tag: "continue_outside_of_loop",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`continue` outside of a loop.",
+        message: "there is no loop around this to go on with",
+        fixed_words: false,
+        explanation: "`continue` belongs to the innermost loop of its function ([stmt.cont]).",
+        failing: "__device__ void f() { continue; }\n",
+        repaired: "__device__ void f() { for (;;) continue; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BreakOutside",
+        number: 116,
+        internal: 116,
+        tag: "break_outside_of_loop",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`break` outside of a loop and of a `switch`.",
+        message: "there is no loop and no switch around this that could be left",
+        fixed_words: false,
+        explanation: "`break` belongs to the innermost loop or `switch` of its function ([stmt.break]).",
+        failing: "__device__ void f() { break; }\n",
+        repaired: "__device__ void f() { for (;;) break; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ReturnedMisfit",
         number: 120,
         internal: 120,
@@ -2040,7 +2194,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "What a function returns does not convert to the type of its result.",
         message: "this value does not convert to the type that the function returns; change one of them",
@@ -2053,6 +2207,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "CaseOutside",
+        number: 121,
+        internal: 121,
+        tag: "case_outside_of_switch",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`case` outside of a `switch`.",
+        message: "there is no switch around this",
+        fixed_words: false,
+        explanation: "A `case` belongs to the innermost `switch` of its function ([stmt.label]).",
+        failing: "__device__ void f(int i) { case 1: ; }\n",
+        repaired: "__device__ void f(int i) { switch (i) { case 1: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultOutside",
+        number: 122,
+        internal: 122,
+        tag: "default_outside_of_switch",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`default` outside of a `switch`.",
+        message: "there is no switch around this",
+        fixed_words: false,
+        explanation: "A `default` belongs to the innermost `switch` of its function ([stmt.label]).",
+        failing: "__device__ void f(int i) { default: ; }\n",
+        repaired: "__device__ void f(int i) { switch (i) { default: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultTwice",
+        number: 124,
+        internal: 124,
+        tag: "second_default",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `switch` with two labels `default`.",
+        message: "this switch has a default already; leave one of them out",
+        fixed_words: false,
+        explanation: "A `switch` has one `default` at most ([stmt.switch]).",
+        failing: "__device__ void f(int i) { switch (i) { default: default: ; } }\n",
+        repaired: "__device__ void f(int i) { switch (i) { default: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoPointedClass",
+        number: 131,
+        internal: 131,
+        tag: "arrow_without_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "What stands in front of `->` points to something that is no class.",
+        message: "this points to no object of a class, which has no members",
+        fixed_words: false,
+        explanation: "`->` takes a pointer to an object of a class, or an object of a class that has the operator ([expr.ref]).",
+        failing: "__device__ int f(int *p) { return p->x; }\n",
+        repaired: "struct A { int x; };\n__device__ int f(A *p) { return p->x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoMember",
         number: 135,
         internal: 135,
@@ -2060,7 +2294,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A class is asked for a member that it does not have.",
         message: "\"class\" has no member \"member\"; correct the name, or declare it in the class",
@@ -2073,6 +2307,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoNamespaceMember",
+        number: 135,
+        internal: 135,
+        tag: "no_such_namespace_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A namespace is asked for a name that it does not have.",
+        message: "the namespace has no \"member\"; correct the name, or include the header that declares it",
+        fixed_words: false,
+        explanation: "The name behind `::` is looked up in the namespace, in its inline namespaces and in those that it uses ([namespace.qual]).",
+        failing: "namespace N { int a; }\nint f() { return N::b; }\n",
+        repaired: "namespace N { int a; }\nint f() { return N::a; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OperandNotModifiable",
         number: 137,
         internal: 137,
@@ -2080,7 +2334,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Something is assigned to, incremented or decremented that cannot change.",
         message: "this cannot be changed: it is const, an array, or no object",
@@ -2100,7 +2354,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A call has more arguments than the function has parameters.",
         message: "the function has no parameter for this argument; leave it out, or add a parameter",
@@ -2120,7 +2374,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Something is subscripted that is neither an array nor a pointer.",
         message: "neither of these is an array or a pointer, so there are no elements",
@@ -2140,7 +2394,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A variable is initialised with a value that does not convert to its type.",
         message: "this value does not convert to the type of the variable; change one of them, or write a cast",
@@ -2160,7 +2414,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A member is asked of something that is no object of a class.",
         message: "this is no object of a class and has no members; of a pointer take '->'",
@@ -2180,7 +2434,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "The address of a value is taken that is no object.",
         message: "this is a value and no object, and has no address; give it a name first",
@@ -2200,7 +2454,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A call has fewer arguments than the function needs.",
         message: "the function needs more arguments; add them, or give its last parameters default arguments",
@@ -2220,7 +2474,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "An argument does not convert to the type of its parameter.",
         message: "this argument does not convert to the type of the parameter; change it, or write a cast",
@@ -2233,6 +2487,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstWithoutValue",
+        number: 257,
+        internal: 257,
+        tag: "const_without_initializer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constant is declared without a value.",
+        message: "a const variable needs an initialiser; it could never get a value",
+        fixed_words: false,
+        explanation: "An object of const type is initialised when it is made ([dcl.init.general]/7).",
+        failing: "__device__ void f() { const int n; }\n",
+        repaired: "__device__ void f() { const int n = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoThis",
         number: 258,
         internal: 258,
@@ -2240,7 +2514,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "`this` where there is no object.",
         message: "there is no object here: this is no member function, or a static one",
@@ -2253,6 +2527,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoBaseClass",
+        number: 262,
+        internal: 262,
+        tag: "no_base_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A base of a class is not declared.",
+        message: "no class of this name is declared; correct the name, or include the header that defines it",
+        fixed_words: false,
+        explanation: "A base is a class that is defined in front ([class.derived.general]/2).",
+        failing: "struct A : B { };\n",
+        repaired: "struct B { };\nstruct A : B { };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InaccessibleMember",
+        number: 265,
+        internal: 265,
+        tag: "member_not_accessible",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member is named where it is not accessible.",
+        message: "the member \"member\" is private or protected and not accessible here; use what the class offers, or make it public",
+        fixed_words: false,
+        explanation: "Private members are for the class and its friends, protected ones for derived classes, too ([class.access]).",
+        failing: "class A { int n; };\n__device__ int f(A a) { return a.n; }\n",
+        repaired: "class A { public: int n; };\n__device__ int f(A a) { return a.n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoScope",
+        number: 276,
+        internal: 276,
+        tag: "no_scope",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name in front of `::` is not declared.",
+        message: "nothing of this name is a class or a namespace; correct the name, or include the header that declares it",
+        fixed_words: false,
+        explanation: "In front of `::` stands a namespace, a class or an enumeration ([basic.lookup.qual]).",
+        failing: "int f() { return N::b; }\n",
+        repaired: "namespace N { int b; }\nint f() { return N::b; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoConstructor",
         number: 289,
         internal: 289,
@@ -2260,7 +2594,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "No constructor of a class takes the arguments.",
         message: "no constructor of \"class\" takes these arguments; change them, or add a constructor",
@@ -2280,7 +2614,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "An object is made without arguments, and its class has no constructor for that.",
         message: "\"class\" has no constructor without parameters; give arguments, or add one",
@@ -2300,7 +2634,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Several functions have the name that is called, and none takes the arguments.",
         message: "no function \"function\" takes these arguments; change an argument, or declare a function that takes them",
@@ -2320,7 +2654,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Several functions take the arguments of a call equally well.",
         message: "more than one function \"function\" takes these arguments, and none does it better; convert an argument to say which is meant",
@@ -2360,7 +2694,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "An object of an abstract class.",
         message: "\"class\" has functions that are pure virtual, so there are no objects of it; override them in a class derived from it",
@@ -2413,6 +2747,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "IncompleteResult",
+        number: 409,
+        internal: 409,
+        tag: "incomplete_result",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is defined whose result is of a class without a definition.",
+        message: "the class of the result is only declared so far; include its definition, or return a pointer",
+        fixed_words: false,
+        explanation: "The result of a function is complete where the function is defined ([dcl.fct.def.general]/2).",
+        failing: "struct A;\n__device__ A f() { for (;;) { } }\n",
+        repaired: "struct A { };\n__device__ A f() { return A(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoConversionFunction",
         number: 413,
         internal: 413,
@@ -2420,7 +2774,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.",
         message: "the class of this object has no conversion to the wanted type; add a conversion function, or take a member",
@@ -2440,7 +2794,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A value stands where an object of a class is wanted, and no constructor takes it.",
         message: "no constructor of the class makes an object of this value; add one that is not explicit, or correct the types",
@@ -2460,7 +2814,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A reference to something that may change is bound to an object that is const.",
         message: "this object is const or volatile, and the reference is to one that is not; make the reference one to const",
@@ -2480,7 +2834,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A reference is bound to an object of another type.",
         message: "this object is of another type than the reference is to; correct one of them",
@@ -2500,7 +2854,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A reference to something that may change is bound to a value that is no object.",
         message: "this value is no object that could change; make the reference one to const, or name the value first",
@@ -2520,7 +2874,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A value is assigned that does not convert to the type of the object.",
         message: "this value does not convert to the type of what it is assigned to; change one of them, or write a cast",
@@ -2540,7 +2894,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A condition is neither true nor false.",
         message: "this has no truth value; compare it with something",
@@ -2553,6 +2907,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AssertionFailed",
+        number: 1574,
+        internal: 1574,
+        tag: "static_assert_failed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A static assertion does not hold.",
+        message: "this assertion does not hold",
+        fixed_words: false,
+        explanation: "The condition of a static_assert is true ([dcl.pre]/10).",
+        failing: "static_assert(1 + 1 == 3, \"sums\");\n",
+        repaired: "static_assert(1 + 1 == 2, \"sums\");\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SecondLabel",
+        number: 1578,
+        internal: 1578,
+        tag: "case_label_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `switch` has two labels of one value.",
+        message: "this value has a case in this switch already",
+        fixed_words: false,
+        explanation: "No two `case`s of a `switch` have the same value ([stmt.switch]).",
+        failing: "__device__ void f(int i) { switch (i) { case 1: case 1: ; } }\n",
+        repaired: "__device__ void f(int i) { switch (i) { case 1: case 2: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BindsLvalue",
         number: 1768,
         internal: 1768,
@@ -2560,7 +2954,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "An rvalue reference is bound to an object with a name.",
         message: "this object has a name, and an rvalue reference binds to values without one only; say std::move if it is given away",
@@ -2600,7 +2994,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "The operand of an arithmetic operator is no number.",
         message: "this is no number, and the operator takes numbers only",
@@ -2620,7 +3014,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "The operand of an operator for integers is none.",
         message: "this is no integer, and the operator takes integers only; for remainders of floating-point numbers there is fmod",
@@ -2633,6 +3027,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "BareAssertionFailed",
+        number: 2784,
+        internal: 2784,
+        tag: "static_assert_without_message_failed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A static assertion without a message does not hold.",
+        message: "this assertion does not hold",
+        fixed_words: false,
+        explanation: "The condition of a static_assert is true ([dcl.pre]/10).",
+        failing: "static_assert(1 + 1 == 3);\n",
+        repaired: "static_assert(1 + 1 == 2);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoPointerToClass",
         number: 3164,
         internal: 3164,
@@ -2640,7 +3054,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "What stands in front of `->` is no pointer.",
         message: "this is no pointer; of an object take '.'",
@@ -6797,6 +7211,18 @@ pub mod say {
         }
     }
 
+    /// A constant is needed, and the expression is none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoConstant;
+
+    impl Message for NoConstant {
+        const CODE: Code = Code::NoConstant;
+
+        fn words(self) -> String {
+            "this is no constant expression; make what it names constexpr".to_owned()
+        }
+    }
+
     /// An object of a class that is declared and not defined.
     #[derive(Debug, Clone, Copy)]
     pub struct IncompleteObject;
@@ -6821,6 +7247,22 @@ pub mod say {
         }
     }
 
+    /// Two variables of one name in one block.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredInBlock<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for DeclaredInBlock<'_> {
+        const CODE: Code = Code::DeclaredInBlock;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is declared in this block already; give one of them another name, or assign to the first")
+        }
+    }
+
     /// Something is called that is no function.
     #[derive(Debug, Clone, Copy)]
     pub struct NotCallable;
@@ -6833,6 +7275,46 @@ pub mod say {
         }
     }
 
+    /// A `goto` leads to a label that the function does not have.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoLabel<'a> {
+        /// Fills `label` in.
+        pub label: Name<'a>,
+    }
+
+    impl Message for NoLabel<'_> {
+        const CODE: Code = Code::NoLabel;
+
+        fn words(self) -> String {
+            let Self { label } = self;
+            format!("the function has no label {label}; write it, or correct the name")
+        }
+    }
+
+    /// `continue` outside of a loop.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ContinueOutside;
+
+    impl Message for ContinueOutside {
+        const CODE: Code = Code::ContinueOutside;
+
+        fn words(self) -> String {
+            "there is no loop around this to go on with".to_owned()
+        }
+    }
+
+    /// `break` outside of a loop and of a `switch`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BreakOutside;
+
+    impl Message for BreakOutside {
+        const CODE: Code = Code::BreakOutside;
+
+        fn words(self) -> String {
+            "there is no loop and no switch around this that could be left".to_owned()
+        }
+    }
+
     /// What a function returns does not convert to the type of its result.
     #[derive(Debug, Clone, Copy)]
     pub struct ReturnedMisfit;
@@ -6842,6 +7324,54 @@ pub mod say {
 
         fn words(self) -> String {
             "this value does not convert to the type that the function returns; change one of them".to_owned()
+        }
+    }
+
+    /// `case` outside of a `switch`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CaseOutside;
+
+    impl Message for CaseOutside {
+        const CODE: Code = Code::CaseOutside;
+
+        fn words(self) -> String {
+            "there is no switch around this".to_owned()
+        }
+    }
+
+    /// `default` outside of a `switch`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultOutside;
+
+    impl Message for DefaultOutside {
+        const CODE: Code = Code::DefaultOutside;
+
+        fn words(self) -> String {
+            "there is no switch around this".to_owned()
+        }
+    }
+
+    /// A `switch` with two labels `default`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultTwice;
+
+    impl Message for DefaultTwice {
+        const CODE: Code = Code::DefaultTwice;
+
+        fn words(self) -> String {
+            "this switch has a default already; leave one of them out".to_owned()
+        }
+    }
+
+    /// What stands in front of `->` points to something that is no class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoPointedClass;
+
+    impl Message for NoPointedClass {
+        const CODE: Code = Code::NoPointedClass;
+
+        fn words(self) -> String {
+            "this points to no object of a class, which has no members".to_owned()
         }
     }
 
@@ -6860,6 +7390,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { class, member } = self;
             format!("{class} has no member {member}; correct the name, or declare it in the class")
+        }
+    }
+
+    /// A namespace is asked for a name that it does not have.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoNamespaceMember<'a> {
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for NoNamespaceMember<'_> {
+        const CODE: Code = Code::NoNamespaceMember;
+
+        fn words(self) -> String {
+            let Self { member } = self;
+            format!("the namespace has no {member}; correct the name, or include the header that declares it")
         }
     }
 
@@ -6959,6 +7505,18 @@ pub mod say {
         }
     }
 
+    /// A constant is declared without a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstWithoutValue;
+
+    impl Message for ConstWithoutValue {
+        const CODE: Code = Code::ConstWithoutValue;
+
+        fn words(self) -> String {
+            "a const variable needs an initialiser; it could never get a value".to_owned()
+        }
+    }
+
     /// `this` where there is no object.
     #[derive(Debug, Clone, Copy)]
     pub struct NoThis;
@@ -6968,6 +7526,46 @@ pub mod say {
 
         fn words(self) -> String {
             "there is no object here: this is no member function, or a static one".to_owned()
+        }
+    }
+
+    /// A base of a class is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoBaseClass;
+
+    impl Message for NoBaseClass {
+        const CODE: Code = Code::NoBaseClass;
+
+        fn words(self) -> String {
+            "no class of this name is declared; correct the name, or include the header that defines it".to_owned()
+        }
+    }
+
+    /// A member is named where it is not accessible.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InaccessibleMember<'a> {
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for InaccessibleMember<'_> {
+        const CODE: Code = Code::InaccessibleMember;
+
+        fn words(self) -> String {
+            let Self { member } = self;
+            format!("the member {member} is private or protected and not accessible here; use what the class offers, or make it public")
+        }
+    }
+
+    /// A name in front of `::` is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoScope;
+
+    impl Message for NoScope {
+        const CODE: Code = Code::NoScope;
+
+        fn words(self) -> String {
+            "nothing of this name is a class or a namespace; correct the name, or include the header that declares it".to_owned()
         }
     }
 
@@ -7087,6 +7685,18 @@ pub mod say {
         }
     }
 
+    /// A function is defined whose result is of a class without a definition.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncompleteResult;
+
+    impl Message for IncompleteResult {
+        const CODE: Code = Code::IncompleteResult;
+
+        fn words(self) -> String {
+            "the class of the result is only declared so far; include its definition, or return a pointer".to_owned()
+        }
+    }
+
     /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
     #[derive(Debug, Clone, Copy)]
     pub struct NoConversionFunction;
@@ -7171,6 +7781,30 @@ pub mod say {
         }
     }
 
+    /// A static assertion does not hold.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AssertionFailed;
+
+    impl Message for AssertionFailed {
+        const CODE: Code = Code::AssertionFailed;
+
+        fn words(self) -> String {
+            "this assertion does not hold".to_owned()
+        }
+    }
+
+    /// A `switch` has two labels of one value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SecondLabel;
+
+    impl Message for SecondLabel {
+        const CODE: Code = Code::SecondLabel;
+
+        fn words(self) -> String {
+            "this value has a case in this switch already".to_owned()
+        }
+    }
+
     /// An rvalue reference is bound to an object with a name.
     #[derive(Debug, Clone, Copy)]
     pub struct BindsLvalue;
@@ -7216,6 +7850,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no integer, and the operator takes integers only; for remainders of floating-point numbers there is fmod".to_owned()
+        }
+    }
+
+    /// A static assertion without a message does not hold.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BareAssertionFailed;
+
+    impl Message for BareAssertionFailed {
+        const CODE: Code = Code::BareAssertionFailed;
+
+        fn words(self) -> String {
+            "this assertion does not hold".to_owned()
         }
     }
 

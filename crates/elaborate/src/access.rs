@@ -6,9 +6,11 @@
 //! let everybody in but functions that are no members.
 
 use crate::lookup::Hit;
+use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::NodeId;
-use cufront_items::{DeclKind, Specifiers};
+use cufront_items::{DeclKind, ScopeKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Access, EntityId, EntityKind, Res};
 
 impl Elaborator<'_> {
@@ -29,6 +31,93 @@ impl Elaborator<'_> {
             return Ok(());
         }
         self.ill_formed(node)
+    }
+
+    /// Notes that a body names a member that is certainly not accessible there: a private or protected one of a class
+    /// without friends, and nothing around is that class, in it, or derived from it. Members of bases, and of local
+    /// classes, are passed over.
+    pub(crate) fn note_access(&mut self, hits: &[Hit], naming: EntityId, node: NodeId, context: Context) {
+        let in_body = self.recorded.is_some() && context.function.is_some() && !context.substitution;
+        if !in_body || hits.is_empty() || self.in_pattern(context, node) {
+            return;
+        }
+        for hit in hits {
+            if hit.entity.is_some() || hit.decl.is_none() || hit.class != naming {
+                return;
+            }
+            let d = &self.items().decls[hit.decl];
+            let scope = &self.items().scopes[d.scope];
+            let named = matches!(d.kind, DeclKind::Variable | DeclKind::Function | DeclKind::TypeAlias);
+            if d.access == Access::Public || !named || scope.kind != ScopeKind::Class {
+                return;
+            }
+        }
+        let pattern = self.program.entity(naming).pattern;
+        let decl = self.program.entity(if pattern.is_some() { pattern } else { naming }).decl;
+        if decl.is_none()
+            || self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Block
+            || self.has_friends(naming)
+            || self.is_within(naming, context)
+        {
+            return;
+        }
+        if let Some((name, place)) = self.identifier_of(node) {
+            let failed: Res<()> = self.wrong(Cause::Inaccessible(name), place);
+            self.find_of(&failed);
+        }
+    }
+
+    /// True if a class, or one around it, has friends, or something that is not understood.
+    fn has_friends(&mut self, class: EntityId) -> bool {
+        let mut at = class;
+        while at.is_some() {
+            let Ok(Some(info)) = self.complete_class(at) else { return true };
+            let scope = self.program.classes[info].scope;
+            if scope.is_none() {
+                return true;
+            }
+            let unknown = self.items().scopes[scope]
+                .decls
+                .iter()
+                .any(|&d| self.items().decls[d].kind == DeclKind::Unknown);
+            if unknown || self.friend_words(scope).next().is_some() {
+                return true;
+            }
+            at = self.enclosing_class(at);
+        }
+        false
+    }
+
+    /// The words `friend` in the definition of the class with the scope `scope`. Friend classes are no declarations in it.
+    fn friend_words(&self, scope: cufront_base::ScopeId) -> impl Iterator<Item = Tok> + '_ {
+        let body = self.items().scopes[scope].body;
+        let (first, end) = match body.is_some() {
+            true => (body.0, self.lexed.tokens.partner(body).0),
+            false => (0, 0),
+        };
+        (first..end).map(Tok).filter(|&t| self.lexed.tokens.kind(t) == TokenKind::Friend)
+    }
+
+    /// True if the code at `context` is, or may be, in `class` or in a class derived from it.
+    fn is_within(&mut self, class: EntityId, context: Context) -> bool {
+        for start in [context.this, self.program.entity(context.function).owner] {
+            let mut around = start;
+            while around.is_some() && around != Self::GLOBAL {
+                let e = self.program.entity(around);
+                let (kind, owner, decl) = (e.kind, e.owner, e.decl);
+                if kind == EntityKind::Class {
+                    let local = decl.is_none()
+                        || self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Block;
+                    let same = around == class || self.base_depth(around, class) != Ok(None);
+                    let pattern = self.program.entity(around).pattern;
+                    if local || same || pattern.is_some() {
+                        return true;
+                    }
+                }
+                around = owner;
+            }
+        }
+        false
     }
 
     /// True unless `hit`, a member found in `naming`, is certainly not accessible from `context`.
@@ -141,7 +230,11 @@ impl Elaborator<'_> {
                     _ => false,
                 }
             });
-            if friends {
+            let class_words = [TokenKind::Class, TokenKind::Struct, TokenKind::Union];
+            let mut words = self.friend_words(scope);
+            let friend_class = context.this.is_some()
+                && words.any(|t| class_words.contains(&self.lexed.tokens.kind(t.next())));
+            if friends || friend_class {
                 return Ok(true);
             }
             at = self.enclosing_class(at);

@@ -3,6 +3,7 @@
 //! They are how this crate is tested: a program holds its expectations as assertions, and the host compiler checks
 //! the very same text (`tests/clauses`).
 
+use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind};
@@ -50,7 +51,7 @@ impl Elaborator<'_> {
     }
 
     /// An assertion at namespace or class scope.
-    fn declared_assertion(&mut self, decl: DeclId) -> Res<Option<bool>> {
+    pub(crate) fn declared_assertion(&mut self, decl: DeclId) -> Res<Option<bool>> {
         let d = &self.items().decls[decl];
         let (scope, first) = (d.scope, d.first);
         let node = self.tree(decl)?;
@@ -69,14 +70,47 @@ impl Elaborator<'_> {
         self.assertion_holds(node, context)
     }
 
+    /// True for a condition of literals, constants and operators: nothing in it is deduced, resolved or laid out.
+    fn is_plain_condition(&self, condition: NodeId) -> bool {
+        self.ast.tree(condition).all(|n| match self.kind_of(n) {
+            NodeKind::Identifier
+            | NodeKind::Literal
+            | NodeKind::Unary
+            | NodeKind::Binary
+            | NodeKind::Conditional
+            | NodeKind::Parenthesized => true,
+            NodeKind::QualifiedName | NodeKind::NestedNameSpecifier | NodeKind::GlobalScope => true,
+            _ => false,
+        })
+    }
+
     /// Whether the assertion `node` holds.
     pub(crate) fn assertion_holds(&mut self, node: NodeId, context: Context) -> Res<Option<bool>> {
         let Some(condition) = self.child(node, 0) else { return self.gap(Gap::Tree, node) };
-        let e = self.expression(condition, context)?;
+        let e = self.whole_expression(condition, context)?;
         if self.any_dependent(&[e]) {
             return Ok(None);
         }
-        let Some(e) = self.converted_to_bool(e, context)? else { return self.ill_formed(node) };
-        Ok(self.evaluate_in(e, condition, context)?.map(|value| value != 0))
+        let Some(converted) = self.converted_to_bool(e, context)? else { return self.ill_formed(node) };
+        let value = match self.evaluate_in(converted, condition, context) {
+            Err(Fail::IllFormed(_))
+                if !self.in_pattern(context, node)
+                    && !self.ast.tree(condition).any(|n| self.kind_of(n) == NodeKind::Member) =>
+            {
+                return self.wrong_at(Cause::NotConstant, self.first_token(e), node);
+            }
+            value => value?,
+        };
+        if value == Some(0)
+            && self.recorded.is_some()
+            && self.is_plain_condition(condition)
+            && !self.in_pattern(context, node)
+        {
+            let has_message =
+                self.children(node).len() > 1 && self.last_child(node).is_some_and(|m| !self.is_absent(m));
+            let failed: Res<()> = self.wrong_at(Cause::Asserted(has_message), self.node(node).first, node);
+            self.find_of(&failed);
+        }
+        Ok(value.map(|value| value != 0))
     }
 }

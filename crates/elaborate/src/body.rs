@@ -1,6 +1,8 @@
 //! Bodies of functions ([dcl.fct.def]): as they are written, as an instance has them, and as they are defined implicitly.
 
 use crate::il::StmtKind;
+use crate::misfit::Usage;
+use crate::problem::Cause;
 use crate::{CallSite, Context, Elaborator, ExprId, Problem, StmtId};
 use cufront_ast::{Children, NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
@@ -106,6 +108,11 @@ impl Elaborator<'_> {
         let seen = self.recorded.take().unwrap_or_default();
         let failures = std::mem::take(&mut self.failures);
         let mut problems = std::mem::take(&mut self.problems);
+        // what was found in another declaration on the way is told where that is elaborated
+        if let Some(root) = root {
+            let n = self.node(root);
+            problems.retain(|p| n.first <= p.at && p.at <= n.end || p.is_told_anywhere());
+        }
         problems.sort_by_key(|p| p.complete);
         let (calls, ends) = self.calls_of(block, function, &seen);
         let mut report = BodyReport {
@@ -159,9 +166,24 @@ impl Elaborator<'_> {
         self.return_type = self.program.types.as_function(declared.ty).map(|f| f.result);
         // the parameters and the result of a definition are complete ([dcl.fct.def.general]/2)
         if let Some(f) = self.program.types.as_function(declared.ty).cloned() {
-            for ty in f.parameters.into_iter().chain([f.result]) {
-                if let Some(class) = self.program.types.as_class(ty) {
-                    self.complete_class(class)?;
+            let clause = self.parameter_clause(parts.declarator);
+            let written = clause.map(|c| self.children(c)).unwrap_or_default();
+            for (i, &ty) in f.parameters.iter().enumerate() {
+                let Some(class) = self.program.types.as_class(ty) else { continue };
+                let incomplete = self.complete_class(class)?.is_none() && !self.is_being_completed(class);
+                let place = written.get(i).filter(|&&p| self.kind_of(p) == NodeKind::Parameter);
+                if let (true, Some(&place)) = (incomplete && context.env.is_none(), place) {
+                    let failed: Res<()> = self.wrong_at(Cause::Incomplete, self.node(place).first, place);
+                    self.find_of(&failed);
+                }
+            }
+            if let Some(class) = self.program.types.as_class(f.result) {
+                let incomplete = self.complete_class(class)?.is_none() && !self.is_being_completed(class);
+                if incomplete && context.env.is_none() {
+                    if let Some(name) = self.declarator_name(parts.declarator) {
+                        let failed: Res<()> = self.wrong(Cause::IncompleteResult, name);
+                        self.find_of(&failed);
+                    }
                 }
             }
         }
@@ -454,6 +476,9 @@ impl Elaborator<'_> {
             let class = context.this;
             let inside = Context { complete: true, ..context };
             let members = self.completing(|this| this.member_initializations(class, &written, node, inside));
+            if members.is_none() && context.env.is_none() {
+                self.find_in_members(&written, node);
+            }
             blocks.extend(members.unwrap_or_default());
         }
         for &child in &children {
@@ -478,6 +503,22 @@ impl Elaborator<'_> {
         Ok(self.add(StmtKind::Try(Some(block), handlers), node))
     }
 
+    /// Keeps why the members of a constructor's body `node` are not initialised: at the list that was `written` for
+    /// one, or at the `{`.
+    fn find_in_members(&mut self, written: &[NodeId], node: NodeId) {
+        let before = self.problems.len();
+        self.find_unfinished();
+        let block = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::CompoundStatement);
+        let lists: Vec<NodeId> = written.iter().filter_map(|&m| self.last_child(m)).collect();
+        let Some(at) = self.problems.get(before).map(|p| p.at) else { return };
+        let list = lists.into_iter().find(|&l| self.node(l).first <= at && at < self.node(l).end);
+        let place = match list.or(block) {
+            Some(place) => self.node(place).first,
+            None => at,
+        };
+        self.problems[before].at = place;
+    }
+
     fn member_initializer(&mut self, node: NodeId, context: Context) -> Res<()> {
         let Some(list) = self.last_child(node) else { return Ok(()) };
         let children = self.children(list);
@@ -485,9 +526,26 @@ impl Elaborator<'_> {
             return self.gap(Gap::Pack, node);
         }
         let context = Context { complete: true, ..context };
-        if let Err(fail) = self.expressions(&children, context) {
-            self.survey(list, fail, context);
-            return Err(fail);
+        let made = match self.expressions(&children, context) {
+            Ok(made) => made,
+            Err(fail) => {
+                self.survey(list, fail, context);
+                return Err(fail);
+            }
+        };
+        // of a class the constructor tells
+        if let ([e], Some(name), true) = (&made.0[..], self.child(node, 0), context.env.is_none()) {
+            if let Ok(Some(field)) = self.initialized_by(context.this, name, context) {
+                let ty = match self.program.entity(field).kind {
+                    EntityKind::Field => self.type_of(field)?,
+                    _ => return Ok(()),
+                };
+                let braced = self.kind_of(list) == NodeKind::BracedList;
+                let enumeration = braced && self.program.types.as_enum(ty).is_some();
+                if self.program.types.as_class(self.program.types.referred(ty)).is_none() && !enumeration {
+                    self.check_conversion(*e, ty, Usage::Initial, context);
+                }
+            }
         }
         Ok(())
     }

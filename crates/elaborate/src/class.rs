@@ -1,6 +1,7 @@
 //! Completeness of classes ([class.mem.general]/6, [temp.inst]/2): the definition, the bases.
 
 use crate::layout::Member;
+use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
@@ -189,7 +190,13 @@ impl Elaborator<'_> {
         let Some(&name) = children.last() else { return self.gap(Gap::Tree, specifier) };
         let ty = match self.kind_of(name) {
             NodeKind::Identifier | NodeKind::TemplateId | NodeKind::QualifiedName => {
-                self.type_named(name, context)?
+                let named = self.type_named(name, context);
+                if let (Err(Fail::IllFormed(at)), Some(problem)) = (&named, self.latest.get()) {
+                    if problem.at == *at && matches!(problem.cause, Cause::UndeclaredType(_)) {
+                        return self.wrong_at(Cause::NoBaseClass, *at, name);
+                    }
+                }
+                named?
             }
             _ => self.type_specifier(name, context)?,
         };

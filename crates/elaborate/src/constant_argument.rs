@@ -42,7 +42,7 @@ impl Elaborator<'_> {
                     let ty = self.program.types.lvalue_reference(ty);
                     return Ok(Some(Arg::Address { ty, entity: v }));
                 }
-                return Err(Fail::IllFormed(at));
+                return self.bad_constant(node, Fail::IllFormed(at), context);
             }
             Err(fail) => return Err(fail),
         };

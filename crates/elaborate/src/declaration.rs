@@ -2,8 +2,11 @@
 //! initialiser.
 
 use crate::il::StmtKind;
+use crate::misfit::Usage;
+use crate::problem::{Cause, Problem};
+use crate::trees::DeclaratorParts;
 use crate::{BodyReport, Context, Elaborator};
-use cufront_ast::NodeKind;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_program::{EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
@@ -42,6 +45,7 @@ impl Elaborator<'_> {
                 return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
             }
             this.complete_object(decl, declared.ty)?;
+            this.check_variable(decl, declared.ty, parts, context);
             if this.is_absent(parts.initializer) {
                 return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
             }
@@ -60,13 +64,82 @@ impl Elaborator<'_> {
                 _ => Some(this.whole_expression(parts.initializer, context)?),
             };
             let ty = this.type_of(entity)?;
-            let init = this.completing(|this| this.initializer_of(ty, parts.initializer, context)).or(made);
+            if let Some(e) = made.filter(|_| !this.has_placeholder(declared.ty)) {
+                this.check_conversion(e, ty, Usage::Initial, context);
+                let specifiers = this.items().decls[decl].specifiers;
+                if specifiers.contains(Specifiers::CONSTEXPR) {
+                    this.check_constexpr(e, ty, parts.initializer, context);
+                }
+            }
+            let init = this.completing(|this| this.initializer_of(ty, parts.initializer, context));
+            if init.is_none() && !this.has_placeholder(declared.ty) {
+                this.find_unfinished();
+            }
+            let init = init.or(made);
             let kind = match init {
                 Some(value) => StmtKind::Expression(value),
                 None => StmtKind::Nothing,
             };
             Ok(Some(this.add(kind, parts.declarator)))
         })
+    }
+
+    /// Keeps why an implicit part of the initialisation failed.
+    pub(crate) fn find_unfinished(&mut self) {
+        let is_told = |p: Problem| {
+            matches!(p.cause, Cause::NoConstructor(_) | Cause::NoDefaultConstructor(_) | Cause::Abstract(_))
+        };
+        if let Some(&fail) = self.unfinished.last().filter(|_| self.latest.get().is_some_and(is_told)) {
+            self.find(fail);
+        }
+    }
+
+    /// Notes what is wrong with an object of type `ty` that `decl` declares, whatever its initialiser: its class is not
+    /// complete, is abstract, or has no default constructor; it would never have a value.
+    fn check_variable(&mut self, decl: DeclId, ty: Ty, parts: DeclaratorParts, context: Context) {
+        let d = &self.items().decls[decl];
+        let (specifiers, scope) = (d.specifiers, d.scope);
+        let member = self.items().scopes[scope].kind == ScopeKind::Class;
+        let no_object = specifiers.intersects(Specifiers::EXTERN | Specifiers::LINKAGE_DIRECT)
+            || self.items().in_template(scope);
+        // another declaration may make an array of a tentative one whole, and a static member is defined elsewhere
+        let templated =
+            specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION);
+        let is_static_member = member && specifiers.contains(Specifiers::STATIC);
+        if no_object || templated || is_static_member || context.env.is_some() || self.has_placeholder(ty) {
+            return;
+        }
+        let Some(name) = self.declarator_name(parts.declarator) else { return };
+        if self.kind_of(name) != NodeKind::Identifier {
+            return;
+        }
+        self.check_object(ty, name);
+        if member || !self.is_absent(parts.initializer) {
+            return;
+        }
+        self.check_uninitialized(ty, parts.declarator);
+        let made = self.completing(|this| this.default_initialized(ty, name, context));
+        if made.is_none() {
+            self.find_unfinished();
+        }
+    }
+
+    /// Notes that a variable of type `ty` with this declarator has no initialiser and needs one: a constant number or
+    /// pointer. References have a rule of their own.
+    pub(crate) fn check_uninitialized(&mut self, ty: Ty, declarator: NodeId) {
+        let types = &self.program.types;
+        if types.is_dependent(ty) {
+            return;
+        }
+        let element = self.element_of(ty);
+        let scalar = types.is_arithmetic(element)
+            || types.as_pointer(element).is_some()
+            || types.as_enum(element).is_some();
+        if scalar && types.is_const(element) {
+            let behind = self.node(declarator).end;
+            let failed: Res<()> = self.wrong_at(Cause::ConstWithoutValue, behind, declarator);
+            self.find_of(&failed);
+        }
     }
 
     /// Completes the class of the object that `decl` defines ([basic.def]/5, [class.mem]/15).

@@ -71,6 +71,7 @@ mod operator_lookup;
 mod overload;
 mod overriding;
 mod pack;
+mod part;
 mod problem;
 mod query;
 mod signature;
@@ -286,6 +287,8 @@ pub struct Elaborator<'a> {
     pub(crate) latest: std::cell::Cell<Option<Problem>>,
     /// What is wrong in the part that is elaborated.
     pub(crate) problems: Vec<Problem>,
+    /// The values of the labels of the `switch`es around.
+    pub(crate) label_values: Vec<FxHashSet<i128>>,
     /// Names that were reported.
     pub(crate) undeclared: problem::Undeclared,
 }
@@ -385,6 +388,7 @@ impl<'a> Elaborator<'a> {
             work_limit: usize::MAX,
             latest: std::cell::Cell::new(None),
             problems: Vec::new(),
+            label_values: Vec::new(),
             undeclared: problem::Undeclared::default(),
         };
         this.declare_global();

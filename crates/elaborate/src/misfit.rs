@@ -7,6 +7,7 @@ use crate::il::{Category, ExprKind};
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{EntityId, Qualifiers, Res, Ty, TypeKind};
 
@@ -53,6 +54,11 @@ impl Elaborator<'_> {
 
     /// The failure of the operand `e` of the operator at `node`.
     pub(crate) fn wrong_operand<T>(&self, cause: Cause, e: ExprId, node: NodeId) -> Res<T> {
+        // what a statement expression yields (GNU) is not always known
+        let yields = |n: NodeId| self.kind_of(n) == NodeKind::StatementExpression;
+        if self.ast.tree(self.il.get(e).node).any(yields) || self.is_of_doubtful_call(e) {
+            return self.ill_formed(node);
+        }
         self.wrong_at(cause, self.first_token(e), node)
     }
 
@@ -70,8 +76,16 @@ impl Elaborator<'_> {
         if self.recorded.is_none() || self.program.types.is_dependent(to) || self.any_dependent(&[e]) {
             return;
         }
+        // compilers check initialisations where the template is instantiated
+        if usage == Usage::Initial && self.in_pattern(context, self.il.get(e).node) {
+            return;
+        }
         if self.program.types.is_void(to) {
-            if usage == Usage::Returned && self.ty(e).is_some() && !self.program.types.is_void(self.ty(e)) {
+            if usage == Usage::Returned
+                && !self.is_of_doubtful_call(e)
+                && self.ty(e).is_some()
+                && !self.program.types.is_void(self.ty(e))
+            {
                 let failed: Res<()> =
                     self.wrong_at(Cause::ReturnedMisfit, self.first_token(e), self.il.get(e).node);
                 self.find_of(&failed);
@@ -98,7 +112,12 @@ impl Elaborator<'_> {
             self.il.get(e).kind,
             ExprKind::List(_) | ExprKind::Overloads { .. } | ExprKind::Launch(..)
         );
-        if from.is_none() || !is_plain || self.program.types.is_dependent(from) {
+        if from.is_none()
+            || !is_plain
+            || self.is_of_doubtful_call(e)
+            || self.program.types.is_dependent(from)
+            || self.program.types.as_class(from).is_none() && self.are_confused(from, to)
+        {
             return None;
         }
         match *self.program.types.kind(to) {
@@ -109,11 +128,50 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True for the value of a call whose function may be the wrong one for us: an instance, whose deduction may have
+    /// gone another way, one that takes a list, or one that the compilers know.
+    fn is_of_doubtful_call(&self, e: ExprId) -> bool {
+        let mut e = e;
+        while let ExprKind::Convert(_, inner) = self.il.get(e).kind {
+            e = inner;
+        }
+        match &self.il.get(e).kind {
+            ExprKind::Call { function, operands } => {
+                let list = |&o: &ExprId| matches!(self.il.get(o).kind, ExprKind::List(_));
+                let unclear = |f: EntityId| {
+                    let e = self.program.entity(f);
+                    e.pattern.is_some() || e.decl.is_none() || self.builtin_set.contains(&f)
+                };
+                function.is_some() && unclear(*function) || operands.iter().any(list)
+            }
+            // what built-in functions yield may depend on what they are given
+            ExprKind::Other(_) => {
+                matches!(self.kind_of(self.il.get(e).node), NodeKind::Call | NodeKind::TraitCall)
+            }
+            ExprKind::Statements(..) => true,
+            _ => false,
+        }
+    }
+
     fn value_misfit(&mut self, from: Ty, to: Ty, usage: Usage) -> Option<Cause> {
         let (source, target) = (self.program.types.as_class(from), self.program.types.as_class(to));
         if let Some(class) = target.or(source) {
             // what is not complete has no constructors and conversions that could be looked for
             self.complete_class(class).ok()??;
+        }
+        // the reference lets more pass between pointers to functions and arrays than the standard
+        let lenient = |this: &Self, ty: Ty| {
+            this.program.types.as_pointer(ty).is_some_and(|to| {
+                matches!(
+                    this.program.types.kind(to),
+                    TypeKind::Function(_) | TypeKind::Array(..) | TypeKind::Pointer(_)
+                )
+            })
+        };
+        let pointers =
+            self.program.types.as_pointer(from).is_some() && self.program.types.as_pointer(to).is_some();
+        if pointers && (lenient(self, from) || lenient(self, to)) {
+            return None;
         }
         match (source, target) {
             (Some(_), Some(_)) => Some(Cause::NoUserConversion),
@@ -160,6 +218,77 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True if it is certain that overload resolution among `functions` fails for `args`: no list, set of functions or
+    /// written template argument has a part in it, and no template deduces from classes; for an ambiguity no template
+    /// and no two functions of one type.
+    pub(crate) fn is_clear_failure(
+        &mut self,
+        functions: &[EntityId],
+        args: &[ExprId],
+        explicit: Option<NodeId>,
+        none: bool,
+        call: NodeId,
+    ) -> bool {
+        let plain = |e: &ExprId| {
+            let e = self.il.get(*e);
+            e.ty.is_some() && !matches!(e.kind, ExprKind::List(_) | ExprKind::Overloads { .. })
+        };
+        let templates = functions.iter().any(|&f| self.program.is_template(f));
+        // launches have rules of their own
+        if self.kind_of(call) != NodeKind::Call {
+            return false;
+        }
+        if explicit.is_some() || !args.iter().all(plain) || self.items().in_template(self.node(call).scope) {
+            return false;
+        }
+        let classes: Vec<EntityId> =
+            args.iter().filter_map(|&e| self.program.types.as_class(self.ty(e))).collect();
+        if none {
+            // of two instances of one template it may be wrong to tell them apart: aliases as arguments
+            let of_template = |this: &Self, class: EntityId| {
+                Some(this.program.entity(class).pattern).filter(|p| p.is_some())
+            };
+            let given: Vec<EntityId> = classes.iter().filter_map(|&c| of_template(self, c)).collect();
+            for &f in functions {
+                let Ok(ty) = self.type_of(f) else { return false };
+                let parameters = self.program.types.as_function(ty).map(|f| f.parameters.clone());
+                for p in parameters.unwrap_or_default() {
+                    let class = self.program.types.as_class(self.program.types.referred(p));
+                    if class.and_then(|c| of_template(self, c)).is_some_and(|t| given.contains(&t)) {
+                        return false;
+                    }
+                }
+            }
+            // which of several bases a parameter deduces from is hard to tell
+            let derived = classes.iter().any(|&c| match self.complete_class(c) {
+                Ok(Some(info)) => !self.program.classes[info].bases.is_empty(),
+                _ => true,
+            });
+            return !templates
+                || !derived && !args.is_empty()
+                || self.too_many_for_all(functions, args.len());
+        }
+        let mut types: Vec<Ty> = Vec::new();
+        for &f in functions {
+            let Ok(ty) = self.type_of(f) else { return false };
+            if types.contains(&ty) {
+                return false;
+            }
+            types.push(ty);
+        }
+        !templates
+    }
+
+    /// True if none of the functions has so many parameters.
+    fn too_many_for_all(&mut self, functions: &[EntityId], count: usize) -> bool {
+        functions.iter().all(|&f| {
+            let Ok(ty) = self.type_of(f) else { return false };
+            let Some(function) = self.program.types.as_function(ty) else { return false };
+            let fixed = !function.variadic && !self.program.has_pack(cufront_program::Arg::Type(ty));
+            fixed && function.parameters.len() < count
+        })
+    }
+
     /// Why the function `f`, the only one of its name, cannot be called with `args`: of a template, or where it is not
     /// clear, nothing is said.
     pub(crate) fn call_misfit(
@@ -192,6 +321,11 @@ impl Elaborator<'_> {
         call: NodeId,
         context: Context,
     ) -> Res<T> {
+        // what launches lack or have too much of has a rule of its own
+        let is_launch = self.kind_of(call) == NodeKind::KernelCall;
+        if is_launch && args.len() != parameters.len() {
+            return self.ill_formed(call);
+        }
         if args.len() > parameters.len() && !variadic {
             return self.wrong_operand(Cause::TooManyArguments, args[parameters.len()], call);
         }
@@ -204,11 +338,26 @@ impl Elaborator<'_> {
             Some(f) => self.required(f, parameters.len())?,
             None => parameters.len(),
         };
-        if args.len() < needed {
+        let elsewhere =
+            function.is_some_and(|f| self.enclosing_class(f).is_some() && self.has_later_defaults(f));
+        if args.len() < needed && !elsewhere {
             let close = self.node(call).end.prev();
             return self.wrong_at(Cause::TooFewArguments, close, call);
         }
         self.ill_formed(call)
+    }
+
+    /// True if a definition of the member `function` outside of its class has default arguments.
+    fn has_later_defaults(&mut self, function: EntityId) -> bool {
+        let Ok(list) = self.definitions_of(function) else { return true };
+        let own = self.program.entity(function).decl;
+        list.into_iter().filter(|&d| d != own).any(|d| {
+            let Ok(parts) = self.parts_of_decl(d) else { return true };
+            let clause = self.parameter_clause(parts.declarator);
+            clause.map(|c| self.children(c)).unwrap_or_default().into_iter().any(|p| {
+                self.kind_of(p) == NodeKind::Parameter && self.child(p, 2).is_some_and(|d| !self.is_absent(d))
+            })
+        })
     }
 
     /// The failure of the operator at `node`, which no function takes, or several. Nothing is said where lists and sets of
@@ -229,6 +378,17 @@ impl Elaborator<'_> {
         self.wrong(cause, node)
     }
 
+    /// True if a using-declaration of the class may introduce constructors.
+    fn inherits_constructors(&mut self, class: EntityId) -> bool {
+        let Ok(Some(info)) = self.complete_class(class) else { return true };
+        let scope = self.program.classes[info].scope;
+        scope.is_none()
+            || self.items().scopes[scope]
+                .decls
+                .iter()
+                .any(|&d| self.items().decls[d].kind == DeclKind::UsingDeclaration)
+    }
+
     /// The failure of an object of `class`, for which no constructor takes `args`.
     pub(crate) fn no_constructor<T>(&mut self, class: EntityId, args: &[ExprId], node: NodeId) -> Res<T> {
         let is_plain = |this: &Self, e: ExprId| {
@@ -236,12 +396,56 @@ impl Elaborator<'_> {
                 && !matches!(this.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. })
         };
         match args.first() {
+            _ if self.inherits_constructors(class) || self.items().in_template(self.node(node).scope) => {
+                self.ill_formed(node)
+            }
+            // what aggregates are made from has rules of its own
+            Some(_) if self.is_aggregate(class)? => self.ill_formed(node),
+            _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
+                if !args.iter().all(|&e| is_plain(self, e)) {
+                    return self.ill_formed(node);
+                }
+                self.wrong_at(Cause::NoConstructor(class), self.node(node).first, node)
+            }
             None => self.wrong(Cause::NoDefaultConstructor(class), node),
             Some(&first) if args.iter().all(|&e| is_plain(self, e)) => {
                 self.wrong_operand(Cause::NoConstructor(class), first, node)
             }
             Some(_) => self.ill_formed(node),
         }
+    }
+
+    /// True for a class, no instance, if nothing in the unit defines a class of its name: an elaborated-type-specifier
+    /// may name another one than this, [basic.lookup.elab].
+    pub(crate) fn is_undefined(&self, class: EntityId) -> bool {
+        let e = self.program.entity(class);
+        if e.pattern.is_some() || e.decl.is_none() || e.head.is_some() {
+            return false;
+        }
+        let d = &self.items().decls[e.decl];
+        let (name, special) = (d.name, Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::TEMPLATE_ID);
+        name.is_some()
+            && !d.specifiers.intersects(special)
+            && !self
+                .items()
+                .decls
+                .iter()
+                .any(|(_, other)| other.name == name && other.kind == DeclKind::Class && other.body.is_some())
+    }
+
+    /// True if both are, or point to, classes, and one of them may be meant for another one: they have one name, or one
+    /// of them is not the class of its name that the unit defines.
+    fn are_confused(&mut self, a: Ty, b: Ty) -> bool {
+        let class = |this: &Self, ty: Ty| {
+            let ty = this.program.types.referred(ty);
+            let ty = this.program.types.as_pointer(ty).unwrap_or(ty);
+            this.program.types.as_class(ty)
+        };
+        let (Some(a), Some(b)) = (class(self, a), class(self, b)) else { return false };
+        let lost = |this: &mut Self, c: EntityId| {
+            !matches!(this.complete_class(c), Ok(Some(_))) && !this.is_undefined(c)
+        };
+        self.program.entity(a).name == self.program.entity(b).name || lost(self, a) || lost(self, b)
     }
 
     /// Notes that a variable of type `ty`, declared at `name`, cannot be an object: its class is not complete, or abstract.
@@ -252,7 +456,7 @@ impl Elaborator<'_> {
             return;
         }
         let cause = match self.complete_class(class) {
-            Ok(None) if !self.is_being_completed(class) => Cause::Incomplete,
+            Ok(None) if !self.is_being_completed(class) && self.is_undefined(class) => Cause::Incomplete,
             Ok(Some(_)) if self.is_abstract(class) == Ok(true) => Cause::Abstract(class),
             _ => return,
         };

@@ -76,6 +76,7 @@ impl Elaborator<'_> {
                         let class = self.instance(t, args)?;
                         Ok(Scope::Class(class))
                     }
+                    Found::Nothing if prefix.is_none() => self.no_scope(component),
                     _ => self.ill_formed(component),
                 }
             }
@@ -216,6 +217,7 @@ impl Elaborator<'_> {
                     return Ok(named);
                 }
                 self.check_access(&hits, c, node, context)?;
+                self.note_access(&hits, c, node, context);
                 (hits, c)
             }
             Some(Scope::Enum(e)) => (self.enumerator_hits(name, e), EntityId::NONE),
@@ -522,7 +524,10 @@ impl Elaborator<'_> {
                 if let Some(ty) = self.predeclared_type(node) {
                     return Ok(ty);
                 }
-                self.undeclared_type(node)
+                match self.kind_of(node) {
+                    NodeKind::QualifiedName => self.no_qualified(node, context),
+                    _ => self.undeclared_type(node),
+                }
             }
             _ => self.ill_formed(node),
         }

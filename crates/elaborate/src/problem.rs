@@ -31,6 +31,12 @@ pub enum Cause {
     UndeclaredType(Name),
     /// A class has no member of this name ([basic.lookup.qual.general]/1).
     NoMember(EntityId, Name),
+    /// A namespace has no member of this name ([namespace.qual]).
+    NoNamespaceMember(Name),
+    /// What stands in front of `::` names no class and no namespace ([basic.lookup.qual]).
+    NoScope,
+    /// A base is no class ([class.derived.general]/2).
+    NoBaseClass,
     /// What stands in front of `.` has no class type ([expr.ref]/2).
     NoClass,
     /// No function of this name can be called with the arguments ([over.match.viable]).
@@ -97,6 +103,20 @@ pub enum Cause {
     Incomplete,
     /// An object of a class with a function that is pure virtual ([class.abstract]/2).
     Abstract(EntityId),
+    /// The result of a function that is defined is of a class that is not complete ([dcl.fct.def.general]/2).
+    IncompleteResult,
+    /// A constant is needed, and this is none ([expr.const]).
+    NotConstant,
+    /// A `switch` has a label of this value already ([stmt.switch]).
+    SecondLabel,
+    /// A static assertion does not hold ([dcl.pre]/10); `true` if it has a message.
+    Asserted(bool),
+    /// A member is named where it is not accessible ([class.access]).
+    Inaccessible(Name),
+    /// A const variable has no initialiser ([dcl.init.general]/7).
+    ConstWithoutValue,
+    /// What stands in front of `->` points to no class ([expr.ref]/2).
+    NoPointedClass,
 }
 
 /// Something wrong in the user's code.
@@ -109,7 +129,19 @@ pub struct Problem {
     /// What it is.
     pub cause: Cause,
     /// The scope around.
-    pub(crate) scope: ScopeId,
+    pub scope: ScopeId,
+}
+
+impl Problem {
+    /// True for a name that is not declared: the head of a function is read with its body.
+    fn is_undeclared(&self) -> bool {
+        matches!(self.cause, Cause::Undeclared(_) | Cause::UndeclaredType(_))
+    }
+
+    /// True for what is told wherever it is found.
+    pub(crate) fn is_told_anywhere(&self) -> bool {
+        self.is_undeclared() || matches!(self.cause, Cause::Incomplete | Cause::IncompleteResult)
+    }
 }
 
 /// Names that were reported as undeclared: the reference enters them in the scope around, where they are silent from
@@ -329,10 +361,82 @@ impl Elaborator<'_> {
     /// instances ([temp.res.general]/6).
     pub(crate) fn no_member<T>(&mut self, class: EntityId, node: NodeId) -> Res<T> {
         let ty = self.type_of_class(class);
-        match self.identifier_of(node).filter(|_| !self.program.types.is_dependent(ty)) {
+        match self
+            .identifier_of(node)
+            .filter(|_| !self.program.types.is_dependent(ty) && self.is_all_known(class))
+        {
             Some((name, place)) => self.wrong(Cause::NoMember(class, name), place),
             None => self.ill_formed(node),
         }
+    }
+
+    /// The failure of a name in front of `::` that finds nothing.
+    pub(crate) fn no_scope<T>(&self, component: NodeId) -> Res<T> {
+        let n = self.node(component);
+        // every program has the namespace `std`
+        let plain = n.kind == NodeKind::Identifier
+            && self.is_understood(n.scope)
+            && self.lexed.spelling(n.main) != b"std";
+        match plain {
+            true => self.wrong(Cause::NoScope, component),
+            false => self.ill_formed(component),
+        }
+    }
+
+    /// The failure of the qualified name at `node`, which finds nothing.
+    pub(crate) fn no_qualified<T>(&mut self, node: NodeId, context: Context) -> Res<T> {
+        if self.kind_of(node) != NodeKind::QualifiedName {
+            return self.ill_formed(node);
+        }
+        let Some(prefix) = self.child(node, 0) else { return self.ill_formed(node) };
+        match self.nested_name(prefix, context)? {
+            crate::names::Scope::Class(class) => match self.complete_class(class)? {
+                Some(_) => self.no_member(class, node),
+                None => self.ill_formed(node),
+            },
+            crate::names::Scope::Namespace(scope) if scope != cufront_items::Items::GLOBAL => {
+                let is_closed = self.is_understood(scope)
+                    && !self.items().scopes[scope].decls.iter().any(|&d| {
+                        let d = &self.items().decls[d];
+                        matches!(d.kind, DeclKind::UsingDirective | DeclKind::NamespaceAlias)
+                            || d.kind == DeclKind::Enum && d.body.is_none()
+                    });
+                match self.identifier_of(node).filter(|_| is_closed) {
+                    Some((name, place)) => self.wrong(Cause::NoNamespaceMember(name), place),
+                    None => self.ill_formed(node),
+                }
+            }
+            _ => self.ill_formed(node),
+        }
+    }
+
+    /// True if the class has nothing in it that is declared elsewhere or not understood, and is the only one of its
+    /// name: an elaborated-type-specifier may name another one.
+    fn is_all_known(&mut self, class: EntityId) -> bool {
+        let decl = self.program.entity(class).decl;
+        if decl.is_some() {
+            let name = self.items().decls[decl].name;
+            let defined = |d: &cufront_items::Decl| {
+                d.name == name && d.kind == DeclKind::Class && d.body.is_some() && d.head.is_none()
+            };
+            let count = self.items().decls.iter().filter(|(_, d)| defined(d)).count();
+            let own = self.items().decls[decl].body.is_some();
+            if name.is_some() && count > 0 && !own && !self.is_defined_elsewhere(class) {
+                return false;
+            }
+        }
+        let Ok(Some(info)) = self.complete_class(class) else { return false };
+        let scope = self.program.classes[info].scope;
+        scope.is_some()
+            && !self.items().scopes[scope].decls.iter().any(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == DeclKind::Enum && d.body.is_none()
+            })
+    }
+
+    /// True if the definition that completes the class is another declaration of it.
+    fn is_defined_elsewhere(&mut self, class: EntityId) -> bool {
+        matches!(self.complete_class(class), Ok(Some(_)))
     }
 
     /// The failure of overload resolution among `count` functions, templates among them or not, for the call `call` of

@@ -395,8 +395,20 @@ impl Elaborator<'_> {
         if self.closure_info.contains_key(&class) {
             return Ok(false);
         }
-        if !self.declared_constructors(class)?.is_empty() || !self.inherited_constructors(class)?.is_empty() {
+        if !self.inherited_constructors(class)?.is_empty() {
             return Ok(false);
+        }
+        // up to C++17 what the class provides itself counts, since then what it declares
+        for constructor in self.declared_constructors(class)? {
+            let decl = self.program.entity(constructor).decl;
+            let provided = decl.is_none() || {
+                let specifiers = self.items().decls[decl].specifiers;
+                !specifiers.intersects(Specifiers::DEFAULTED | Specifiers::DELETED)
+                    || specifiers.contains(Specifiers::EXPLICIT)
+            };
+            if self.cxx20 || provided {
+                return Ok(false);
+            }
         }
         let info = self.program.classes[info].clone();
         if info.bases.iter().any(|b| b.is_virtual || b.access != Access::Public) {

@@ -3,11 +3,13 @@
 
 use crate::il::{ExprKind, Stmt, StmtKind};
 use crate::misfit::Usage;
+use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Slot, Ty, TypeKind};
+use rustc_hash::FxHashSet;
 
 impl Elaborator<'_> {
     /// Appends a statement.
@@ -181,8 +183,9 @@ impl Elaborator<'_> {
             }
             NodeKind::CaseStatement => {
                 let [low, high, statement] = children[..] else { return self.gap(Gap::Tree, node) };
-                let low = self.noted(low, context);
-                let high = if self.is_absent(high) { None } else { self.noted(high, context) };
+                let is_range = !self.is_absent(high);
+                let low = self.label(low, !is_range, context);
+                let high = if is_range { self.label(high, false, context) } else { None };
                 StmtKind::Case(low, high, Some(self.statement(statement, context)))
             }
             NodeKind::IfStatement => return self.if_statement(node, &children, context),
@@ -190,7 +193,9 @@ impl Elaborator<'_> {
                 let [init, condition, body] = children[..] else { return self.gap(Gap::Tree, node) };
                 let init = self.optional(init, context);
                 let (declared, condition) = self.noted_condition(condition, true, context);
+                self.label_values.push(FxHashSet::default());
                 let body = self.optional(body, context);
+                self.label_values.pop();
                 StmtKind::Switch { init, declared, condition, body }
             }
             NodeKind::WhileStatement => {
@@ -310,6 +315,24 @@ impl Elaborator<'_> {
 
     /// `if`; of `if constexpr` with a known condition only the branch that is taken, in an instance
     /// ([stmt.if]/2).
+    /// The constant of a `case`, which no other one of the `switch` may have if it is `single`.
+    fn label(&mut self, node: NodeId, single: bool, context: Context) -> Option<ExprId> {
+        let e = self.noted(node, context)?;
+        if self.recorded.is_some() && !self.any_dependent(&[e]) {
+            let value = self.needed_constant(e, node, context);
+            if matches!(value, Err(Fail::IllFormed(_))) {
+                self.find_of(&value);
+            }
+            if let (Ok(Some(value)), true, Some(seen)) = (value, single, self.label_values.last_mut()) {
+                if !seen.insert(value) && !self.in_pattern(context, node) {
+                    let failed: Res<()> = self.wrong_at(Cause::SecondLabel, self.first_token(e), node);
+                    self.find_of(&failed);
+                }
+            }
+        }
+        Some(e)
+    }
+
     fn if_statement(&mut self, node: NodeId, children: &[NodeId], context: Context) -> Res<StmtKind> {
         let [init, condition, then, otherwise] = *children else { return self.gap(Gap::Tree, node) };
         let init = self.optional(init, context);
@@ -697,10 +720,15 @@ impl Elaborator<'_> {
                 }
                 _ => self.expression(initializer, context).map(|e| {
                     self.check_conversion(e, ty, Usage::Initial, context);
+                    if constexpr {
+                        self.check_constexpr(e, ty, initializer, context);
+                    }
                 }),
             };
             if let Err(fail) = operands {
                 self.survey(initializer, fail, context);
+                // its own name is known in its initialiser
+                self.problems.retain(|p| p.cause != Cause::Undeclared(spelled));
                 return Err(fail);
             }
         }
@@ -708,20 +736,21 @@ impl Elaborator<'_> {
         let is_extern = self.has_specifier(specifiers, TokenKind::Extern);
         if !is_extern && !self.has_placeholder(ty) {
             self.check_object(ty, name);
+            if self.is_absent(initializer) {
+                self.check_uninitialized(ty, declarator);
+            }
         }
         let made = self.completing(|this| {
             let ty = this.type_of(entity)?;
             let init = match this.is_absent(initializer) {
                 true if is_extern => None,
-                true => this.default_initialized(ty, declarator, context)?,
+                true => this.default_initialized(ty, name, context)?,
                 false => Some(this.initializer_of(ty, initializer, context)?),
             };
             Ok((init, this.destructor_of(ty, declarator)?))
         });
         if made.is_none() {
-            if let Some(&fail) = self.unfinished.last() {
-                self.find(fail);
-            }
+            self.find_unfinished();
         }
         let (init, destructor) = made.unwrap_or((None, EntityId::NONE));
         let kind =

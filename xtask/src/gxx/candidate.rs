@@ -51,15 +51,7 @@ pub(crate) fn run(
 
 /// `None` if g++ does not even preprocess the file.
 fn one(tables: &Tables, program: &Path, eager: bool, pair: Pair, scratch: &Path) -> Option<Run> {
-    let kept = tables.text(pair);
-    let again = scratch.join("x.ii");
-    let input = if kept.exists() {
-        kept
-    } else if tables.preprocess(pair, &again) {
-        again
-    } else {
-        return None;
-    };
+    let input = tables.kept_or_made(pair, scratch)?;
     let mut command = vec![text(program)];
     command.extend(tables.options(pair));
     command.extend(["--gen_c_file_name", "/dev/null"].map(str::to_owned));

@@ -2,8 +2,9 @@
 //!
 //! They are made once and kept in the cache, a line each as soon as it is known, so that a run cut
 //! short goes on where it stopped. `gxx/accepted.tsv` lists what both accept: level and path of
-//! the preprocessed text.
+//! the preprocessed text. Of what the reference rejects its errors are kept, too.
 
+use super::report::{errors, field, from_field, Report};
 use super::suite::{self, beside, content, replace, File};
 use crate::cache::{make_dir, remove_dir, text, write, Cache};
 use crate::process::{limited, quiet, Limits, RC_TIMEOUT};
@@ -26,7 +27,7 @@ pub(crate) const LEVELS: [&str; 4] = ["c++17", "c++20", "c++14", "c++11"];
 pub(crate) const LIMITS: Limits = Limits { cpu: 10, wall: Duration::from_secs(100), memory: 4 << 30 };
 
 /// Version of the tables; to be raised when their making changes.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// So many files come first: a sample of all.
 const SAMPLE: usize = 1500;
@@ -51,7 +52,7 @@ pub(crate) enum Answer {
     Rejects,
     /// It ran out of time, crashed, or could not be asked.
     Fails,
-    /// It was not asked, because another one has not accepted the text.
+    /// It was not asked, because there is no text.
     NotAsked,
 }
 
@@ -77,16 +78,23 @@ impl Answer {
 }
 
 /// The verdicts on one pair.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Verdict {
     pub(crate) gxx: Answer,
     pub(crate) reference: Answer,
+    /// The reference's errors, in its order.
+    pub(crate) errors: Vec<Report>,
 }
 
 impl Verdict {
     /// Both compilers accept the text.
-    pub(crate) fn accepted(self) -> bool {
+    pub(crate) fn accepted(&self) -> bool {
         self.gxx == Answer::Accepts && self.reference == Answer::Accepts
+    }
+
+    /// Both compilers reject the text.
+    pub(crate) fn rejected(&self) -> bool {
+        self.gxx == Answer::Rejects && self.reference == Answer::Rejects
     }
 }
 
@@ -132,10 +140,10 @@ impl<'a> Tables<'a> {
             // A line that was not written to its end is not understood and made again.
             for line in lines {
                 let mut f = line.split('\t');
-                let (path, gxx, reference) = (f.next(), f.next(), f.next());
+                let (path, gxx, reference, errors) = (f.next(), f.next(), f.next(), f.next());
                 let verdict = (|| {
-                    let gxx = Answer::from_word(gxx?)?;
-                    Some(Verdict { gxx, reference: Answer::from_word(reference?)? })
+                    let (gxx, reference) = (Answer::from_word(gxx?)?, Answer::from_word(reference?)?);
+                    Some(Verdict { gxx, reference, errors: from_field(errors?) })
                 })();
                 if let (Some(file), Some(v)) = (path.and_then(|p| places.get(p)), verdict) {
                     known.insert(Pair { level, file: *file }, v);
@@ -153,6 +161,16 @@ impl<'a> Tables<'a> {
     /// Where the preprocessed text of the pair lies if it is kept.
     pub(crate) fn text(&self, pair: Pair) -> PathBuf {
         beside(&self.cache.join("gxx/ii").join(LEVELS[pair.level]), &self.files[pair.file].path, ".ii")
+    }
+
+    /// The preprocessed text of the pair, kept or made anew in `scratch`; `None` if g++ does not preprocess the file.
+    pub(crate) fn kept_or_made(&self, pair: Pair, scratch: &Path) -> Option<PathBuf> {
+        let kept = self.text(pair);
+        if kept.exists() {
+            return Some(kept);
+        }
+        let again = scratch.join("x.ii");
+        self.preprocess(pair, &again).then_some(again)
     }
 
     /// A place for files of one job of this run.
@@ -202,23 +220,25 @@ impl<'a> Tables<'a> {
     fn judge(&self, pair: Pair, scratch: &Path) -> Res<Verdict> {
         let input = scratch.join("x.ii");
         if !self.preprocess(pair, &input) {
-            return Ok(Verdict { gxx: Answer::Rejects, reference: Answer::NotAsked });
+            return Ok(Verdict { gxx: Answer::Rejects, reference: Answer::NotAsked, errors: Vec::new() });
         }
         let mut command = vec![GXX.to_owned(), standard(pair)];
         command.extend(["-fsyntax-only", "-w", "-fpreprocessed", "-x", "c++"].map(str::to_owned));
         command.push(text(&input));
         let gxx = Answer::of(limited(&command, LIMITS, &self.toolkit.env, scratch), 1);
-        let mut reference = Answer::NotAsked;
-        if gxx == Answer::Accepts {
-            let mut command = vec![text(&self.toolkit.reference)];
+        let (mut reference, mut said) = (Answer::NotAsked, Vec::new());
+        if gxx != Answer::Fails {
+            let mut command = vec![text(&self.toolkit.reference), "--output_mode=sarif".to_owned()];
             command.extend(self.options(pair));
             command.extend(["--gen_c_file_name", "x.cudafe1.cpp", "--gen_module_id_file"].map(str::to_owned));
             command.extend(["--module_id_file_name", "x.module_id", "x.ii"].map(str::to_owned));
-            reference = Answer::of(limited(&command, LIMITS, &self.toolkit.env, scratch), 2);
+            let result = limited(&command, LIMITS, &self.toolkit.env, scratch);
+            said = errors(&result.1);
+            reference = Answer::of(result, 2);
         }
-        let verdict = Verdict { gxx, reference };
+        let verdict = Verdict { gxx, reference, errors: said };
         let small = fs::metadata(&input).is_ok_and(|m| m.len() <= SMALL);
-        if verdict.accepted() || small {
+        if verdict.accepted() || verdict.rejected() || small {
             let to = self.text(pair);
             if let Some(folder) = to.parent() {
                 make_dir(folder)?;
@@ -255,7 +275,7 @@ impl<'a> Tables<'a> {
                 let verdict = this.judge(*pair, &scratch)?;
                 // One at a time writes; nobody sees half a line.
                 let mut known = known.lock().map_err(|e| e.to_string())?;
-                this.append(*pair, verdict)?;
+                this.append(*pair, &verdict)?;
                 known.insert(*pair, verdict);
             }
             remove_dir(&scratch)
@@ -293,9 +313,10 @@ impl<'a> Tables<'a> {
         result
     }
 
-    fn append(&self, pair: Pair, v: Verdict) -> Res<()> {
+    fn append(&self, pair: Pair, v: &Verdict) -> Res<()> {
         let path = self.table(pair.level);
-        let line = format!("{}\t{}\t{}\n", self.files[pair.file].path, v.gxx.word(), v.reference.word());
+        let name = &self.files[pair.file].path;
+        let line = format!("{name}\t{}\t{}\t{}\n", v.gxx.word(), v.reference.word(), field(&v.errors));
         let mut file = fs::OpenOptions::new()
             .append(true)
             .open(&path)

@@ -260,13 +260,11 @@ impl Pass<'_> {
     fn part(&mut self, part: Part, asked: Asked) {
         let from = (self.elaborator.il.exprs.len(), self.elaborator.il.stmts.len());
         let report = match part {
-            Part::Declaration(decl) => self.elaborator.declaration(decl),
+            Part::Declaration(decl) => self.elaborator.any_declaration(decl),
             Part::Body(decl) => self.elaborator.body(decl),
         };
         if let Some(report) = report {
-            if asked.contains(Asked::LANGUAGE) {
-                self.language.look(&mut self.elaborator, &report);
-            }
+            self.language.look(&mut self.elaborator, &report);
             self.look(part, &report, from, asked, None);
             self.instances_of(&report, Tok::NONE, asked);
         }

@@ -12,6 +12,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Code, Diagnostic, Name};
 use cufront_elaborate::{BodyReport, Cause, Elaborator, Problem};
+use cufront_items::{DeclKind, ScopeKind};
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
@@ -44,6 +45,7 @@ impl Language {
             ranges.filter(|&(first, _)| unit.config.unproven || project.contains(first)).collect();
         let is_small = |first: Tok, end: Tok| end.0 - first.0 <= LARGEST;
         let mut parts = parts(unit, &ranges, is_small, |d, end| is_small(d.first, end));
+        parts.extend(others(unit, &ranges));
         parts.retain(|&(_, part)| !is_deep(unit, part));
         Language { parts, main_file, project, problems: Vec::new() }
     }
@@ -86,6 +88,11 @@ impl Language {
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
                 continue;
             }
+            // in the pattern of a template compilers may leave it to the instances
+            let in_template = || unit.items.in_template(problem.scope);
+            if !unit.config.unproven && code != Code::UndefinedIdentifier && in_template() {
+                continue;
+            }
             let start = unit.lexed.tokens.start(problem.at);
             let is_told =
                 |d: &Diagnostic| d.code.entry().number == code.entry().number && d.offset == Some(start);
@@ -97,6 +104,27 @@ impl Language {
             report.ordered_at(complete);
         }
     }
+}
+
+/// The declarations of types and the assertions in the ranges `within`, which ascend.
+fn others(unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<(Tok, Part)> {
+    let wanted = |t: Tok| {
+        let i = within.partition_point(|r| r.1 <= t);
+        within.get(i).is_some_and(|r| r.0 <= t)
+    };
+    let mut list = Vec::new();
+    for (id, d) in unit.items.decls.iter() {
+        let kinds = [DeclKind::StaticAssert, DeclKind::TypeAlias, DeclKind::Class, DeclKind::Enum];
+        let around = unit.items.scopes[d.scope].kind;
+        if kinds.contains(&d.kind)
+            && matches!(around, ScopeKind::Namespace | ScopeKind::Class)
+            && wanted(d.first)
+            && d.last.0.saturating_sub(d.first.0) <= LARGEST
+        {
+            list.push((d.first, Part::Declaration(id)));
+        }
+    }
+    list
 }
 
 /// True for a part in more than [`DEEPEST`] scopes.
@@ -150,6 +178,17 @@ fn code(cause: Cause) -> Code {
         Cause::NoConstructor(_) => Code::NoConstructor,
         Cause::NoDefaultConstructor(_) => Code::NoDefaultConstructor,
         Cause::Abstract(_) => Code::AbstractObject,
+        Cause::IncompleteResult => Code::IncompleteResult,
+        Cause::NotConstant => Code::NoConstant,
+        Cause::Asserted(true) => Code::AssertionFailed,
+        Cause::Asserted(false) => Code::BareAssertionFailed,
+        Cause::Inaccessible(_) => Code::InaccessibleMember,
+        Cause::NoNamespaceMember(_) => Code::NoNamespaceMember,
+        Cause::NoScope => Code::NoScope,
+        Cause::SecondLabel => Code::SecondLabel,
+        Cause::NoBaseClass => Code::NoBaseClass,
+        Cause::ConstWithoutValue => Code::ConstWithoutValue,
+        Cause::NoPointedClass => Code::NoPointedClass,
     }
 }
 
@@ -206,5 +245,20 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
             unit.diagnostics.say(at, say::NoDefaultConstructor { class: Name(class.as_bytes()) })
         }
         Cause::Abstract(_) => unit.diagnostics.say(at, say::AbstractObject { class: Name(class.as_bytes()) }),
+        Cause::IncompleteResult => unit.diagnostics.say(at, say::IncompleteResult),
+        Cause::NotConstant => unit.diagnostics.say(at, say::NoConstant),
+        Cause::Asserted(true) => unit.diagnostics.say(at, say::AssertionFailed),
+        Cause::Asserted(false) => unit.diagnostics.say(at, say::BareAssertionFailed),
+        Cause::Inaccessible(member) => {
+            unit.diagnostics.say(at, say::InaccessibleMember { member: Name(names.spelling(member)) })
+        }
+        Cause::NoNamespaceMember(member) => {
+            unit.diagnostics.say(at, say::NoNamespaceMember { member: Name(names.spelling(member)) })
+        }
+        Cause::SecondLabel => unit.diagnostics.say(at, say::SecondLabel),
+        Cause::NoScope => unit.diagnostics.say(at, say::NoScope),
+        Cause::NoBaseClass => unit.diagnostics.say(at, say::NoBaseClass),
+        Cause::ConstWithoutValue => unit.diagnostics.say(at, say::ConstWithoutValue),
+        Cause::NoPointedClass => unit.diagnostics.say(at, say::NoPointedClass),
     }
 }

@@ -7,6 +7,7 @@
 
 mod atomic;
 mod attribute_words;
+mod block_names;
 mod bodies;
 mod call;
 mod callee;
@@ -20,6 +21,7 @@ mod inline_assembly;
 mod instances;
 mod interest;
 mod kernel;
+mod labels;
 mod language;
 mod launch_attributes;
 mod launched;
@@ -61,6 +63,8 @@ pub fn check_bodies(
 ) {
     let mut unit = Unit::new(lexed, items, config, diagnostics);
     bodies::check(&mut unit, ast, roots);
+    labels::check(&mut unit, ast, roots);
+    block_names::check(&mut unit);
     launched::values(&mut unit);
     inline_assembly::check(&mut unit);
     definition::check(&mut unit);

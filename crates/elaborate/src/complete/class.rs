@@ -167,7 +167,12 @@ impl Elaborator<'_> {
     }
 
     /// The member or base class that a mem-initializer names.
-    fn initialized_by(&mut self, class: EntityId, name: NodeId, context: Context) -> Res<Option<EntityId>> {
+    pub(crate) fn initialized_by(
+        &mut self,
+        class: EntityId,
+        name: NodeId,
+        context: Context,
+    ) -> Res<Option<EntityId>> {
         if self.kind_of(name) == NodeKind::Identifier {
             let spelled = self.lexed.tokens.name(self.node(name).main);
             for field in self.fields(class)? {

@@ -410,6 +410,7 @@ impl Elaborator<'_> {
                 let raw = self.initialized(ty.bare(), Vec::new(), false, node, context)?;
                 self.completed(raw, context).map(Some)
             }
+            TypeKind::Array(_, Bound::Known(0)) => Ok(None),
             TypeKind::Array(element, _) => Ok(self
                 .default_initialized(element, node, context)?
                 .map(|one| self.prvalue(ExprKind::Aggregate(vec![one]), ty, node))),

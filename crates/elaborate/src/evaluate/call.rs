@@ -240,6 +240,12 @@ impl Elaborator<'_> {
                 }
             }
             if !constexpr {
+                // call operators of lambda expressions are constexpr if they can be
+                // so are inherited constructors
+                let constructor = self.program.entity(base).name_kind == NameKind::Constructor;
+                if constructor || self.lambda_introducer(function).is_some() {
+                    return self.gap(Gap::Constant, node);
+                }
                 return self.ill_formed(node);
             }
         } else {

@@ -330,6 +330,10 @@ impl Elaborator<'_> {
             || self.program.types.is_const(element)
                 && (self.program.types.is_integral(element) || self.program.types.as_enum(element).is_some());
         if !usable {
+            // an object of a class may be used without a look at its value
+            if !self.is_scalar(element) {
+                return self.gap(Gap::Constant, node);
+            }
             return self.ill_formed(node);
         }
         let made = self.isolated(|this| match this.is_absent(initializer) {

@@ -204,7 +204,10 @@ impl Elaborator<'_> {
                         let none = matches!(failed, Resolution::None);
                         match functions[..] {
                             [one] if none && !several => self.call_misfit(one, &args, node, context),
-                            _ => self.unresolved(name_node, node, several, none),
+                            _ if self.is_clear_failure(&functions, &args, arguments, none, node) => {
+                                self.unresolved(name_node, node, several, none)
+                            }
+                            _ => self.ill_formed(node),
                         }
                     }
                 }
@@ -454,7 +457,10 @@ impl Elaborator<'_> {
         node: NodeId,
     ) -> Res<ExprId> {
         if self.is_deleted(function) {
-            return match self.called_name(node) {
+            let special = self.program.entity(function).pattern.is_some();
+            let is_operator = matches!(self.kind_of(node), NodeKind::Assignment | NodeKind::Binary);
+            return match self.called_name(node).filter(|_| !special) {
+                None if is_operator && !special => self.wrong(Cause::Deleted, node),
                 Some(name) => self.wrong_at(Cause::Deleted, self.node(name).main, node),
                 None => self.ill_formed(node),
             };

@@ -62,7 +62,7 @@ impl Elaborator<'_> {
             if !scalar {
                 return self.ill_formed(node);
             }
-            let cause = if arrow { Cause::NoPointerToClass } else { Cause::NoClass };
+            let cause = if arrow { Cause::NoPointedClass } else { Cause::NoClass };
             let first = self.node(object).first;
             return self.wrong_at(cause, first, object);
         };
@@ -151,6 +151,7 @@ impl Elaborator<'_> {
             return Ok(self.dependent(vec![e], node));
         }
         self.check_access(&hits, class, node, context)?;
+        self.note_access(&hits, class, name, context);
         let mut functions = Vec::new();
         for &hit in &hits {
             let entity = self.hit_entity(hit, context)?;

@@ -110,7 +110,7 @@ impl Elaborator<'_> {
                 if named.qualified {
                     return match named.class.is_some() {
                         true => self.no_member(named.class, node),
-                        false => self.ill_formed(node),
+                        false => self.no_qualified(node, context),
                     };
                 }
                 self.undeclared(node, n.main)

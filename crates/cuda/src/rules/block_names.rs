@@ -1,0 +1,42 @@
+//! Variables of a block that are declared twice (101): two in one block, or one in the outermost block of a function
+//! with the name of a parameter ([basic.scope.scope]/3).
+//!
+//! Example: `void f() { int a; float a; }`.
+
+use crate::unit::Unit;
+use cufront_base::{Name, ScopeId};
+use cufront_diag::say;
+use cufront_items::{DeclKind, ScopeKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+use rustc_hash::FxHashMap;
+
+/// Checks the blocks of the user's functions that were read.
+pub(super) fn check(unit: &mut Unit<'_>) {
+    let mut firsts: FxHashMap<(ScopeId, Name), Tok> = FxHashMap::default();
+    let mut found: Vec<(Tok, Name)> = Vec::new();
+    for (_, d) in unit.items.decls.iter() {
+        let is_variable = d.kind == DeclKind::Variable
+            && d.name.is_some()
+            && d.name_tok.is_some()
+            && unit.items.scopes[d.scope].kind == ScopeKind::Block
+            && !d.specifiers.contains(Specifiers::EXTERN);
+        if !is_variable || !unit.user.contains(d.name_tok) {
+            continue;
+        }
+        // a declaration that is the whole body of a statement is in a block of its own
+        let before = unit.lexed.tokens.kind(d.first.prev());
+        if matches!(before, TokenKind::RParen | TokenKind::Else | TokenKind::Do) {
+            continue;
+        }
+        let first = *firsts.entry((d.scope, d.name)).or_insert(d.name_tok);
+        // what is read twice is declared twice, at the same place
+        if first < d.name_tok && !found.contains(&(d.name_tok, d.name)) {
+            found.push((d.name_tok, d.name));
+        }
+    }
+    for (at, name) in found {
+        let start = unit.lexed.tokens.start(at);
+        let name = cufront_diag::Name(unit.lexed.names.spelling(name));
+        unit.diagnostics.say(start, say::DeclaredInBlock { name });
+    }
+}

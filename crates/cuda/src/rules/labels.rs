@@ -1,0 +1,180 @@
+//! Jumps that lead nowhere ([stmt.stmt]): `goto` to a label that the function does not have (114), `continue` and
+//! `break` outside of what they belong to (115, 116), `case` and `default` outside of a `switch` (121, 122), a second
+//! `default` (124).
+//!
+//! Trees tell it alone: for each of these statements the innermost loop, `switch` or function around it. A statement
+//! expression (GNU) in the way is not looked through.
+//!
+//! Example: `void f() { break; }` has nothing to leave.
+
+use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_base::Name;
+use cufront_diag::say;
+use cufront_lex::{Tok, TokenKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What a statement may stand in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Around {
+    Function,
+    Loop,
+    Switch,
+    /// `({ … })`.
+    Expression,
+}
+
+/// One of them: from its first token to its end.
+#[derive(Debug, Clone, Copy)]
+struct Range {
+    first: Tok,
+    end: Tok,
+    around: Around,
+}
+
+/// A statement that needs something around it.
+#[derive(Debug, Clone, Copy)]
+enum Statement {
+    Break,
+    Continue,
+    Case,
+    Default,
+    Label(Name),
+    Goto(Name),
+}
+
+/// Checks the functions in the trees `roots`.
+pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
+    let mut ranges: Vec<Range> = Vec::new();
+    let mut statements: Vec<(Tok, Statement)> = Vec::new();
+    for &root in roots {
+        for id in ast.tree(root) {
+            enter(unit, ast, id, &mut ranges, &mut statements);
+        }
+    }
+    if statements.is_empty() {
+        return;
+    }
+    // outer ranges in front of those in them
+    ranges.sort_by_key(|r| (r.first, std::cmp::Reverse(r.end)));
+    statements.sort_by_key(|s| s.0);
+    let mut open: Vec<(usize, Range)> = Vec::new();
+    let mut next = 0;
+    let mut defaults: FxHashSet<usize> = FxHashSet::default();
+    let mut labels: FxHashSet<(usize, Name)> = FxHashSet::default();
+    let mut jumps: FxHashMap<(usize, Name), Tok> = FxHashMap::default();
+    let mut found: Vec<(Tok, Tok, Statement, bool)> = Vec::new();
+    for (at, statement) in statements {
+        while next < ranges.len() && ranges[next].first <= at {
+            open.push((next, ranges[next]));
+            next += 1;
+        }
+        open.retain(|(_, r)| at < r.end);
+        let function = open.iter().rev().find(|(_, r)| r.around == Around::Function);
+        let Some(&(number, _)) = function else { continue };
+        let around = |wanted: &[Around]| {
+            open.iter().rev().find(|(_, r)| {
+                wanted.contains(&r.around) || matches!(r.around, Around::Function | Around::Expression)
+            })
+        };
+        let is_outside = |r: Option<&(usize, Range)>| r.is_none_or(|r| r.1.around == Around::Function);
+        let wrong = match statement {
+            Statement::Break => is_outside(around(&[Around::Loop, Around::Switch])),
+            Statement::Continue => is_outside(around(&[Around::Loop])),
+            Statement::Case => is_outside(around(&[Around::Switch])),
+            Statement::Default => {
+                let around = around(&[Around::Switch]).copied();
+                let again = around.is_some_and(|(i, r)| r.around == Around::Switch && !defaults.insert(i));
+                if again {
+                    found.push((at, at, statement, true));
+                }
+                is_outside(around.as_ref())
+            }
+            Statement::Label(name) => {
+                labels.insert((number, name));
+                false
+            }
+            Statement::Goto(name) => {
+                jumps.entry((number, name)).or_insert(at);
+                false
+            }
+        };
+        if wrong {
+            found.push((at, at, statement, false));
+        }
+    }
+    // a label may follow its `goto`: what is missing is known when the function ends
+    for (&(number, name), &at) in &jumps {
+        if !labels.contains(&(number, name)) {
+            found.push((at, ranges[number].end.prev(), Statement::Goto(name), false));
+        }
+    }
+    found.sort_by_key(|f| (f.1, f.0));
+    for (at, complete, statement, again) in found {
+        report(unit, at, complete, statement, again);
+    }
+}
+
+/// Keeps what the node `id` is for this rule.
+fn enter(
+    unit: &Unit<'_>,
+    ast: &Ast,
+    id: NodeId,
+    ranges: &mut Vec<Range>,
+    statements: &mut Vec<(Tok, Statement)>,
+) {
+    let n = ast.node(id);
+    let mut range = |node: Option<NodeId>, around: Around| {
+        ranges.extend(node.map(|b| Range { first: ast.node(b).first, end: ast.node(b).end, around }));
+    };
+    let tokens = &unit.lexed.tokens;
+    match n.kind {
+        NodeKind::FunctionBody => range(Some(id), Around::Function),
+        NodeKind::Lambda => range(ast.children(id).last().copied(), Around::Function),
+        NodeKind::StatementExpression => range(Some(id), Around::Expression),
+        NodeKind::WhileStatement | NodeKind::ForStatement | NodeKind::RangeForStatement => {
+            range(ast.children(id).last().copied(), Around::Loop);
+        }
+        NodeKind::DoStatement => range(ast.children(id).first().copied(), Around::Loop),
+        NodeKind::SwitchStatement => range(ast.children(id).last().copied(), Around::Switch),
+        NodeKind::JumpStatement => match tokens.kind(n.main) {
+            TokenKind::Break => statements.push((n.main, Statement::Break)),
+            TokenKind::Continue => statements.push((n.main, Statement::Continue)),
+            _ => {}
+        },
+        NodeKind::CaseStatement => statements.push((n.main, Statement::Case)),
+        NodeKind::DefaultStatement => statements.push((n.main, Statement::Default)),
+        NodeKind::LabelStatement => statements.push((n.main, Statement::Label(tokens.name(n.main)))),
+        NodeKind::GotoStatement => {
+            let target = ast.children(id).first().copied();
+            // `goto *p` computes where it leads (GNU)
+            let named =
+                |t: NodeId| ast.node(t).kind == NodeKind::Identifier && ast.node(t).first == n.main.next();
+            let target = target.filter(|&t| named(t));
+            if let Some(t) = target {
+                let at = ast.node(t).main;
+                statements.push((at, Statement::Goto(tokens.name(at))));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn report(unit: &mut Unit<'_>, at: Tok, complete: Tok, statement: Statement, again: bool) {
+    if !unit.user.contains(at) {
+        return;
+    }
+    let (at, complete) = (unit.lexed.tokens.start(at), unit.lexed.tokens.start(complete));
+    let names = &unit.lexed.names;
+    let report = match statement {
+        Statement::Break => unit.diagnostics.say(at, say::BreakOutside),
+        Statement::Continue => unit.diagnostics.say(at, say::ContinueOutside),
+        Statement::Case => unit.diagnostics.say(at, say::CaseOutside),
+        Statement::Default if again => unit.diagnostics.say(at, say::DefaultTwice),
+        Statement::Default => unit.diagnostics.say(at, say::DefaultOutside),
+        Statement::Label(name) | Statement::Goto(name) => {
+            unit.diagnostics.say(at, say::NoLabel { label: cufront_diag::Name(names.spelling(name)) })
+        }
+    };
+    report.ordered_at(complete);
+}

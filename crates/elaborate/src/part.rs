@@ -1,0 +1,157 @@
+//! Declarations that are elaborated for their own sake because of what may be wrong in them: aliases, classes,
+//! enumerations, static assertions. Variables and functions have [`Elaborator::declaration`], bodies
+//! [`Elaborator::body`].
+//!
+//! Example: `enum { n = f() };` with `int f();` has an enumerator that is no constant.
+
+use crate::il::StmtKind;
+use crate::problem::Cause;
+use crate::{BodyReport, Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_program::{EntityKind, EnvId, Fail, Res, Ty};
+
+impl Elaborator<'_> {
+    /// Elaborates a declaration of any kind as it is written, but for bodies and the members of classes, which are
+    /// declarations of their own. `None` for what has nothing to elaborate.
+    pub fn any_declaration(&mut self, decl: DeclId) -> Option<BodyReport> {
+        let kind = self.items().decls[decl].kind;
+        if matches!(kind, DeclKind::Variable | DeclKind::Function) {
+            return self.declaration(decl);
+        }
+        let looked =
+            matches!(kind, DeclKind::StaticAssert | DeclKind::TypeAlias | DeclKind::Class | DeclKind::Enum);
+        if !looked {
+            return None;
+        }
+        self.reported(|this, root, _| {
+            let tree = this.tree(decl)?;
+            *root = Some(tree);
+            match kind {
+                DeclKind::StaticAssert => drop(this.declared_assertion(decl)?),
+                DeclKind::TypeAlias => this.declared_alias(decl)?,
+                DeclKind::Class => this.declared_class(decl)?,
+                _ => this.declared_enumeration(decl)?,
+            }
+            // what is in it is evaluated by nobody
+            if let Some(recorded) = &mut this.recorded {
+                recorded.clear();
+            }
+            Ok(Some(this.add(StmtKind::Nothing, tree)))
+        })
+    }
+
+    /// True in the pattern of a template: what is wrong there may depend on arguments, or be nobody's error.
+    pub(crate) fn in_pattern(&self, context: Context, node: NodeId) -> bool {
+        context.env.is_some() || self.is_templated(context, self.node(node).scope)
+    }
+
+    /// The value of `e`, which was elaborated from `node` where a constant is needed ([expr.const]).
+    pub(crate) fn needed_constant(&mut self, e: ExprId, node: NodeId, context: Context) -> Res<Option<i128>> {
+        match self.evaluate_in(e, node, context) {
+            Err(Fail::IllFormed(_)) if !self.in_pattern(context, node) => {
+                self.wrong_at(Cause::NotConstant, self.first_token(e), node)
+            }
+            other => other,
+        }
+    }
+
+    /// The failure `fail` of the constant that `node` should be: it is none, if it is an expression at all.
+    pub(crate) fn bad_constant<T>(&mut self, node: NodeId, fail: Fail, context: Context) -> Res<T> {
+        if !matches!(fail, Fail::IllFormed(_)) || context.substitution || self.in_pattern(context, node) {
+            return Err(fail);
+        }
+        match self.expression(node, context) {
+            Ok(e) if self.ty(e).is_some() && !self.any_dependent(&[e]) => {
+                match self.evaluate_in(e, node, context) {
+                    Err(Fail::IllFormed(_)) => self.wrong_at(Cause::NotConstant, self.first_token(e), node),
+                    _ => Err(fail),
+                }
+            }
+            _ => Err(fail),
+        }
+    }
+
+    /// Notes that the variable of type `ty`, initialised with `initializer`, is declared `constexpr` and has no value.
+    pub(crate) fn check_constexpr(&mut self, e: ExprId, ty: Ty, node: NodeId, context: Context) {
+        if self.recorded.is_none() || self.any_dependent(&[e]) || !self.is_scalar(ty) {
+            return;
+        }
+        let result = self.needed_constant(e, node, context);
+        if let Err(Fail::IllFormed(_)) = result {
+            self.find_of(&result);
+        }
+    }
+
+    fn declared_alias(&mut self, decl: DeclId) -> Res<()> {
+        // a member's failure is told where the class is elaborated with its own parameters
+        let entity = self.entity_of(decl, EnvId::NONE)?;
+        if self.program.entity(entity).kind != EntityKind::Alias
+            || self.program.entity(entity).pattern.is_some()
+        {
+            return Ok(());
+        }
+        let scope = self.items().decls[decl].scope;
+        if self.items().in_template(scope) || self.program.is_template(entity) {
+            return Ok(());
+        }
+        self.type_of(entity).map(drop)
+    }
+
+    /// The bases.
+    fn declared_class(&mut self, decl: DeclId) -> Res<()> {
+        let d = &self.items().decls[decl];
+        let (inner, special) = (d.inner, d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION));
+        let is_definition = inner.is_some()
+            && self.items().scopes[inner].kind == ScopeKind::Class
+            && self.items().scopes[inner].owner == decl
+            && self.items().scopes[inner].body.is_some();
+        if !is_definition || special || self.items().in_template(inner) {
+            return Ok(());
+        }
+        let class = self.class_of_scope(inner, EnvId::NONE)?;
+        self.complete_class(class)?;
+        Ok(())
+    }
+
+    /// The values of enumerators.
+    fn declared_enumeration(&mut self, decl: DeclId) -> Res<()> {
+        let scope = self.items().decls[decl].scope;
+        if self.items().in_template(scope) || self.items().decls[decl].body.is_none() {
+            return Ok(());
+        }
+        let owner = self.entity_of(decl, EnvId::NONE)?;
+        let is_scoped = self.is_scoped_enumeration(owner);
+        let inner = self.items().decls[decl].inner;
+        let root = self.tree(decl)?;
+        let body = self.items().decls[decl].body;
+        let list = self.ast.tree(root).find(|&n| {
+            self.kind_of(n) == NodeKind::Enum && self.last_child(n).is_some_and(|b| self.node(b).main == body)
+        });
+        let Some(list) = list.and_then(|n| self.last_child(n)) else { return Ok(()) };
+        let context = Context { this: self.enclosing_class(owner), ..Context::global() };
+        for node in self.children(list) {
+            let Some(init) = self.last_child(node).filter(|&i| !self.is_absent(i)) else { continue };
+            let e = match self.expression(init, context) {
+                Ok(e) => e,
+                // inside of its braces an enumerator of a scoped enumeration is a number
+                Err(_) if is_scoped => continue,
+                Err(fail) => {
+                    self.survey(init, fail, context);
+                    continue;
+                }
+            };
+            let name = self.lexed.tokens.name(self.node(node).main);
+            let Some(decl) = self.items().bound(inner, name, cufront_lex::Tok(u32::MAX - 1)).next() else {
+                continue;
+            };
+            let entity = self.entity_of(decl, EnvId::NONE)?;
+            let value = self.entity_value(entity, node);
+            if matches!(value, Err(Fail::IllFormed(_))) && !self.any_dependent(&[e]) {
+                let failed: Res<()> = self.wrong_at(Cause::NotConstant, self.first_token(e), init);
+                self.find_of(&failed);
+            }
+        }
+        Ok(())
+    }
+}

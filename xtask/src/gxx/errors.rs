@@ -1,0 +1,198 @@
+//! What is said of the texts that g++ and the reference reject, and of those that they accept.
+//!
+//! The drop-in, started as nvcc does, and the tool, `cufront check`, are asked about each text of a level. Three things
+//! come out: the share of the rejected texts that each of the two rejects, by the number of the reference's first error;
+//! the accepted ones that the tool rejects, of which there must be none; and, for those who work on a number, the errors
+//! that the reference does not make. `gxx/errors.txt` in the cache lists all three.
+
+use super::report::{errors, Report};
+use super::verdict::{broken, Pair, Tables, LEVELS, LIMITS};
+use crate::cache::{make_dir, remove_dir, text};
+use crate::figure::{Figure, Place};
+use crate::process::limited;
+use crate::units::side_by_side;
+use crate::Res;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// Where the shares are committed.
+pub(crate) const PLACE: Place = Place {
+    path: "tests/gxx_errors.figure",
+    head: "\
+# Texts of g++.dg that g++ and the reference reject, and how many of them the drop-in and the tool reject: all, those
+# whose first report is one of the reference's (number and line), and by the number of the reference's first error.
+# Written by `cargo xtask gxx --errors --update`, which fails if a share falls.
+# level:program:what rejected of
+",
+    what: "rejected",
+};
+
+/// A number has a line of its own in the figure if it is the first error of so many texts.
+const FREQUENT: usize = 20;
+
+/// Pairs after which progress is told.
+const ROUND: usize = 2000;
+
+/// The two programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Program {
+    DropIn,
+    Tool,
+}
+
+impl Program {
+    fn name(self) -> &'static str {
+        match self {
+            Program::DropIn => "cudafe++",
+            Program::Tool => "cufront",
+        }
+    }
+}
+
+/// What one program said of one text.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) pair: Pair,
+    program: Program,
+    pub(crate) rc: i32,
+    errors: Vec<Report>,
+}
+
+/// Asks the drop-in `cudafe` and the tool beside it about the pairs: the tool about all, the drop-in about those that
+/// are rejected.
+///
+/// # Errors
+/// If the cache cannot be used or a text cannot be had.
+pub(crate) fn run(tables: &Tables, cudafe: &Path, pairs: &[Pair], jobs: usize) -> Res<Vec<Run>> {
+    let scratches: Vec<PathBuf> = (0..jobs).map(|job| tables.scratch(job)).collect();
+    for scratch in &scratches {
+        make_dir(scratch)?;
+    }
+    let tool = cudafe.with_file_name("cufront");
+    if !tool.exists() {
+        return Err(format!("{}: the tool is expected beside the drop-in", tool.display()));
+    }
+    let one = |job: usize, &pair: &Pair| {
+        let mut runs = Vec::new();
+        let Some(input) = tables.kept_or_made(pair, &scratches[job]) else { return Ok(runs) };
+        let mut ask = |program: Program, mut command: Vec<String>| {
+            command.push(text(&input));
+            let (rc, output) = limited(&command, LIMITS, tables.environment(), &scratches[job]);
+            runs.push(Run { pair, program, rc, errors: errors(&output) });
+        };
+        let command = [text(&tool), "check".to_owned(), "--std".to_owned(), LEVELS[pair.level].to_owned()];
+        ask(
+            Program::Tool,
+            [command.to_vec(), vec!["--message-format".to_owned(), "sarif".to_owned()]].concat(),
+        );
+        if tables.known.get(&pair).is_some_and(|v| v.rejected()) {
+            let mut command = vec![text(cudafe), "--output_mode=sarif".to_owned()];
+            command.extend(tables.options(pair));
+            command.extend(["--gen_c_file_name", "/dev/null"].map(str::to_owned));
+            ask(Program::DropIn, command);
+        }
+        Ok(runs)
+    };
+    let told = |done: usize, _: &Vec<Run>| {
+        if done % ROUND == 0 {
+            println!("[{done}/{}]", pairs.len());
+        }
+    };
+    let runs = side_by_side(pairs, jobs, one, told)?;
+    for scratch in &scratches {
+        remove_dir(scratch)?;
+    }
+    Ok(runs.into_iter().flatten().collect())
+}
+
+/// What came out of the runs.
+#[derive(Default)]
+pub(crate) struct Outcome {
+    pub(crate) figure: Figure,
+    /// Accepted texts that were rejected, and runs that crashed or hung.
+    pub(crate) wrong: usize,
+    /// For people.
+    pub(crate) text: String,
+}
+
+/// Counts and lists.
+pub(crate) fn outcome(tables: &Tables, runs: &[Run]) -> Outcome {
+    let mut firsts: HashMap<(usize, u32), usize> = HashMap::new();
+    for r in runs.iter().filter(|r| r.program == Program::Tool) {
+        if let Some(first) = first(tables, r.pair) {
+            *firsts.entry((r.pair.level, first)).or_default() += 1;
+        }
+    }
+    let mut out = Outcome::default();
+    let mut rejected: Groups = Groups::new();
+    let (mut missed, mut extra) = (Groups::new(), Groups::new());
+    for r in runs {
+        let Some(verdict) = tables.known.get(&r.pair) else { continue };
+        let line =
+            |what: &str| format!("{}\t{}\t{what}", LEVELS[r.pair.level], tables.files[r.pair.file].path);
+        if broken(r.rc) {
+            out.wrong += 1;
+            let _ = writeln!(out.text, "BROKEN: exit code {}: {}\t{}", r.rc, r.program.name(), line(""));
+        }
+        if verdict.accepted() && r.rc != 0 {
+            out.wrong += 1;
+            let first = r.errors.first().map_or(0, |e| e.number);
+            rejected.entry(first).or_default().push(line(&super::report::field(&r.errors)));
+        }
+        if !verdict.rejected() {
+            continue;
+        }
+        let head = format!("{}:{}", LEVELS[r.pair.level], r.program.name());
+        out.figure.count(&format!("{head}:all"), r.rc != 0);
+        let same = |a: &Report, b: &Report| a.number == b.number && a.line == b.line;
+        let is_told = r.errors.first().is_some_and(|e| verdict.errors.iter().any(|v| same(e, v)));
+        out.figure.count(&format!("{head}:told"), is_told);
+        if let Some(first) = first(tables, r.pair) {
+            if firsts.get(&(r.pair.level, first)).is_some_and(|&n| n >= FREQUENT) {
+                out.figure.count(&format!("{head}:{first}"), r.rc != 0);
+            }
+            if r.rc == 0 && r.program == Program::Tool {
+                missed.entry(first).or_default().push(line(&super::report::field(&verdict.errors)));
+            }
+        }
+        if r.program == Program::Tool {
+            for e in r.errors.iter().filter(|e| !verdict.errors.iter().any(|v| same(e, v))) {
+                extra.entry(e.number).or_default().push(line(&e.to_string()));
+            }
+        }
+    }
+    let parts = [
+        ("accepted by g++ and the reference, rejected by the tool", &rejected),
+        ("rejected by g++ and the reference, accepted by the tool", &missed),
+        ("errors of the tool that the reference does not make in a rejected text", &extra),
+    ];
+    for (title, groups) in parts {
+        list(&mut out.text, title, groups);
+    }
+    out
+}
+
+/// Lines by number.
+type Groups = BTreeMap<u32, Vec<String>>;
+
+/// The number of the reference's first error in a text that is rejected.
+fn first(tables: &Tables, pair: Pair) -> Option<u32> {
+    let verdict = tables.known.get(&pair).filter(|v| v.rejected())?;
+    verdict.errors.first().map(|e| e.number)
+}
+
+fn list(out: &mut String, title: &str, groups: &Groups) {
+    let _ = writeln!(out, "\n== {title}: {}", groups.values().map(Vec::len).sum::<usize>());
+    let mut groups: Vec<_> = groups.iter().collect();
+    groups.sort_by_key(|(number, lines)| (std::cmp::Reverse(lines.len()), **number));
+    for (number, lines) in &groups {
+        let _ = writeln!(out, "{:>6}  {number}", lines.len());
+    }
+    for (number, lines) in groups {
+        let _ = writeln!(out, "\n{number}, {} times:", lines.len());
+        for line in lines {
+            let _ = writeln!(out, "{line}");
+        }
+    }
+}
