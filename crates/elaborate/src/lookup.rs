@@ -575,24 +575,33 @@ impl Elaborator<'_> {
             return self.gap(Gap::Declaration, node);
         }
         let context = Context { this: class, ..Context::of_env(env) };
-        // its own qualifier does not find it: `using A::B::B;`
+        // it does not find itself, neither in its qualifier, `using A::B::B;`, nor in a class that names itself there
         if !self.open_usings.insert((decl, class)) {
             return Ok(Vec::new());
         }
-        let scopes = self.using_scopes(node, parts[0], context);
+        let hits = self.used_members(name, Hit { decl, class, entity: EntityId::NONE }, node, parts[0], context);
         self.open_usings.remove(&(decl, class));
-        let Some(scopes) = scopes? else {
-            return Ok(vec![Hit { decl, class, entity: EntityId::NONE }]);
-        };
+        hits
+    }
+
+    /// The members `name` of what the `qualifier` of the using-declarator `node` names; `itself` where that depends on
+    /// parameters.
+    fn used_members(
+        &mut self,
+        name: Name,
+        itself: Hit,
+        node: NodeId,
+        qualifier: NodeId,
+        context: Context,
+    ) -> Res<Vec<Hit>> {
+        let Some(scopes) = self.using_scopes(node, qualifier, context)? else { return Ok(vec![itself]) };
         let mut hits = Vec::new();
         for scope in scopes {
             match scope {
                 crate::names::Scope::Class(base) => hits.extend(self.member_hits(name, base, Filter::Any)?),
                 crate::names::Scope::Enum(e) => hits.extend(self.enumerator_hits(name, e)),
                 crate::names::Scope::Namespace(_) => return self.gap(Gap::Declaration, node),
-                crate::names::Scope::Dependent(_) => {
-                    return Ok(vec![Hit { decl, class, entity: EntityId::NONE }])
-                }
+                crate::names::Scope::Dependent(_) => return Ok(vec![itself]),
             }
         }
         Ok(hits)

@@ -512,7 +512,8 @@ impl Elaborator<'_> {
             operands.extend(i);
             return Ok(self.dependent(operands, node));
         }
-        let i = i[0];
+        // an expanded pack may leave none or several, which is C++23
+        let [i] = i[..] else { return self.gap(Gap::Expression, node) };
         let a = self.single(a, None)?;
         if self.is_overloadable(a) || self.is_overloadable(i) {
             return match self.choose_operator(Operator::Subscript, vec![a, i], node, context)? {
