@@ -271,6 +271,8 @@ pub struct Elaborator<'a> {
     pub(crate) constexpr_locals: FxHashSet<EntityId>,
     /// Using-declarations whose qualifiers are being looked up, by the class.
     pub(crate) open_usings: FxHashSet<(DeclId, EntityId)>,
+    /// The objects of classes that are being made of expressions.
+    pub(crate) open_copies: FxHashSet<(ExprId, EntityId)>,
     /// `if constexpr` outside of templates, whose branches are both elaborated, and which one is taken.
     pub(crate) known_branches: FxHashMap<NodeId, bool>,
     /// `if constexpr` of which it is not known which branch is taken.
@@ -380,6 +382,7 @@ impl<'a> Elaborator<'a> {
             runnables: FxHashMap::default(),
             constexpr_locals: FxHashSet::default(),
             open_usings: FxHashSet::default(),
+            open_copies: FxHashSet::default(),
             known_branches: FxHashMap::default(),
             unknown_branches: FxHashSet::default(),
             packs: None,

@@ -579,7 +579,8 @@ impl Elaborator<'_> {
         if !self.open_usings.insert((decl, class)) {
             return Ok(Vec::new());
         }
-        let hits = self.used_members(name, Hit { decl, class, entity: EntityId::NONE }, node, parts[0], context);
+        let hits =
+            self.used_members(name, Hit { decl, class, entity: EntityId::NONE }, node, parts[0], context);
         self.open_usings.remove(&(decl, class));
         hits
     }

@@ -72,8 +72,19 @@ impl Elaborator<'_> {
         Ok(self.converted(value, to.bare(), kind))
     }
 
-    /// An object of class `class` from `e`.
+    /// An object of class `class` from `e`. There is none if a conversion on the way makes one from `e` again.
+    ///
+    /// Example: `struct A; struct B { B(A const &); }; struct A { A(B); };`, where `B` is copied by `A`.
     fn copied(&mut self, e: ExprId, class: EntityId, to: Ty, context: Context) -> Res<ExprId> {
+        if !self.open_copies.insert((e, class)) {
+            return self.gap(Gap::Initialization, self.il.get(e).node);
+        }
+        let made = self.copied_once(e, class, to, context);
+        self.open_copies.remove(&(e, class));
+        made
+    }
+
+    fn copied_once(&mut self, e: ExprId, class: EntityId, to: Ty, context: Context) -> Res<ExprId> {
         let (source, category, node) = {
             let x = self.il.get(e);
             (x.ty, x.category, x.node)
