@@ -15,7 +15,8 @@ const EXECUTION: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE).union(AttrSet::G
 const MISPLACED: AttrSet =
     AttrSet::SHARED.union(AttrSet::CONSTANT).union(AttrSet::MANAGED).union(AttrSet::GRID_CONSTANT);
 
-pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
+/// Checks the function `id`; `grid_constants` if the user's code has any.
+pub(super) fn check(unit: &mut Unit<'_>, id: DeclId, grid_constants: bool) {
     let d = unit.items.decls[id].clone();
     let own = if d.attrs.is_empty() { Vec::new() } else { words(unit, id) };
     if d.attrs.intersects(EXECUTION) {
@@ -24,6 +25,9 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     for word in own.iter().filter(|w| w.bit.intersects(MISPLACED)) {
         let attribute = spelled(word.bit);
         unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MisplacedAttribute { attribute });
+    }
+    if grid_constants && !d.attrs.contains(AttrSet::GLOBAL) {
+        inherited_grid_constants(unit, id);
     }
     parameters(unit, id);
     if d.attrs.contains(AttrSet::GLOBAL) {
@@ -110,6 +114,31 @@ fn parameter_words(unit: &Unit<'_>, p: &Parameter) -> Vec<Word> {
         };
     }
     out
+}
+
+/// The same of a declaration without `__global__`. What earlier declarations say of a parameter holds for this one, too,
+/// if it is of a kernel or not.
+fn inherited_grid_constants(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    let (template, name) = (d.head.is_some(), d.name_tok);
+    let of_template = Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION;
+    if name.is_none() || unit.is_member(id) || d.specifiers.intersects(of_template) {
+        return;
+    }
+    let kernel = super::launch_attributes::is_kernel(unit, id);
+    if kernel || !template {
+        grid_constants_agree(unit, id);
+    }
+    if kernel {
+        return;
+    }
+    let Some(earlier) = earlier_declaration(unit, id, |_, _| true) else { return };
+    let own = all_parameters(unit, id);
+    for (p, q) in all_parameters(unit, earlier).iter().zip(&own) {
+        if p.attrs.contains(AttrSet::GRID_CONSTANT) && !q.attrs.contains(AttrSet::GRID_CONSTANT) {
+            unit.diagnostics.say(unit.lexed.tokens.start(name), say::GridConstantOnNonKernel);
+        }
+    }
 }
 
 /// Declarations of one kernel, and specialisations and instances of one kernel template, have

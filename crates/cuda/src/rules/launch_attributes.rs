@@ -106,14 +106,29 @@ impl Merged {
             }
             AttrSet::CLUSTER_DIMS => {
                 self.cluster_dims = true;
-                let product = |all: Option<i128>, v: &Option<i128>| all?.checked_mul((*v)?);
-                self.cluster_blocks = self.last.iter().fold(Some(1), product);
+                self.cluster_blocks = blocks(&self.last);
             }
             AttrSet::BLOCK_SIZE => self.block_size_of_cluster = groups.len() > 1,
-            AttrSet::MAXNREG if !is_local(unit, word) => self.maxnreg = true,
+            // a number that waits for an instance is none so far
+            AttrSet::MAXNREG if !is_local(unit, word) => {
+                self.maxnreg = self.last.first().is_some_and(Option::is_some);
+            }
             _ => {}
         }
     }
+}
+
+/// The product of the dimensions of a cluster. The reference reads them up to the first that is none: without the first
+/// there is no cluster, and those behind another one count as the largest number.
+fn blocks(dimensions: &[Option<i128>]) -> Option<i128> {
+    let is_valid = |v: &i128| (1..=MAX).contains(v);
+    if dimensions.first().copied().flatten().is_some_and(|v| !is_valid(&v)) {
+        return None;
+    }
+    if dimensions.iter().flatten().any(|v| !is_valid(v)) {
+        return Some(i128::from(u32::MAX));
+    }
+    dimensions.iter().try_fold(1, |all: i128, v| all.checked_mul((*v)?))
 }
 
 /// Adds what earlier declarations say where this one says nothing.
@@ -215,9 +230,6 @@ fn values(unit: &mut Unit<'_>, word: &Word, merged: &mut Merged, member: bool) -
                     report.say(at, say::ClusterDimsTooLarge);
                     dropped = true;
                 }
-            }
-            if dropped {
-                merged.cluster_blocks = None;
             }
             if merged.block_size_of_cluster {
                 report.say(at, say::ClusterDimsWithBlockSize);

@@ -45,7 +45,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
 use cufront_diag::Diagnostics;
-use cufront_items::{attribute_group, DeclId, DeclKind, Items, Parser};
+use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Items, Parser};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::walk_body;
 use cufront_source::LineMarker;
@@ -83,6 +83,9 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     managed_type::check(unit);
     zero_size::check(unit);
     let mut names: FxHashSet<Tok> = FxHashSet::default();
+    let is_grid_constant =
+        |&a: &Tok| unit.user.contains(a) && attribute_group(unit.lexed, a).0.contains(AttrSet::GRID_CONSTANT);
+    let grid_constants = unit.lexed.attributes.iter().any(is_grid_constant);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
@@ -99,7 +102,7 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
             DeclKind::Function => {
                 kernel::check(unit, id);
                 launch_attributes::check(unit, id);
-                function::check(unit, id);
+                function::check(unit, id, grid_constants);
             }
             DeclKind::Variable | DeclKind::TypeAlias => variable::check(unit, id),
             DeclKind::Class | DeclKind::Enum => placement::class(unit, id),
