@@ -78,6 +78,9 @@ pub enum Found {
     Dependent,
 }
 
+/// So many using-declarations are looked into within one another.
+const MAX_OPEN_USINGS: usize = 64;
+
 impl Elaborator<'_> {
     /// The scope that holds the members of what is declared in `scope`, and its kind.
     pub(crate) fn scope_kind(&self, scope: ScopeId) -> ScopeKind {
@@ -248,6 +251,10 @@ impl Elaborator<'_> {
         let parts = self.children(node);
         if self.kind_of(node) != NodeKind::QualifiedName || parts.len() < 2 {
             return self.gap(Gap::Declaration, node);
+        }
+        // a qualifier may lead to another instance's using-declaration, and so on
+        if self.open_usings.len() > MAX_OPEN_USINGS {
+            return self.gap(Gap::Limit, node);
         }
         // `using Base::Base;` is not asked what its own `Base` is
         let open = (decl, context.this);
