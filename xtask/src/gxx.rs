@@ -114,8 +114,10 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     for r in broken.iter().take(20) {
         println!("BROKEN: exit code {}: {} {}", r.rc, LEVELS[r.pair.level], tables.files[r.pair.file].path);
     }
-    let counted: Vec<_> =
-        results.iter().filter(|r| tables.known.get(&r.pair).is_some_and(|v| v.accepted())).collect();
+    let counted: Vec<_> = results
+        .iter()
+        .filter(|r| tables.known.get(&r.pair).is_some_and(verdict::Verdict::accepted))
+        .collect();
     let list = o.list.clone().unwrap_or_else(|| cache.join("gxx/failures.txt"));
     crate::cache::write(&list, candidate::report(&tables, &counted))?;
     let mut figure = Figure::default();

@@ -171,7 +171,9 @@ fn suite_texts(cache: &Cache) -> Res<(Vec<String>, Vec<String>)> {
         if !fs::metadata(&path).is_ok_and(|m| m.len() <= TEXT_BYTES) {
             continue;
         }
-        if cut.len() < CUT_FILES && tables.known.get(&pair).is_some_and(|v| v.accepted()) {
+        if cut.len() < CUT_FILES
+            && tables.known.get(&pair).is_some_and(super::gxx::verdict::Verdict::accepted)
+        {
             cut.push(text(&path));
         }
         all.push(text(&path));

@@ -72,15 +72,19 @@ impl Elaborator<'_> {
 
     /// True for a condition of literals, constants and operators: nothing in it is deduced, resolved or laid out.
     fn is_plain_condition(&self, condition: NodeId) -> bool {
-        self.ast.tree(condition).all(|n| match self.kind_of(n) {
-            NodeKind::Identifier
-            | NodeKind::Literal
-            | NodeKind::Unary
-            | NodeKind::Binary
-            | NodeKind::Conditional
-            | NodeKind::Parenthesized => true,
-            NodeKind::QualifiedName | NodeKind::NestedNameSpecifier | NodeKind::GlobalScope => true,
-            _ => false,
+        self.ast.tree(condition).all(|n| {
+            matches!(
+                self.kind_of(n),
+                NodeKind::Identifier
+                    | NodeKind::Literal
+                    | NodeKind::Unary
+                    | NodeKind::Binary
+                    | NodeKind::Conditional
+                    | NodeKind::Parenthesized
+                    | NodeKind::QualifiedName
+                    | NodeKind::NestedNameSpecifier
+                    | NodeKind::GlobalScope
+            )
         })
     }
 

@@ -86,7 +86,7 @@ pub(crate) fn run(tables: &Tables, cudafe: &Path, pairs: &[Pair], jobs: usize) -
             Program::Tool,
             [command.to_vec(), vec!["--message-format".to_owned(), "sarif".to_owned()]].concat(),
         );
-        if tables.known.get(&pair).is_some_and(|v| v.rejected()) {
+        if tables.known.get(&pair).is_some_and(super::verdict::Verdict::rejected) {
             let mut command = vec![text(cudafe), "--output_mode=sarif".to_owned()];
             command.extend(tables.options(pair));
             command.extend(["--gen_c_file_name", "/dev/null"].map(str::to_owned));

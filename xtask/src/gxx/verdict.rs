@@ -329,7 +329,7 @@ impl<'a> Tables<'a> {
         let mut list = String::new();
         let mut count = 0;
         for pair in queue(self.files.len()) {
-            if known.get(&pair).is_some_and(|v| v.accepted()) {
+            if known.get(&pair).is_some_and(Verdict::accepted) {
                 let _ = writeln!(list, "{}\t{}", LEVELS[pair.level], self.text(pair).display());
                 count += 1;
             }
