@@ -161,8 +161,10 @@ impl UserText {
         };
         let toolkit = lines.files().find_map(folder);
         let is_toolkit = |file| toolkit.is_some_and(|folder| lines.file_name(file).starts_with(folder));
-        let mine: Vec<bool> = lines.files().map(|file| !is_toolkit(file)).collect();
-        let wanted = |m: &LineMarker| !m.system_header && mine[m.file.0 as usize];
+        let toolkits: Vec<bool> = lines.files().map(is_toolkit).collect();
+        // a line directive in front of all markers names no file
+        let in_toolkit = |m: &LineMarker| toolkits.get(m.file.0 as usize).copied().unwrap_or(false);
+        let wanted = |m: &LineMarker| !m.system_header && !in_toolkit(m);
         Self::of_ranges(lexed, lines.ranges(lexed.text.len() as u32, wanted))
     }
 

@@ -166,13 +166,16 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
-    /// The member or base class that a mem-initializer names.
+    /// The member or base class of `class` that a mem-initializer names; none behind a function that is no member.
     pub(crate) fn initialized_by(
         &mut self,
         class: EntityId,
         name: NodeId,
         context: Context,
     ) -> Res<Option<EntityId>> {
+        if class.is_none() {
+            return Ok(None);
+        }
         if self.kind_of(name) == NodeKind::Identifier {
             let spelled = self.lexed.tokens.name(self.node(name).main);
             for field in self.fields(class)? {
