@@ -21,6 +21,7 @@ use cufront_items::DeclKind;
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Fail, Res};
 use rustc_hash::FxHashSet;
+use std::cell::RefCell;
 
 /// What is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -152,6 +153,8 @@ pub(crate) struct Undeclared {
     blocks: Vec<Vec<Name>>,
     /// In namespaces and classes.
     outside: FxHashSet<(ScopeId, Name)>,
+    /// The names in elaborated-type-specifiers of so many nodes.
+    in_passing: RefCell<(usize, FxHashSet<Name>)>,
 }
 
 /// An expression with more nodes than this is not surveyed: operands are elaborated anew at each level.
@@ -346,11 +349,30 @@ impl Elaborator<'_> {
         true
     }
 
+    /// True if some elaborated-type-specifier names `name`, which may declare it wherever it stands
+    /// ([basic.scope.pdecl]/7). Example: `friend void f<class X>(A<X> *);`.
+    fn is_introduced_in_passing(&self, name: Name) -> bool {
+        let (seen, names) = &mut *self.undeclared.in_passing.borrow_mut();
+        let nodes = self.ast.nodes();
+        for (i, n) in nodes.iter().enumerate().skip(*seen) {
+            if n.kind == NodeKind::ElaboratedType {
+                let last = self.last_child(NodeId(i as u32)).map(|c| self.node(c));
+                let named = last.filter(|n| n.kind == NodeKind::Identifier);
+                names.extend(named.map(|n| self.lexed.tokens.name(n.main)));
+            }
+        }
+        *seen = nodes.len();
+        names.contains(&name)
+    }
+
     /// The failure of an unqualified name at `node` that finds nothing, known with the token `complete`.
     pub(crate) fn undeclared<T>(&self, node: NodeId, complete: Tok) -> Res<T> {
         let n = self.node(node);
         let plain = n.kind == NodeKind::Identifier && self.lexed.tokens.kind(n.main) == TokenKind::Ident;
-        if plain && self.is_understood(n.scope) {
+        if plain
+            && self.is_understood(n.scope)
+            && !self.is_introduced_in_passing(self.lexed.tokens.name(n.main))
+        {
             let cause = Cause::Undeclared(self.lexed.tokens.name(n.main));
             return self.wrong_behind(cause, node, complete);
         }

@@ -420,6 +420,8 @@ impl Elaborator<'_> {
             let Some(default) = self.child(parameter, 2).filter(|&d| !self.is_absent(d)) else { continue };
             let mut context = Context::of_env(e.env);
             context.this = self.enclosing_class(function);
+            // a complete-class context ([class.mem.general]/7)
+            context.complete = context.this.is_some();
             let value = self.expression(default, context)?;
             let value = self.initialization(value, to, context)?;
             let value = match self.program.types.as_class(to) {
