@@ -17,7 +17,7 @@
 use crate::{Context, Elaborator};
 use cufront_ast::{Children, NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
-use cufront_items::DeclKind;
+use cufront_items::{DeclKind, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Fail, Res};
 use rustc_hash::FxHashSet;
@@ -327,11 +327,27 @@ impl Elaborator<'_> {
     }
 
     /// True if the outline understood every declaration in the scopes from `scope` outwards: another one may declare
-    /// what is looked for.
+    /// what is looked for. Where a member of the class hides a template parameter ([temp.local]/8), trees are of the
+    /// parameter, and nothing is certain.
     fn is_understood(&self, scope: ScopeId) -> bool {
         let mut scope = scope;
+        let mut parameters: Vec<Name> = Vec::new();
         while scope.is_some() {
             let s = &self.items().scopes[scope];
+            match s.kind {
+                ScopeKind::TemplateParameters => {
+                    let names = s.decls.iter().map(|&d| self.items().decls[d].name);
+                    parameters.extend(names.filter(|n| n.is_some()));
+                }
+                ScopeKind::Class => {
+                    let hides =
+                        |&name: &Name| self.items().bound(scope, name, Tok(u32::MAX)).next().is_some();
+                    if parameters.iter().any(hides) {
+                        return false;
+                    }
+                }
+                _ => {}
+            }
             let unknown = |d: &cufront_items::DeclId| {
                 let d = &self.items().decls[*d];
                 // friends and explicit instantiations of classes declare no names here
