@@ -448,21 +448,8 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if the class has nothing in it that is declared elsewhere or not understood, and is the only one of its
-    /// name: an elaborated-type-specifier may name another one.
+    /// True if the class is complete and has nothing in it that is declared elsewhere.
     fn is_all_known(&mut self, class: EntityId) -> bool {
-        let decl = self.program.entity(class).decl;
-        if decl.is_some() {
-            let name = self.items().decls[decl].name;
-            let defined = |d: &cufront_items::Decl| {
-                d.name == name && d.kind == DeclKind::Class && d.body.is_some() && d.head.is_none()
-            };
-            let count = self.items().decls.iter().filter(|(_, d)| defined(d)).count();
-            let own = self.items().decls[decl].body.is_some();
-            if name.is_some() && count > 0 && !own && !self.is_defined_elsewhere(class) {
-                return false;
-            }
-        }
         let Ok(Some(info)) = self.complete_class(class) else { return false };
         let scope = self.program.classes[info].scope;
         scope.is_some()
@@ -470,11 +457,6 @@ impl Elaborator<'_> {
                 let d = &self.items().decls[d];
                 d.kind == DeclKind::Enum && d.body.is_none()
             })
-    }
-
-    /// True if the definition that completes the class is another declaration of it.
-    fn is_defined_elsewhere(&mut self, class: EntityId) -> bool {
-        matches!(self.complete_class(class), Ok(Some(_)))
     }
 
     /// The failure of overload resolution among `count` functions, templates among them or not, for the call `call` of

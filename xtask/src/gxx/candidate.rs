@@ -32,21 +32,34 @@ pub(crate) fn run(
     pairs: &[Pair],
     jobs: usize,
 ) -> Res<Vec<Run>> {
+    let runs = in_scratches(tables, pairs, jobs, |pair, scratch| one(tables, program, eager, pair, scratch))?;
+    Ok(runs.into_iter().flatten().collect())
+}
+
+/// What `one` gives for each pair, with a folder for its files; progress is told.
+///
+/// # Errors
+/// If the folders cannot be made or removed.
+pub(crate) fn in_scratches<T: Send>(
+    tables: &Tables,
+    pairs: &[Pair],
+    jobs: usize,
+    one: impl Fn(Pair, &Path) -> T + Sync,
+) -> Res<Vec<T>> {
     let scratches: Vec<PathBuf> = (0..jobs).map(|job| tables.scratch(job)).collect();
     for scratch in &scratches {
         make_dir(scratch)?;
     }
-    let one = |job: usize, pair: &Pair| Ok(one(tables, program, eager, *pair, &scratches[job]));
-    let told = |done: usize, _: &Option<Run>| {
+    let told = |done: usize, _: &T| {
         if done % ROUND == 0 {
             println!("[{done}/{}]", pairs.len());
         }
     };
-    let runs = side_by_side(pairs, jobs, one, told)?;
+    let results = side_by_side(pairs, jobs, |job, &pair: &Pair| Ok(one(pair, &scratches[job])), told)?;
     for scratch in &scratches {
         remove_dir(scratch)?;
     }
-    Ok(runs.into_iter().flatten().collect())
+    Ok(results)
 }
 
 /// `None` if g++ does not even preprocess the file.

@@ -5,16 +5,16 @@
 //! the accepted ones that the tool rejects, of which there must be none; and, for those who work on a number, the errors
 //! that the reference does not make. `gxx/errors.txt` in the cache lists all three.
 
+use super::candidate::in_scratches;
 use super::report::{errors, Report};
 use super::verdict::{broken, Pair, Tables, LEVELS, LIMITS};
-use crate::cache::{make_dir, remove_dir, text};
+use crate::cache::text;
 use crate::figure::{Figure, Place};
 use crate::process::limited;
-use crate::units::side_by_side;
 use crate::Res;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Where the shares are committed.
 pub(crate) const PLACE: Place = Place {
@@ -30,9 +30,6 @@ pub(crate) const PLACE: Place = Place {
 
 /// A number has a line of its own in the figure if it is the first error of so many texts.
 const FREQUENT: usize = 20;
-
-/// Pairs after which progress is told.
-const ROUND: usize = 2000;
 
 /// The two programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,26 +56,21 @@ pub(crate) struct Run {
     errors: Vec<Report>,
 }
 
-/// Asks the drop-in `cudafe` and the tool beside it about the pairs: the tool about all, the drop-in about those that
-/// are rejected.
+/// Asks the drop-in `cudafe` and the tool beside it about the pairs.
 ///
 /// # Errors
 /// If the cache cannot be used or a text cannot be had.
 pub(crate) fn run(tables: &Tables, cudafe: &Path, pairs: &[Pair], jobs: usize) -> Res<Vec<Run>> {
-    let scratches: Vec<PathBuf> = (0..jobs).map(|job| tables.scratch(job)).collect();
-    for scratch in &scratches {
-        make_dir(scratch)?;
-    }
     let tool = cudafe.with_file_name("cufront");
     if !tool.exists() {
         return Err(format!("{}: the tool is expected beside the drop-in", tool.display()));
     }
-    let one = |job: usize, &pair: &Pair| {
+    let one = |pair: Pair, scratch: &Path| {
         let mut runs = Vec::new();
-        let Some(input) = tables.kept_or_made(pair, &scratches[job]) else { return Ok(runs) };
+        let Some(input) = tables.kept_or_made(pair, scratch) else { return runs };
         let mut ask = |program: Program, mut command: Vec<String>| {
             command.push(text(&input));
-            let (rc, output) = limited(&command, LIMITS, tables.environment(), &scratches[job]);
+            let (rc, output) = limited(&command, LIMITS, tables.environment(), scratch);
             runs.push(Run { pair, program, rc, errors: errors(&output) });
         };
         let command = [text(&tool), "check".to_owned(), "--std".to_owned(), LEVELS[pair.level].to_owned()];
@@ -86,24 +78,13 @@ pub(crate) fn run(tables: &Tables, cudafe: &Path, pairs: &[Pair], jobs: usize) -
             Program::Tool,
             [command.to_vec(), vec!["--message-format".to_owned(), "sarif".to_owned()]].concat(),
         );
-        if tables.known.get(&pair).is_some_and(super::verdict::Verdict::rejected) {
-            let mut command = vec![text(cudafe), "--output_mode=sarif".to_owned()];
-            command.extend(tables.options(pair));
-            command.extend(["--gen_c_file_name", "/dev/null"].map(str::to_owned));
-            ask(Program::DropIn, command);
-        }
-        Ok(runs)
+        let mut command = vec![text(cudafe), "--output_mode=sarif".to_owned()];
+        command.extend(tables.options(pair));
+        command.extend(["--gen_c_file_name", "/dev/null"].map(str::to_owned));
+        ask(Program::DropIn, command);
+        runs
     };
-    let told = |done: usize, _: &Vec<Run>| {
-        if done % ROUND == 0 {
-            println!("[{done}/{}]", pairs.len());
-        }
-    };
-    let runs = side_by_side(pairs, jobs, one, told)?;
-    for scratch in &scratches {
-        remove_dir(scratch)?;
-    }
-    Ok(runs.into_iter().flatten().collect())
+    Ok(in_scratches(tables, pairs, jobs, one)?.into_iter().flatten().collect())
 }
 
 /// What came out of the runs.
@@ -139,7 +120,11 @@ pub(crate) fn outcome(tables: &Tables, runs: &[Run]) -> Outcome {
         if verdict.accepted() && r.rc != 0 {
             out.wrong += 1;
             let first = r.errors.first().map_or(0, |e| e.number);
-            rejected.entry(first).or_default().push(line(&super::report::field(&r.errors)));
+            rejected.entry(first).or_default().push(line(&format!(
+                "{}: {}",
+                r.program.name(),
+                super::report::field(&r.errors)
+            )));
         }
         if !verdict.rejected() {
             continue;
@@ -164,7 +149,7 @@ pub(crate) fn outcome(tables: &Tables, runs: &[Run]) -> Outcome {
         }
     }
     let parts = [
-        ("accepted by g++ and the reference, rejected by the tool", &rejected),
+        ("accepted by g++ and the reference, rejected by one of ours", &rejected),
         ("rejected by g++ and the reference, accepted by the tool", &missed),
         ("errors of the tool that the reference does not make in a rejected text", &extra),
     ];

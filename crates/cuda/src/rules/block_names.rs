@@ -9,11 +9,12 @@ use cufront_diag::say;
 use cufront_items::{DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// Checks the blocks of the user's functions that were read.
 pub(super) fn check(unit: &mut Unit<'_>) {
     let mut firsts: FxHashMap<(ScopeId, Name), Tok> = FxHashMap::default();
-    let mut found: Vec<(Tok, Name)> = Vec::new();
+    let mut found: BTreeSet<(Tok, Name)> = BTreeSet::new();
     for (_, d) in unit.items.decls.iter() {
         let is_variable = d.kind == DeclKind::Variable
             && d.name.is_some()
@@ -30,8 +31,8 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         }
         let first = *firsts.entry((d.scope, d.name)).or_insert(d.name_tok);
         // what is read twice is declared twice, at the same place
-        if first < d.name_tok && !found.contains(&(d.name_tok, d.name)) {
-            found.push((d.name_tok, d.name));
+        if first < d.name_tok {
+            found.insert((d.name_tok, d.name));
         }
     }
     for (at, name) in found {

@@ -206,10 +206,7 @@ pub(super) fn parts(
     declaration: impl Fn(Tok, Tok) -> bool,
     body: impl Fn(&Decl, Tok) -> bool,
 ) -> Vec<(Tok, Part)> {
-    let wanted = |t: Tok| {
-        let i = within.partition_point(|r| r.1 <= t);
-        within.get(i).is_some_and(|r| r.0 <= t)
-    };
+    let wanted = |t: Tok| is_within(within, t);
     let mut list: Vec<(Tok, Part)> = Vec::new();
     for (id, d) in unit.items.decls.iter() {
         let around = unit.items.scopes[d.scope].kind;
@@ -238,6 +235,12 @@ pub(super) fn parts(
     list.sort_unstable();
     list.dedup_by_key(|b| b.0);
     list
+}
+
+/// One of `ranges`, which ascend, holds `tok`.
+pub(super) fn is_within(ranges: &[(Tok, Tok)], tok: Tok) -> bool {
+    let i = ranges.partition_point(|r| r.1 <= tok);
+    ranges.get(i).is_some_and(|r| r.0 <= tok)
 }
 
 /// One of the tokens of `list`, which ascend, is in `[first, end)`.

@@ -5,7 +5,7 @@
 //! not end, and the host compiler reports real ones anyway, so a number that has not shown on every accepted text
 //! that it is never false is reported to people only ([`cufront_diag::Entry::unproven`]).
 
-use super::interest::parts;
+use super::interest::{is_within, parts};
 use super::uses::Part;
 use super::UserText;
 use crate::unit::Unit;
@@ -108,17 +108,13 @@ impl Language {
 
 /// The declarations of types and the assertions in the ranges `within`, which ascend.
 fn others(unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<(Tok, Part)> {
-    let wanted = |t: Tok| {
-        let i = within.partition_point(|r| r.1 <= t);
-        within.get(i).is_some_and(|r| r.0 <= t)
-    };
     let mut list = Vec::new();
     for (id, d) in unit.items.decls.iter() {
         let kinds = [DeclKind::StaticAssert, DeclKind::TypeAlias, DeclKind::Class, DeclKind::Enum];
         let around = unit.items.scopes[d.scope].kind;
         if kinds.contains(&d.kind)
             && matches!(around, ScopeKind::Namespace | ScopeKind::Class)
-            && wanted(d.first)
+            && is_within(within, d.first)
             && d.last.0.saturating_sub(d.first.0) <= LARGEST
         {
             list.push((d.first, Part::Declaration(id)));
