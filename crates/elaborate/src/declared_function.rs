@@ -11,6 +11,7 @@ use crate::il::ExprKind;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 use cufront_program::{EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty};
 
 /// What a function returns, as far as it matters to kernels.
@@ -52,19 +53,47 @@ impl Elaborator<'_> {
         (decl.is_some() && e.kind == EntityKind::Function).then_some(decl)
     }
 
-    /// The functions that an instance of a class template declares as friends.
-    pub fn friends_declared_in(&mut self, class: EntityId) -> Vec<DeclId> {
+    /// The functions that an instance of a class template declares, friends included.
+    pub fn functions_declared_in(&mut self, class: EntityId) -> Vec<DeclId> {
         let Ok(Some(info)) = self.complete_class(class) else { return Vec::new() };
         let scope = self.program.classes[info].scope;
         if scope.is_none() {
             return Vec::new();
         }
         let members = self.items().scopes[scope].decls.iter().copied();
-        let friend = |d: &DeclId| {
-            let d = &self.items().decls[*d];
-            d.kind == DeclKind::Function && d.specifiers.contains(Specifiers::FRIEND)
-        };
-        members.filter(friend).collect()
+        members.filter(|&d| self.items().decls[d].kind == DeclKind::Function).collect()
+    }
+
+    /// The value of the expression `[first, end)` in an attribute of `decl`, for `instance`: an instance of the function
+    /// template that it declares, or of the class template whose member or friend it declares.
+    pub fn attribute_value(
+        &mut self,
+        decl: DeclId,
+        instance: EntityId,
+        first: Tok,
+        end: Tok,
+    ) -> Option<i128> {
+        self.quietly(|this| {
+            // the parameters of this declaration's own heads are known behind this
+            this.context_of_definition(decl)?;
+            let root = this.tree(decl)?;
+            let around = |&n: &NodeId| {
+                let node = this.node(n);
+                node.kind == NodeKind::Attribute && node.first <= first && end <= node.end
+            };
+            let Some(attribute) = this.ast.tree(root).find(around) else {
+                return Err(Fail::Gap(Gap::Tree, first));
+            };
+            let expression = this.attribute_expression(attribute, first, end)?;
+            let context = if this.program.entity(instance).kind == EntityKind::Class {
+                Context { this: instance, ..Context::of_env(this.env_of_members(instance)?) }
+            } else {
+                Context::of_env(this.program.entity(instance).env)
+            };
+            this.constant_of(expression, context)
+        })
+        .ok()
+        .flatten()
     }
 
     /// What the declaration `decl` says that its function returns; in the instance `class` of a class template, as in

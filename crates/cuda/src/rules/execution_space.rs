@@ -18,6 +18,7 @@
 use super::attribute_words::words;
 use super::bodies::Elaborated;
 use super::interest::{declared_with, holds, parts};
+use super::launch_attributes::{InInstance, WaitingAttributes};
 use super::uses::Part;
 use super::why::said_spaces;
 use crate::unit::Unit;
@@ -89,20 +90,34 @@ struct Instance {
     name: String,
     /// Where the reference makes it.
     order: Tok,
+    /// Launch attributes that waited for it.
+    attributes: Vec<InInstance>,
+}
+
+/// An instance of a class template.
+struct Class {
+    name: String,
+    order: Tok,
+    /// Launch attributes of its members and friends, which waited for it.
+    attributes: Vec<InInstance>,
 }
 
 enum Event {
     Declared(Declared),
     Named(Instance),
+    Completed(Class),
 }
 
 /// The execution spaces of the functions of a unit.
 pub(super) struct ExecutionSpaces {
     declarations: Vec<Declaration>,
     parts: Vec<(Tok, Part)>,
+    waiting: WaitingAttributes,
+    /// What the declarations with attributes that wait declare.
+    waiting_functions: Vec<EntityId>,
     /// The names of function templates whose instances matter.
     templates: FxHashSet<NameId>,
-    /// The class templates with friends that matter.
+    /// The class templates with members or friends that matter.
     classes: FxHashSet<DeclId>,
     events: Vec<(Tok, Event)>,
     named: FxHashSet<EntityId>,
@@ -112,7 +127,8 @@ pub(super) struct ExecutionSpaces {
 impl ExecutionSpaces {
     /// Finds the declarations, and the parts of the trees `roots` that may make instances.
     pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
-        let declarations = declarations(unit);
+        let waiting = WaitingAttributes::new(unit);
+        let declarations = declarations(unit, &waiting);
         let (mut templates, mut classes) = (FxHashSet::default(), FxHashSet::default());
         for d in &declarations {
             let decl = &unit.items.decls[d.decl];
@@ -127,6 +143,14 @@ impl ExecutionSpaces {
                 templates.insert(decl.name);
             }
         }
+        for decl in waiting.declarations() {
+            let d = &unit.items.decls[decl];
+            if d.head.is_some() {
+                templates.insert(d.name);
+            } else {
+                classes.extend(class_template_around(unit.items, d));
+            }
+        }
         let parts = naming_parts(unit, ast, roots, &templates, &classes);
         let plain = declarations.iter().enumerate().filter(|(_, d)| d.facts.contains(Facts::PLAIN));
         let declared =
@@ -135,6 +159,8 @@ impl ExecutionSpaces {
         ExecutionSpaces {
             declarations,
             parts,
+            waiting,
+            waiting_functions: Vec::new(),
             templates,
             classes,
             events,
@@ -150,12 +176,16 @@ impl ExecutionSpaces {
 
     /// True if nothing is asked of the elaborator.
     pub(super) fn is_idle(&self) -> bool {
-        self.declarations.iter().all(|d| d.facts.contains(Facts::PLAIN))
+        self.waiting.is_empty() && self.declarations.iter().all(|d| d.facts.contains(Facts::PLAIN))
     }
 
     /// Finds out which functions are declared.
     pub(super) fn look_at_declarations(&mut self, elaborator: &mut Elaborator<'_>) {
         elaborator.limit_work(BUDGET);
+        for decl in self.waiting.declarations() {
+            let function = elaborator.declared_function(decl, EntityId::NONE);
+            self.waiting_functions.push(function.unwrap_or(EntityId::NONE));
+        }
         for index in 0..self.declarations.len() {
             let Declaration { decl, at, facts, .. } = self.declarations[index];
             if facts.contains(Facts::PLAIN) {
@@ -178,8 +208,7 @@ impl ExecutionSpaces {
                     let has = elaborator.items().decls[pattern].specifiers.contains(specified);
                     d.facts.set(Facts::EXCEPTION_SPECIFICATION, has);
                 }
-                let instance = instance_of(elaborator, &mut self.named, function, order);
-                self.events.extend(instance.map(|i| (at, Event::Named(i))));
+                self.look_at_named(elaborator, function, at, order);
             }
             let function = function.unwrap_or(EntityId::NONE);
             self.events.push((at, Event::Declared(Declared { index, function, returns, class: None })));
@@ -215,9 +244,19 @@ impl ExecutionSpaces {
             if !self.templates.contains(&name) || !elaborator.is_concrete_instance(function) {
                 continue;
             }
-            let instance = instance_of(elaborator, &mut self.named, function, at);
-            self.events.extend(instance.map(|i| (at, Event::Named(i))));
+            self.look_at_named(elaborator, function, at, at);
         }
+    }
+
+    /// Notes the instance `function`, which is named at `at`, if it was not named before.
+    fn look_at_named(&mut self, elaborator: &mut Elaborator<'_>, function: EntityId, at: Tok, order: Tok) {
+        let Some(mut instance) = instance_of(elaborator, &mut self.named, function, order) else { return };
+        for (index, &declared) in self.waiting_functions.iter().enumerate() {
+            if declared == instance.template && self.waiting.is_before(index, at) {
+                instance.attributes.push(self.waiting.of_instance(elaborator, index, function));
+            }
+        }
+        self.events.push((at, Event::Named(instance)));
     }
 
     /// Notes the friends that instances of class templates declare which are complete since this was asked last.
@@ -227,8 +266,8 @@ impl ExecutionSpaces {
             return;
         }
         for class in new {
-            let friends = elaborator.friends_declared_in(class);
-            let around = friends.first().and_then(|&f| {
+            let functions = elaborator.functions_declared_in(class);
+            let around = functions.first().and_then(|&f| {
                 let items = elaborator.items();
                 class_template_around(items, &items.decls[f])
             });
@@ -236,7 +275,21 @@ impl ExecutionSpaces {
                 continue;
             }
             let name = elaborator.class_name(class);
-            for friend in friends {
+            let mut attributes = Vec::new();
+            for &function in &functions {
+                let plain = elaborator.items().decls[function].head.is_none();
+                let index = self.waiting.declarations().position(|d| d == function);
+                if let Some(index) = index.filter(|_| plain) {
+                    attributes.push(self.waiting.of_instance(elaborator, index, class));
+                }
+            }
+            if !attributes.is_empty() {
+                self.events.push((at, Event::Completed(Class { name: name.clone(), order, attributes })));
+            }
+            for friend in functions {
+                if !elaborator.items().decls[friend].specifiers.contains(Specifiers::FRIEND) {
+                    continue;
+                }
                 let Some(index) = self.declarations.iter().position(|d| d.decl == friend) else { continue };
                 let Some(function) = elaborator.declared_function(friend, class) else { continue };
                 // what a template returns is known of its instances
@@ -256,6 +309,7 @@ impl ExecutionSpaces {
         self.events.sort_by_key(|e| e.0);
         let mut run = Run {
             declarations: &self.declarations,
+            waiting: &self.waiting,
             state: FxHashMap::default(),
             refused: FxHashSet::default(),
         };
@@ -263,6 +317,7 @@ impl ExecutionSpaces {
             match event {
                 Event::Declared(declared) => run.declare(unit, declared),
                 Event::Named(instance) => run.name(unit, instance),
+                Event::Completed(class) => run.complete(unit, class),
             }
         }
     }
@@ -281,7 +336,7 @@ fn instance_of(
     let template = elaborator.template_of_instance(function)?;
     let returns = elaborator.returned_by(function);
     let name = said_instance(&elaborator.qualified_name(function).replace(" >", ">"));
-    Some(Instance { function, template, returns, name, order })
+    Some(Instance { function, template, returns, name, order, attributes: Vec::new() })
 }
 
 /// `f<int, long>` as the original says it where it makes the declaration of an instance.
@@ -312,6 +367,7 @@ struct State {
 /// Words while they are applied.
 struct Run<'d> {
     declarations: &'d [Declaration],
+    waiting: &'d WaitingAttributes,
     state: FxHashMap<EntityId, State>,
     /// Words that count no longer.
     refused: FxHashSet<Tok>,
@@ -366,11 +422,24 @@ impl Run<'_> {
                 }
             }
         }
+        self.waiting.report(unit, &instance.attributes);
         let place = unit.lexed.tokens.start(instance.order);
         for report in unit.diagnostics.since(before) {
             report.during(format!("instantiation of {}", instance.name), place).ordered_at(place);
         }
         self.state.insert(instance.function, state);
+    }
+
+    /// Judges the launch attributes that waited for an instance of a class.
+    fn complete(&self, unit: &mut Unit<'_>, class: &Class) {
+        let place = unit.lexed.tokens.start(class.order);
+        for attributes in &class.attributes {
+            let before = unit.diagnostics.len();
+            self.waiting.report_member(unit, attributes);
+            for report in unit.diagnostics.since(before) {
+                report.during(format!("instantiation of class \"{}\"", class.name), place).ordered_at(place);
+            }
+        }
     }
 }
 
@@ -499,7 +568,8 @@ fn friend_definition(unit: &mut Unit<'_>, d: &Declaration) {
 }
 
 /// The declarations of functions with execution spaces that can be wrong: kernels, what has the name of one, and `main`.
-fn declarations(unit: &mut Unit<'_>) -> Vec<Declaration> {
+fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declaration> {
+    let waiting: FxHashSet<NameId> = waiting.declarations().map(|d| unit.items.decls[d].name).collect();
     let kernel = |d: &Decl| d.kind == DeclKind::Function && d.attrs.contains(AttrSet::GLOBAL);
     let mut users: FxHashSet<NameId> = FxHashSet::default();
     let mut kernels: FxHashSet<NameId> = FxHashSet::default();
@@ -550,7 +620,8 @@ fn declarations(unit: &mut Unit<'_>) -> Vec<Declaration> {
     let specified = Facts::SPECIALIZATION | Facts::EXCEPTION_SPECIFICATION;
     let alone = |&(words, facts): &(AttrSet, Facts)| words == AttrSet::GLOBAL && !facts.contains(specified);
     for d in &mut list {
-        let alone = by_name.get(&unit.items.decls[d.decl].name).is_some_and(alone);
+        let name = unit.items.decls[d.decl].name;
+        let alone = by_name.get(&name).is_some_and(alone) && !waiting.contains(&name);
         d.facts.set(Facts::PLAIN, alone && returns_nothing(unit, d.decl));
     }
     list

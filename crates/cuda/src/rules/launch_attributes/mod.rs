@@ -1,0 +1,171 @@
+//! `__launch_bounds__`, `__cluster_dims__`, `__block_size__`, `__maxnreg__`, `__local_maxnreg__`
+//! (cuda-semantics specification, section 7).
+//!
+//! Values are checked where they are constants without template arguments, and those that depend on template arguments
+//! once for each instance ([`instances`]). What belongs to the function as a whole is looked for in this declaration and
+//! those before it; of an instance the reference does not ask it.
+
+mod instances;
+mod values;
+
+pub(super) use instances::{InInstance, WaitingAttributes};
+
+use super::attribute_words::{words, Word};
+use super::caller::in_template;
+use crate::redeclaration::earlier_declaration;
+use crate::unit::Unit;
+use cufront_diag::say;
+use cufront_items::{AttrSet, DeclId, Parser, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+use values::{argument_ends, expressions, is_local, judge, values, Merged};
+
+/// The attributes that this module is about.
+const ALL: AttrSet =
+    AttrSet::LAUNCH_BOUNDS.union(AttrSet::MAXNREG).union(AttrSet::CLUSTER_DIMS).union(AttrSet::BLOCK_SIZE);
+
+pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    if !d.attrs.intersects(ALL) || d.name_tok.is_none() {
+        return;
+    }
+    let name = unit.lexed.tokens.start(d.name_tok);
+    let member = unit.is_member(id);
+    let own = words(unit, id);
+    for word in &own {
+        count(unit, id, word);
+    }
+    let mut merged = Merged::default();
+    // attributes that count for nothing, or not yet
+    let mut dropped: Vec<Tok> = Vec::new();
+    for word in own.iter().filter(|w| w.bit.intersects(ALL)) {
+        let groups = known_values(unit, id, word);
+        merged.take(unit, word, &groups);
+        if member && word.bit == AttrSet::LAUNCH_BOUNDS {
+            unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::LaunchBoundsOnMember);
+        }
+        let waits = waits(unit, id, &groups);
+        if waits && word.bit != AttrSet::LAUNCH_BOUNDS || !waits && judge(unit, word, &mut merged) {
+            dropped.push(word.tok);
+        }
+    }
+    inherit(unit, id, &mut merged);
+    let counting: Vec<Word> = own.into_iter().filter(|w| !dropped.contains(&w.tok)).collect();
+    misplaced(unit, id, &counting);
+    if merged.maxnreg && merged.launch_bounds {
+        unit.diagnostics.say(name, say::MaxnregWithLaunchBounds);
+    }
+    if let (Some(blocks), Some(limit)) = (merged.cluster_blocks, merged.max_blocks) {
+        if limit > 0 && blocks > limit {
+            unit.diagnostics
+                .say(name, say::ClusterExceedsLaunchBounds { blocks: blocks as i64, limit: limit as i64 });
+        }
+    }
+}
+
+/// Reports the attributes `list` of `id` if that is no kernel.
+fn misplaced(unit: &mut Unit<'_>, id: DeclId, list: &[Word]) {
+    if is_kernel(unit, id) {
+        return;
+    }
+    let d = &unit.items.decls[id];
+    let name = unit.lexed.tokens.start(d.name_tok);
+    let member_template = d.head.is_some() && unit.is_member(id);
+    let mut seen = AttrSet::empty();
+    for word in list {
+        // of two of a kind the last one counts
+        if seen.contains(word.bit) {
+            continue;
+        }
+        seen |= word.bit;
+        let empty = unit.lexed.tokens.kind(word.end.prev()) == TokenKind::RParen
+            && unit.lexed.tokens.kind(word.end.prev().prev()) == TokenKind::LParen;
+        let attribute = match word.bit {
+            AttrSet::LAUNCH_BOUNDS if !member_template => "__launch_bounds__",
+            AttrSet::CLUSTER_DIMS if !empty => "__cluster_dims__",
+            AttrSet::BLOCK_SIZE => "__block_size__",
+            AttrSet::MAXNREG if !is_local(unit, word) => {
+                unit.diagnostics.say(name, say::MaxnregOnNonKernel);
+                continue;
+            }
+            _ => continue,
+        };
+        unit.diagnostics.say(name, say::LaunchBoundsOnNonKernel { attribute });
+    }
+}
+
+/// The values of an attribute's arguments without template arguments.
+fn known_values(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> Vec<Vec<Option<i128>>> {
+    let list = expressions(unit, id, word);
+    values(unit, id, &list)
+}
+
+/// True if an attribute waits for the instances: one of its values depends on a template parameter.
+fn waits(unit: &Unit<'_>, id: DeclId, groups: &[Vec<Option<i128>>]) -> bool {
+    in_template(unit, id) && groups.iter().flatten().any(Option::is_none)
+}
+
+/// Adds what earlier declarations say where this one says nothing.
+fn inherit(unit: &mut Unit<'_>, id: DeclId, merged: &mut Merged) {
+    let mut earlier = |bits: AttrSet| {
+        earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(bits)).map(|e| {
+            let mut m = Merged::default();
+            for word in words(unit, e) {
+                if word.bit.intersects(bits) {
+                    let groups = known_values(unit, e, &word);
+                    m.take(unit, &word, &groups);
+                }
+            }
+            m
+        })
+    };
+    if !merged.launch_bounds {
+        if let Some(m) = earlier(AttrSet::LAUNCH_BOUNDS) {
+            (merged.launch_bounds, merged.max_blocks) = (true, m.max_blocks);
+        }
+    }
+    if !merged.maxnreg {
+        merged.maxnreg = earlier(AttrSet::MAXNREG).is_some_and(|m| m.maxnreg);
+    }
+    if !merged.cluster_dims {
+        merged.cluster_blocks = earlier(AttrSet::CLUSTER_DIMS).and_then(|m| m.cluster_blocks);
+    }
+}
+
+/// True if this declaration or an earlier one makes the function a kernel.
+pub(super) fn is_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
+    let global = |unit: &Unit<'_>, e: DeclId| unit.items.decls[e].attrs.contains(AttrSet::GLOBAL);
+    // an instance or specialisation has the space of its template, which is not looked for here
+    let d = &unit.items.decls[id];
+    let of_template =
+        d.specifiers.intersects(Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION);
+    of_template || global(unit, id) || earlier_declaration(unit, id, global).is_some()
+}
+
+/// How many arguments an attribute has: `__launch_bounds__` one to three, `__cluster_dims__` up to three.
+fn count(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
+    let (empty, most) = match word.bit {
+        AttrSet::LAUNCH_BOUNDS => (false, 3),
+        AttrSet::CLUSTER_DIMS => (true, 3),
+        _ => return,
+    };
+    let open = word.tok.next();
+    let t = &unit.lexed.tokens;
+    if t.kind(open) != TokenKind::LParen {
+        return;
+    }
+    let close = t.partner(open);
+    if open.next() == close {
+        if !empty {
+            let (missing, place) = ("a number of threads", "in front of ')'");
+            unit.diagnostics.say(t.start(close), say::ExpectedOperand { missing, place });
+        }
+        return;
+    }
+    let mut parser = Parser::new(unit.lexed, unit.items);
+    let scope = parser.context_of(id);
+    let ends = argument_ends(&parser, open, scope);
+    if let Some(&end) = ends.get(most - 1).filter(|&&end| end < close) {
+        let (missing, place) = ("')'", "in front of ','");
+        unit.diagnostics.say(t.start(end), say::ExpectedClosingParen { missing, place });
+    }
+}
