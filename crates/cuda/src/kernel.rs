@@ -72,7 +72,8 @@ pub(crate) fn edit_kernel(unit: &mut Unit<'_>, id: DeclId) {
     let hidden = if unnamed || own_visibility || internal { "" } else { unit.config.hidden() };
     let position = unit.lexed.tokens.start(unit.specifier_position(id));
     let noinline = unit.config.debug_mode && c.body.is_some();
-    if friend || !template {
+    // a template that is declared with an alias of its type has no parameters to write a wrapper with
+    if friend || !template || c.params.is_none() {
         unit.edits.insert(position, Reason::Kernel, hidden);
         if noinline {
             unit.edits.insert(position, Reason::Debug, "__attribute__((noinline)) ");

@@ -140,6 +140,8 @@ bitflags! {
         const TEMPLATE_ID = 1 << 29;
         /// a function or template parameter pack
         const PACK = 1 << 30;
+        /// an alias of a function type: `typedef void F(int);`
+        const FUNCTION_TYPE = 1 << 31;
     }
 }
 

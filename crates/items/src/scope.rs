@@ -84,6 +84,8 @@ pub struct Items {
     enumerators: FxHashSet<Name>,
     /// Names of concepts.
     pub(crate) concepts: FxHashSet<Name>,
+    /// Names of aliases of function types, which are few: a look here saves one into the scopes.
+    pub(crate) function_types: FxHashSet<Name>,
     /// Explicit and partial specialisations of class templates, by scope and name of the template: they may be declared
     /// in a namespace around that one.
     pub specializations: FxHashMap<(ScopeId, Name), Vec<DeclId>>,
@@ -131,6 +133,7 @@ impl Items {
             sorts: Vec::new(),
             enumerators: FxHashSet::default(),
             concepts: FxHashSet::default(),
+            function_types: FxHashSet::default(),
             specializations: FxHashMap::default(),
             angle_work: Cell::new(0),
             angle_ends: RefCell::default(),
@@ -164,6 +167,9 @@ impl Items {
             self.holders.entry(name).or_default().push(scope);
         }
         self.decls[id].previous = previous.unwrap_or(DeclId::NONE);
+        if self.decls[id].specifiers.contains(Specifiers::FUNCTION_TYPE) {
+            self.function_types.insert(name);
+        }
         let sort = self.sort_of(id);
         let i = name.0 as usize;
         if i >= self.sorts.len() {

@@ -305,7 +305,8 @@ impl Walker<'_, '_> {
             let items = &*self.parser.items;
             let new = (first_decl..items.decls.len()).map(|i| DeclId(i as u32));
             let functions = new.filter(|&d| items.decls[d].kind == DeclKind::Function);
-            self.lists = functions.filter_map(|d| Some(items.declarator(d)?.params)).collect();
+            self.lists =
+                functions.filter_map(|d| Some(items.declarator(d)?.params)).filter(|p| p.is_some()).collect();
             // local classes: their members are walked by whoever asks for the members of a class
             let mut plain_from = t;
             let mut s = first_scope;

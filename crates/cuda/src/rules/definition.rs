@@ -102,7 +102,11 @@ fn variable_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
     while e.is_some() {
         let same_scope = unit.items.decls[e].scope == unit.items.decls[id].scope;
         if same_scope && is_variable_definition(unit, e) {
-            say_defined_twice(unit, id, e);
+            // a name may stand for a function type, and a function is declared as often as one likes
+            let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
+            if sema.declared_type(id).is_ok_and(|ty| sema.types.as_function(ty).is_none()) {
+                say_defined_twice(unit, id, e);
+            }
             return;
         }
         e = unit.items.decls[e].previous;

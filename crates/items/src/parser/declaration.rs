@@ -166,6 +166,10 @@ impl Parser<'_> {
                 if let Some(c) = specs.class.filter(|c| c.body.is_some()) {
                     self.declare_class(&c, place, Specifiers::TYPEDEF, false, 0);
                 }
+                let mut decl = decl;
+                if self.is_function_type_id(equals.next(), last, scope) {
+                    decl.specifiers |= Specifiers::FUNCTION_TYPE;
+                }
                 let id = self.items.add(decl);
                 self.items.bind(scope, id);
             }
@@ -419,9 +423,13 @@ impl Parser<'_> {
         if d.bindings.is_some() {
             self.structured_binding(&d, place, all, specs);
         } else {
+            let of_function_type = is_function || self.declares_function(specs, &d.declarator, place.scope);
             let kind = if typedef {
+                if of_function_type && !d.declarator.reference && d.declarator.array.is_none() {
+                    all |= Specifiers::FUNCTION_TYPE;
+                }
                 DeclKind::TypeAlias
-            } else if is_function {
+            } else if of_function_type {
                 if !specs.has_type && d.declarator.trailing.is_some() && d.name_kind == NameKind::Plain {
                     DeclKind::DeductionGuide
                 } else {

@@ -8,6 +8,7 @@ mod angle;
 mod class;
 mod declaration;
 mod declarator;
+mod function_type;
 pub(crate) mod params;
 mod specifiers;
 mod statement;

@@ -31,6 +31,9 @@ impl Parser<'_> {
     /// The parameters of the list that `open` opens, and whether it ends in an ellipsis. `(void)` has none.
     #[must_use]
     pub fn parameters(&self, open: Tok, scope: ScopeId) -> (Vec<Parameter>, bool) {
+        if open.is_none() {
+            return (Vec::new(), false);
+        }
         let close = self.partner(open);
         let mut list = Vec::new();
         let mut t = open.next();
