@@ -132,17 +132,9 @@ impl KernelTemplate {
                 _ => format!("__p{i}").into_bytes(),
             })
             .collect();
-        let by_alias = parameters
-            .iter()
-            .map(|p| {
-                let shape = crate::variable::shape_of_type(
-                    unit,
-                    p.declarator.specs_first,
-                    p.declarator.specs_end,
-                    scope,
-                );
-                !p.declarator.compound && (shape.reference || shape.array || shape.function)
-            })
+        let shapes = unit.parameter_shapes(id).unwrap_or_default();
+        let by_alias = (0..parameters.len())
+            .map(|i| shapes.get(i).is_some_and(|s| s.reference || s.array || s.function))
             .collect();
         KernelTemplate {
             id,

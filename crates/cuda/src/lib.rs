@@ -27,6 +27,7 @@ mod progress;
 mod redeclaration;
 mod references;
 mod rules;
+mod shape;
 mod spaces;
 mod structured_binding;
 mod template_alias;

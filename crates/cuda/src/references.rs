@@ -13,11 +13,7 @@ use cufront_edits::{EditList, Part, Reason};
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::{find_uses, Use};
-use cufront_sema::{Sema, SemaOptions};
 use rustc_hash::FxHashMap;
-
-/// Longest chain of bases that is followed where a base is not known.
-const MAX_BASES: u32 = 12;
 
 /// What a host reference array lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -194,61 +190,30 @@ fn settle(unit: &mut Unit<'_>, uses: &mut [Use]) {
         return;
     }
     let lexed = unit.lexed;
-    let mut sema = Sema::new(lexed, unit.items, SemaOptions::default());
+    let mut elaborator = unit.elaborator();
     for u in uses.iter_mut().filter(|u| u.first == u.name) {
         let name = lexed.tokens.name(u.name);
         let mut scope = u.scope;
         while u.found == Lookup::Unknown {
             let unknown = |s: ScopeId| {
-                sema.items().scopes[s].kind == ScopeKind::Class
-                    && sema.items().qualified(lexed, name, s, u.name) == Lookup::Unknown
+                elaborator.items().scopes[s].kind == ScopeKind::Class
+                    && elaborator.items().qualified(lexed, name, s, u.name) == Lookup::Unknown
             };
             while scope.is_some() && !unknown(scope) {
-                scope = sema.items().scopes[scope].parent;
+                scope = elaborator.items().scopes[scope].parent;
             }
             if scope.is_none() {
                 break;
             }
-            let member = match sema.has_member(scope, name, u.name) {
-                Ok(member) => member,
-                Err(_) => may_inherit(&mut sema, scope, name, 0),
-            };
-            if member {
+            let member = elaborator.has_member(scope, name);
+            if member.unwrap_or_else(|| elaborator.may_have_member(scope, name)) {
                 u.found = Lookup::Nothing;
             } else {
-                scope = sema.items().scopes[scope].parent;
-                u.found = sema.items().unqualified(lexed, name, scope, u.name, true);
+                scope = elaborator.items().scopes[scope].parent;
+                u.found = elaborator.items().unqualified(lexed, name, scope, u.name, true);
             }
         }
     }
-}
-
-/// True if a specialisation of a template that the bases of `class` name has a member `name`: which one is meant could
-/// not be told, but that one is looked for.
-fn may_inherit(sema: &mut Sema<'_>, class: ScopeId, name: Name, depth: u32) -> bool {
-    if depth > MAX_BASES {
-        return false;
-    }
-    let everywhere = Tok(u32::MAX - 1);
-    for base in sema.parser.direct_bases(class) {
-        let items = sema.items();
-        let owner = items.scopes[base].owner;
-        let mut candidates = vec![base];
-        if owner.is_some() {
-            let d = &items.decls[owner];
-            let specializations = items.specializations.get(&(d.scope, d.name));
-            candidates.extend(specializations.into_iter().flatten().map(|&s| items.decls[s].inner));
-        }
-        for scope in candidates.into_iter().filter(|s| s.is_some()) {
-            sema.parser.members(scope);
-            if sema.items().bound(scope, name, everywhere).next().is_some()
-                || may_inherit(sema, scope, name, depth + 1)
-            {
-                return true;
-            }
-        }
-    }
-    false
 }
 
 /// The entity that a found declaration declares: itself, or another declaration of the same name there or, for one in

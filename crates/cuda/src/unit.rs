@@ -183,8 +183,6 @@ pub(crate) struct Unit<'a> {
     pub(crate) bodies: Option<rules::Bodies>,
     /// Attributes that were reported: several declarators share their specifiers.
     pub(crate) reported_words: FxHashSet<Tok>,
-    /// What typedefs hide, by declaration.
-    pub(crate) aliases: FxHashMap<DeclId, crate::variable::Shape>,
 }
 
 /// Applies all rules to a unit whose namespace-scope items are declared.
@@ -298,7 +296,6 @@ impl<'a> Unit<'a> {
             specifiers_done: FxHashSet::default(),
             defined_kernels: FxHashSet::default(),
             defined_specializations: Vec::new(),
-            aliases: FxHashMap::default(),
             user: rules::UserText::new(lexed),
             bodies: None,
             reported_words: FxHashSet::default(),

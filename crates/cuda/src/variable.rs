@@ -6,102 +6,15 @@
 //! from the others ([`inherit_spaces`]).
 
 use crate::linkage;
+use crate::shape::Shape;
 use crate::text::push_flat;
 use crate::unit::{MemorySpace, Unit, Variable};
 use cufront_base::Name;
 use cufront_edits::{Part, Reason};
-use cufront_items::{
-    AttrSet, Decl, DeclId, DeclKind, Declarator, Lookup, Parser, ScopeId, ScopeKind, Specifiers,
-};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::Lambda;
-use cufront_sema::{Sema, SemaOptions};
-use cufront_types::TypeKind;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// What a type written as a name turns out to be, as far as declarations show.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Shape {
-    /// Top-level const.
-    pub(crate) constant: bool,
-    /// A reference.
-    pub(crate) reference: bool,
-    /// An array.
-    pub(crate) array: bool,
-    /// An array of unknown bound.
-    pub(crate) unbounded: bool,
-    /// A function.
-    pub(crate) function: bool,
-}
-
-/// The shape of the type that the specifiers `[first, end)` name, through typedefs and aliases.
-pub(crate) fn shape_of_type(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId) -> Shape {
-    shape_at_depth(unit, first, end, scope, 0)
-}
-
-fn shape_at_depth(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId, depth: u32) -> Shape {
-    let mut shape = Shape::default();
-    if depth > 16 {
-        return shape;
-    }
-    let t = &unit.lexed.tokens;
-    shape.constant = (first.0..end.0).any(|i| t.kind(Tok(i)) == TokenKind::Const);
-    let Some((start, name)) = type_name(unit.lexed, first, end) else { return shape };
-    let spelled = t.name(name);
-    let found = if start < name {
-        match unit.items.resolve_qualifier(unit.lexed, start, name, scope, start) {
-            Some(q) => unit.items.qualified(unit.lexed, spelled, q, start),
-            None => Lookup::Unknown,
-        }
-    } else {
-        unit.items.unqualified(unit.lexed, spelled, scope, start, false)
-    };
-    let Some(&id) = found.found().first() else { return shape };
-    let d = unit.items.decls[id].clone();
-    if d.kind != DeclKind::TypeAlias || d.head.is_some() {
-        return shape;
-    }
-    if let Some(&known) = unit.aliases.get(&id) {
-        return Shape { constant: shape.constant | known.constant, ..known };
-    }
-    let aliased = if d.specifiers.contains(Specifiers::TYPEDEF) {
-        match unit.items.declarator(id).copied() {
-            Some(c) => {
-                let inner = if c.compound {
-                    Shape::default()
-                } else {
-                    shape_at_depth(unit, c.specs_first, c.specs_end, d.scope, depth + 1)
-                };
-                Shape {
-                    constant: inner.constant || d.specifiers.contains(Specifiers::CONST_OBJECT),
-                    reference: inner.reference || c.reference,
-                    array: inner.array || c.array.is_some(),
-                    unbounded: if c.array.is_some() { has_no_bound(unit, &c) } else { inner.unbounded },
-                    function: inner.function || c.params.is_some(),
-                }
-            }
-            None => Shape::default(),
-        }
-    } else {
-        let parser = Parser::new(unit.lexed, unit.items);
-        let p = parser.type_id(d.body, d.last, d.scope);
-        let c = p.declarator;
-        let inner = if c.compound {
-            Shape::default()
-        } else {
-            shape_at_depth(unit, c.specs_first, c.specs_end, d.scope, depth + 1)
-        };
-        Shape {
-            constant: inner.constant || p.specifiers.contains(Specifiers::CONST_OBJECT),
-            reference: inner.reference || c.reference,
-            array: inner.array || c.array.is_some(),
-            unbounded: if c.array.is_some() { has_no_bound(unit, &c) } else { inner.unbounded },
-            function: inner.function || c.params.is_some(),
-        }
-    };
-    unit.aliases.insert(id, aliased);
-    Shape { constant: shape.constant | aliased.constant, ..aliased }
-}
 
 /// The first token and the last identifier of the type's name among the specifiers `[first, end)`; `None` if the type
 /// is not written as a name without template arguments.
@@ -133,11 +46,6 @@ fn type_name(lexed: &Lexed, first: Tok, end: Tok) -> Option<(Tok, Tok)> {
         at = at.next();
     }
     start.zip(name)
-}
-
-/// True if the first array bound of `c` is empty.
-fn has_no_bound(unit: &Unit<'_>, c: &Declarator) -> bool {
-    c.array.is_some() && unit.lexed.tokens.partner(c.array) == c.array.next()
 }
 
 /// The attributes that give a variable its space.
@@ -187,13 +95,14 @@ pub(crate) fn edit_variable(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     let Some(c) = unit.items.declarator(id).copied() else { return };
+    let shape = unit.shape(id);
     // a function can be declared with an alias of its type
-    if !c.compound && c.array.is_none() && c.init.is_none() && names_function_type(unit, id, &c) {
+    if shape.function {
         return;
     }
     let d = &unit.items.decls[id];
     if d.attrs.contains(AttrSet::SHARED) {
-        shared_variable(unit, id, &c);
+        shared_variable(unit, id, &c, shape);
         return;
     }
     let space = space_of(d.attrs);
@@ -202,27 +111,10 @@ pub(crate) fn edit_variable(unit: &mut Unit<'_>, id: DeclId) {
     }
     unit.variables.push(Variable { decl: id, space });
     if space == MemorySpace::Managed {
-        managed_variable(unit, id, &c);
+        managed_variable(unit, id, &c, shape);
     } else {
-        device_variable(unit, id, &c);
+        device_variable(unit, id, &c, shape);
     }
-}
-
-/// True if the specifiers of `id` name a function type.
-fn names_function_type(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) -> bool {
-    let scope = unit.items.decls[id].scope;
-    if shape_of_type(unit, c.specs_first, c.specs_end, scope).function {
-        return true;
-    }
-    // an alias template
-    let arguments =
-        (c.specs_first.0..c.specs_end.0).any(|i| unit.lexed.tokens.kind(Tok(i)) == TokenKind::Less);
-    if !arguments {
-        return false;
-    }
-    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
-    let Ok(ty) = sema.declared_type(id) else { return false };
-    matches!(sema.types.kind(ty), TypeKind::Function(_))
 }
 
 /// The space that `attrs`, not without one and not `__shared__`, give a variable.
@@ -236,10 +128,8 @@ pub(crate) fn space_of(attrs: AttrSet) -> MemorySpace {
     }
 }
 
-fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
+fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, shape: Shape) {
     let d = unit.items.decls[id].clone();
-    let shape =
-        if c.compound { Shape::default() } else { shape_of_type(unit, c.specs_first, c.specs_end, d.scope) };
     let constant =
         shape.constant || d.specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR);
     if unit.specifiers_done.insert(c.specs_first) {
@@ -255,7 +145,7 @@ fn device_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     if c.init.is_none() || keeps || !write_deduced_type(unit, id, Reason::DeviceVariable) {
         return;
     }
-    if let Some(bound) = write_element_type(unit, id, &shape, Reason::DeviceVariable) {
+    if let Some(bound) = write_element_type(unit, id, shape, Reason::DeviceVariable) {
         unit.edits.replace(
             unit.lexed.end(c.id_end.prev()),
             unit.lexed.end(c.id_end.prev()),
@@ -273,17 +163,12 @@ pub(crate) fn is_volatile(d: &Decl, c: &Declarator) -> bool {
 
 /// A shared variable is one of this unit, as device variables are, but an array without a bound remains a
 /// declaration.
-fn shared_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
+fn shared_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, shape: Shape) {
     let d = unit.items.decls[id].clone();
     if unit.config.device_c || d.specifiers.intersects(Specifiers::EXPLICIT_INSTANTIATION) {
         return;
     }
-    let unbounded = if c.array.is_some() {
-        has_no_bound(unit, c)
-    } else {
-        !c.compound && shape_of_type(unit, c.specs_first, c.specs_end, d.scope).unbounded
-    };
-    if unbounded && d.specifiers.contains(Specifiers::EXTERN) {
+    if shape.unbounded && d.specifiers.contains(Specifiers::EXTERN) {
         return;
     }
     if unit.specifiers_done.insert(c.specs_first) {
@@ -337,7 +222,7 @@ fn write_deduced_type(unit: &mut Unit<'_>, id: DeclId, reason: Reason) -> bool {
 
 /// Where an alias names an array without a bound, which the initialiser determines, writes the element type in the place
 /// of the alias, and gives the bound of `id` as a declarator's suffix.
-fn write_element_type(unit: &mut Unit<'_>, id: DeclId, shape: &Shape, reason: Reason) -> Option<Vec<u8>> {
+fn write_element_type(unit: &mut Unit<'_>, id: DeclId, shape: Shape, reason: Reason) -> Option<Vec<u8>> {
     let sharing = sharing(unit, id);
     if !shape.unbounded || !sharing.iter().all(|c| c.init.is_some() && !c.compound && c.array.is_none()) {
         return None;
@@ -573,7 +458,7 @@ pub(crate) fn make_pointer(unit: &mut Unit<'_>, c: &Declarator) {
     }
 }
 
-fn managed_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
+fn managed_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, shape: Shape) {
     let d = unit.items.decls[id].clone();
     let direct = d.specifiers.contains(Specifiers::LINKAGE_DIRECT);
     if unit.specifiers_done.insert(c.specs_first) {
@@ -584,8 +469,7 @@ fn managed_variable(unit: &mut Unit<'_>, id: DeclId, c: &Declarator) {
     if c.init.is_some() {
         write_deduced_type(unit, id, Reason::ManagedVariable);
         if !c.compound && c.array.is_none() {
-            let shape = shape_of_type(unit, c.specs_first, c.specs_end, d.scope);
-            bound = write_element_type(unit, id, &shape, Reason::ManagedVariable);
+            bound = write_element_type(unit, id, shape, Reason::ManagedVariable);
         }
     }
     match bound {

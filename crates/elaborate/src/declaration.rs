@@ -164,7 +164,7 @@ impl Elaborator<'_> {
     }
 
     /// Where the names in a declaration of a variable or data member are looked up.
-    fn context_of_variable(&mut self, decl: DeclId) -> Res<Context> {
+    pub(crate) fn context_of_variable(&mut self, decl: DeclId) -> Res<Context> {
         let mut context = Context::global();
         let owner = self.owner_of_scope(self.items().decls[decl].scope, EnvId::NONE)?;
         if self.program.entity(owner).kind == EntityKind::Class {

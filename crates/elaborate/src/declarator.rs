@@ -318,6 +318,15 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// The type of a parameter, not adjusted; of a pack that of its pattern.
+    pub(crate) fn parameter_as_written(&mut self, parameter: NodeId, context: Context) -> Res<Ty> {
+        let children = self.children(parameter);
+        let (Some(&specifiers), Some(&declarator)) = (children.first(), children.get(1)) else {
+            return self.gap(Gap::Tree, parameter);
+        };
+        self.one_parameter(specifiers, declarator, context)
+    }
+
     fn one_parameter(&mut self, specifiers: NodeId, declarator: NodeId, context: Context) -> Res<Ty> {
         let Some(base) = self.specified_type(specifiers, context)? else {
             return self.gap(Gap::Type, specifiers);

@@ -65,7 +65,8 @@ impl Elaborator<'_> {
     }
 
     /// The value of the expression `[first, end)` in an attribute of `decl`, for `instance`: an instance of the function
-    /// template that it declares, or of the class template whose member or friend it declares.
+    /// template that it declares, or of the class template whose member or friend it declares; with [`EntityId::NONE`] as
+    /// it is written, template parameters standing for themselves.
     pub fn attribute_value(
         &mut self,
         decl: DeclId,
@@ -75,7 +76,7 @@ impl Elaborator<'_> {
     ) -> Option<i128> {
         self.quietly(|this| {
             // the parameters of this declaration's own heads are known behind this
-            this.context_of_definition(decl)?;
+            let written = this.context_of_definition(decl)?;
             let root = this.tree(decl)?;
             let around = |&n: &NodeId| {
                 let node = this.node(n);
@@ -85,7 +86,9 @@ impl Elaborator<'_> {
                 return Err(Fail::Gap(Gap::Tree, first));
             };
             let expression = this.attribute_expression(attribute, first, end)?;
-            let context = if this.program.entity(instance).kind == EntityKind::Class {
+            let context = if instance.is_none() {
+                written
+            } else if this.program.entity(instance).kind == EntityKind::Class {
                 Context { this: instance, ..Context::of_env(this.env_of_members(instance)?) }
             } else {
                 Context::of_env(this.program.entity(instance).env)
@@ -137,7 +140,7 @@ impl Elaborator<'_> {
     }
 
     /// Asks a question that is no part of a body: what cannot be answered is not noted.
-    fn quietly<T>(&mut self, ask: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
+    pub(crate) fn quietly<T>(&mut self, ask: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
         let (failures, problems) = (self.failures.len(), self.problems.len());
         let recorded = self.recorded.take();
         let answer = ask(self);

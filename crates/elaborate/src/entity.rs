@@ -200,7 +200,8 @@ impl Elaborator<'_> {
     pub(crate) fn heads_around(&self, scope: ScopeId) -> u16 {
         let mut depth = 0;
         let mut s = scope;
-        while s.is_some() {
+        // no template is around a namespace
+        while s.is_some() && self.items().scopes[s].kind != ScopeKind::Namespace {
             let sc = &self.items().scopes[s];
             if sc.kind == ScopeKind::TemplateParameters && sc.parameters > 0 {
                 depth += 1;

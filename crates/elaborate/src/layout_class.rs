@@ -256,7 +256,9 @@ impl Elaborator<'_> {
             let l = self.class_layout(v, node)?;
             bases.push((v, b.place(l.base.size, capped(l.base.align, pack), l.empty, &l.empties)));
         }
-        let size = round(b.size.max(b.data()).max(1), b.align);
+        // with members that take no bytes, arrays of nothing, an object takes none (GNU)
+        let least = u64::from(empty || !b.empties.is_empty());
+        let size = round(b.size.max(b.data()).max(least), b.align);
         let whole = Layout { size, align: b.align };
         if pod {
             base.size = size;

@@ -85,6 +85,7 @@ mod trees;
 mod type_properties;
 mod user_conversion;
 mod user_literal;
+mod written;
 
 pub use assertion::{Assertion, Assertions};
 pub use body::BodyReport;

@@ -96,11 +96,11 @@ impl Elaborator<'_> {
         context: Context,
         filter: Filter,
     ) -> Res<Vec<Hit>> {
-        let mut nominated: Vec<(ScopeId, ScopeId)> = Vec::new();
+        let mut nominated = self.items().nominated_with(name, position);
         let complete = context.complete || self.names.is_complete_context(scope);
         let mut s = scope;
         while s.is_some() {
-            self.add_directives(s, position, &mut nominated)?;
+            self.items().reach(&mut nominated, s, position);
             let mut hits = Vec::new();
             match self.scope_kind(s) {
                 ScopeKind::Class => {
@@ -109,10 +109,8 @@ impl Elaborator<'_> {
                 }
                 ScopeKind::Namespace => {
                     self.add_hits(name, s, position, &mut hits, 0, context)?;
-                    for &(target, at) in &nominated.clone() {
-                        if self.common_namespace(target, at) == s {
-                            self.add_hits(name, target, position, &mut hits, 0, context)?;
-                        }
+                    for other in nominated.iter().filter(|o| o.level() == Some(s)) {
+                        self.add_hits(name, other.namespace(), position, &mut hits, 0, context)?;
                     }
                 }
                 _ => self.add_hits(name, s, position, &mut hits, 0, context)?,
@@ -341,6 +339,11 @@ impl Elaborator<'_> {
 
     /// The namespace that a using-directive or namespace alias names.
     pub(crate) fn directive_target(&mut self, decl: DeclId) -> Res<Option<ScopeId>> {
+        // to find it means to look through the directives before it, each with directives before it
+        let known = &self.items().decls[decl];
+        if known.kind == DeclKind::UsingDirective && known.inner.is_some() {
+            return Ok(Some(known.inner));
+        }
         let Ok(root) = self.tree(decl) else { return Ok(None) };
         let Some(name) = self.last_child(root) else { return Ok(None) };
         let context = Context::global();

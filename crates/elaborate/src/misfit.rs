@@ -36,7 +36,8 @@ impl Usage {
 }
 
 impl Elaborator<'_> {
-    /// The first token of an expression as it is written, parentheses around it included.
+    /// The first token of an expression as it is written, parentheses around it included. The reference places a launch
+    /// behind its last token.
     pub(crate) fn first_token(&self, e: ExprId) -> Tok {
         let mut node = self.il.get(e).node;
         // an only child stands in front of its parent
@@ -49,7 +50,10 @@ impl Elaborator<'_> {
             }
             node = around;
         }
-        self.node(node).first
+        match self.kind_of(node) {
+            NodeKind::KernelCall => self.node(node).end,
+            _ => self.node(node).first,
+        }
     }
 
     /// The failure of the operand `e` of the operator at `node`.
@@ -77,7 +81,8 @@ impl Elaborator<'_> {
             return;
         }
         // compilers check initialisations where the template is instantiated
-        if usage == Usage::Initial && self.in_pattern(context, self.il.get(e).node) {
+        let launch = matches!(self.il.get(e).kind, ExprKind::Launch(..));
+        if usage == Usage::Initial && !launch && self.in_pattern(context, self.il.get(e).node) {
             return;
         }
         if self.program.types.is_void(to) {
@@ -107,11 +112,7 @@ impl Elaborator<'_> {
 
     pub(crate) fn misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
         let from = self.ty(e);
-        // what a launch yields has rules of its own
-        let is_plain = !matches!(
-            self.il.get(e).kind,
-            ExprKind::List(_) | ExprKind::Overloads { .. } | ExprKind::Launch(..)
-        );
+        let is_plain = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
         if from.is_none()
             || !is_plain
             || self.is_of_doubtful_call(e)
@@ -119,6 +120,9 @@ impl Elaborator<'_> {
             || self.program.types.as_class(from).is_none() && self.are_confused(from, to)
         {
             return None;
+        }
+        if usage == Usage::Initial && matches!(self.il.get(e).kind, ExprKind::Launch(..)) {
+            return self.is_scalar_type(to).then_some(Cause::LaunchHasNoValue);
         }
         match *self.program.types.kind(to) {
             TypeKind::LValueReference(t) => self.reference_misfit(e, from, t, true),

@@ -52,6 +52,8 @@ pub enum Cause {
     NotCallable,
     /// A value does not convert to the type of the variable that it initialises ([dcl.init.general]).
     InitialMisfit,
+    /// A variable is initialised with a launch, which yields nothing.
+    LaunchHasNoValue,
     /// An argument does not convert to the type of its parameter.
     ArgumentMisfit,
     /// What is returned does not convert to the type of the function's result ([stmt.return]/2).

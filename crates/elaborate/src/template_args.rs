@@ -105,8 +105,13 @@ impl Elaborator<'_> {
             // the name of a template stands here as a type-id
             if let Some(name) = self.lone_name(node) {
                 let named = self.named(name, context, Filter::Any);
+                if let (Err(fail), NodeKind::TemplateId) = (&named, self.kind_of(name)) {
+                    return Err(*fail);
+                }
                 if let Ok(named) = named {
                     match named.found {
+                        // asked for once more, arguments in arguments would take time that doubles with each level
+                        Found::Type(ty) => return Ok(Arg::Type(ty)),
                         Found::Template(t) if named.arguments.is_none() => return Ok(Arg::Template(t)),
                         Found::TemplateParameter(level, index) => {
                             return Ok(Arg::TemplateParameter { level, index, pack: false })

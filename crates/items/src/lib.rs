@@ -37,7 +37,7 @@ pub use decl::{
     TemplateParam, TemplateParamKind,
 };
 pub use dump::dump_items;
-pub use lookup::Lookup;
+pub use lookup::{Lookup, Nominated};
 pub use named_scope::skip_angles;
 pub use parser::params::Parameter;
 pub use parser::Parser;

@@ -20,8 +20,9 @@ const MAX_UNIQUE: usize = 64;
 /// So many namespaces with directives that lead to one are followed.
 const MAX_NOMINATING: usize = 64;
 
-/// A namespace that directives nominate.
-struct Nominated {
+/// A namespace that directives nominate. See [`Items::nominated_with`].
+#[derive(Debug, Clone)]
+pub struct Nominated {
     namespace: ScopeId,
     /// It, and the namespaces whose directives lead to it.
     from: Vec<ScopeId>,
@@ -49,6 +50,20 @@ impl Lookup {
             Lookup::Found(list) => list,
             _ => &[],
         }
+    }
+}
+
+impl Nominated {
+    /// The namespace.
+    #[must_use]
+    pub fn namespace(&self) -> ScopeId {
+        self.namespace
+    }
+
+    /// The namespace as whose members its own appear, once [`Items::reach`] met a directive that leads to it.
+    #[must_use]
+    pub fn level(&self) -> Option<ScopeId> {
+        self.level
     }
 }
 
@@ -83,11 +98,7 @@ impl Items {
         let mut s = scope;
         while s.is_some() {
             let sc = &self.scopes[s];
-            for other in &mut others {
-                if other.level.is_none() && other.from.iter().any(|&ns| self.nominates(s, ns, position)) {
-                    other.level = Some(self.common_ancestor(other.namespace, s));
-                }
-            }
+            self.reach(&mut others, s, position);
             let result = match sc.kind {
                 ScopeKind::Class => {
                     let seen = if complete { Tok(u32::MAX - 1) } else { position };
@@ -228,7 +239,8 @@ impl Items {
 
     /// The namespaces that have a declaration of `name`, in themselves or in what is seen through them, and that a
     /// using-directive nominates; with those from which directives lead to them ([namespace.udir]/4).
-    fn nominated_with(&self, name: Name, position: Tok) -> Vec<Nominated> {
+    #[must_use]
+    pub fn nominated_with(&self, name: Name, position: Tok) -> Vec<Nominated> {
         let mut list: Vec<Nominated> = Vec::new();
         if !self.has_nominations() {
             return list;
@@ -246,6 +258,16 @@ impl Items {
             }
         }
         list
+    }
+
+    /// Notes which of `others` the directives in `scope` in front of `position` lead to: their members are seen as those
+    /// of the innermost namespace around both.
+    pub fn reach(&self, others: &mut [Nominated], scope: ScopeId, position: Tok) {
+        for other in others.iter_mut().filter(|o| o.level.is_none()) {
+            if other.from.iter().any(|&namespace| self.nominates(scope, namespace, position)) {
+                other.level = Some(self.common_ancestor(other.namespace, scope));
+            }
+        }
     }
 
     /// `namespace` and the namespaces whose directives lead to it.

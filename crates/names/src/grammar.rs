@@ -68,6 +68,12 @@ impl<'a> ItemNames<'a> {
         }
     }
 
+    /// The scopes of the classes that the class `scope` names as bases, those of templates for their instances.
+    #[must_use]
+    pub fn direct_bases(&mut self, scope: ScopeId) -> Vec<ScopeId> {
+        Parser::new(self.lexed, self.items).direct_bases(scope)
+    }
+
     /// Declares the members of the classes around `scope` and of their bases.
     fn complete_around(&mut self, scope: ScopeId) {
         let mut s = scope;

@@ -11,8 +11,6 @@ use cufront_diag::{say, Name};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Lookup, NameKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{known, Lexed, Tok, TokenKind};
 use cufront_names::visit_tokens;
-use cufront_sema::{Sema, SemaOptions};
-use cufront_types::TypeId;
 
 /// Attributes with which functions can be defined twice, or of which that is not known.
 const SEVERAL: AttrSet =
@@ -61,15 +59,9 @@ fn function_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     // names may mean other types at the later place
-    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
-    let mut types = |id| -> Option<Vec<TypeId>> {
-        let ty = sema.declared_type(id).ok()?;
-        let f = sema.types.as_function(ty)?;
-        let mut list = sema.types.type_list(f.parameters).to_vec();
-        list.push(f.result);
-        Some(list)
-    };
-    if types(first).is_some_and(|t| Some(t) == types(id)) {
+    let mut elaborator = unit.elaborator();
+    let ty = elaborator.written_type(id);
+    if ty.is_some() && ty == elaborator.written_type(first) {
         say_defined_twice(unit, id, first);
     }
 }
@@ -103,8 +95,9 @@ fn variable_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
         let same_scope = unit.items.decls[e].scope == unit.items.decls[id].scope;
         if same_scope && is_variable_definition(unit, e) {
             // a name may stand for a function type, and a function is declared as often as one likes
-            let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
-            if sema.declared_type(id).is_ok_and(|ty| sema.types.as_function(ty).is_none()) {
+            let mut elaborator = unit.elaborator();
+            let ty = elaborator.written_type(id);
+            if ty.is_some_and(|ty| elaborator.program.types.as_function(ty).is_none()) {
                 say_defined_twice(unit, id, e);
             }
             return;

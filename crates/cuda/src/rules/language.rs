@@ -89,8 +89,8 @@ impl Language {
                 continue;
             }
             // in the pattern of a template compilers may leave it to the instances
-            let in_template = || unit.items.in_template(problem.scope);
-            if !unit.config.unproven && code != Code::UndefinedIdentifier && in_template() {
+            let told_in_templates = matches!(code, Code::UndefinedIdentifier | Code::InitializedWithNothing);
+            if !unit.config.unproven && !told_in_templates && unit.items.in_template(problem.scope) {
                 continue;
             }
             let start = unit.lexed.tokens.start(problem.at);
@@ -148,6 +148,7 @@ fn code(cause: Cause) -> Code {
         Cause::TooFewArguments => Code::CallWithTooFew,
         Cause::NotCallable => Code::NotCallable,
         Cause::InitialMisfit => Code::InitialMisfit,
+        Cause::LaunchHasNoValue => Code::InitializedWithNothing,
         Cause::ArgumentMisfit => Code::ArgumentMisfit,
         Cause::ReturnedMisfit => Code::ReturnedMisfit,
         Cause::AssignedMisfit => Code::AssignedMisfit,
@@ -216,6 +217,11 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::AssignedMisfit => unit.diagnostics.say(at, say::AssignedMisfit),
         Cause::NoUserConversion => unit.diagnostics.say(at, say::NoUserConversion),
         Cause::NoConvertingConstructor => unit.diagnostics.say(at, say::NoConvertingConstructor),
+        Cause::LaunchHasNoValue => unit.diagnostics.report(
+            Code::InitializedWithNothing,
+            at,
+            "a launch has no value to initialise a variable with; let the kernel write its result to memory",
+        ),
         Cause::NoConversionFunction => unit.diagnostics.say(at, say::NoConversionFunction),
         Cause::DropsQualifiers => unit.diagnostics.say(at, say::DropsQualifiers),
         Cause::BindsRvalue => unit.diagnostics.say(at, say::BindsRvalue),

@@ -12,7 +12,6 @@ use cufront_diag::{say, Code};
 use cufront_items::{AttrSet, DeclId, DeclKind, Parser};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::find_uses;
-use cufront_sema::{Sema, SemaOptions, TypeCategory};
 use rustc_hash::FxHashMap;
 
 /// Grid, block, bytes of shared memory, stream.
@@ -23,63 +22,6 @@ const MAX_TOKENS: u32 = 4096;
 
 pub(super) fn check(unit: &mut Unit<'_>) {
     numbers_of_arguments(unit);
-}
-
-/// A launch has no value, so no variable can be initialised with it.
-pub(super) fn values(unit: &mut Unit<'_>) {
-    let lexed = unit.lexed;
-    let t = &lexed.tokens;
-    // `= k<<<…>>>(…)`: the `=`, and the end behind the `)`
-    let mut launches: FxHashMap<Tok, Tok> = FxHashMap::default();
-    for &open in &lexed.launches {
-        let mut first = open.prev();
-        while t.kind(first.prev()) == TokenKind::ColonColon && t.kind(first.prev().prev()) == TokenKind::Ident
-        {
-            first = first.prev().prev();
-        }
-        let initializes =
-            t.kind(open.prev()) == TokenKind::Ident && t.kind(first.prev()) == TokenKind::Assign;
-        if !initializes || lexed.lines.in_system_header(t.start(open)) {
-            continue;
-        }
-        let Some(close) = launch::closing(unit, open) else { continue };
-        let list = close.plus(3);
-        if t.kind(list) == TokenKind::LParen {
-            let end = t.partner(list).next();
-            if matches!(t.kind(end), TokenKind::Semi | TokenKind::Comma) {
-                launches.insert(first.prev(), end);
-            }
-        }
-    }
-    if launches.is_empty() {
-        return;
-    }
-    let initialized = |(id, d): (DeclId, &cufront_items::Decl)| {
-        let c = unit.items.declarator(id).filter(|_| d.kind == DeclKind::Variable)?;
-        launches.get(&c.init).map(|&end| (id, c.init, end))
-    };
-    let mut variables: Vec<(DeclId, Tok, Tok)> = unit.items.decls.iter().filter_map(initialized).collect();
-    variables.sort_by_key(|v| v.1);
-    variables.dedup_by_key(|v| v.1);
-    for (id, init, end) in variables {
-        let mut sema = Sema::new(
-            lexed,
-            unit.items,
-            SemaOptions { block_paths: true, cautious: true, ..SemaOptions::default() },
-        );
-        let category = sema.declared_type(id).and_then(|ty| sema.category(ty, init));
-        let scalar = matches!(
-            category,
-            Ok(TypeCategory::Integral { .. } | TypeCategory::Floating | TypeCategory::Pointer)
-        );
-        if scalar {
-            unit.diagnostics.report(
-                Code::InitializedWithNothing,
-                t.start(end),
-                "a launch has no value to initialise a variable with; let the kernel write its result to memory",
-            );
-        }
-    }
 }
 
 fn numbers_of_arguments(unit: &mut Unit<'_>) {

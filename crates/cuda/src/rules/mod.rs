@@ -65,7 +65,6 @@ pub fn check_bodies(
     bodies::check(&mut unit, ast, roots);
     labels::check(&mut unit, ast, roots);
     block_names::check(&mut unit);
-    launched::values(&mut unit);
     inline_assembly::check(&mut unit);
     definition::check(&mut unit);
     constant::check(&mut unit);

@@ -8,8 +8,6 @@ use cufront_diag::say;
 use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::lambdas_around;
-use cufront_sema::{Sema, SemaOptions};
-use cufront_types::TypeKind;
 
 /// Memory spaces.
 pub(super) const MEMORY: AttrSet =
@@ -40,7 +38,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     // a function can be declared with an alias of its type
-    if declares_function(unit, id) {
+    if unit.shape(id).function {
         return;
     }
     let in_class = unit.items.scopes[d.scope].kind == ScopeKind::Class;
@@ -83,7 +81,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         // a member is looked at as a whole where it is defined outside of its class
         if !in_class && d.head.is_none() {
             if spaces.contains(AttrSet::MANAGED) {
-                managed(unit, id, &c, name, spaces);
+                managed(unit, id, name, spaces);
             }
             inline(unit, id, name, spaces);
         }
@@ -102,7 +100,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         unit.diagnostics.say(name, say::SharedInitializer);
     }
     if spaces.contains(AttrSet::MANAGED) {
-        managed(unit, id, &c, name, spaces);
+        managed(unit, id, name, spaces);
     }
     if in_inline_unnamed_namespace(unit, d.scope) {
         unit.diagnostics.say(name, say::VariableInInlineUnnamedNamespace);
@@ -137,20 +135,13 @@ fn structured_binding(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, spaces: A
         unit.diagnostics.say(at, say::SharedInitializer);
     }
     if spaces.contains(AttrSet::MANAGED) {
-        managed(unit, id, c, at, spaces);
+        managed(unit, id, at, spaces);
     }
 }
 
 /// The memory spaces among `words`.
 fn memory(words: &[Word]) -> AttrSet {
     words.iter().fold(AttrSet::empty(), |all, w| all | w.bit) & MEMORY
-}
-
-/// The type of the declaration `id` is an alias of a function type.
-fn declares_function(unit: &mut Unit<'_>, id: DeclId) -> bool {
-    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
-    let Ok(ty) = sema.declared_type(id) else { return false };
-    matches!(sema.types.kind(ty), TypeKind::Function(_))
 }
 
 /// True if the attribute stands among the specifiers, which several declarators share.
@@ -262,7 +253,7 @@ fn in_device_lambda(unit: &Unit<'_>, function: DeclId, tok: Tok) -> bool {
 }
 
 /// `spaces` are those of all declarations so far.
-fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, name: u32, spaces: AttrSet) {
+fn managed(unit: &mut Unit<'_>, id: DeclId, name: u32, spaces: AttrSet) {
     let d = unit.items.decls[id].clone();
     if d.head.is_some() {
         return;
@@ -270,11 +261,7 @@ fn managed(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, name: u32, spaces: A
     if spaces.intersects(AttrSet::SHARED | AttrSet::CONSTANT) {
         unit.diagnostics.say(name, say::ManagedWithOtherSpace);
     }
-    let shape = if c.compound {
-        crate::variable::Shape::default()
-    } else {
-        crate::variable::shape_of_type(unit, c.specs_first, c.specs_end, d.scope)
-    };
+    let shape = unit.shape(id);
     let reference = shape.reference || d.specifiers.contains(Specifiers::REFERENCE);
     if reference {
         unit.diagnostics.say(name, say::ManagedReference);

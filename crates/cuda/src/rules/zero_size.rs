@@ -8,8 +8,7 @@ use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind};
 use cufront_lex::{Tok, TokenKind};
-use cufront_sema::{Sema, SemaOptions, TypeCategory};
-use cufront_types::{PathNode, TypeId, TypeKind};
+use cufront_program::Ty;
 
 pub(super) fn check(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
@@ -52,23 +51,13 @@ pub(super) fn check(unit: &mut Unit<'_>) {
 
 /// How many parameters of the function `id` are objects without a size.
 fn parameters_without_size(unit: &mut Unit<'_>, id: DeclId) -> usize {
-    let name = unit.items.decls[id].name_tok;
-    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
-    let Ok(ty) = sema.declared_type(id) else { return 0 };
-    let Some(function) = sema.types.as_function(ty) else { return 0 };
-    let parameters = sema.types.type_list(function.parameters).to_vec();
-    let mut without_size = |&ty: &TypeId| {
-        !is_instance(&sema, ty)
-            && sema.category(ty, name) == Ok(TypeCategory::Class)
-            && sema.object_size(ty, name) == Ok(0)
+    let mut elaborator = unit.elaborator();
+    let parameters = elaborator.written_parameters(id).unwrap_or_default();
+    let mut is_without_size = |&ty: &Ty| {
+        let class = elaborator.program.types.as_class(ty);
+        // the reference does not ask for the size of what it has not instantiated yet
+        let is_instance = class.is_some_and(|class| elaborator.program.entity(class).args.is_some());
+        !is_instance && elaborator.takes_no_bytes(ty)
     };
-    parameters.iter().filter(|ty| without_size(ty)).count()
-}
-
-/// The type is an instance of a class template, which need not be complete when the function is looked at.
-fn is_instance(sema: &Sema<'_>, ty: TypeId) -> bool {
-    match sema.types.kind(sema.types.unqualified(ty)) {
-        TypeKind::Named(path) => matches!(sema.types.path_node(path), PathNode::Template { .. }),
-        _ => false,
-    }
+    parameters.iter().filter(|ty| is_without_size(ty)).count()
 }

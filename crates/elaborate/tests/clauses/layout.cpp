@@ -157,3 +157,22 @@ static_assert(__is_same(__underlying_type(EC), int));
 static_assert(__is_same(__underlying_type(EE), unsigned long));
 static_assert(__is_same(__underlying_type(EF), long));
 static_assert(__is_same(__underlying_type(EG), unsigned));
+
+// arrays of no elements (GNU)
+struct ZeroA { int a[0]; };
+struct ZeroC { ZeroA a; };
+struct ZeroD : ZeroA {};
+struct ZeroE { ZeroA a[3]; };
+struct ZeroF {};
+struct ZeroG { ZeroF f[0]; };
+struct ZeroH { int : 0; };
+union ZeroU { int a[0]; };
+struct ZeroJ : ZeroF { int a[0]; };
+static_assert(sizeof(ZeroA) == 0 && alignof(ZeroA) == 4);
+static_assert(sizeof(ZeroC) == 0);
+static_assert(sizeof(ZeroD) == 0);
+static_assert(sizeof(ZeroE) == 0);
+static_assert(sizeof(ZeroG) == 0);
+static_assert(sizeof(ZeroH) == 1);
+static_assert(sizeof(ZeroU) == 0);
+static_assert(sizeof(ZeroJ) == 4);

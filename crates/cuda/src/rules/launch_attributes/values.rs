@@ -5,7 +5,7 @@ use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_items::{AttrSet, DeclId, Parser, ScopeId};
 use cufront_lex::{known, Tok, TokenKind};
-use cufront_sema::{Env, Sema, SemaOptions};
+use cufront_program::EntityId;
 
 /// Largest value of a count.
 const MAX: i128 = i32::MAX as i128;
@@ -174,12 +174,8 @@ pub(super) fn values(
     id: DeclId,
     expressions: &[Vec<(Tok, Tok)>],
 ) -> Vec<Vec<Option<i128>>> {
-    let scope = Parser::new(unit.lexed, unit.items).context_of(id);
-    let env = Env::plain(scope);
-    let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
-    let mut value = |&(first, end): &(Tok, Tok)| {
-        sema.constant(first, end, &env).ok().and_then(cufront_sema::Constant::integer)
-    };
+    let mut elaborator = unit.elaborator();
+    let mut value = |&(first, end): &(Tok, Tok)| elaborator.attribute_value(id, EntityId::NONE, first, end);
     expressions.iter().map(|list| list.iter().map(&mut value).collect()).collect()
 }
 

@@ -1,0 +1,57 @@
+//! What sort of type a declaration gives, as far as edits depend on it.
+//!
+//! The core says it (`Elaborator::written_type`), through aliases and their templates. What it does not know has no
+//! property: then the declaration's own words decide.
+
+use crate::unit::Unit;
+use cufront_elaborate::Elaborator;
+use cufront_items::DeclId;
+use cufront_program::{Ty, TypeKind};
+
+/// Properties of the type of a function, a variable or a parameter.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Shape {
+    /// A constant, or an array of such.
+    pub(crate) constant: bool,
+    /// A reference.
+    pub(crate) reference: bool,
+    /// An array.
+    pub(crate) array: bool,
+    /// An array without a bound.
+    pub(crate) unbounded: bool,
+    /// A function.
+    pub(crate) function: bool,
+}
+
+impl Shape {
+    fn of(elaborator: &Elaborator<'_>, ty: Ty) -> Shape {
+        let types = &elaborator.program.types;
+        Shape {
+            constant: types.is_const(ty),
+            reference: types.is_reference(ty),
+            array: elaborator.is_array_type(ty),
+            unbounded: elaborator.is_unbounded_array(ty),
+            function: matches!(types.kind(ty), TypeKind::Function(_)),
+        }
+    }
+}
+
+impl Unit<'_> {
+    /// An elaborator for a question about a single declaration.
+    pub(crate) fn elaborator(&mut self) -> Elaborator<'_> {
+        Elaborator::new(self.lexed, self.items, self.config.cxx20)
+    }
+
+    /// The shape of the type that `id` declares.
+    pub(crate) fn shape(&mut self, id: DeclId) -> Shape {
+        let mut elaborator = self.elaborator();
+        elaborator.written_type(id).map(|ty| Shape::of(&elaborator, ty)).unwrap_or_default()
+    }
+
+    /// The shapes of the parameters of the function `id` as they are written; `None` if one of them is not known.
+    pub(crate) fn parameter_shapes(&mut self, id: DeclId) -> Option<Vec<Shape>> {
+        let mut elaborator = self.elaborator();
+        let types = elaborator.written_parameters(id)?;
+        Some(types.into_iter().map(|ty| Shape::of(&elaborator, ty)).collect())
+    }
+}

@@ -1,0 +1,132 @@
+//! What a single declaration says as it is written: its type, the types of its parameters, the members of its
+//! class.
+//!
+//! Those who edit or check one declaration ask here. Nothing around the declaration is elaborated, a template is taken as
+//! it stands, and what is not known is `None`.
+//!
+//! Example: after `typedef int T[3]; extern T a;` the type that the declaration of `a` gives is an array of three
+//! numbers.
+
+use crate::lookup::Filter;
+use crate::{Context, Elaborator};
+use cufront_ast::NodeKind;
+use cufront_base::Name;
+use cufront_items::{DeclId, DeclKind, ScopeId};
+use cufront_lex::Tok;
+use cufront_program::{Bound, EntityId, EnvId, Res, Ty, TypeKind};
+use rustc_hash::FxHashSet;
+
+/// Deepest chain of bases that is followed.
+const MAX_BASES: u32 = 64;
+
+/// So many bases and their specialisations are looked at.
+const MANY_CLASSES: usize = 256;
+
+impl Elaborator<'_> {
+    /// The type that `decl` gives a function or variable. A placeholder stands for itself, an array without a bound has
+    /// none, whatever the initialiser or another declaration says.
+    pub fn written_type(&mut self, decl: DeclId) -> Option<Ty> {
+        self.quietly(|this| {
+            let parts = this.parts_of_decl(decl)?;
+            let context = this.context_of_written(decl)?;
+            Ok(this.declared_type(parts, context)?.ty)
+        })
+        .ok()
+    }
+
+    /// The types of the parameters that `decl` declares, not adjusted: arrays and functions stay what they are. The
+    /// patterns of packs are in the list, an ellipsis is not.
+    pub fn written_parameters(&mut self, decl: DeclId) -> Option<Vec<Ty>> {
+        self.quietly(|this| {
+            let parts = this.parts_of_decl(decl)?;
+            let context = this.context_of_written(decl)?;
+            let mut list = Vec::new();
+            let clause = this.parameter_clause(parts.declarator);
+            for parameter in clause.map(|c| this.children(c)).unwrap_or_default() {
+                if this.kind_of(parameter) == NodeKind::Parameter {
+                    list.push(this.parameter_as_written(parameter, context)?);
+                }
+            }
+            Ok(list)
+        })
+        .ok()
+    }
+
+    /// Whether the class whose members are declared in `scope` has or inherits a member `name`; `None` if a base depends
+    /// on template parameters or is not known.
+    pub fn has_member(&mut self, scope: ScopeId, name: Name) -> Option<bool> {
+        self.quietly(|this| {
+            let class = this.class_of_scope(scope, EnvId::NONE)?;
+            if !this.member_hits(name, class, Filter::Any)?.is_empty() {
+                return Ok(Some(true));
+            }
+            Ok((!this.has_open_base(class, 0)?).then_some(false))
+        })
+        .ok()
+        .flatten()
+    }
+
+    /// True if the class whose members are declared in `scope`, or a specialisation of a template that its bases name,
+    /// declares a member `name`: which specialisation is meant could not be told.
+    pub fn may_have_member(&mut self, scope: ScopeId, name: Name) -> bool {
+        let mut seen = FxHashSet::default();
+        let mut open = vec![scope];
+        while let Some(class) = open.pop() {
+            if class.is_none() || seen.len() > MANY_CLASSES || !seen.insert(class) {
+                continue;
+            }
+            self.names.complete(class);
+            if self.items().bound(class, name, Tok(u32::MAX - 1)).next().is_some() {
+                return true;
+            }
+            for base in self.names.direct_bases(class) {
+                open.push(base);
+                let owner = self.items().scopes[base].owner;
+                if owner.is_some() {
+                    let d = &self.items().decls[owner];
+                    let others = self.items().specializations.get(&(d.scope, d.name)).into_iter().flatten();
+                    open.extend(others.map(|&s| self.items().decls[s].inner));
+                }
+            }
+        }
+        false
+    }
+
+    /// An array without a bound: `T[]`.
+    #[must_use]
+    pub fn is_unbounded_array(&self, ty: Ty) -> bool {
+        matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))
+    }
+
+    /// The type is a class without bases whose members take no bytes, as arrays of no elements do (GNU). It has a member.
+    pub fn takes_no_bytes(&mut self, ty: Ty) -> bool {
+        let Some(class) = self.program.types.as_class(ty) else { return false };
+        let size = self.object_size(ty);
+        let info = self.complete_class(class).ok().flatten();
+        size == Some(0) && info.is_some_and(|info| self.program.classes[info].bases.is_empty())
+    }
+
+    /// A base of `class`, near or far, depends on template parameters.
+    fn has_open_base(&mut self, class: EntityId, depth: u32) -> Res<bool> {
+        if depth > MAX_BASES {
+            return Ok(true);
+        }
+        let Some(info) = self.complete_class(class)? else { return Ok(true) };
+        if self.program.classes[info].dependent_bases {
+            return Ok(true);
+        }
+        for base in self.program.classes[info].bases.clone() {
+            if self.has_open_base(base.class, depth + 1)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn context_of_written(&mut self, decl: DeclId) -> Res<Context> {
+        match self.items().decls[decl].kind {
+            DeclKind::Function => self.context_of_definition(decl),
+            _ => self.context_of_variable(decl),
+        }
+    }
+}
