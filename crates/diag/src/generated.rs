@@ -495,6 +495,16 @@ pub enum Code {
     UnknownPragma,
     /// A pragma's list has something other than a comma between its items.
     PragmaCommaMissing,
+    /// A pragma about a declaration stands in front of something else.
+    PragmaWithoutDeclaration,
+    /// A pragma about a statement stands in front of something else.
+    PragmaWithoutStatement,
+    /// A pragma about a declaration or statement stands in front of neither.
+    PragmaWithoutEither,
+    /// A pragma about a declaration stands where none follows that it could be about.
+    PragmaMayNotStandHere,
+    /// `#pragma unroll` stands where no statement follows.
+    UnrollMayNotStandHere,
     /// `#pragma STDC` with a word that the C standard does not have.
     UnknownStandardPragma,
     /// `#pragma STDC` without a value for the switch.
@@ -769,6 +779,11 @@ impl Code {
         Code::LambdaCaptureInConstexprIf,
         Code::UnknownPragma,
         Code::PragmaCommaMissing,
+        Code::PragmaWithoutDeclaration,
+        Code::PragmaWithoutStatement,
+        Code::PragmaWithoutEither,
+        Code::PragmaMayNotStandHere,
+        Code::UnrollMayNotStandHere,
         Code::UnknownStandardPragma,
         Code::PragmaSwitchExpected,
         Code::PragmaUnknownNumber,
@@ -5687,6 +5702,106 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PragmaWithoutDeclaration",
+        number: 606,
+        internal: 606,
+        tag: "pragma_must_precede_declaration",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "A pragma about a declaration stands in front of something else.",
+        message: "a declaration must follow this pragma; move the pragma in front of the whole declaration, template head included",
+        fixed_words: false,
+        explanation: "`#pragma nv_exec_check_disable` is about the function that is declared next. It stands in front of all of its declaration: not behind `template<…>`, not in front of a statement, not at the end of a class or file.",
+        failing: "template <class T>\n#pragma nv_exec_check_disable\n__host__ __device__ void f(T t);\n",
+        repaired: "#pragma nv_exec_check_disable\ntemplate <class T>\n__host__ __device__ void f(T t);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PragmaWithoutStatement",
+        number: 607,
+        internal: 607,
+        tag: "pragma_must_precede_statement",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "A pragma about a statement stands in front of something else.",
+        message: "a statement must follow this pragma, which is ignored; move it in front of the loop",
+        fixed_words: false,
+        explanation: "`#pragma unroll` is about the loop that comes next. A declaration is no statement here.",
+        failing: "__device__ void f(int n) {\n#pragma unroll\n  int sum = 0;\n  for (int i = 0; i < n; ++i) sum += i;\n}\n",
+        repaired: "__device__ void f(int n) {\n  int sum = 0;\n#pragma unroll\n  for (int i = 0; i < n; ++i) sum += i;\n}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PragmaWithoutEither",
+        number: 608,
+        internal: 608,
+        tag: "pragma_must_precede_decl_or_stmt",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "A pragma about a declaration or statement stands in front of neither.",
+        message: "a declaration or statement must follow this pragma; move it in front of one, template head included",
+        fixed_words: false,
+        explanation: "`#pragma nv_abi` is about the function that is declared next, or about the call in the statement that comes next.",
+        failing: "template <class T>\n#pragma nv_abi preserve_n_data(1)\n__device__ void f(T t);\n",
+        repaired: "#pragma nv_abi preserve_n_data(1)\ntemplate <class T>\n__device__ void f(T t);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PragmaMayNotStandHere",
+        number: 609,
+        internal: 609,
+        tag: "pragma_may_not_be_used_here",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "A pragma about a declaration stands where none follows that it could be about.",
+        message: "this pragma has nothing here to be about; remove it, or move it in front of a function",
+        fixed_words: false,
+        explanation: "An empty declaration, an assertion, a using-directive, an explicit instantiation, a linkage specification with braces, a label and the end of a block are nothing that such a pragma could be about.",
+        failing: "#pragma nv_exec_check_disable\nstatic_assert(sizeof(int) == 4, \"\");\n",
+        repaired: "static_assert(sizeof(int) == 4, \"\");\n#pragma nv_exec_check_disable\n__host__ __device__ void f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnrollMayNotStandHere",
+        number: 609,
+        internal: 609,
+        tag: "unroll_may_not_be_used_here",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma unroll` stands where no statement follows.",
+        message: "no statement follows that this pragma could be about, and it is ignored; move it in front of the loop",
+        fixed_words: false,
+        explanation: "An empty statement, a label, `break` and the end of a block are nothing to unroll.",
+        failing: "__device__ void f(int n) {\n  for (int i = 0; i < n; ++i) {\n#pragma unroll\n  }\n}\n",
+        repaired: "__device__ void f(int n) {\n#pragma unroll\n  for (int i = 0; i < n; ++i) {\n  }\n}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UnknownStandardPragma",
         number: 1039,
         internal: 1039,
@@ -9584,6 +9699,66 @@ pub mod say {
 
         fn words(self) -> String {
             "a comma is missing between two items of this list".to_owned()
+        }
+    }
+
+    /// A pragma about a declaration stands in front of something else.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PragmaWithoutDeclaration;
+
+    impl Message for PragmaWithoutDeclaration {
+        const CODE: Code = Code::PragmaWithoutDeclaration;
+
+        fn words(self) -> String {
+            "a declaration must follow this pragma; move the pragma in front of the whole declaration, template head included".to_owned()
+        }
+    }
+
+    /// A pragma about a statement stands in front of something else.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PragmaWithoutStatement;
+
+    impl Message for PragmaWithoutStatement {
+        const CODE: Code = Code::PragmaWithoutStatement;
+
+        fn words(self) -> String {
+            "a statement must follow this pragma, which is ignored; move it in front of the loop".to_owned()
+        }
+    }
+
+    /// A pragma about a declaration or statement stands in front of neither.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PragmaWithoutEither;
+
+    impl Message for PragmaWithoutEither {
+        const CODE: Code = Code::PragmaWithoutEither;
+
+        fn words(self) -> String {
+            "a declaration or statement must follow this pragma; move it in front of one, template head included".to_owned()
+        }
+    }
+
+    /// A pragma about a declaration stands where none follows that it could be about.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PragmaMayNotStandHere;
+
+    impl Message for PragmaMayNotStandHere {
+        const CODE: Code = Code::PragmaMayNotStandHere;
+
+        fn words(self) -> String {
+            "this pragma has nothing here to be about; remove it, or move it in front of a function".to_owned()
+        }
+    }
+
+    /// `#pragma unroll` stands where no statement follows.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnrollMayNotStandHere;
+
+    impl Message for UnrollMayNotStandHere {
+        const CODE: Code = Code::UnrollMayNotStandHere;
+
+        fn words(self) -> String {
+            "no statement follows that this pragma could be about, and it is ignored; move it in front of the loop".to_owned()
         }
     }
 

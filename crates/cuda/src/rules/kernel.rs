@@ -3,7 +3,7 @@
 
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{AttrSet, DeclId, Parser, Specifiers, TemplateParamKind};
+use cufront_items::{AttrSet, DeclId, Parser, Specifiers};
 
 /// A template parameter pack of a kernel must be the only one, and the last parameter.
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
@@ -14,9 +14,8 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     let list = Parser::new(unit.lexed, unit.items).template_parameters(head, scope);
-    let counted: Vec<_> = list.iter().filter(|p| p.kind != TemplateParamKind::Template).collect();
     let mut packs = 0;
-    for (i, p) in counted.iter().enumerate() {
+    for (i, p) in list.iter().enumerate() {
         if !p.pack {
             continue;
         }
@@ -24,7 +23,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         let at = unit.lexed.tokens.start(if p.name.is_some() { p.name } else { p.first });
         if packs == 2 {
             unit.diagnostics.say(at, say::KernelSeveralPacks);
-        } else if i + 1 < counted.len() && packs == 1 {
+        } else if i + 1 < list.len() && packs == 1 {
             unit.diagnostics.say(at, say::KernelPackNotLast);
         }
     }

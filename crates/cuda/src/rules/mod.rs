@@ -30,6 +30,7 @@ mod no_effect;
 mod objects;
 mod overriding;
 mod placement;
+mod pragma_place;
 mod register_params;
 mod repeated;
 mod returned;
@@ -64,6 +65,8 @@ pub fn check_bodies(
     let mut unit = Unit::new(lexed, items, config, diagnostics);
     bodies::check(&mut unit, ast, roots);
     labels::check(&mut unit, ast, roots);
+    placement::parameters(&mut unit, ast, roots);
+    pragma_place::check(&mut unit, ast, roots);
     block_names::check(&mut unit);
     inline_assembly::check(&mut unit);
     definition::check(&mut unit);

@@ -2,10 +2,12 @@
 
 use super::attribute_words::{group, Word};
 use crate::unit::Unit;
-use cufront_diag::say;
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_diag::{say, Code};
 use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::Lambda;
+use rustc_hash::FxHashSet;
 
 /// Attributes of kernels and their parameters, which no variable has.
 pub(super) const OTHERS: AttrSet = AttrSet::LAUNCH_BOUNDS
@@ -62,6 +64,45 @@ pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
                     unit.diagnostics.say(t.start(word.tok), say::MisplacedAttribute { attribute });
                 }
             }
+        }
+    }
+}
+
+/// Spaces mean nothing on a parameter of any other declarator or type: a pointer to a function, an alias, a template
+/// argument. Those of functions and lambdas were reported with them.
+pub(super) fn parameters(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
+    let lexed = unit.lexed;
+    let reported = unit.diagnostics.list().iter().filter(|d| d.code == Code::MisplacedAttribute);
+    let mut reported: FxHashSet<u32> = reported.filter_map(|d| d.offset).collect();
+    for id in roots.iter().flat_map(|&root| ast.tree(root)) {
+        let n = ast.node(id);
+        if n.kind != NodeKind::Parameter {
+            continue;
+        }
+        let first = lexed.attributes.partition_point(|&a| a < n.first);
+        // most parameters have no attribute
+        if lexed.attributes.get(first).is_none_or(|&a| a >= n.end) {
+            continue;
+        }
+        let specifiers =
+            ast.children(id).first().map_or(n.first..n.first, |&s| ast.node(s).first..ast.node(s).end);
+        let mut at = specifiers.start;
+        while at < specifiers.end {
+            if lexed.tokens.kind(at) != TokenKind::Attribute {
+                at = at.next();
+                continue;
+            }
+            let mut words = Vec::new();
+            group(unit, at, &mut words);
+            for word in
+                words.iter().filter(|w| w.bit.intersects(AttrSet::SPACES) && unit.user.contains(w.tok))
+            {
+                let place = lexed.tokens.start(word.tok);
+                if reported.insert(place) {
+                    unit.diagnostics.say(place, say::MisplacedAttribute { attribute: spelled(word.bit) });
+                }
+            }
+            at = attribute_group(lexed, at).1;
         }
     }
 }

@@ -51,15 +51,16 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     // keywords of redeclarations accumulate, and each declarator has those that it shares
     let earlier = earlier_spaces(unit, id);
     let all = words(unit, id);
-    let binding = unit.lexed.tokens.kind(c.first) == TokenKind::LBracket;
+    let bracket = binding_bracket(unit, &c);
+    let binding = bracket.is_some();
     let variable_template = d.head.is_some() && !member;
     let constant = d.specifiers.contains(Specifiers::CONSTEXPR) && !variable_template;
     let spaces = earlier | memory(&all);
     // every name of a structured binding is a declaration; they share the bracket
     let before = unit.diagnostics.len();
-    if binding && unit.reported_words.insert(c.first) {
+    if binding && unit.reported_words.insert(bracket) {
         apply(unit, earlier, &all, member, constant);
-        structured_binding(unit, id, &c, spaces);
+        structured_binding(unit, id, &c, &all, spaces);
     }
     apply(unit, earlier, &all, member, constant);
     let is_first = own.len() == all.len();
@@ -70,13 +71,14 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
             report.ordered_at(name);
         }
     }
-    if binding {
-        return;
-    }
     if spaces.is_empty() || d.name_tok.is_none() {
         return;
     }
     let name = unit.lexed.tokens.start(d.name_tok);
+    if binding {
+        local(unit, id, &all, name);
+        return;
+    }
     if member {
         // a member is looked at as a whole where it is defined outside of its class
         if !in_class && d.head.is_none() {
@@ -121,14 +123,31 @@ fn inline(unit: &mut Unit<'_>, id: DeclId, name: u32, spaces: AttrSet) {
     }
 }
 
+/// The `[` of a structured binding, or [`Tok::NONE`].
+fn binding_bracket(unit: &Unit<'_>, c: &Declarator) -> Tok {
+    let t = &unit.lexed.tokens;
+    let first = match t.kind(c.first) {
+        TokenKind::Amp | TokenKind::AmpAmp => c.first.next(),
+        _ => c.first,
+    };
+    if t.kind(first) == TokenKind::LBracket {
+        first
+    } else {
+        Tok::NONE
+    }
+}
+
 /// A structured binding has no memory space.
-fn structured_binding(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, spaces: AttrSet) {
+fn structured_binding(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, words: &[Word], spaces: AttrSet) {
     if spaces.is_empty() {
         return;
     }
-    let at = unit.lexed.tokens.start(c.first);
+    let bracket = binding_bracket(unit, c);
+    let at = unit.lexed.tokens.start(bracket);
+    // the object that is bound is a variable like another one
+    local(unit, id, words, at);
     unit.diagnostics.say(at, say::MemorySpaceOnBinding);
-    let range = unit.lexed.tokens.partner(c.first).next();
+    let range = unit.lexed.tokens.partner(bracket).next();
     if spaces.contains(AttrSet::SHARED) && unit.lexed.tokens.kind(range) == TokenKind::Colon {
         unit.diagnostics.say(at, say::SharedInRangeFor);
     } else if spaces.contains(AttrSet::SHARED) {
