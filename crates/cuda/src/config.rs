@@ -24,6 +24,8 @@ pub struct Config {
     pub register_params: bool,
     /// `--debug_mode`.
     pub debug_mode: bool,
+    /// The language level is C++17 or later.
+    pub cxx17: bool,
     /// The language level is C++20 or later.
     pub cxx20: bool,
     /// The host compiler is clang.

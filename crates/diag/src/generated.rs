@@ -83,6 +83,8 @@ pub enum Code {
     ExpectedSemicolon,
     /// Something else stands where `}` closes a list.
     ExpectedClosingBrace,
+    /// A declaration begins with the name that it declares.
+    ExpectedSpecifiers,
     /// A type is missing.
     ExpectedType,
     /// `(` is missing, as behind `if`.
@@ -93,6 +95,8 @@ pub enum Code {
     ExpectedOpeningBrace,
     /// What stands at namespace or class scope is no declaration.
     ExpectedDeclaration,
+    /// A declaration has specifiers, or parameters, and no type.
+    TypeIsMissing,
     /// A template parameter or argument list does not go on or end.
     ExpectedListEnd,
     /// A string literal is missing.
@@ -135,8 +139,16 @@ pub enum Code {
     IncompleteObject,
     /// `*` is applied to what is no pointer.
     NoPointer,
+    /// Words that make no type together.
+    TypeWords,
+    /// Two parameters of a function have one name.
+    ParameterTwice,
     /// Two variables of one name in one block.
     DeclaredInBlock,
+    /// A scope declares a name twice.
+    DeclaredAgain,
+    /// A bit-field whose type is no integer.
+    BitFieldOfOther,
     /// Something is called that is no function.
     NotCallable,
     /// A `goto` leads to a label that the function does not have.
@@ -167,6 +179,8 @@ pub enum Code {
     NoPointerToObject,
     /// A variable is initialised with a value that does not convert to its type.
     InitialMisfit,
+    /// A name is declared as a function and as a variable.
+    DeclaredAsOther,
     /// A member is asked of something that is no object of a class.
     NoClassType,
     /// The address of a value is taken that is no object.
@@ -175,6 +189,14 @@ pub enum Code {
     CallWithTooFew,
     /// An argument does not convert to the type of its parameter.
     ArgumentMisfit,
+    /// A word of a type stands twice.
+    TypeWordTwice,
+    /// A type stands where an operand should.
+    TypeAsOperand,
+    /// A class or enumeration is defined where a type is only named.
+    DefinedHere,
+    /// The name of an alias is declared as another type.
+    AliasOfOther,
     /// A constant is declared without a value.
     ConstWithoutValue,
     /// `this` where there is no object.
@@ -185,14 +207,22 @@ pub enum Code {
     InaccessibleMember,
     /// A name in front of `::` is not declared.
     NoScope,
+    /// A member has the name of its class.
+    MemberNamedAsClass,
+    /// A qualified name is declared in a block or as an alias.
+    QualifiedHere,
     /// No constructor of a class takes the arguments.
     NoConstructor,
     /// An object is made without arguments, and its class has no constructor for that.
     NoDefaultConstructor,
     /// Several functions have the name that is called, and none takes the arguments.
     NoMatchingFunction,
+    /// A parameter without a default argument follows one that has one.
+    DefaultInFront,
     /// Several functions take the arguments of a call equally well.
     AmbiguousCall,
+    /// Two functions differ in their results alone.
+    OtherResult,
     /// An object of one class stands where one of another class is wanted, and nothing converts it.
     NoUserConversion,
     /// An object of an abstract class.
@@ -201,6 +231,10 @@ pub enum Code {
     NoOperator,
     /// Several operators take the operands equally well.
     AmbiguousOperator,
+    /// A class declares a member function twice.
+    MemberDeclaredTwice,
+    /// A member function with a result has the name of its class.
+    FunctionNamedAsClass,
     /// A function is defined whose result is of a class without a definition.
     IncompleteResult,
     /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
@@ -211,26 +245,70 @@ pub enum Code {
     DropsQualifiers,
     /// A reference is bound to an object of another type.
     BindsOtherType,
+    /// A class template is named without arguments.
+    NoTemplateArguments,
     /// A reference to something that may change is bound to a value that is no object.
     BindsRvalue,
+    /// A member of a template parameter is defined.
+    MemberOfParameter,
+    /// A union or enumeration is declared as a class, or the reverse.
+    OtherClassKey,
+    /// A name in a template is that of its parameter.
+    HidesTemplateParameter,
+    /// An operator name is declared, but not as a function.
+    OperatorIsNoFunction,
     /// A value is assigned that does not convert to the type of the object.
     AssignedMisfit,
+    /// A parameter has the type `void`.
+    VoidParameter,
+    /// A template parameter has the type `void`.
+    VoidTemplateParameter,
     /// A condition is neither true nor false.
     NoTruthValue,
+    /// A type behind a template parameter and `::` lacks `typename`.
+    NoTypeOfParameter,
+    /// A member is an explicit specialisation.
+    SpecializedInClass,
+    /// `typename` in front of a name without `::`.
+    TypenameOfPlain,
+    /// A template parameter has the type of a class before C++20.
+    ClassAsParameterType,
+    /// `struct`, `class`, `union` or `enum` in front of an alias.
+    KeyOfAlias,
     /// A static assertion does not hold.
     AssertionFailed,
     /// A `switch` has two labels of one value.
     SecondLabel,
+    /// `auto` is given a name, or is a template argument.
+    AutoNotAllowed,
     /// An rvalue reference is bound to an object with a name.
     BindsLvalue,
+    /// `= default` behind a function that has no default.
+    DefaultedOther,
     /// A function is called that is deleted.
     CallOfDeleted,
+    /// A lambda-expression in the operand of `decltype`, `sizeof` or `noexcept` before C++20.
+    UnevaluatedLambda,
+    /// `= default` behind a friend before C++20.
+    DefaultedFriend,
+    /// A parameter pack is named where nothing expands it.
+    UnexpandedPack,
     /// The operand of an arithmetic operator is no number.
     NoNumber,
     /// The operand of an operator for integers is none.
     NoInteger,
+    /// A virtual function is `constexpr` before C++20.
+    ConstexprVirtual,
+    /// A destructor is `constexpr` before C++20.
+    ConstexprDestructor,
+    /// A `constexpr` constructor leaves a member without a value before C++20.
+    MemberWithoutValue,
+    /// A type in a dependent specialisation lacks `typename`.
+    NoTypeOfInstance,
     /// A static assertion without a message does not hold.
     BareAssertionFailed,
+    /// `throw(T)` behind a function in C++17 and later.
+    DynamicExceptions,
     /// What stands in front of `->` is no pointer.
     NoPointerToClass,
     /// A kernel is variadic.
@@ -573,11 +651,13 @@ impl Code {
         Code::ExpectedColon,
         Code::ExpectedSemicolon,
         Code::ExpectedClosingBrace,
+        Code::ExpectedSpecifiers,
         Code::ExpectedType,
         Code::ExpectedOpeningParen,
         Code::ExpectedStatement,
         Code::ExpectedOpeningBrace,
         Code::ExpectedDeclaration,
+        Code::TypeIsMissing,
         Code::ExpectedListEnd,
         Code::ExpectedStringLiteral,
         Code::ExpectedLambdaBody,
@@ -599,7 +679,11 @@ impl Code {
         Code::NoConstant,
         Code::IncompleteObject,
         Code::NoPointer,
+        Code::TypeWords,
+        Code::ParameterTwice,
         Code::DeclaredInBlock,
+        Code::DeclaredAgain,
+        Code::BitFieldOfOther,
         Code::NotCallable,
         Code::NoLabel,
         Code::ContinueOutside,
@@ -615,38 +699,71 @@ impl Code {
         Code::CallWithTooMany,
         Code::NoPointerToObject,
         Code::InitialMisfit,
+        Code::DeclaredAsOther,
         Code::NoClassType,
         Code::NoAddress,
         Code::CallWithTooFew,
         Code::ArgumentMisfit,
+        Code::TypeWordTwice,
+        Code::TypeAsOperand,
+        Code::DefinedHere,
+        Code::AliasOfOther,
         Code::ConstWithoutValue,
         Code::NoThis,
         Code::NoBaseClass,
         Code::InaccessibleMember,
         Code::NoScope,
+        Code::MemberNamedAsClass,
+        Code::QualifiedHere,
         Code::NoConstructor,
         Code::NoDefaultConstructor,
         Code::NoMatchingFunction,
+        Code::DefaultInFront,
         Code::AmbiguousCall,
+        Code::OtherResult,
         Code::NoUserConversion,
         Code::AbstractObject,
         Code::NoOperator,
         Code::AmbiguousOperator,
+        Code::MemberDeclaredTwice,
+        Code::FunctionNamedAsClass,
         Code::IncompleteResult,
         Code::NoConversionFunction,
         Code::NoConvertingConstructor,
         Code::DropsQualifiers,
         Code::BindsOtherType,
+        Code::NoTemplateArguments,
         Code::BindsRvalue,
+        Code::MemberOfParameter,
+        Code::OtherClassKey,
+        Code::HidesTemplateParameter,
+        Code::OperatorIsNoFunction,
         Code::AssignedMisfit,
+        Code::VoidParameter,
+        Code::VoidTemplateParameter,
         Code::NoTruthValue,
+        Code::NoTypeOfParameter,
+        Code::SpecializedInClass,
+        Code::TypenameOfPlain,
+        Code::ClassAsParameterType,
+        Code::KeyOfAlias,
         Code::AssertionFailed,
         Code::SecondLabel,
+        Code::AutoNotAllowed,
         Code::BindsLvalue,
+        Code::DefaultedOther,
         Code::CallOfDeleted,
+        Code::UnevaluatedLambda,
+        Code::DefaultedFriend,
+        Code::UnexpandedPack,
         Code::NoNumber,
         Code::NoInteger,
+        Code::ConstexprVirtual,
+        Code::ConstexprDestructor,
+        Code::MemberWithoutValue,
+        Code::NoTypeOfInstance,
         Code::BareAssertionFailed,
+        Code::DynamicExceptions,
         Code::NoPointerToClass,
         Code::KernelEllipsis,
         Code::KernelReturnType,
@@ -1582,6 +1699,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedSpecifiers",
+        number: 77,
+        internal: 77,
+        tag: "missing_decl_specifiers",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "A declaration begins with the name that it declares.",
+        message: "there is no type in front of this name; write one, or correct the word if it is meant as a specifier",
+        fixed_words: false,
+        explanation: "A declaration says the type of what it declares first. A misspelt keyword looks like a name, and so does a word of a later standard.",
+        failing: "count = 3;\n",
+        repaired: "int count = 3;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedType",
         number: 79,
         internal: 79,
@@ -1677,6 +1814,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Statements and expressions stand in functions only.",
         failing: "+ 3;\n",
         repaired: "int x = + 3;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypeIsMissing",
+        number: 260,
+        internal: 260,
+        tag: "missing_type_specifier",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "A declaration has specifiers, or parameters, and no type.",
+        message: "the type is missing in front of this name; write it, int if nothing else is meant",
+        fixed_words: false,
+        explanation: "C took `int` where no type is written. C++ does not ([dcl.type]).",
+        failing: "static count = 3;\n",
+        repaired: "static int count = 3;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2102,6 +2259,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TypeWords",
+        number: 84,
+        internal: 84,
+        tag: "bad_combination_of_type_specifiers",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Words that make no type together.",
+        message: "these words make no type together; leave one of them out",
+        fixed_words: false,
+        explanation: "`signed`, `unsigned`, `short` and `long` change `int` and, in part, `char` and `double`; two types do not make one ([dcl.type.simple]).",
+        failing: "__device__ unsigned float f;\n",
+        repaired: "__device__ float f;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ParameterTwice",
+        number: 100,
+        internal: 100,
+        tag: "already_declared_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Two parameters of a function have one name.",
+        message: "\"name\" is the name of another parameter already; give one of them another name",
+        fixed_words: false,
+        explanation: "A name in a list of parameters means one of them ([basic.scope.param]).",
+        failing: "__device__ int f(int a, int a);\n",
+        repaired: "__device__ int f(int a, int b);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DeclaredInBlock",
         number: 101,
         internal: 101,
@@ -2117,6 +2314,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A name means one thing in a block ([basic.scope.scope]/3). A block inside of it may declare the name anew.",
         failing: "__device__ void f() { int a = 1; float a = 2; }\n",
         repaired: "__device__ void f() { int a = 1; { float a = 2; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeclaredAgain",
+        number: 101,
+        internal: 101,
+        tag: "already_declared",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A scope declares a name twice.",
+        message: "\"name\" is declared in this scope already; give one of them another name",
+        fixed_words: false,
+        explanation: "A name means one thing in a scope ([basic.scope.scope]): functions overload, a class may be hidden by what is no type, and a namespace is opened again; nothing else stands twice.",
+        failing: "struct Point { int x; float x; };\n",
+        repaired: "struct Point { int x; float y; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BitFieldOfOther",
+        number: 106,
+        internal: 106,
+        tag: "bad_bit_field_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A bit-field whose type is no integer.",
+        message: "a bit-field has an integer or an enumeration as its type; write another type, or leave the width out",
+        fixed_words: false,
+        explanation: "Bits can be counted in integers ([class.bit]).",
+        failing: "struct Flags { float scale : 4; };\n",
+        repaired: "struct Flags { unsigned scale : 4; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2422,6 +2659,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeclaredAsOther",
+        number: 147,
+        internal: 147,
+        tag: "declared_as_other_entity",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name is declared as a function and as a variable.",
+        message: "\"name\" is declared in front of this as something else; give one of them another name",
+        fixed_words: false,
+        explanation: "In a namespace a name is that of functions, or of one variable ([basic.scope.scope]).",
+        failing: "__device__ int n;\n__device__ void n();\n",
+        repaired: "__device__ int n;\n__device__ void f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoClassType",
         number: 153,
         internal: 153,
@@ -2497,6 +2754,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "An argument initialises the parameter ([expr.call]/7), so its type has to convert implicitly. The only function of the name is meant.",
         failing: "__device__ void g(int *);\n__device__ void f(float *p) { g(p); }\n",
         repaired: "__device__ void g(float *);\n__device__ void f(float *p) { g(p); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypeWordTwice",
+        number: 240,
+        internal: 240,
+        tag: "type_specifier_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A word of a type stands twice.",
+        message: "this word stands here already; leave it out",
+        fixed_words: false,
+        explanation: "Only `long` may stand twice.",
+        failing: "__device__ unsigned unsigned n;\n",
+        repaired: "__device__ unsigned n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypeAsOperand",
+        number: 254,
+        internal: 254,
+        tag: "type_name_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A type stands where an operand should.",
+        message: "this is a type, and an operand of '<' is needed; declare the function template, or qualify its name",
+        fixed_words: false,
+        explanation: "Before C++20 `f<int>(x)` is a call only if `f` is known as a template; its name is not looked up with the arguments ([temp.names]).",
+        failing: "namespace n { struct A {}; template<class T> __device__ void put(A); }\n__device__ void g(n::A a) { put<int>(a); }\n",
+        repaired: "namespace n { struct A {}; template<class T> __device__ void put(A); }\n__device__ void g(n::A a) { n::put<int>(a); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefinedHere",
+        number: 255,
+        internal: 255,
+        tag: "type_definition_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class or enumeration is defined where a type is only named.",
+        message: "a type cannot be defined here; define it in front of this, and name it here",
+        fixed_words: false,
+        explanation: "Parameters, conditions, casts and template arguments name types ([dcl.type]).",
+        failing: "__device__ int f(struct Size { int n; } s);\n",
+        repaired: "struct Size { int n; };\n__device__ int f(struct Size s);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AliasOfOther",
+        number: 256,
+        internal: 256,
+        tag: "invalid_redeclaration_of_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The name of an alias is declared as another type.",
+        message: "\"name\" is the name of another type already; give one of them another name",
+        fixed_words: false,
+        explanation: "An alias may be declared again for the same type ([dcl.typedef]).",
+        failing: "typedef int Number;\nstruct Number {};\n",
+        repaired: "typedef int Number;\ntypedef int Number;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2602,6 +2939,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "MemberNamedAsClass",
+        number: 280,
+        internal: 280,
+        tag: "member_named_as_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member has the name of its class.",
+        message: "\"name\" is the name of the class; give the member another name",
+        fixed_words: false,
+        explanation: "In a class its own name means the class. Static members, types and enumerators cannot have it ([class.mem]).",
+        failing: "struct Node { typedef int Node; };\n",
+        repaired: "struct Node { typedef int Value; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedHere",
+        number: 283,
+        internal: 283,
+        tag: "qualified_name_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A qualified name is declared in a block or as an alias.",
+        message: "a name with :: cannot be declared here; leave the qualifier out, or assign to the member",
+        fixed_words: false,
+        explanation: "Members are defined outside of their class in a namespace around it ([class.mfct], [class.static.data]).",
+        failing: "struct Count { static int n; };\nvoid f() { int Count::n = 1; }\n",
+        repaired: "struct Count { static int n; };\nvoid f() { Count::n = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoConstructor",
         number: 289,
         internal: 289,
@@ -2662,6 +3039,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DefaultInFront",
+        number: 306,
+        internal: 306,
+        tag: "default_argument_not_at_end",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter without a default argument follows one that has one.",
+        message: "parameters with default arguments stand last; give those behind this one default arguments, too",
+        fixed_words: false,
+        explanation: "Arguments are left out from the end ([dcl.fct.default]). A template argument list is read in the same way; in function templates parameters that are deduced may follow.",
+        failing: "__device__ int f(int a = 1, int b);\n",
+        repaired: "__device__ int f(int a, int b = 1);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AmbiguousCall",
         number: 308,
         internal: 308,
@@ -2677,6 +3074,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The function is called whose parameters all arguments reach with conversions that are no worse than with another, and one with a better one ([over.match.best]). Here two are level.",
         failing: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1); }\n",
         repaired: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1.0); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OtherResult",
+        number: 311,
+        internal: 311,
+        tag: "differs_in_result_alone",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Two functions differ in their results alone.",
+        message: "\"name\" is declared in front of this with the same parameters and another result; change the parameters, or the name",
+        fixed_words: false,
+        explanation: "A call says nothing of the result that it wants, so results do not tell functions apart ([over.load]).",
+        failing: "__device__ int next(int);\n__device__ float next(int);\n",
+        repaired: "__device__ int next(int);\n__device__ float next(float);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2757,6 +3174,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "One of the operators has to be better than all others for some operand, and not worse for any ([over.match.best]).",
         failing: "struct A { __device__ operator int() const; __device__ operator float() const; };\n__device__ void f(A a) { a + 1.0; a % 2; a + a; }\n",
         repaired: "struct A { __device__ operator int() const; };\n__device__ void f(A a) { a + a; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MemberDeclaredTwice",
+        number: 403,
+        internal: 403,
+        tag: "member_function_redeclared",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class declares a member function twice.",
+        message: "\"name\" with these parameters is declared in the class already; leave one of the declarations out",
+        fixed_words: false,
+        explanation: "A class declares each member once ([class.mem]). Parameters, qualifiers and the ref-qualifier tell functions apart; results, default arguments and names of parameters do not.",
+        failing: "struct Counter { __device__ void add(int n); __device__ void add(int); };\n",
+        repaired: "struct Counter { __device__ void add(int n); __device__ void add(float); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FunctionNamedAsClass",
+        number: 405,
+        internal: 405,
+        tag: "function_named_as_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function with a result has the name of its class.",
+        message: "a function with the name of its class is a constructor and has no result; leave the type out, or give it another name",
+        fixed_words: false,
+        explanation: "Constructors are declared without a type ([class.ctor]).",
+        failing: "struct Node { void Node(); };\n",
+        repaired: "struct Node { Node(); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2862,6 +3319,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoTemplateArguments",
+        number: 441,
+        internal: 441,
+        tag: "missing_template_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class template is named without arguments.",
+        message: "the template \"template\" needs arguments here; write its arguments in angle brackets",
+        fixed_words: false,
+        explanation: "Arguments are deduced only where an object is initialised ([dcl.type.class.deduct]), and a specialisation is declared with `template<>` and its arguments.",
+        failing: "template<class T> struct Box { T value; };\nstruct Box;\n",
+        repaired: "template<class T> struct Box { T value; };\ntemplate<> struct Box<int>;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BindsRvalue",
         number: 461,
         internal: 461,
@@ -2877,6 +3354,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A reference that is neither to const nor an rvalue reference binds to lvalues only ([dcl.init.ref]).",
         failing: "__device__ void f() { int &r = 1; }\n",
         repaired: "__device__ void f() { const int &r = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MemberOfParameter",
+        number: 464,
+        internal: 464,
+        tag: "not_a_class_template_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member of a template parameter is defined.",
+        message: "\"parameter\" is a template parameter and has no members to define; name the class",
+        fixed_words: false,
+        explanation: "A member is defined for one class, or for all of a class template: `template<class T> void A<T>::f() {}` ([temp.mem.func]).",
+        failing: "template<class T> void T::reset() {}\n",
+        repaired: "template<class T> struct Box { void reset(); };\ntemplate<class T> void Box<T>::reset() {}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OtherClassKey",
+        number: 469,
+        internal: 469,
+        tag: "other_tag_kind",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A union or enumeration is declared as a class, or the reverse.",
+        message: "\"name\" is declared in front of this with another word; write the same one",
+        fixed_words: false,
+        explanation: "`class` and `struct` may be exchanged; `union` and `enum` may not ([dcl.type.elab]).",
+        failing: "struct Value { int i; };\nunion Value;\n",
+        repaired: "struct Value { int i; };\nclass Value;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "HidesTemplateParameter",
+        number: 496,
+        internal: 496,
+        tag: "template_parameter_redeclared",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name in a template is that of its parameter.",
+        message: "\"name\" is the name of a template parameter; give this another name",
+        fixed_words: false,
+        explanation: "The name of a template parameter means nothing else in its template, blocks and classes in it included ([temp.local]).",
+        failing: "template<class T> struct Box { int T; };\n",
+        repaired: "template<class T> struct Box { int t; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OperatorIsNoFunction",
+        number: 501,
+        internal: 501,
+        tag: "operator_is_no_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An operator name is declared, but not as a function.",
+        message: "an operator is declared as a function; write its parameters behind the name",
+        fixed_words: false,
+        explanation: "Behind `operator` and a symbol stand parameters ([over.oper]). Before C++20 `<=>` is no symbol: it is read as `<=` and `>`.",
+        failing: "struct Point { int operator+; };\n",
+        repaired: "struct Point { int operator+(int) const; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2902,6 +3459,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "VoidParameter",
+        number: 526,
+        internal: 526,
+        tag: "parameter_of_type_void",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter has the type `void`.",
+        message: "a parameter cannot have the type void; leave it out, or write void *",
+        fixed_words: false,
+        explanation: "A list that is `(void)`, without a name, has no parameters ([dcl.fct]). Elsewhere `void` has no values to pass.",
+        failing: "__device__ int f(int a, void);\n",
+        repaired: "__device__ int f(int a);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VoidTemplateParameter",
+        number: 598,
+        internal: 598,
+        tag: "template_parameter_of_type_void",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template parameter has the type `void`.",
+        message: "a template parameter cannot have the type void; leave it out, or give it a type with values",
+        fixed_words: false,
+        explanation: "`void` has no values that could be an argument ([temp.param]).",
+        failing: "template<void> struct Empty {};\n",
+        repaired: "template<int> struct Full {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTruthValue",
         number: 711,
         internal: 711,
@@ -2917,6 +3514,106 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Numbers, pointers, and objects of classes with a conversion to `bool` are conditions ([conv.bool]).",
         failing: "__device__ void g();\n__device__ bool f() { return !g(); }\n",
         repaired: "__device__ int g();\n__device__ bool f() { return !g(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoTypeOfParameter",
+        number: 757,
+        internal: 757,
+        tag: "dependent_name_is_no_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A type behind a template parameter and `::` lacks `typename`.",
+        message: "this is taken for a value, because it depends on a template parameter; write typename in front of it",
+        fixed_words: false,
+        explanation: "What `T::x` is, is not known in the template. Without `typename` it is a value ([temp.res]). C++20 does without the word where only a type can stand.",
+        failing: "template<class T> struct Box { T::type value; };\n",
+        repaired: "template<class T> struct Box { typename T::type value; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SpecializedInClass",
+        number: 790,
+        internal: 790,
+        tag: "specialization_in_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member is an explicit specialisation.",
+        message: "a specialisation cannot be declared in the class; move it behind the class",
+        fixed_words: false,
+        explanation: "Members of templates are specialised in the namespace around the class ([temp.expl.spec]).",
+        failing: "struct Box { template<class T> void put(T); template<> void put(int); };\n",
+        repaired: "struct Box { template<class T> void put(T); };\ntemplate<> void Box::put(int);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypenameOfPlain",
+        number: 937,
+        internal: 937,
+        tag: "typename_needs_qualified_name",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`typename` in front of a name without `::`.",
+        message: "\"name\" needs no typename; leave the word out",
+        fixed_words: false,
+        explanation: "The word tells that a member of a dependent class is a type: `typename T::x` ([temp.res]).",
+        failing: "template<class T> void f(typename T);\n",
+        repaired: "template<class T> void f(T);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ClassAsParameterType",
+        number: 952,
+        internal: 952,
+        tag: "template_parameter_of_class_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template parameter has the type of a class before C++20.",
+        message: "a template parameter cannot have a class as its type before C++20; pass a number or a pointer, or compile with -std=c++20",
+        fixed_words: false,
+        explanation: "From C++20 on objects of classes with public members can be template arguments ([temp.param]).",
+        failing: "struct Size { int n; };\ntemplate<Size s> struct Buffer {};\n",
+        repaired: "template<int n> struct Buffer {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "KeyOfAlias",
+        number: 1201,
+        internal: 1201,
+        tag: "typedef_in_elaborated_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`struct`, `class`, `union` or `enum` in front of an alias.",
+        message: "\"name\" is an alias and no class; leave the word in front of it out",
+        fixed_words: false,
+        explanation: "A class-key stands in front of the name of a class ([dcl.type.elab]).",
+        failing: "typedef struct { int n; } Size;\nstruct Size *p;\n",
+        repaired: "typedef struct { int n; } Size;\nSize *p;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2962,6 +3659,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AutoNotAllowed",
+        number: 1598,
+        internal: 1598,
+        tag: "auto_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`auto` is given a name, or is a template argument.",
+        message: "auto stands for a type that is deduced, and nothing deduces it here; write the type",
+        fixed_words: false,
+        explanation: "`auto` is deduced from an initialiser, a result or an argument ([dcl.spec.auto]).",
+        failing: "typedef auto Number;\n",
+        repaired: "typedef int Number;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BindsLvalue",
         number: 1768,
         internal: 1768,
@@ -2982,6 +3699,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DefaultedOther",
+        number: 1774,
+        internal: 1774,
+        tag: "defaulted_is_not_special",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`= default` behind a function that has no default.",
+        message: "this function has no default that a class would give it; write a body",
+        fixed_words: false,
+        explanation: "Default constructors, those that copy or move, assignment operators that do so, and destructors can be `= default`; comparisons from C++20 on ([dcl.fct.def.default]).",
+        failing: "struct Point { int x, y; bool operator==(const Point &) const = default; };\n",
+        repaired: "struct Point { int x, y; bool operator==(const Point &p) const { return x == p.x && y == p.y; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "CallOfDeleted",
         number: 1776,
         internal: 1776,
@@ -2997,6 +3734,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`= delete` keeps a function from being called where overload resolution takes it ([dcl.fct.def.delete]).",
         failing: "__device__ void g(int) = delete;\n__device__ void f() { g(1); }\n",
         repaired: "__device__ void g(int);\n__device__ void f() { g(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnevaluatedLambda",
+        number: 1777,
+        internal: 1777,
+        tag: "lambda_in_unevaluated_operand",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda-expression in the operand of `decltype`, `sizeof` or `noexcept` before C++20.",
+        message: "a lambda-expression cannot stand here before C++20; name it with a variable in front of this",
+        fixed_words: false,
+        explanation: "Each lambda-expression has a type of its own. In an operand that is not evaluated it would be nobody's, and C++11 to C++17 do not allow it ([expr.prim.lambda]).",
+        failing: "using Less = decltype([](int a, int b) { return a < b; });\n",
+        repaired: "auto less = [](int a, int b) { return a < b; };\nusing Less = decltype(less);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultedFriend",
+        number: 1779,
+        internal: 1779,
+        tag: "defaulted_friend",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`= default` behind a friend before C++20.",
+        message: "a friend has no default that the class would give it; write a body",
+        fixed_words: false,
+        explanation: "A friend is no member, so no class declares it by itself. From C++20 on comparisons that are friends can be `= default`.",
+        failing: "struct Point { int x, y; friend bool operator==(const Point &, const Point &) = default; };\n",
+        repaired: "struct Point {\n  int x, y;\n  friend bool operator==(const Point &a, const Point &b) { return a.x == b.x && a.y == b.y; }\n};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnexpandedPack",
+        number: 1919,
+        internal: 1919,
+        tag: "pack_not_expanded",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter pack is named where nothing expands it.",
+        message: "the parameter pack \"pack\" is not expanded; put '...' behind the expression or type that names it",
+        fixed_words: false,
+        explanation: "A pack stands for any number of types or values. What names it is repeated for each of them where `...` follows: `g(t...)`, `(t + ...)` ([temp.variadic]).",
+        failing: "template<class... T> __device__ int g(T...);\ntemplate<class... T> __device__ int f(T... t) { return g(t); }\n",
+        repaired: "template<class... T> __device__ int g(T...);\ntemplate<class... T> __device__ int f(T... t) { return g(t...); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3042,6 +3839,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstexprVirtual",
+        number: 2390,
+        internal: 2390,
+        tag: "constexpr_virtual_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A virtual function is `constexpr` before C++20.",
+        message: "a virtual function cannot be constexpr before C++20; leave one of the words out, or compile with -std=c++20",
+        fixed_words: false,
+        explanation: "From C++20 on constant expressions may call virtual functions ([dcl.constexpr]). A function that overrides one is virtual, too.",
+        failing: "struct Shape { __host__ __device__ constexpr virtual int corners() const { return 0; } };\n",
+        repaired: "struct Shape { __host__ __device__ virtual int corners() const { return 0; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprDestructor",
+        number: 2395,
+        internal: 2395,
+        tag: "constexpr_destructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A destructor is `constexpr` before C++20.",
+        message: "a destructor cannot be constexpr before C++20; leave the word out, or compile with -std=c++20",
+        fixed_words: false,
+        explanation: "Before C++20 a class whose objects are constants has a destructor that does nothing and is not written, or is `= default`.",
+        failing: "struct Guard { constexpr ~Guard() {} };\n",
+        repaired: "struct Guard { ~Guard() {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MemberWithoutValue",
+        number: 2398,
+        internal: 2398,
+        tag: "constexpr_constructor_leaves_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `constexpr` constructor leaves a member without a value before C++20.",
+        message: "this constexpr constructor leaves a member without a value; initialise it in front of the body, or where it is declared",
+        fixed_words: false,
+        explanation: "Before C++20 all members of a constant object are initialised by its constructor ([dcl.constexpr]).",
+        failing: "struct Point { int x, y; constexpr Point() : x(0) {} };\n",
+        repaired: "struct Point { int x, y; constexpr Point() : x(0), y(0) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoTypeOfInstance",
+        number: 2675,
+        internal: 2675,
+        tag: "missing_typename",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A type in a dependent specialisation lacks `typename`.",
+        message: "this is taken for a value, because the class depends on a template parameter; write typename in front of it",
+        fixed_words: false,
+        explanation: "What `A<T>::x` is, a specialisation of `A` may change. Without `typename` it is a value ([temp.res]). C++20 does without the word where only a type can stand.",
+        failing: "template<class T> struct Box { typedef T type; };\ntemplate<class T> Box<T>::type get(const Box<T> &);\n",
+        repaired: "template<class T> struct Box { typedef T type; };\ntemplate<class T> typename Box<T>::type get(const Box<T> &);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BareAssertionFailed",
         number: 2784,
         internal: 2784,
@@ -3057,6 +3934,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The condition of a static_assert is true ([dcl.pre]/10).",
         failing: "static_assert(1 + 1 == 3);\n",
         repaired: "static_assert(1 + 1 == 2);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DynamicExceptions",
+        number: 2863,
+        internal: 2863,
+        tag: "dynamic_exception_specification",
+        severity: Severity::Error,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`throw(T)` behind a function in C++17 and later.",
+        message: "C++17 has no lists of exceptions any more; leave it out, or write noexcept(false)",
+        fixed_words: false,
+        explanation: "A function throws nothing (`noexcept`, `throw()`) or anything ([except.spec]).",
+        failing: "struct Failure {};\nvoid work() throw(Failure);\n",
+        repaired: "void work() noexcept(false);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6972,6 +7869,18 @@ pub mod say {
         }
     }
 
+    /// A declaration begins with the name that it declares.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedSpecifiers;
+
+    impl Message for ExpectedSpecifiers {
+        const CODE: Code = Code::ExpectedSpecifiers;
+
+        fn words(self) -> String {
+            "there is no type in front of this name; write one, or correct the word if it is meant as a specifier".to_owned()
+        }
+    }
+
     /// A type is missing.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedType<'a> {
@@ -7059,6 +7968,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { missing, place } = self;
             format!("{missing} is missing {place}")
+        }
+    }
+
+    /// A declaration has specifiers, or parameters, and no type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeIsMissing;
+
+    impl Message for TypeIsMissing {
+        const CODE: Code = Code::TypeIsMissing;
+
+        fn words(self) -> String {
+            "the type is missing in front of this name; write it, int if nothing else is meant".to_owned()
         }
     }
 
@@ -7362,6 +8283,34 @@ pub mod say {
         }
     }
 
+    /// Words that make no type together.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeWords;
+
+    impl Message for TypeWords {
+        const CODE: Code = Code::TypeWords;
+
+        fn words(self) -> String {
+            "these words make no type together; leave one of them out".to_owned()
+        }
+    }
+
+    /// Two parameters of a function have one name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ParameterTwice<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for ParameterTwice<'_> {
+        const CODE: Code = Code::ParameterTwice;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is the name of another parameter already; give one of them another name")
+        }
+    }
+
     /// Two variables of one name in one block.
     #[derive(Debug, Clone, Copy)]
     pub struct DeclaredInBlock<'a> {
@@ -7375,6 +8324,34 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is declared in this block already; give one of them another name, or assign to the first")
+        }
+    }
+
+    /// A scope declares a name twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredAgain<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for DeclaredAgain<'_> {
+        const CODE: Code = Code::DeclaredAgain;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is declared in this scope already; give one of them another name")
+        }
+    }
+
+    /// A bit-field whose type is no integer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BitFieldOfOther;
+
+    impl Message for BitFieldOfOther {
+        const CODE: Code = Code::BitFieldOfOther;
+
+        fn words(self) -> String {
+            "a bit-field has an integer or an enumeration as its type; write another type, or leave the width out".to_owned()
         }
     }
 
@@ -7572,6 +8549,22 @@ pub mod say {
         }
     }
 
+    /// A name is declared as a function and as a variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredAsOther<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for DeclaredAsOther<'_> {
+        const CODE: Code = Code::DeclaredAsOther;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is declared in front of this as something else; give one of them another name")
+        }
+    }
+
     /// A member is asked of something that is no object of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct NoClassType;
@@ -7617,6 +8610,58 @@ pub mod say {
 
         fn words(self) -> String {
             "this argument does not convert to the type of the parameter; change it, or write a cast".to_owned()
+        }
+    }
+
+    /// A word of a type stands twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeWordTwice;
+
+    impl Message for TypeWordTwice {
+        const CODE: Code = Code::TypeWordTwice;
+
+        fn words(self) -> String {
+            "this word stands here already; leave it out".to_owned()
+        }
+    }
+
+    /// A type stands where an operand should.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeAsOperand;
+
+    impl Message for TypeAsOperand {
+        const CODE: Code = Code::TypeAsOperand;
+
+        fn words(self) -> String {
+            "this is a type, and an operand of '<' is needed; declare the function template, or qualify its name".to_owned()
+        }
+    }
+
+    /// A class or enumeration is defined where a type is only named.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefinedHere;
+
+    impl Message for DefinedHere {
+        const CODE: Code = Code::DefinedHere;
+
+        fn words(self) -> String {
+            "a type cannot be defined here; define it in front of this, and name it here".to_owned()
+        }
+    }
+
+    /// The name of an alias is declared as another type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AliasOfOther<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for AliasOfOther<'_> {
+        const CODE: Code = Code::AliasOfOther;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is the name of another type already; give one of them another name")
         }
     }
 
@@ -7684,6 +8729,34 @@ pub mod say {
         }
     }
 
+    /// A member has the name of its class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemberNamedAsClass<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for MemberNamedAsClass<'_> {
+        const CODE: Code = Code::MemberNamedAsClass;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is the name of the class; give the member another name")
+        }
+    }
+
+    /// A qualified name is declared in a block or as an alias.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedHere;
+
+    impl Message for QualifiedHere {
+        const CODE: Code = Code::QualifiedHere;
+
+        fn words(self) -> String {
+            "a name with :: cannot be declared here; leave the qualifier out, or assign to the member".to_owned()
+        }
+    }
+
     /// No constructor of a class takes the arguments.
     #[derive(Debug, Clone, Copy)]
     pub struct NoConstructor<'a> {
@@ -7732,6 +8805,18 @@ pub mod say {
         }
     }
 
+    /// A parameter without a default argument follows one that has one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultInFront;
+
+    impl Message for DefaultInFront {
+        const CODE: Code = Code::DefaultInFront;
+
+        fn words(self) -> String {
+            "parameters with default arguments stand last; give those behind this one default arguments, too".to_owned()
+        }
+    }
+
     /// Several functions take the arguments of a call equally well.
     #[derive(Debug, Clone, Copy)]
     pub struct AmbiguousCall<'a> {
@@ -7745,6 +8830,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { function } = self;
             format!("more than one function {function} takes these arguments, and none does it better; convert an argument to say which is meant")
+        }
+    }
+
+    /// Two functions differ in their results alone.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherResult<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for OtherResult<'_> {
+        const CODE: Code = Code::OtherResult;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is declared in front of this with the same parameters and another result; change the parameters, or the name")
         }
     }
 
@@ -7797,6 +8898,34 @@ pub mod say {
 
         fn words(self) -> String {
             "several operators take these operands equally well; convert an operand".to_owned()
+        }
+    }
+
+    /// A class declares a member function twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemberDeclaredTwice<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for MemberDeclaredTwice<'_> {
+        const CODE: Code = Code::MemberDeclaredTwice;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} with these parameters is declared in the class already; leave one of the declarations out")
+        }
+    }
+
+    /// A member function with a result has the name of its class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FunctionNamedAsClass;
+
+    impl Message for FunctionNamedAsClass {
+        const CODE: Code = Code::FunctionNamedAsClass;
+
+        fn words(self) -> String {
+            "a function with the name of its class is a constructor and has no result; leave the type out, or give it another name".to_owned()
         }
     }
 
@@ -7860,6 +8989,22 @@ pub mod say {
         }
     }
 
+    /// A class template is named without arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoTemplateArguments<'a> {
+        /// Fills `template` in.
+        pub template: Name<'a>,
+    }
+
+    impl Message for NoTemplateArguments<'_> {
+        const CODE: Code = Code::NoTemplateArguments;
+
+        fn words(self) -> String {
+            let Self { template } = self;
+            format!("the template {template} needs arguments here; write its arguments in angle brackets")
+        }
+    }
+
     /// A reference to something that may change is bound to a value that is no object.
     #[derive(Debug, Clone, Copy)]
     pub struct BindsRvalue;
@@ -7869,6 +9014,66 @@ pub mod say {
 
         fn words(self) -> String {
             "this value is no object that could change; make the reference one to const, or name the value first".to_owned()
+        }
+    }
+
+    /// A member of a template parameter is defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemberOfParameter<'a> {
+        /// Fills `parameter` in.
+        pub parameter: Name<'a>,
+    }
+
+    impl Message for MemberOfParameter<'_> {
+        const CODE: Code = Code::MemberOfParameter;
+
+        fn words(self) -> String {
+            let Self { parameter } = self;
+            format!("{parameter} is a template parameter and has no members to define; name the class")
+        }
+    }
+
+    /// A union or enumeration is declared as a class, or the reverse.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherClassKey<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for OtherClassKey<'_> {
+        const CODE: Code = Code::OtherClassKey;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is declared in front of this with another word; write the same one")
+        }
+    }
+
+    /// A name in a template is that of its parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HidesTemplateParameter<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for HidesTemplateParameter<'_> {
+        const CODE: Code = Code::HidesTemplateParameter;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is the name of a template parameter; give this another name")
+        }
+    }
+
+    /// An operator name is declared, but not as a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OperatorIsNoFunction;
+
+    impl Message for OperatorIsNoFunction {
+        const CODE: Code = Code::OperatorIsNoFunction;
+
+        fn words(self) -> String {
+            "an operator is declared as a function; write its parameters behind the name".to_owned()
         }
     }
 
@@ -7884,6 +9089,30 @@ pub mod say {
         }
     }
 
+    /// A parameter has the type `void`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VoidParameter;
+
+    impl Message for VoidParameter {
+        const CODE: Code = Code::VoidParameter;
+
+        fn words(self) -> String {
+            "a parameter cannot have the type void; leave it out, or write void *".to_owned()
+        }
+    }
+
+    /// A template parameter has the type `void`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VoidTemplateParameter;
+
+    impl Message for VoidTemplateParameter {
+        const CODE: Code = Code::VoidTemplateParameter;
+
+        fn words(self) -> String {
+            "a template parameter cannot have the type void; leave it out, or give it a type with values".to_owned()
+        }
+    }
+
     /// A condition is neither true nor false.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTruthValue;
@@ -7893,6 +9122,74 @@ pub mod say {
 
         fn words(self) -> String {
             "this has no truth value; compare it with something".to_owned()
+        }
+    }
+
+    /// A type behind a template parameter and `::` lacks `typename`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoTypeOfParameter;
+
+    impl Message for NoTypeOfParameter {
+        const CODE: Code = Code::NoTypeOfParameter;
+
+        fn words(self) -> String {
+            "this is taken for a value, because it depends on a template parameter; write typename in front of it".to_owned()
+        }
+    }
+
+    /// A member is an explicit specialisation.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SpecializedInClass;
+
+    impl Message for SpecializedInClass {
+        const CODE: Code = Code::SpecializedInClass;
+
+        fn words(self) -> String {
+            "a specialisation cannot be declared in the class; move it behind the class".to_owned()
+        }
+    }
+
+    /// `typename` in front of a name without `::`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypenameOfPlain<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for TypenameOfPlain<'_> {
+        const CODE: Code = Code::TypenameOfPlain;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} needs no typename; leave the word out")
+        }
+    }
+
+    /// A template parameter has the type of a class before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ClassAsParameterType;
+
+    impl Message for ClassAsParameterType {
+        const CODE: Code = Code::ClassAsParameterType;
+
+        fn words(self) -> String {
+            "a template parameter cannot have a class as its type before C++20; pass a number or a pointer, or compile with -std=c++20".to_owned()
+        }
+    }
+
+    /// `struct`, `class`, `union` or `enum` in front of an alias.
+    #[derive(Debug, Clone, Copy)]
+    pub struct KeyOfAlias<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for KeyOfAlias<'_> {
+        const CODE: Code = Code::KeyOfAlias;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is an alias and no class; leave the word in front of it out")
         }
     }
 
@@ -7920,6 +9217,18 @@ pub mod say {
         }
     }
 
+    /// `auto` is given a name, or is a template argument.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AutoNotAllowed;
+
+    impl Message for AutoNotAllowed {
+        const CODE: Code = Code::AutoNotAllowed;
+
+        fn words(self) -> String {
+            "auto stands for a type that is deduced, and nothing deduces it here; write the type".to_owned()
+        }
+    }
+
     /// An rvalue reference is bound to an object with a name.
     #[derive(Debug, Clone, Copy)]
     pub struct BindsLvalue;
@@ -7932,6 +9241,18 @@ pub mod say {
         }
     }
 
+    /// `= default` behind a function that has no default.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedOther;
+
+    impl Message for DefaultedOther {
+        const CODE: Code = Code::DefaultedOther;
+
+        fn words(self) -> String {
+            "this function has no default that a class would give it; write a body".to_owned()
+        }
+    }
+
     /// A function is called that is deleted.
     #[derive(Debug, Clone, Copy)]
     pub struct CallOfDeleted;
@@ -7941,6 +9262,46 @@ pub mod say {
 
         fn words(self) -> String {
             "this function is deleted and cannot be called; the arguments may be meant for another one".to_owned()
+        }
+    }
+
+    /// A lambda-expression in the operand of `decltype`, `sizeof` or `noexcept` before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnevaluatedLambda;
+
+    impl Message for UnevaluatedLambda {
+        const CODE: Code = Code::UnevaluatedLambda;
+
+        fn words(self) -> String {
+            "a lambda-expression cannot stand here before C++20; name it with a variable in front of this".to_owned()
+        }
+    }
+
+    /// `= default` behind a friend before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedFriend;
+
+    impl Message for DefaultedFriend {
+        const CODE: Code = Code::DefaultedFriend;
+
+        fn words(self) -> String {
+            "a friend has no default that the class would give it; write a body".to_owned()
+        }
+    }
+
+    /// A parameter pack is named where nothing expands it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnexpandedPack<'a> {
+        /// Fills `pack` in.
+        pub pack: Name<'a>,
+    }
+
+    impl Message for UnexpandedPack<'_> {
+        const CODE: Code = Code::UnexpandedPack;
+
+        fn words(self) -> String {
+            let Self { pack } = self;
+            format!("the parameter pack {pack} is not expanded; put '...' behind the expression or type that names it")
         }
     }
 
@@ -7968,6 +9329,54 @@ pub mod say {
         }
     }
 
+    /// A virtual function is `constexpr` before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprVirtual;
+
+    impl Message for ConstexprVirtual {
+        const CODE: Code = Code::ConstexprVirtual;
+
+        fn words(self) -> String {
+            "a virtual function cannot be constexpr before C++20; leave one of the words out, or compile with -std=c++20".to_owned()
+        }
+    }
+
+    /// A destructor is `constexpr` before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprDestructor;
+
+    impl Message for ConstexprDestructor {
+        const CODE: Code = Code::ConstexprDestructor;
+
+        fn words(self) -> String {
+            "a destructor cannot be constexpr before C++20; leave the word out, or compile with -std=c++20".to_owned()
+        }
+    }
+
+    /// A `constexpr` constructor leaves a member without a value before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemberWithoutValue;
+
+    impl Message for MemberWithoutValue {
+        const CODE: Code = Code::MemberWithoutValue;
+
+        fn words(self) -> String {
+            "this constexpr constructor leaves a member without a value; initialise it in front of the body, or where it is declared".to_owned()
+        }
+    }
+
+    /// A type in a dependent specialisation lacks `typename`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoTypeOfInstance;
+
+    impl Message for NoTypeOfInstance {
+        const CODE: Code = Code::NoTypeOfInstance;
+
+        fn words(self) -> String {
+            "this is taken for a value, because the class depends on a template parameter; write typename in front of it".to_owned()
+        }
+    }
+
     /// A static assertion without a message does not hold.
     #[derive(Debug, Clone, Copy)]
     pub struct BareAssertionFailed;
@@ -7977,6 +9386,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this assertion does not hold".to_owned()
+        }
+    }
+
+    /// `throw(T)` behind a function in C++17 and later.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DynamicExceptions;
+
+    impl Message for DynamicExceptions {
+        const CODE: Code = Code::DynamicExceptions;
+
+        fn words(self) -> String {
+            "C++17 has no lists of exceptions any more; leave it out, or write noexcept(false)".to_owned()
         }
     }
 

@@ -210,6 +210,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         relaxed_constexpr: settings.relaxed_constexpr,
         register_params: settings.register_params,
         debug_mode: settings.debug_mode,
+        cxx17: settings.standard >= CxxStandard::Cxx17,
         cxx20: settings.standard.cplusplus() >= 202_002,
         clang: matches!(settings.host, HostCompiler::Clang(_)),
         unproven: settings.for_people,

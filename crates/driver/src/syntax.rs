@@ -216,6 +216,9 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
         Expected::Identifier | Expected::Declarator => {
             diagnostics.say(at, say::ExpectedName { missing, place })
         }
+        Expected::OperatorFunction => diagnostics.say(at, say::OperatorIsNoFunction),
+        Expected::Specifiers => diagnostics.say(at, say::ExpectedSpecifiers),
+        Expected::TypeBehindSpecifiers => diagnostics.say(at, say::TypeIsMissing),
         Expected::Declaration | Expected::Member => {
             diagnostics.say(at, say::ExpectedDeclaration { missing, place })
         }
@@ -377,8 +380,9 @@ fn missing(expected: Expected) -> String {
         },
         Expected::Expression => "an expression".to_owned(),
         Expected::Identifier => "a name".to_owned(),
-        Expected::Type => "a type".to_owned(),
+        Expected::Type | Expected::Specifiers | Expected::TypeBehindSpecifiers => "a type".to_owned(),
         Expected::Declaration => "a declaration".to_owned(),
+        Expected::OperatorFunction => "'('".to_owned(),
         Expected::Declarator => "the name that is declared".to_owned(),
         Expected::Statement => "a statement".to_owned(),
         Expected::Member => "a member declaration".to_owned(),

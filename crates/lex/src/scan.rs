@@ -59,6 +59,7 @@ pub fn lex(text: Vec<u8>, keywords: KeywordSet, diagnostics: &mut Diagnostics) -
         text: &text,
         pos: 0,
         out: Assembler::new(keywords, text.len()),
+        cxx20: keywords.cxx20,
         marker_name: Vec::new(),
         stray_reported: false,
         diagnostics,
@@ -72,6 +73,8 @@ struct Scanner<'a> {
     text: &'a [u8],
     pos: usize,
     out: Assembler,
+    /// `<=>` is a token ([diff.cpp17.lex]).
+    cxx20: bool,
     marker_name: Vec<u8>,
     stray_reported: bool,
     diagnostics: &'a mut Diagnostics,
@@ -443,7 +446,7 @@ impl Scanner<'_> {
                 _ => (K::ShiftLeft, 2),
             },
             b'=' => {
-                if self.at(p + 2) == b'>' {
+                if self.cxx20 && self.at(p + 2) == b'>' {
                     (K::Spaceship, 3)
                 } else {
                     (K::LessEqual, 2)

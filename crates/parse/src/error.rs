@@ -13,10 +13,16 @@ pub enum Expected {
     Identifier,
     /// A type.
     Type,
+    /// A type or a storage class: a declaration begins with its name.
+    Specifiers,
+    /// A type behind other specifiers.
+    TypeBehindSpecifiers,
     /// A name that is declared: no declaration of this one is visible.
     DeclaredName,
     /// A declaration.
     Declaration,
+    /// The parameters of an operator function.
+    OperatorFunction,
     /// A declarator.
     Declarator,
     /// A statement.

@@ -80,10 +80,14 @@ fn is_function_definition(unit: &Unit<'_>, id: DeclId) -> bool {
 }
 
 /// The function `id` has a constraint behind its parameters ([dcl.decl]/4).
-fn is_constrained(unit: &Unit<'_>, id: DeclId) -> bool {
+pub(super) fn is_constrained(unit: &Unit<'_>, id: DeclId) -> bool {
     let Some(c) = unit.items.declarator(id) else { return true };
+    if c.params.is_none() {
+        return true;
+    }
     let close = unit.lexed.tokens.partner(c.params);
-    (close.0..c.body.0).any(|i| unit.lexed.tokens.kind(Tok(i)) == TokenKind::Requires)
+    let end = if c.body.is_some() { c.body } else { unit.items.decls[id].last };
+    (close.0..end.0).any(|i| unit.lexed.tokens.kind(Tok(i)) == TokenKind::Requires)
 }
 
 fn variable_defined_twice(unit: &mut Unit<'_>, id: DeclId) {

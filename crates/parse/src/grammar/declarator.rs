@@ -243,6 +243,10 @@ impl Parser<'_> {
             self.is(TokenKind::Ident) && !matches!(self.peek(1), TokenKind::Less | TokenKind::ColonColon);
         let name = if plain { self.leaf(NodeKind::Identifier) } else { self.id_expression()?.0 };
         let qualified = self.ast.node(name).kind == NodeKind::QualifiedName;
+        // `operator<=>` before C++20
+        if self.ast.node(name).kind == NodeKind::OperatorName && self.is(TokenKind::Greater) {
+            return self.fail_at(first, Expected::OperatorFunction);
+        }
         if qualified {
             self.scope = self.names.declarator_scope(first, self.t, self.scope);
         }

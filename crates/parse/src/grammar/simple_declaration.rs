@@ -101,7 +101,9 @@ impl Parser<'_> {
         let declared = self.declarator(shape)?;
         // GNU C++ knows implicit `int` behind `-fpermissive`
         if !specified.has_type && !declared.function && declared.direct {
-            return self.fail_at(first, Expected::Type);
+            let has_none = self.ast.node(specified.node).size == 1;
+            let expected = if has_none { Expected::Specifiers } else { Expected::TypeBehindSpecifiers };
+            return self.fail_at(first, expected);
         }
         if place == Place::Member && !declared.function && self.is(TokenKind::Colon) {
             return self.bit_field(begin, declared);

@@ -117,7 +117,8 @@ impl Parser<'_> {
             }
         }
         if !s.has_type && matches!(place, Place::Type | Place::Parameter) {
-            return self.fail(Expected::Type);
+            let has_none = self.t == begin.1;
+            return self.fail(if has_none { Expected::Type } else { Expected::TypeBehindSpecifiers });
         }
         s.node = self.close(begin, NodeKind::Specifiers, begin.1);
         Ok(s)

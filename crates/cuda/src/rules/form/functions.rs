@@ -1,0 +1,104 @@
+//! Specifiers of functions that exclude each other, exception specifications and lambda-expressions that the language
+//! level does not have.
+//!
+//! Example: `struct A { constexpr virtual int f(); };` is of C++20.
+
+use super::{is_type, Fault, Found, Tree};
+use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::ScopeKind;
+use cufront_lex::TokenKind;
+
+/// Checks the functions of the declaration `node`.
+pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    if tree.cxx20 {
+        return;
+    }
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    let Some(constexpr) = tree.specifier(specifiers, TokenKind::Constexpr) else { return };
+    for declarator in tree.children(node).into_iter().skip(1) {
+        let Some(function) = tree.function_declarator(declarator) else { continue };
+        let name = tree.declarator_id(function).and_then(|id| tree.declared_name(id));
+        let Some(name) = name else { continue };
+        let last = |a: NodeId, b: NodeId| tree.ast.node(a).main.max(tree.ast.node(b).main);
+        // `override` and `final` say that it is virtual, too
+        let overrides = || {
+            tree.children(function)
+                .into_iter()
+                .skip(2)
+                .any(|c| tree.kind(c) == NodeKind::Specifier && tree.word(c) == TokenKind::Ident)
+        };
+        match tree.specifier(specifiers, TokenKind::Virtual) {
+            Some(word) => found.push((last(word, constexpr), Fault::ConstexprVirtual)),
+            None if tree.kind(name) == NodeKind::DestructorName => {
+                found.push((tree.ast.node(constexpr).main, Fault::ConstexprDestructor));
+            }
+            None if overrides() && tree.is_in_class(node) => {
+                found.push((tree.ast.node(name).first, Fault::ConstexprVirtual));
+            }
+            None => {}
+        }
+    }
+}
+
+/// Checks the throw-specification `node`.
+pub(super) fn exceptions(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    if tree.cxx17 && !tree.children(node).is_empty() {
+        found.push((tree.ast.node(node).main, Fault::DynamicExceptions));
+    }
+}
+
+/// Checks where the lambda-expression `node` stands.
+pub(super) fn lambda(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    if tree.cxx20 {
+        return;
+    }
+    let operand = tree
+        .around(node)
+        .take_while(|&n| tree.kind(n) != NodeKind::Lambda)
+        .any(|n| matches!(tree.kind(n), NodeKind::Decltype | NodeKind::UnaryKeyword | NodeKind::TypeofType));
+    if operand {
+        found.push((tree.ast.node(node).main, Fault::UnevaluatedLambda));
+    }
+}
+
+/// Checks that the declarators of the declaration `node` which are named `operator` declare functions ([over.oper]/1): a
+/// type of words is none of functions.
+pub(super) fn operators(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
+    for declarator in tree.children(node).into_iter().skip(1).filter(|_| of_words) {
+        let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
+        let Some(name) = name else { continue };
+        let is_operator = matches!(tree.kind(name), NodeKind::OperatorName | NodeKind::LiteralOperatorName);
+        if is_operator && tree.function_declarator(declarator).is_none() {
+            found.push((tree.ast.node(name).main, Fault::OperatorIsNoFunction));
+        }
+    }
+}
+
+/// Checks that the function of the declaration `node` has a type, unless it is a constructor, a destructor, a conversion
+/// function, or `main` ([dcl.type.general]/3).
+pub(super) fn result(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    if tree.children(specifiers).into_iter().any(|s| is_type(tree, s)) {
+        return;
+    }
+    for declarator in tree.children(node).into_iter().skip(1) {
+        let Some(function) = tree.function_declarator(declarator) else { continue };
+        let name = tree.declarator_id(function).and_then(|id| tree.declared_name(id));
+        let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::Identifier) else { continue };
+        let n = tree.ast.node(name);
+        let word = tree.lexed.tokens.name(n.main);
+        let mut scope = n.scope;
+        let mut is_class = word == cufront_lex::known::MAIN;
+        while scope.is_some() && !is_class {
+            is_class =
+                unit.items.scopes[scope].kind == ScopeKind::Class && unit.items.scopes[scope].name == word;
+            scope = unit.items.scopes[scope].parent;
+        }
+        if !is_class {
+            found.push((n.main, Fault::NoType));
+        }
+    }
+}

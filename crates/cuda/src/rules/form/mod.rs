@@ -1,0 +1,327 @@
+//! What a declaration says that it may not say: rules that the form of a tree decides, with the names in it, without
+//! types. So they hold in the pattern of a template as anywhere.
+//!
+//! Each file is a rule. It looks at one node with all that is around it ([`Tree`]) and says what is wrong ([`Fault`]).
+
+mod constructor;
+mod defaulted;
+mod functions;
+mod pack;
+mod parameters;
+mod places;
+mod template_calls;
+pub(super) mod template_names;
+mod typename;
+mod words;
+
+use super::redeclared::{self, Declarations};
+use crate::unit::Unit;
+use cufront_ast::{Ast, Children, NodeId, NodeKind};
+use cufront_diag::{say, Name};
+use cufront_lex::{Lexed, Tok, TokenKind};
+
+/// What is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Fault {
+    /// A pack that nothing expands ([temp.variadic]/8).
+    UnexpandedPack,
+    /// A function that is `constexpr` and virtual, before C++20 ([dcl.constexpr]).
+    ConstexprVirtual,
+    /// A destructor that is `constexpr`, before C++20.
+    ConstexprDestructor,
+    /// `= default` where no function would be declared implicitly ([dcl.fct.def.default]/1).
+    DefaultedOther,
+    /// `= default` of a friend.
+    DefaultedFriend,
+    /// `throw(T)`, since C++17 ([except.spec]).
+    DynamicExceptions,
+    /// A lambda-expression in an operand that is not evaluated, before C++20 ([expr.prim.lambda]).
+    UnevaluatedLambda,
+    /// Type specifiers that make no type together ([dcl.type.simple]).
+    Words,
+    /// A word that stands twice.
+    WordTwice,
+    /// A parameter without a default argument behind one that has one ([dcl.fct.default]/4, [temp.param]/14).
+    DefaultInFront,
+    /// Two parameters of one name ([basic.scope.param]).
+    ParameterTwice,
+    /// Two template parameters of one name ([temp.param]).
+    TemplateParameterTwice,
+    /// A parameter of type `void` ([dcl.fct]/4).
+    VoidParameter,
+    /// A template parameter of type `void` ([temp.param]/4).
+    VoidTemplateParameter,
+    /// A template parameter of class type, before C++20.
+    ClassAsParameterType,
+    /// A template without arguments.
+    NoArguments,
+    /// A friend that is declared as a template and is none, or the reverse.
+    FriendOfOtherKind,
+    /// A member of a template parameter as a type, without `typename`.
+    NoTypeOfParameter,
+    /// A member of a dependent specialisation as a type, without `typename`.
+    NoTypeOfInstance,
+    /// `auto` as an alias or an argument ([dcl.spec.auto]).
+    AutoNotAllowed,
+    /// An operator name that declares no function ([over.oper]/1).
+    OperatorIsNoFunction,
+    /// A function without a type ([dcl.type.general]/3).
+    NoType,
+    /// A class is defined where only a type is named ([dcl.type.general]/2).
+    DefinedHere,
+    /// A class-key in front of an alias ([dcl.type.elab]/1).
+    KeyOfAlias,
+    /// A declarator-id that is qualified ([dcl.meaning]/1).
+    QualifiedHere,
+    /// A member of a template parameter is defined.
+    MemberOfParameter,
+    /// A bit-field whose type is no integer ([class.bit]/3).
+    BitFieldOfOther,
+    /// An explicit specialisation in a class, before C++20.
+    SpecializedInClass,
+    /// `typename` in front of a name without `::` ([temp.res.general]/3).
+    TypenameOfPlain,
+    /// A `constexpr` constructor that leaves a member without a value, before C++20.
+    MemberWithoutValue,
+    /// Nothing of this name is declared.
+    Undeclared,
+    /// A type where an operand should stand.
+    TypeAsOperand,
+}
+
+/// A fault and its token.
+type Found = (Tok, Fault);
+
+/// What a rule sees.
+pub(super) struct Tree<'a> {
+    pub(super) lexed: &'a Lexed,
+    pub(super) ast: &'a Ast,
+    /// The language level is C++17 or later, and C++20 or later.
+    cxx17: bool,
+    cxx20: bool,
+    /// The first node of the tree, and the parent of each node from there on.
+    first: u32,
+    parents: Vec<NodeId>,
+}
+
+impl<'a> Tree<'a> {
+    fn new(unit: &Unit<'a>, ast: &'a Ast, root: NodeId) -> Self {
+        let nodes: Vec<NodeId> = ast.tree(root).collect();
+        let first = nodes.first().map_or(root.0, |n| n.0);
+        let mut parents = vec![root; nodes.len()];
+        for &node in &nodes {
+            for child in ast.children(node) {
+                parents[(child.0 - first) as usize] = node;
+            }
+        }
+        let (cxx17, cxx20) = (unit.config.cxx17, unit.config.cxx20);
+        Tree { lexed: unit.lexed, ast, cxx17, cxx20, first, parents }
+    }
+
+    /// The node around `node`; `None` at the root.
+    pub(super) fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let parent = *self.parents.get((node.0.checked_sub(self.first)?) as usize)?;
+        (parent != node).then_some(parent)
+    }
+
+    /// The nodes around `node`, innermost first.
+    fn around(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.parent(node), |&n| self.parent(n))
+    }
+
+    pub(super) fn kind(&self, node: NodeId) -> NodeKind {
+        self.ast.node(node).kind
+    }
+
+    pub(super) fn children(&self, node: NodeId) -> Children {
+        self.ast.children(node)
+    }
+
+    pub(super) fn child(&self, node: NodeId, place: usize) -> Option<NodeId> {
+        self.children(node).get(place).copied()
+    }
+
+    /// The kind of the main token.
+    fn word(&self, node: NodeId) -> TokenKind {
+        self.lexed.tokens.kind(self.ast.node(node).main)
+    }
+
+    /// The declarator-id below the declarator `node`.
+    pub(super) fn declarator_id(&self, node: NodeId) -> Option<NodeId> {
+        let mut node = node;
+        loop {
+            node = match self.kind(node) {
+                NodeKind::DeclaratorId => return Some(node),
+                NodeKind::InitDeclarator | NodeKind::ParenthesizedDeclarator => {
+                    self.children(node).into_iter().find(|&c| self.kind(c) != NodeKind::Attribute)?
+                }
+                NodeKind::PointerDeclarator => self.children(node).last().copied()?,
+                NodeKind::FunctionDeclarator
+                | NodeKind::ArrayDeclarator
+                | NodeKind::PackDeclarator
+                | NodeKind::BitFieldDeclarator => self.child(node, 0)?,
+                _ => return None,
+            };
+        }
+    }
+
+    /// The name that a declarator-id declares.
+    pub(super) fn declared_name(&self, id: NodeId) -> Option<NodeId> {
+        self.child(id, 0)
+    }
+
+    /// The function-declarator of the function that the declarator `node` declares.
+    pub(super) fn function_declarator(&self, node: NodeId) -> Option<NodeId> {
+        let mut node = node;
+        loop {
+            node = match self.kind(node) {
+                NodeKind::FunctionDeclarator => {
+                    let inner = self.child(node, 0)?;
+                    if self.kind(inner) == NodeKind::DeclaratorId {
+                        return Some(node);
+                    }
+                    inner
+                }
+                NodeKind::InitDeclarator | NodeKind::ParenthesizedDeclarator => {
+                    self.children(node).into_iter().find(|&c| self.kind(c) != NodeKind::Attribute)?
+                }
+                NodeKind::PointerDeclarator => self.children(node).last().copied()?,
+                NodeKind::ArrayDeclarator => self.child(node, 0)?,
+                _ => return None,
+            };
+        }
+    }
+
+    /// The specifiers of a declaration of functions or variables.
+    pub(super) fn specifiers(&self, declaration: NodeId) -> Option<NodeId> {
+        self.child(declaration, 0).filter(|&s| self.kind(s) == NodeKind::Specifiers)
+    }
+
+    /// The specifier `word` among `specifiers`.
+    pub(super) fn specifier(&self, specifiers: NodeId, word: TokenKind) -> Option<NodeId> {
+        let mut list = self.children(specifiers).into_iter();
+        list.find(|&s| self.kind(s) == NodeKind::Specifier && self.word(s) == word)
+    }
+
+    /// The declaration is a member of the class around it, if not a friend.
+    pub(super) fn is_in_class(&self, declaration: NodeId) -> bool {
+        let around = self.around(declaration).find(|&n| self.kind(n) != NodeKind::TemplateDeclaration);
+        around.is_some_and(|n| self.kind(n) == NodeKind::ClassBody)
+    }
+
+    /// The declaration stands behind a template-head.
+    pub(super) fn is_template(&self, declaration: NodeId) -> bool {
+        self.parent(declaration).is_some_and(|p| self.kind(p) == NodeKind::TemplateDeclaration)
+    }
+}
+
+/// The specifier names a type.
+pub(super) fn is_type(tree: &Tree<'_>, specifier: NodeId) -> bool {
+    match tree.kind(specifier) {
+        NodeKind::Specifier => words::is_type_word(tree.word(specifier)),
+        NodeKind::Attribute | NodeKind::Explicit => false,
+        _ => true,
+    }
+}
+
+/// Checks the declarations in the trees `roots`.
+pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
+    let packs = pack::names(unit);
+    let mut found: Vec<Found> = Vec::new();
+    let mut declarations = Declarations::default();
+    for &root in roots {
+        let tree = Tree::new(unit, ast, root);
+        for node in ast.tree(root) {
+            redeclared::enter(unit, &tree, node, &mut declarations);
+            match ast.node(node).kind {
+                NodeKind::Identifier => pack::check(unit, &tree, &packs, node, &mut found),
+                NodeKind::Specifiers => {
+                    words::check(&tree, node, &mut found);
+                    words::placeholder(&tree, node, &mut found);
+                }
+                NodeKind::FunctionDefinition | NodeKind::SimpleDeclaration => {
+                    functions::check(&tree, node, &mut found);
+                    functions::operators(&tree, node, &mut found);
+                    functions::result(unit, &tree, node, &mut found);
+                    defaulted::check(&tree, node, &mut found);
+                    parameters::function(unit, &tree, node, &mut found);
+                    places::qualified(unit, &tree, node, &mut found);
+                    constructor::check(&tree, node, &mut found);
+                    template_names::friend(unit, &tree, node, &mut found);
+                }
+                NodeKind::TemplateParameters => {
+                    parameters::template(unit, &tree, node, &mut found);
+                    parameters::template_names(&tree, node, &mut found);
+                }
+                NodeKind::ParameterClause => parameters::names(&tree, node, &mut found),
+                NodeKind::Parameter => template_names::parameter(unit, &tree, node, &mut found),
+                NodeKind::NamedType => {
+                    template_names::named(unit, &tree, node, &mut found);
+                    typename::check(unit, &tree, node, &mut found);
+                }
+                NodeKind::ElaboratedType => {
+                    template_names::named(unit, &tree, node, &mut found);
+                    places::elaborated(unit, &tree, node, &mut found);
+                }
+                NodeKind::Class | NodeKind::Enum => places::definition(&tree, node, &mut found),
+                NodeKind::BitFieldDeclarator => places::bit_field(unit, &tree, node, &mut found),
+                NodeKind::TemplateDeclaration => places::specialization(&tree, node, &mut found),
+                NodeKind::TypenameType => places::typename(&tree, node, &mut found),
+                NodeKind::Call => template_calls::check(unit, &tree, node, &mut found),
+                NodeKind::BaseSpecifier => template_names::base(unit, &tree, node, &mut found),
+                NodeKind::ThrowSpecification => functions::exceptions(&tree, node, &mut found),
+                NodeKind::Lambda => functions::lambda(&tree, node, &mut found),
+                _ => {}
+            }
+        }
+    }
+    found.sort_unstable_by_key(|f| f.0);
+    found.dedup();
+    for (at, fault) in found {
+        report(unit, at, fault);
+    }
+    redeclared::check(unit, declarations);
+}
+
+fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
+    if !unit.user.contains(at) {
+        return;
+    }
+    let start = unit.lexed.tokens.start(at);
+    let name = Name(unit.lexed.spelling(at));
+    let diagnostics = &mut unit.diagnostics;
+    match fault {
+        Fault::UnexpandedPack => diagnostics.say(start, say::UnexpandedPack { pack: name }),
+        Fault::ConstexprVirtual => diagnostics.say(start, say::ConstexprVirtual),
+        Fault::ConstexprDestructor => diagnostics.say(start, say::ConstexprDestructor),
+        Fault::DefaultedOther => diagnostics.say(start, say::DefaultedOther),
+        Fault::DefaultedFriend => diagnostics.say(start, say::DefaultedFriend),
+        Fault::DynamicExceptions => diagnostics.say(start, say::DynamicExceptions),
+        Fault::UnevaluatedLambda => diagnostics.say(start, say::UnevaluatedLambda),
+        Fault::Words => diagnostics.say(start, say::TypeWords),
+        Fault::WordTwice => diagnostics.say(start, say::TypeWordTwice),
+        Fault::DefaultInFront => diagnostics.say(start, say::DefaultInFront),
+        Fault::ParameterTwice => diagnostics.say(start, say::ParameterTwice { name }),
+        Fault::TemplateParameterTwice => diagnostics.say(start, say::HidesTemplateParameter { name }),
+        Fault::VoidParameter => diagnostics.say(start, say::VoidParameter),
+        Fault::VoidTemplateParameter => diagnostics.say(start, say::VoidTemplateParameter),
+        Fault::ClassAsParameterType => diagnostics.say(start, say::ClassAsParameterType),
+        Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
+        Fault::FriendOfOtherKind => diagnostics.say(start, say::DeclaredAgain { name }),
+        Fault::NoTypeOfParameter => diagnostics.say(start, say::NoTypeOfParameter),
+        Fault::NoTypeOfInstance => diagnostics.say(start, say::NoTypeOfInstance),
+        Fault::OperatorIsNoFunction => diagnostics.say(start, say::OperatorIsNoFunction),
+        Fault::NoType => diagnostics.say(start, say::TypeIsMissing),
+        Fault::DefinedHere => diagnostics.say(start, say::DefinedHere),
+        Fault::KeyOfAlias => diagnostics.say(start, say::KeyOfAlias { name }),
+        Fault::QualifiedHere => diagnostics.say(start, say::QualifiedHere),
+        Fault::MemberOfParameter => diagnostics.say(start, say::MemberOfParameter { parameter: name }),
+        Fault::BitFieldOfOther => diagnostics.say(start, say::BitFieldOfOther),
+        Fault::SpecializedInClass => diagnostics.say(start, say::SpecializedInClass),
+        Fault::TypenameOfPlain => diagnostics.say(start, say::TypenameOfPlain { name }),
+        Fault::MemberWithoutValue => diagnostics.say(start, say::MemberWithoutValue),
+        Fault::Undeclared => diagnostics.say(start, say::UndefinedIdentifier { name }),
+        Fault::TypeAsOperand => diagnostics.say(start, say::TypeAsOperand),
+        Fault::AutoNotAllowed => diagnostics.say(start, say::AutoNotAllowed),
+    };
+}

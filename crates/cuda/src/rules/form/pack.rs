@@ -1,0 +1,128 @@
+//! Parameter packs that are named where nothing expands them ([temp.variadic]/8).
+//!
+//! Example: `template<class... T> void f(T... t) { g(t); }`, where `g(t...)` is meant.
+
+use super::{Fault, Found, Tree};
+use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::Name;
+use cufront_items::{ScopeKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+use rustc_hash::FxHashSet;
+
+/// The names of all packs.
+pub(super) fn names(unit: &Unit<'_>) -> FxHashSet<Name> {
+    let decls = unit.items.decls.iter().map(|(_, d)| d);
+    decls.filter(|d| d.specifiers.contains(Specifiers::PACK) && d.name.is_some()).map(|d| d.name).collect()
+}
+
+/// Checks the identifier `node`, if its name is one of `packs`.
+pub(super) fn check(
+    unit: &Unit<'_>,
+    tree: &Tree<'_>,
+    packs: &FxHashSet<Name>,
+    node: NodeId,
+    found: &mut Vec<Found>,
+) {
+    let at = tree.ast.node(node).main;
+    let name = tree.lexed.tokens.name(at);
+    if packs.contains(&name)
+        && is_looked_up(tree, node)
+        && !is_expanded(tree, node)
+        && is_pack(unit, tree, node)
+    {
+        found.push((at, Fault::UnexpandedPack));
+    }
+}
+
+/// The identifier is looked up without a qualifier: it is no name that is declared, and none behind `::` or `.`.
+fn is_looked_up(tree: &Tree<'_>, node: NodeId) -> bool {
+    let Some(parent) = tree.parent(node) else { return false };
+    let place = tree.children(parent).iter().position(|&c| c == node);
+    match tree.kind(parent) {
+        NodeKind::NestedNameSpecifier | NodeKind::QualifiedName | NodeKind::Member => place == Some(0),
+        NodeKind::TemplateId => is_looked_up(tree, parent),
+        NodeKind::NamedType
+        | NodeKind::TypenameType
+        | NodeKind::Call
+        | NodeKind::Subscript
+        | NodeKind::Unary
+        | NodeKind::PostfixUnary
+        | NodeKind::UnaryKeyword
+        | NodeKind::Binary
+        | NodeKind::Assignment
+        | NodeKind::Conditional
+        | NodeKind::Comma
+        | NodeKind::Parenthesized
+        | NodeKind::ParenthesizedList
+        | NodeKind::BracedList
+        | NodeKind::FunctionalCast
+        | NodeKind::NamedCast
+        | NodeKind::CStyleCast
+        | NodeKind::TemplateArguments
+        | NodeKind::Decltype
+        | NodeKind::TypeofType
+        | NodeKind::Noexcept
+        | NodeKind::Explicit
+        | NodeKind::ExpressionStatement
+        | NodeKind::ReturnStatement
+        | NodeKind::CaseStatement
+        | NodeKind::InitDeclarator
+        | NodeKind::ArrayDeclarator
+        | NodeKind::BitFieldDeclarator
+        | NodeKind::BaseSpecifier
+        | NodeKind::Enumerator
+        | NodeKind::StaticAssert => true,
+        _ => false,
+    }
+}
+
+/// Something around the identifier expands the pack, or may do so.
+fn is_expanded(tree: &Tree<'_>, node: NodeId) -> bool {
+    tree.around(node).any(|around| match tree.kind(around) {
+        NodeKind::PackExpansion | NodeKind::Fold | NodeKind::SizeofPack => true,
+        NodeKind::Parameter
+        | NodeKind::TypeParameter
+        | NodeKind::TemplateTemplateParameter
+        | NodeKind::BaseSpecifier
+        | NodeKind::MemberInitializer
+        | NodeKind::Capture
+        | NodeKind::UsingDeclaration
+        | NodeKind::TypeId
+        | NodeKind::Attribute
+        | NodeKind::RequiresClause => holds_ellipsis(tree, around),
+        NodeKind::Error => true,
+        _ => false,
+    })
+}
+
+/// `...` stands in the node or directly behind it, in no brackets.
+fn holds_ellipsis(tree: &Tree<'_>, node: NodeId) -> bool {
+    let n = tree.ast.node(node);
+    (n.first.0..=n.end.0).any(|t| tree.lexed.tokens.kind(Tok(t)) == TokenKind::Ellipsis)
+}
+
+/// The name means a pack, and no member of a class in between hides it ([temp.local]/8).
+fn is_pack(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId) -> bool {
+    let n = tree.ast.node(node);
+    let name = tree.lexed.tokens.name(n.main);
+    let found = unit.items.unqualified(unit.lexed, name, n.scope, n.main, true);
+    let &[decl] = found.found() else { return false };
+    let pack = &unit.items.decls[decl];
+    let kind = unit.items.scopes[pack.scope].kind;
+    if !pack.specifiers.contains(Specifiers::PACK)
+        || !matches!(kind, ScopeKind::TemplateParameters | ScopeKind::FunctionParameters)
+        || pack.name_tok == n.main
+    {
+        return false;
+    }
+    let mut scope = n.scope;
+    while scope.is_some() {
+        let is_class = unit.items.scopes[scope].kind == ScopeKind::Class;
+        if is_class && unit.items.bound(scope, name, Tok(u32::MAX)).next().is_some() {
+            return false;
+        }
+        scope = unit.items.scopes[scope].parent;
+    }
+    true
+}

@@ -1,0 +1,165 @@
+//! Default arguments: behind the first parameter that has one all have one ([dcl.fct.default]/4, [temp.param]/14).
+//!
+//! An earlier declaration of the same function or template may have given those that are missing, so only a first
+//! declaration is looked at. The reference reports the first default argument, the name of a function template, or the
+//! template parameter.
+//!
+//! Example: `void f(int = 0, int);`.
+
+use super::{Fault, Found, Tree};
+use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::ScopeKind;
+use cufront_lex::{Tok, TokenKind};
+
+/// Checks the functions of the declaration `node`.
+pub(super) fn function(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    if tree.specifier(specifiers, TokenKind::Friend).is_some()
+        || tree.specifier(specifiers, TokenKind::Typedef).is_some()
+        || tree.around(node).any(|n| tree.kind(n) == NodeKind::ExplicitInstantiation)
+    {
+        return;
+    }
+    for declarator in tree.children(node).into_iter().skip(1) {
+        let Some(function) = tree.function_declarator(declarator) else { continue };
+        let name = tree.declarator_id(function).and_then(|id| tree.declared_name(id));
+        let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::Identifier) else { continue };
+        let Some(first) = default_in_front(tree, function) else { continue };
+        if is_first(unit, tree, name) {
+            let in_namespace = tree.is_template(node) && !tree.is_in_class(node);
+            found.push((if in_namespace { tree.ast.node(name).main } else { first }, Fault::DefaultInFront));
+        }
+    }
+}
+
+/// The first default argument of a function, if a parameter behind it has none.
+fn default_in_front(tree: &Tree<'_>, function: NodeId) -> Option<Tok> {
+    let clause = tree.child(function, 1).filter(|&c| tree.kind(c) == NodeKind::ParameterClause)?;
+    let mut first = None;
+    for parameter in tree.children(clause) {
+        if tree.kind(parameter) != NodeKind::Parameter {
+            continue;
+        }
+        let default = tree.child(parameter, 2)?;
+        let is_pack = || tree.ast.tree(parameter).any(|n| tree.kind(n) == NodeKind::PackDeclarator);
+        match tree.kind(default) {
+            NodeKind::Absent if first.is_some() && !is_pack() => return first,
+            NodeKind::Absent => {}
+            _ => first = first.or(Some(tree.ast.node(default).first)),
+        }
+    }
+    None
+}
+
+/// Nothing in front of `name` declares the function in its scope.
+fn is_first(unit: &Unit<'_>, tree: &Tree<'_>, name: NodeId) -> bool {
+    let at = tree.ast.node(name).main;
+    let declared: Vec<_> = unit.items.decls.iter().filter(|(_, d)| d.name_tok == at).collect();
+    let before = |d: &cufront_items::Decl| {
+        unit.items.bound(d.scope, d.name, at).any(|other| unit.items.decls[other].name_tok != at)
+    };
+    // nothing is known of what a function declares in its blocks
+    declared
+        .iter()
+        .all(|(_, d)| unit.items.scopes[d.scope].kind != ScopeKind::TemplateParameters && !before(d))
+}
+
+/// Checks the head `node` of a template.
+pub(super) fn template(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(template) = tree.parent(node).filter(|&p| tree.kind(p) == NodeKind::TemplateDeclaration) else {
+        return;
+    };
+    let Some(name) = tree.children(template).last().and_then(|&d| declared_template(tree, d)) else { return };
+    let mut first = None;
+    for parameter in tree.children(node) {
+        let is_pack = || {
+            let n = tree.ast.node(parameter);
+            (n.first.0..n.end.0).any(|t| tree.lexed.tokens.kind(Tok(t)) == TokenKind::Ellipsis)
+        };
+        let Some(&default) = tree.children(parameter).last() else { return };
+        match tree.kind(default) {
+            NodeKind::Absent if is_pack() => {}
+            NodeKind::Absent => {
+                if let (Some(at), true) = (first, is_first(unit, tree, name)) {
+                    found.push((at, Fault::DefaultInFront));
+                    return;
+                }
+            }
+            _ => first = first.or_else(|| parameter_name(tree, parameter)),
+        }
+    }
+}
+
+/// The name of a class, alias or variable template that is declared with a plain name.
+fn declared_template(tree: &Tree<'_>, declaration: NodeId) -> Option<NodeId> {
+    if tree.kind(declaration) == NodeKind::AliasDeclaration {
+        return tree.child(declaration, 0);
+    }
+    if tree.kind(declaration) != NodeKind::SimpleDeclaration {
+        return None;
+    }
+    let children = tree.children(declaration);
+    let specifiers = tree.specifiers(declaration)?;
+    if tree.specifier(specifiers, TokenKind::Friend).is_some() {
+        return None;
+    }
+    match children.get(1) {
+        Some(&declarator) => {
+            let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id))?;
+            let is_variable = tree.function_declarator(declarator).is_none();
+            Some(name).filter(|&n| is_variable && tree.kind(n) == NodeKind::Identifier)
+        }
+        None => {
+            let class = tree
+                .children(specifiers)
+                .into_iter()
+                .find(|&s| matches!(tree.kind(s), NodeKind::Class | NodeKind::ElaboratedType))?;
+            tree.children(class).into_iter().find(|&c| tree.kind(c) == NodeKind::Identifier)
+        }
+    }
+}
+
+/// The name of a template parameter.
+fn parameter_name(tree: &Tree<'_>, parameter: NodeId) -> Option<Tok> {
+    let name = match tree.kind(parameter) {
+        NodeKind::Parameter => {
+            let id = tree.declarator_id(tree.child(parameter, 1)?)?;
+            tree.declared_name(id)?
+        }
+        NodeKind::TypeParameter => tree.child(parameter, 1)?,
+        NodeKind::TemplateTemplateParameter => tree.child(parameter, 2)?,
+        _ => return None,
+    };
+    Some(tree.ast.node(name)).filter(|n| n.kind == NodeKind::Identifier).map(|n| n.main)
+}
+
+/// Checks the names of the parameters in the list `node`, of which no two are the same ([basic.scope.param]).
+pub(super) fn names(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let mut names: Vec<cufront_base::Name> = Vec::new();
+    for parameter in tree.children(node) {
+        let id = tree.child(parameter, 1).and_then(|d| tree.declarator_id(d));
+        let Some(name) = id.and_then(|id| tree.declared_name(id)) else { continue };
+        let n = tree.ast.node(name);
+        if n.kind != NodeKind::Identifier {
+            continue;
+        }
+        let name = tree.lexed.tokens.name(n.main);
+        if names.contains(&name) {
+            found.push((n.main, Fault::ParameterTwice));
+        }
+        names.push(name);
+    }
+}
+
+/// Checks the names in the head `node` of a template.
+pub(super) fn template_names(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let mut names: Vec<cufront_base::Name> = Vec::new();
+    for at in tree.children(node).into_iter().filter_map(|p| parameter_name(tree, p)) {
+        let name = tree.lexed.tokens.name(at);
+        if names.contains(&name) {
+            found.push((at, Fault::TemplateParameterTwice));
+        }
+        names.push(name);
+    }
+}

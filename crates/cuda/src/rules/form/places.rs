@@ -1,0 +1,141 @@
+//! Places where a class is not defined, a name is not qualified, a bit-field has no integer, a template is not specialised.
+//!
+//! Example: `void f(struct A {} a);`, `void g() { int A::n; }`.
+
+use super::template_names::{may_be_member, meaning, Meaning};
+use super::{Fault, Found, Tree};
+use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::DeclKind;
+use cufront_lex::TokenKind;
+
+/// Checks where the class or enumeration `node` is defined ([dcl.type.general]/2).
+pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let body = tree.children(node).last().map(|&b| tree.kind(b));
+    if !matches!(body, Some(NodeKind::ClassBody | NodeKind::Enumerators)) {
+        return;
+    }
+    let Some(around) = tree.parent(node).and_then(|specifiers| tree.parent(specifiers)) else { return };
+    let wrong = match tree.kind(around) {
+        NodeKind::Parameter | NodeKind::Condition => true,
+        NodeKind::TypeId => tree.parent(around).is_some_and(|p| {
+            matches!(
+                tree.kind(p),
+                NodeKind::CStyleCast
+                    | NodeKind::NamedCast
+                    | NodeKind::UnaryKeyword
+                    | NodeKind::New
+                    | NodeKind::TemplateArguments
+            )
+        }),
+        _ => false,
+    };
+    if wrong {
+        found.push((tree.ast.node(node).main, Fault::DefinedHere));
+    }
+}
+
+/// Checks the class-key in front of the name of a type ([dcl.type.elab]/1).
+pub(super) fn elaborated(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.parent(node) else { return };
+    let Some(declaration) = tree.parent(specifiers) else { return };
+    let is_alone = tree.children(declaration).len() == 1;
+    if is_alone || tree.specifier(specifiers, TokenKind::Friend).is_some() {
+        return;
+    }
+    let name = tree.children(node).last().map(|&n| match tree.kind(n) {
+        NodeKind::TemplateId => tree.child(n, 0).unwrap_or(n),
+        _ => n,
+    });
+    let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::Identifier) else { return };
+    if may_be_member(unit, tree, name) {
+        return;
+    }
+    let n = tree.ast.node(name);
+    let word = tree.lexed.tokens.name(n.main);
+    let hits = unit.items.unqualified(unit.lexed, word, n.scope, n.main, true);
+    let is_alias = |&d: &cufront_items::DeclId| {
+        let alias = &unit.items.decls[d];
+        let mut bound = unit.items.bound(alias.scope, word, n.main);
+        let is_class = |d| matches!(unit.items.decls[d].kind, DeclKind::Class | DeclKind::Enum);
+        alias.kind == DeclKind::TypeAlias && !bound.any(is_class)
+    };
+    if !hits.found().is_empty() && hits.found().iter().all(is_alias) {
+        found.push((n.main, Fault::KeyOfAlias));
+    }
+}
+
+/// Checks the names that the declaration `node` declares ([dcl.meaning]/1): qualified ones in a block or as an alias, and
+/// those qualified by a template parameter.
+pub(super) fn qualified(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    if tree.specifier(specifiers, TokenKind::Friend).is_some() {
+        return;
+    }
+    let in_block = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
+    let is_alias = tree.specifier(specifiers, TokenKind::Typedef).is_some();
+    for declarator in tree.children(node).into_iter().skip(1) {
+        let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
+        let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::QualifiedName) else { continue };
+        let first = tree.ast.node(name).first;
+        if in_block || is_alias {
+            found.push((first, Fault::QualifiedHere));
+            continue;
+        }
+        let of_parameter = first_component(tree, name)
+            .is_some_and(|c| matches!(meaning(unit, tree, c), Some((Meaning::TypeParameter, _))));
+        if of_parameter && !tree.is_in_class(node) {
+            found.push((first, Fault::MemberOfParameter));
+        }
+    }
+}
+
+/// The first component of the qualified name `name`.
+pub(super) fn first_component(tree: &Tree<'_>, name: NodeId) -> Option<NodeId> {
+    let mut prefix = tree.child(name, 0)?;
+    loop {
+        match tree.children(prefix)[..] {
+            [inner, _] => prefix = inner,
+            [first] => return Some(first),
+            _ => return None,
+        }
+    }
+}
+
+/// Checks the type of the bit-field `node` ([class.bit]/3).
+pub(super) fn bit_field(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(declaration) = tree.around(node).find(|&n| tree.kind(n) == NodeKind::SimpleDeclaration) else {
+        return;
+    };
+    let Some(specifiers) = tree.specifiers(declaration) else { return };
+    let is_other = |ty: NodeId| match tree.kind(ty) {
+        NodeKind::Specifier => matches!(tree.word(ty), TokenKind::Float | TokenKind::Double),
+        NodeKind::Class => true,
+        NodeKind::NamedType => tree.child(ty, 0).is_some_and(|name| {
+            !may_be_member(unit, tree, name) && matches!(meaning(unit, tree, name), Some((Meaning::Class, _)))
+        }),
+        _ => false,
+    };
+    let is_pointer = tree.child(node, 0).is_some_and(|d| tree.kind(d) == NodeKind::PointerDeclarator);
+    if is_pointer || tree.children(specifiers).into_iter().any(is_other) {
+        found.push((tree.ast.node(declaration).first, Fault::BitFieldOfOther));
+    }
+}
+
+/// Checks that no member is an explicit specialisation, before C++20 ([temp.expl.spec]/3).
+pub(super) fn specialization(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let head = tree.child(node, 0).filter(|&h| tree.kind(h) == NodeKind::TemplateParameters);
+    let is_empty = head.is_some_and(|h| tree.children(h).is_empty());
+    let in_class = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::ClassBody);
+    if is_empty && in_class && !tree.cxx20 {
+        found.push((tree.ast.node(node).first, Fault::SpecializedInClass));
+    }
+}
+
+/// Checks what stands behind `typename` ([temp.res.general]/3): a qualified name.
+pub(super) fn typename(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(name) = tree.children(node).last().copied() else { return };
+    if matches!(tree.kind(name), NodeKind::Identifier | NodeKind::TemplateId) {
+        found.push((tree.ast.node(name).first, Fault::TypenameOfPlain));
+    }
+}

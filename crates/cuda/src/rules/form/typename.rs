@@ -1,0 +1,140 @@
+//! Names of types behind a dependent `::` without `typename` before C++20 ([temp.res.general]/4): of a member of a template
+//! parameter (757), of a specialisation that depends on one (2675).
+//!
+//! The reference takes a class template's own name with its own parameters for the class, also in front of a member's
+//! definition.
+//!
+//! Example: `template<class T> struct A { T::type x; };`.
+
+use super::template_names::{meaning, Meaning};
+use super::{Fault, Found, Tree};
+use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::ScopeKind;
+
+/// Checks the type `node` that a name stands for.
+pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    if tree.cxx20 {
+        return;
+    }
+    let name = tree.child(node, 0).filter(|&n| tree.kind(n) == NodeKind::QualifiedName);
+    let Some(mut prefix) = name.and_then(|n| tree.child(n, 0)) else { return };
+    loop {
+        let children = tree.children(prefix);
+        match children[..] {
+            [inner, _] => prefix = inner,
+            [first] => {
+                prefix = first;
+                break;
+            }
+            _ => return,
+        }
+    }
+    let fault = match tree.kind(prefix) {
+        NodeKind::Identifier => match meaning(unit, tree, prefix) {
+            Some((Meaning::TypeParameter, _)) => Fault::NoTypeOfParameter,
+            _ => return,
+        },
+        NodeKind::TemplateId => {
+            let Some(template) = tree.child(prefix, 0) else { return };
+            let is_template = matches!(meaning(unit, tree, template), Some((Meaning::ClassTemplate, _)));
+            if !is_template || !has_parameter(unit, tree, prefix) || is_around(unit, tree, template) {
+                return;
+            }
+            Fault::NoTypeOfInstance
+        }
+        _ => return,
+    };
+    if is_type_only(tree, node, fault) {
+        found.push((tree.ast.node(node).first, fault));
+    }
+}
+
+/// A template parameter is named in the arguments of the template-id `node`.
+pub(super) fn has_parameter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId) -> bool {
+    let arguments = tree.child(node, 1);
+    arguments.is_some_and(|list| {
+        let mut names = tree.ast.tree(list).filter(|&n| tree.kind(n) == NodeKind::NamedType);
+        names.any(|ty| {
+            let name = tree.child(ty, 0);
+            name.is_some_and(|n| matches!(meaning(unit, tree, n), Some((Meaning::TypeParameter, _))))
+        })
+    })
+}
+
+/// A class of the template's name, or one that may have it as a member, is around.
+fn is_around(unit: &Unit<'_>, tree: &Tree<'_>, template: NodeId) -> bool {
+    let n = tree.ast.node(template);
+    let name = tree.lexed.tokens.name(n.main);
+    let mut scope = n.scope;
+    while scope.is_some() {
+        let s = &unit.items.scopes[scope];
+        if s.kind == ScopeKind::Class && s.name == name {
+            return true;
+        }
+        scope = s.parent;
+    }
+    false
+}
+
+/// Nothing but a type can stand where the type `node` stands.
+fn is_type_only(tree: &Tree<'_>, node: NodeId, fault: Fault) -> bool {
+    let Some(specifiers) = tree.parent(node).filter(|&p| tree.kind(p) == NodeKind::Specifiers) else {
+        return false;
+    };
+    let Some(around) = tree.parent(specifiers) else { return false };
+    match tree.kind(around) {
+        NodeKind::SimpleDeclaration | NodeKind::FunctionDefinition => {
+            let in_block =
+                tree.parent(around).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
+            // an expression begins so
+            if in_block && tree.child(specifiers, 0) == Some(node) {
+                return false;
+            }
+            let is_member = || {
+                let id = tree.child(around, 1).and_then(|d| tree.declarator_id(d));
+                let name = id.and_then(|id| tree.declared_name(id));
+                name.is_some_and(|n| tree.kind(n) == NodeKind::QualifiedName)
+            };
+            fault == Fault::NoTypeOfParameter || !is_member()
+        }
+        NodeKind::Parameter => {
+            let Some(list) = tree.parent(around) else { return false };
+            if tree.kind(list) == NodeKind::TemplateParameters {
+                return true;
+            }
+            let has_name = tree.child(around, 1).is_some_and(|d| tree.declarator_id(d).is_some());
+            let declares = [NodeKind::SimpleDeclaration, NodeKind::FunctionDefinition, NodeKind::Lambda];
+            let between: Vec<NodeId> =
+                tree.around(list).take_while(|&n| !declares.contains(&tree.kind(n))).collect();
+            let in_declarator = between.iter().all(|&n| {
+                matches!(
+                    tree.kind(n),
+                    NodeKind::FunctionDeclarator
+                        | NodeKind::InitDeclarator
+                        | NodeKind::PointerDeclarator
+                        | NodeKind::ParenthesizedDeclarator
+                )
+            });
+            let declaration = between.last().map_or(Some(list), |&n| Some(n)).and_then(|n| tree.parent(n));
+            let is_function = |d: NodeId| {
+                let specifiers = tree.specifiers(d);
+                specifiers.is_none_or(|s| {
+                    tree.specifier(s, cufront_lex::TokenKind::Friend).is_none()
+                        && tree.children(s).into_iter().any(|s| super::is_type(tree, s))
+                })
+            };
+            in_declarator && declaration.is_some_and(|d| is_function(d) && (has_name || tree.is_in_class(d)))
+        }
+        NodeKind::TypeId => tree.parent(around).is_some_and(|p| {
+            matches!(
+                tree.kind(p),
+                NodeKind::AliasDeclaration
+                    | NodeKind::TrailingReturn
+                    | NodeKind::NamedCast
+                    | NodeKind::TypeParameter
+            )
+        }),
+        _ => false,
+    }
+}

@@ -1,0 +1,135 @@
+//! Which type specifiers make a type together ([dcl.type.simple], table 15).
+//!
+//! A word that cannot stand behind those in front of it is reported itself; `unsigned`, `short` and `long` that do not go
+//! with the type are known at the end, and the first word is reported.
+//!
+//! Example: `long short x;`, `unsigned float y;`.
+
+use super::{Fault, Found, Tree};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::{Tok, TokenKind};
+
+/// True for a word that names a type, or a part of it.
+pub(super) fn is_type_word(word: TokenKind) -> bool {
+    is_base(word)
+        || matches!(word, TokenKind::Short | TokenKind::Long | TokenKind::Signed | TokenKind::Unsigned)
+}
+
+fn is_base(word: TokenKind) -> bool {
+    matches!(
+        word,
+        TokenKind::Void
+            | TokenKind::Bool
+            | TokenKind::Char
+            | TokenKind::Char8
+            | TokenKind::Char16
+            | TokenKind::Char32
+            | TokenKind::WcharT
+            | TokenKind::Int
+            | TokenKind::Int128
+            | TokenKind::Float
+            | TokenKind::Double
+            | TokenKind::Auto
+    )
+}
+
+/// Checks the specifiers `node`.
+pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    // before C++11 `auto` is a storage class
+    if !tree.cxx17 {
+        return;
+    }
+    let mut base: Option<TokenKind> = None;
+    let (mut is_named, mut short, mut long, mut sign) = (false, false, 0, None);
+    let mut first: Option<Tok> = None;
+    for specifier in tree.children(node) {
+        match tree.kind(specifier) {
+            NodeKind::Specifier => {}
+            NodeKind::Attribute | NodeKind::Explicit => continue,
+            _ => {
+                is_named = true;
+                first.get_or_insert(tree.ast.node(specifier).first);
+                continue;
+            }
+        }
+        let at = tree.ast.node(specifier).main;
+        let word = tree.lexed.tokens.kind(at);
+        let fault = match word {
+            // numbers with an imaginary part have rules of their own (GNU)
+            TokenKind::Complex => return,
+            TokenKind::Short | TokenKind::Long | TokenKind::Signed | TokenKind::Unsigned if is_named => {
+                Some(Fault::Words)
+            }
+            TokenKind::Short => {
+                let fault = match short {
+                    true => Some(Fault::WordTwice),
+                    false => (long > 0).then_some(Fault::Words),
+                };
+                short = true;
+                fault
+            }
+            TokenKind::Long => {
+                long += 1;
+                (short || long > 2).then_some(Fault::Words)
+            }
+            TokenKind::Signed | TokenKind::Unsigned => match sign.replace(word) {
+                Some(other) if other == word => Some(Fault::WordTwice),
+                other => other.map(|_| Fault::Words),
+            },
+            _ if is_base(word) => {
+                let second = is_named || base.is_some();
+                let fault = second || word == TokenKind::Int128 && (short || long > 0);
+                base = Some(word);
+                fault.then_some(Fault::Words)
+            }
+            _ => continue,
+        };
+        first.get_or_insert(at);
+        if let Some(fault) = fault {
+            found.push((at, fault));
+            return;
+        }
+    }
+    let fits = match base {
+        None | Some(TokenKind::Int) => true,
+        Some(TokenKind::Char | TokenKind::Int128) => !short && long == 0,
+        Some(TokenKind::Double) => !short && long < 2 && sign.is_none(),
+        Some(_) => !short && long == 0 && sign.is_none(),
+    };
+    if let (false, Some(first)) = (fits, first) {
+        found.push((first, Fault::Words));
+    }
+}
+
+/// Checks `auto` in the specifiers `node` of an alias or a template argument, which nothing deduces ([dcl.spec.auto]/4).
+pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(word) = tree.specifier(node, TokenKind::Auto) else { return };
+    let Some(around) = tree.parent(node) else { return };
+    let declarators = || tree.children(around).into_iter().skip(1);
+    let is_plain = |d: NodeId| {
+        tree.ast.tree(d).all(|n| {
+            matches!(
+                tree.kind(n),
+                NodeKind::Absent
+                    | NodeKind::InitDeclarator
+                    | NodeKind::DeclaratorId
+                    | NodeKind::Identifier
+                    | NodeKind::PointerDeclarator
+            )
+        })
+    };
+    let wrong = match tree.kind(around) {
+        NodeKind::SimpleDeclaration => {
+            tree.specifier(node, TokenKind::Typedef).is_some() && declarators().all(is_plain)
+        }
+        NodeKind::TypeId => {
+            let place = tree.parent(around).map(|p| tree.kind(p));
+            let nowhere = [Some(NodeKind::TemplateArguments), Some(NodeKind::AliasDeclaration)];
+            nowhere.contains(&place) && declarators().all(is_plain)
+        }
+        _ => false,
+    };
+    if wrong {
+        found.push((tree.ast.node(word).main, Fault::AutoNotAllowed));
+    }
+}

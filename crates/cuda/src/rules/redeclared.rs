@@ -1,0 +1,510 @@
+//! Names that a scope declares twice as different things ([basic.scope.scope], [basic.link]/11, [class.mem.general]/6,
+//! [temp.res.general]/6).
+//!
+//! Trees say what each declaration declares ([`Sort`]), so nothing is guessed where `T x(y);` may be a function or a
+//! variable; the outline says in which scope. What only types tell (functions with the same parameters, aliases of
+//! other types) is asked where types are known.
+//!
+//! Example: `int n; void n();`.
+
+use super::form::template_names::{self, Meaning};
+use super::form::Tree;
+use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::{Name, ScopeId};
+use cufront_diag::say;
+use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
+use cufront_sema::{Sema, SemaOptions};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Variable,
+    /// A variable, or a function whose type has a name.
+    Unclear,
+    Function,
+    FunctionTemplate,
+    Enumerator,
+    /// `true` for one of words only, as `typedef int T`.
+    Alias(bool),
+    /// A class; `true` for a union.
+    Class(bool),
+    ClassTemplate,
+    Enum,
+    Namespace,
+    NamespaceAlias,
+}
+
+/// A declaration of a name.
+#[derive(Debug, Clone, Copy)]
+struct Declared {
+    at: Tok,
+    name: Name,
+    sort: Sort,
+    /// It is a definition of a class or enumeration.
+    defines: bool,
+    /// It has `static` or `extern` in front.
+    stored: bool,
+}
+
+/// What is wrong with a declaration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fault {
+    /// The scope declares the name already (101).
+    Again,
+    /// The name is a function's and a variable's (147).
+    OtherEntity,
+    /// It was defined already (3369).
+    DefinedTwice,
+    /// The name is an alias's (256).
+    AliasOfOther,
+    /// The class is declared with another key (469).
+    OtherKey,
+    /// The name of a class template without arguments (441).
+    NoArguments,
+    /// The name is that of a template parameter (496).
+    HidesParameter,
+    /// A member has the name of its class (280).
+    NameOfClass,
+    /// A function has the name of its class (405).
+    FunctionOfClass,
+    /// A class declares a function twice (403).
+    MemberTwice,
+    /// Functions differ in their results alone (311).
+    OtherResult,
+}
+
+/// The declarations of a unit.
+#[derive(Default)]
+pub(super) struct Declarations {
+    list: Vec<Declared>,
+    /// The `{` of anonymous unions and classes, whose members the scope around has.
+    anonymous: FxHashSet<Tok>,
+}
+
+impl Declarations {
+    /// Adds that of the identifier `name`, if it is one.
+    fn declare(&mut self, tree: &Tree<'_>, name: Option<NodeId>, sort: Sort, defines: bool, stored: bool) {
+        if let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::Identifier) {
+            self.push(tree, tree.ast.node(name).main, sort, defines, stored);
+        }
+    }
+
+    fn push(&mut self, tree: &Tree<'_>, at: Tok, sort: Sort, defines: bool, stored: bool) {
+        let name = tree.lexed.tokens.name(at);
+        self.list.push(Declared { at, name, sort, defines, stored });
+    }
+}
+
+/// Checks the declarations of a unit.
+pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
+    let Declarations { list: mut declared, anonymous } = declarations;
+    for (_, d) in unit.items.decls.iter() {
+        let sort = match d.kind {
+            DeclKind::Namespace => Sort::Namespace,
+            DeclKind::NamespaceAlias => Sort::NamespaceAlias,
+            _ => continue,
+        };
+        if d.name.is_some() && d.name_tok.is_some() && unit.user.contains(d.name_tok) {
+            declared.push(Declared { at: d.name_tok, name: d.name, sort, defines: true, stored: false });
+        }
+    }
+    declared.sort_by_key(|d| d.at);
+    declared.dedup_by_key(|d| d.at);
+    let wanted: FxHashSet<Tok> = declared.iter().map(|d| d.at).collect();
+    let mut outline: FxHashMap<Tok, DeclId> = FxHashMap::default();
+    for (id, d) in unit.items.decls.iter() {
+        if wanted.contains(&d.name_tok) {
+            outline.entry(d.name_tok).or_insert(id);
+        }
+    }
+    let mut scopes: FxHashMap<(ScopeId, Name), Vec<Declared>> = FxHashMap::default();
+    let mut found: Vec<(Tok, Fault)> = Vec::new();
+    for d in declared {
+        let Some(&id) = outline.get(&d.at) else { continue };
+        let outlined = &unit.items.decls[id];
+        let other = Specifiers::FRIEND
+            .union(Specifiers::QUALIFIED)
+            .union(Specifiers::EXPLICIT_SPECIALIZATION)
+            .union(Specifiers::EXPLICIT_INSTANTIATION)
+            .union(Specifiers::TEMPLATE_ID);
+        if outlined.specifiers.intersects(other) || stands_alone(unit, id) {
+            continue;
+        }
+        let scope = scope_of(unit, id, &anonymous);
+        let earlier = scopes.entry((scope, d.name)).or_default();
+        let fault = of_class(unit, scope, d)
+            .or_else(|| of_parameter(unit, scope, d))
+            .or_else(|| earlier.iter().find_map(|&e| conflict(unit, scope, e, d)));
+        match fault {
+            Some(fault) => found.push((d.at, fault)),
+            None => earlier.push(d),
+        }
+    }
+    found.extend(by_types(unit, &scopes));
+    for (at, fault) in found {
+        report(unit, at, fault);
+    }
+}
+
+/// A declaration that is the whole body of a statement is in a block of its own.
+fn stands_alone(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    unit.items.scopes[d.scope].kind == ScopeKind::Block
+        && matches!(
+            unit.lexed.tokens.kind(d.first.prev()),
+            TokenKind::RParen | TokenKind::Else | TokenKind::Do
+        )
+}
+
+/// The scope in which the name of a declaration is entered: around template parameters, unscoped enumerations and
+/// anonymous unions.
+fn scope_of(unit: &Unit<'_>, id: DeclId, anonymous: &FxHashSet<Tok>) -> ScopeId {
+    let mut scope = unit.items.decls[id].scope;
+    loop {
+        let s = &unit.items.scopes[scope];
+        let passes = match s.kind {
+            ScopeKind::TemplateParameters => true,
+            ScopeKind::Class => s.body.is_some() && anonymous.contains(&s.body),
+            ScopeKind::Enum => {
+                s.owner.is_some()
+                    && !unit.items.decls[s.owner].specifiers.contains(Specifiers::SCOPED_OR_UNION)
+            }
+            _ => false,
+        };
+        if !passes || s.parent.is_none() {
+            return scope;
+        }
+        scope = s.parent;
+    }
+}
+
+/// What is wrong with a member that has the name of its class ([class.mem.general]/20).
+fn of_class(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
+    let s = &unit.items.scopes[scope];
+    if s.kind != ScopeKind::Class || s.name != d.name {
+        return None;
+    }
+    match d.sort {
+        Sort::Function | Sort::FunctionTemplate => Some(Fault::FunctionOfClass),
+        Sort::Variable | Sort::Unclear if !d.stored => None,
+        _ => Some(Fault::NameOfClass),
+    }
+}
+
+/// What is wrong with a declaration of the name of a template parameter around it ([temp.local]/6).
+fn of_parameter(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
+    let mut scope = scope;
+    while scope.is_some() {
+        let s = &unit.items.scopes[scope];
+        match s.kind {
+            ScopeKind::TemplateParameters => {
+                let hidden = unit.items.bound(scope, d.name, d.at).next();
+                if hidden.is_some_and(|p| unit.items.decls[p].name_tok != d.at) {
+                    return Some(Fault::HidesParameter);
+                }
+            }
+            ScopeKind::Namespace => return None,
+            _ => {}
+        }
+        scope = s.parent;
+    }
+    None
+}
+
+/// What is wrong with `later`, which the scope declares behind `earlier`.
+fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared) -> Option<Fault> {
+    use Sort::{
+        Alias, Class, ClassTemplate, Enum, Enumerator, Function, FunctionTemplate, Namespace, NamespaceAlias,
+        Unclear, Variable,
+    };
+    let kind = unit.items.scopes[scope].kind;
+    let in_namespace = kind == ScopeKind::Namespace;
+    match (earlier.sort, later.sort) {
+        (Variable, Variable) if kind == ScopeKind::Class => Some(Fault::Again),
+        (Unclear, Unclear | Variable | Function | FunctionTemplate)
+        | (Variable | Function | FunctionTemplate, Unclear)
+        | (Variable, Variable)
+        | (Function | FunctionTemplate, Function | FunctionTemplate)
+        | (Namespace, Namespace)
+        | (NamespaceAlias | Namespace, NamespaceAlias)
+        | (Alias(_), Alias(_)) => None,
+        // a class or enumeration is hidden by what is no type
+        (Class(_) | Enum, Variable | Unclear | Function | FunctionTemplate | Enumerator)
+        | (Variable | Unclear | Function | FunctionTemplate | Enumerator, Class(_) | Enum) => None,
+        (Variable, Function | FunctionTemplate) | (Function | FunctionTemplate, Variable) if in_namespace => {
+            Some(Fault::OtherEntity)
+        }
+        (Class(a), Class(b)) if a != b => Some(Fault::OtherKey),
+        (Class(_), Class(_)) | (Enum, Enum) => {
+            (earlier.defines && later.defines).then_some(Fault::DefinedTwice)
+        }
+        (Class(_), Enum) | (Enum, Class(_)) => Some(Fault::OtherKey),
+        (ClassTemplate, ClassTemplate) => (earlier.defines && later.defines).then_some(Fault::DefinedTwice),
+        (ClassTemplate, Class(_)) => Some(Fault::NoArguments),
+        (Alias(_), Class(_) | Enum) => {
+            // `typedef struct A A;` declares the class, too
+            (!is_also_class(unit, scope, earlier, later.at)).then_some(Fault::AliasOfOther)
+        }
+        (Class(_) | Enum, Alias(words)) => words.then_some(match in_namespace || kind == ScopeKind::Class {
+            true => Fault::DefinedTwice,
+            false => Fault::AliasOfOther,
+        }),
+        (Alias(_), _) => (!is_also_class(unit, scope, earlier, later.at)).then_some(Fault::Again),
+        (_, Alias(_)) => (!is_also_class(unit, scope, later, later.at)).then_some(Fault::Again),
+        _ => Some(Fault::Again),
+    }
+}
+
+/// The name of the alias is that of a class or enumeration of the scope, too, which is declared in front of `before`.
+fn is_also_class(unit: &Unit<'_>, scope: ScopeId, alias: Declared, before: Tok) -> bool {
+    let mut bound = unit.items.bound(scope, alias.name, before);
+    bound.any(|d| {
+        let d = &unit.items.decls[d];
+        matches!(d.kind, DeclKind::Class | DeclKind::Enum)
+    })
+}
+
+/// Most functions of one name and scope that are compared.
+const MANY_OVERLOADS: usize = 32;
+
+/// What types tell of declarations of one name and scope: aliases of two types, members that are declared twice, functions
+/// that differ in their results alone ([over.load]/2).
+fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), Vec<Declared>>) -> Vec<(Tok, Fault)> {
+    let mut groups: Vec<(ScopeId, Vec<Tok>, bool)> = Vec::new();
+    for (&(scope, _), list) in scopes {
+        let kind = unit.items.scopes[scope].kind;
+        if list.len() < 2 || unit.items.in_template(scope) {
+            continue;
+        }
+        let of = |wanted: &dyn Fn(Sort) -> bool| -> Vec<Tok> {
+            list.iter().filter(|d| wanted(d.sort)).map(|d| d.at).take(MANY_OVERLOADS).collect()
+        };
+        groups.push((scope, of(&|s| matches!(s, Sort::Alias(_))), false));
+        if matches!(kind, ScopeKind::Namespace | ScopeKind::Class) {
+            groups.push((scope, of(&|s| s == Sort::Function), true));
+        }
+    }
+    groups.retain(|g| g.1.len() > 1);
+    if groups.is_empty() {
+        return Vec::new();
+    }
+    let wanted: FxHashSet<Tok> = groups.iter().flat_map(|g| g.1.iter().copied()).collect();
+    let mut decls: FxHashMap<Tok, DeclId> = FxHashMap::default();
+    for (id, d) in unit.items.decls.iter() {
+        if wanted.contains(&d.name_tok) {
+            decls.entry(d.name_tok).or_insert(id);
+        }
+    }
+    let constrained: FxHashSet<DeclId> =
+        decls.values().copied().filter(|&d| super::definition::is_constrained(unit, d)).collect();
+    let mut found = Vec::new();
+    for (scope, places, are_functions) in groups {
+        let in_class = unit.items.scopes[scope].kind == ScopeKind::Class;
+        let list: Vec<(Tok, DeclId)> = places.iter().filter_map(|&t| Some((t, *decls.get(&t)?))).collect();
+        let spaces = |d: DeclId| unit.items.decls[d].attrs;
+        let pairs: Vec<(DeclId, Tok, DeclId)> = (1..list.len())
+            .flat_map(|i| (0..i).map(move |k| (k, i)))
+            .map(|(k, i)| (list[k].1, list[i].0, list[i].1))
+            .filter(|&(a, _, b)| !are_functions || spaces(a) == spaces(b))
+            .filter(|(a, _, b)| !constrained.contains(a) && !constrained.contains(b))
+            .filter(|&(a, _, b)| {
+                [a, b].iter().all(|&d| !unit.items.decls[d].specifiers.contains(Specifiers::DEDUCED))
+            })
+            .collect();
+        let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
+        for (a, at, b) in pairs {
+            let (Ok(a), Ok(b)) = (sema.declared_type(a), sema.declared_type(b)) else { continue };
+            if !are_functions {
+                found.extend((a != b).then_some((at, Fault::AliasOfOther)));
+                continue;
+            }
+            let (Some(a), Some(b)) = (sema.types.as_function(a), sema.types.as_function(b)) else { continue };
+            let alike = a.parameters == b.parameters
+                && a.variadic == b.variadic
+                && a.qualifiers == b.qualifiers
+                && a.ref_qualifier == b.ref_qualifier;
+            match (alike, a.result == b.result) {
+                (true, false) => found.push((at, Fault::OtherResult)),
+                (true, true) if in_class => found.push((at, Fault::MemberTwice)),
+                _ => {}
+            }
+        }
+    }
+    found.sort_unstable_by_key(|f| f.0);
+    found.dedup_by_key(|f| f.0);
+    found
+}
+
+/// Adds what the node `node` of a tree declares.
+pub(super) fn enter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations: &mut Declarations) {
+    match tree.kind(node) {
+        NodeKind::SimpleDeclaration => simple(unit, tree, node, declarations),
+        NodeKind::FunctionDefinition => {
+            if let Some(declarator) = tree.child(node, 1) {
+                declarator_of(unit, tree, node, declarator, declarations);
+            }
+        }
+        NodeKind::AliasDeclaration if !tree.is_template(node) => {
+            let words = tree.children(node).last().is_some_and(|&ty| {
+                let specifiers = tree.child(ty, 0);
+                specifiers.is_some_and(|s| is_of_words(tree, s))
+                    || tree.child(ty, 1).is_some_and(|d| tree.kind(d) != NodeKind::Absent)
+            });
+            declarations.declare(tree, tree.child(node, 0), Sort::Alias(words), true, false);
+        }
+        NodeKind::Enumerator => {
+            let at = tree.ast.node(node).main;
+            declarations.push(tree, at, Sort::Enumerator, true, false);
+        }
+        _ => {}
+    }
+}
+
+/// A declaration with any number of declarators, or with a class or enumeration alone.
+fn simple(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations: &mut Declarations) {
+    let explicit = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::ExplicitInstantiation);
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    if explicit || tree.specifier(specifiers, TokenKind::Friend).is_some() {
+        return;
+    }
+    let declarators = tree.children(node);
+    let is_alone = declarators.len() == 1;
+    for specifier in tree.children(specifiers) {
+        let n = tree.ast.node(specifier);
+        match n.kind {
+            NodeKind::Class => {
+                let children = tree.children(specifier);
+                let Some(&body) = children.last() else { continue };
+                let name = children.len().checked_sub(4).map(|i| children[i]);
+                let is_typedef = tree.specifier(specifiers, TokenKind::Typedef).is_some();
+                if name.is_none_or(|n| tree.kind(n) == NodeKind::Absent) && is_alone && !is_typedef {
+                    declarations.anonymous.insert(tree.ast.node(body).main);
+                }
+                let sort = class_sort(tree, node, n.main);
+                declarations.declare(tree, name, sort, true, false);
+            }
+            NodeKind::Enum => {
+                let children = tree.children(specifier);
+                let name = children.iter().copied().find(|&c| tree.kind(c) != NodeKind::Attribute);
+                let defines = children.last().is_some_and(|&l| tree.kind(l) == NodeKind::Enumerators);
+                declarations.declare(tree, name, Sort::Enum, defines, false);
+            }
+            NodeKind::ElaboratedType if is_alone && tree.lexed.tokens.kind(n.main) != TokenKind::Enum => {
+                let sort = class_sort(tree, node, n.main);
+                declarations.declare(tree, tree.children(specifier).last().copied(), sort, false, false);
+            }
+            _ => {}
+        }
+    }
+    for &declarator in declarators.iter().skip(1) {
+        declarator_of(unit, tree, node, declarator, declarations);
+    }
+}
+
+fn class_sort(tree: &Tree<'_>, declaration: NodeId, key: Tok) -> Sort {
+    match tree.is_template(declaration) {
+        true => Sort::ClassTemplate,
+        false => Sort::Class(tree.lexed.tokens.kind(key) == TokenKind::Union),
+    }
+}
+
+/// What the declarator `node` of `declaration` declares.
+fn declarator_of(
+    unit: &Unit<'_>,
+    tree: &Tree<'_>,
+    declaration: NodeId,
+    node: NodeId,
+    declarations: &mut Declarations,
+) {
+    let Some(specifiers) = tree.specifiers(declaration) else { return };
+    if tree.specifier(specifiers, TokenKind::Friend).is_some() {
+        return;
+    }
+    let name = tree.declarator_id(node).and_then(|id| tree.declared_name(id));
+    let stored = [TokenKind::Static, TokenKind::Extern];
+    let stored = stored.into_iter().any(|word| tree.specifier(specifiers, word).is_some());
+    let sort = match tree.function_declarator(node) {
+        _ if tree.specifier(specifiers, TokenKind::Typedef).is_some() => {
+            let plain = name.is_some_and(|n| {
+                tree.parent(n).and_then(|id| tree.parent(id)).is_some_and(|p| {
+                    matches!(tree.kind(p), NodeKind::InitDeclarator | NodeKind::SimpleDeclaration)
+                })
+            });
+            Sort::Alias(is_of_words(tree, specifiers) || !plain)
+        }
+        // a constructor has no type
+        Some(_) if !tree.children(specifiers).into_iter().any(|s| super::form::is_type(tree, s)) => return,
+        Some(_) if tree.is_template(declaration) => Sort::FunctionTemplate,
+        Some(_) => Sort::Function,
+        // variable templates have partial specialisations
+        None if tree.is_template(declaration) => return,
+        None if may_be_function(unit, tree, specifiers, node) => Sort::Unclear,
+        None => Sort::Variable,
+    };
+    declarations.declare(tree, name, sort, true, stored);
+}
+
+/// The type among `specifiers` may be that of a function: an alias may be its name, and nothing in the declarator `node`
+/// makes a variable of it.
+fn may_be_function(unit: &Unit<'_>, tree: &Tree<'_>, specifiers: NodeId, node: NodeId) -> bool {
+    let declarator = match tree.kind(node) {
+        NodeKind::InitDeclarator => {
+            let children = tree.children(node);
+            if children.last().is_some_and(|&l| tree.kind(l) != NodeKind::Absent) {
+                return false;
+            }
+            children.into_iter().find(|&c| tree.kind(c) != NodeKind::Attribute)
+        }
+        _ => Some(node),
+    };
+    let is_plain = declarator.is_none_or(|d| tree.kind(d) == NodeKind::DeclaratorId);
+    let is_object = |ty: NodeId| match tree.kind(ty) {
+        NodeKind::Specifier
+        | NodeKind::Attribute
+        | NodeKind::Class
+        | NodeKind::Enum
+        | NodeKind::ElaboratedType => true,
+        NodeKind::NamedType => {
+            let name = tree.child(ty, 0);
+            let name = name.map(|n| match tree.kind(n) {
+                NodeKind::TemplateId => tree.child(n, 0).unwrap_or(n),
+                _ => n,
+            });
+            let meaning = name.and_then(|n| template_names::meaning(unit, tree, n));
+            matches!(meaning, Some((Meaning::Class | Meaning::ClassTemplate, _)))
+        }
+        _ => false,
+    };
+    is_plain && !tree.children(specifiers).into_iter().all(is_object)
+}
+
+/// The specifiers are a type of words: `unsigned int`.
+fn is_of_words(tree: &Tree<'_>, specifiers: NodeId) -> bool {
+    let words = [NodeKind::Specifier, NodeKind::Attribute];
+    tree.children(specifiers).into_iter().all(|s| words.contains(&tree.kind(s)))
+}
+
+fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
+    if !unit.user.contains(at) {
+        return;
+    }
+    let start = unit.lexed.tokens.start(at);
+    let name = cufront_diag::Name(unit.lexed.spelling(at));
+    let diagnostics = &mut unit.diagnostics;
+    match fault {
+        Fault::Again => diagnostics.say(start, say::DeclaredAgain { name }),
+        Fault::OtherEntity => diagnostics.say(start, say::DeclaredAsOther { name }),
+        Fault::DefinedTwice => diagnostics.say(start, say::DefinedTwice { entity: name }),
+        Fault::AliasOfOther => diagnostics.say(start, say::AliasOfOther { name }),
+        Fault::OtherKey => diagnostics.say(start, say::OtherClassKey { name }),
+        Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
+        Fault::HidesParameter => diagnostics.say(start, say::HidesTemplateParameter { name }),
+        Fault::NameOfClass => diagnostics.say(start, say::MemberNamedAsClass { name }),
+        Fault::FunctionOfClass => diagnostics.say(start, say::FunctionNamedAsClass),
+        Fault::MemberTwice => diagnostics.say(start, say::MemberDeclaredTwice { name }),
+        Fault::OtherResult => diagnostics.say(start, say::OtherResult { name }),
+    };
+}
