@@ -137,6 +137,8 @@ pub enum Code {
     NoConstant,
     /// An object of a class that is declared and not defined.
     IncompleteObject,
+    /// A type has to be complete, and nothing defines it in front of this.
+    IncompleteUse,
     /// `*` is applied to what is no pointer.
     NoPointer,
     /// Words that make no type together.
@@ -179,6 +181,8 @@ pub enum Code {
     NoPointerToObject,
     /// A variable is initialised with a value that does not convert to its type.
     InitialMisfit,
+    /// A list has more elements than what it initialises.
+    ListWithTooMany,
     /// A name is declared as a function and as a variable.
     DeclaredAsOther,
     /// A member is asked of something that is no object of a class.
@@ -189,8 +193,12 @@ pub enum Code {
     CallWithTooFew,
     /// An argument does not convert to the type of its parameter.
     ArgumentMisfit,
+    /// A cast does what no conversion does.
+    InvalidCast,
     /// A word of a type stands twice.
     TypeWordTwice,
+    /// A data member is named without an object.
+    MemberWithoutObject,
     /// A type stands where an operand should.
     TypeAsOperand,
     /// A class or enumeration is defined where a type is only named.
@@ -215,6 +223,10 @@ pub enum Code {
     NoConstructor,
     /// An object is made without arguments, and its class has no constructor for that.
     NoDefaultConstructor,
+    /// Several functions have the name, and nothing says which is meant.
+    SeveralFunctions,
+    /// A member function is named behind an object and not called.
+    BoundMember,
     /// Several functions have the name that is called, and none takes the arguments.
     NoMatchingFunction,
     /// A parameter without a default argument follows one that has one.
@@ -227,6 +239,8 @@ pub enum Code {
     NoUserConversion,
     /// An object of an abstract class.
     AbstractObject,
+    /// An object is made or ended by a function that is not accessible.
+    InaccessibleFunction,
     /// No operator takes these operands, of which one is an object of a class.
     NoOperator,
     /// Several operators take the operands equally well.
@@ -237,6 +251,8 @@ pub enum Code {
     FunctionNamedAsClass,
     /// A function is defined whose result is of a class without a definition.
     IncompleteResult,
+    /// A function is called whose result is of a class without a definition.
+    IncompleteCall,
     /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
     NoConversionFunction,
     /// A value stands where an object of a class is wanted, and no constructor takes it.
@@ -257,6 +273,8 @@ pub enum Code {
     HidesTemplateParameter,
     /// An operator name is declared, but not as a function.
     OperatorIsNoFunction,
+    /// A member function is named and not called.
+    UncalledMember,
     /// A value is assigned that does not convert to the type of the object.
     AssignedMisfit,
     /// A parameter has the type `void`.
@@ -269,6 +287,10 @@ pub enum Code {
     NoTypeOfParameter,
     /// A member is an explicit specialisation.
     SpecializedInClass,
+    /// A member is asked through a pointer to a class without a definition.
+    PointedIncomplete,
+    /// A pointer to a class without a definition is moved.
+    IncompletePointedArithmetic,
     /// `typename` in front of a name without `::`.
     TypenameOfPlain,
     /// A template parameter has the type of a class before C++20.
@@ -678,6 +700,7 @@ impl Code {
         Code::UndefinedIdentifier,
         Code::NoConstant,
         Code::IncompleteObject,
+        Code::IncompleteUse,
         Code::NoPointer,
         Code::TypeWords,
         Code::ParameterTwice,
@@ -699,12 +722,15 @@ impl Code {
         Code::CallWithTooMany,
         Code::NoPointerToObject,
         Code::InitialMisfit,
+        Code::ListWithTooMany,
         Code::DeclaredAsOther,
         Code::NoClassType,
         Code::NoAddress,
         Code::CallWithTooFew,
         Code::ArgumentMisfit,
+        Code::InvalidCast,
         Code::TypeWordTwice,
+        Code::MemberWithoutObject,
         Code::TypeAsOperand,
         Code::DefinedHere,
         Code::AliasOfOther,
@@ -717,17 +743,21 @@ impl Code {
         Code::QualifiedHere,
         Code::NoConstructor,
         Code::NoDefaultConstructor,
+        Code::SeveralFunctions,
+        Code::BoundMember,
         Code::NoMatchingFunction,
         Code::DefaultInFront,
         Code::AmbiguousCall,
         Code::OtherResult,
         Code::NoUserConversion,
         Code::AbstractObject,
+        Code::InaccessibleFunction,
         Code::NoOperator,
         Code::AmbiguousOperator,
         Code::MemberDeclaredTwice,
         Code::FunctionNamedAsClass,
         Code::IncompleteResult,
+        Code::IncompleteCall,
         Code::NoConversionFunction,
         Code::NoConvertingConstructor,
         Code::DropsQualifiers,
@@ -738,12 +768,15 @@ impl Code {
         Code::OtherClassKey,
         Code::HidesTemplateParameter,
         Code::OperatorIsNoFunction,
+        Code::UncalledMember,
         Code::AssignedMisfit,
         Code::VoidParameter,
         Code::VoidTemplateParameter,
         Code::NoTruthValue,
         Code::NoTypeOfParameter,
         Code::SpecializedInClass,
+        Code::PointedIncomplete,
+        Code::IncompletePointedArithmetic,
         Code::TypenameOfPlain,
         Code::ClassAsParameterType,
         Code::KeyOfAlias,
@@ -2239,6 +2272,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "IncompleteUse",
+        number: 70,
+        internal: 70,
+        tag: "incomplete_use",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A type has to be complete, and nothing defines it in front of this.",
+        message: "this type is only declared so far; include its definition in front of this",
+        fixed_words: false,
+        explanation: "What is measured, created, converted to, thrown, derived from, or asked for members is of a complete type ([basic.types.general]/5).",
+        failing: "struct A;\n__device__ unsigned long f() { return sizeof(A); }\n",
+        repaired: "struct A { };\n__device__ unsigned long f() { return sizeof(A); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoPointer",
         number: 75,
         internal: 75,
@@ -2659,6 +2712,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ListWithTooMany",
+        number: 146,
+        internal: 146,
+        tag: "list_with_too_many",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A list has more elements than what it initialises.",
+        message: "there is nothing for this element to initialise; take it out, or make the object larger",
+        fixed_words: false,
+        explanation: "A scalar takes one element, an array as many as its bound, an aggregate as many as it has members ([dcl.init.aggr]/9).",
+        failing: "__device__ void f() { int a[2] = {1, 2, 3}; }\n",
+        repaired: "__device__ void f() { int a[3] = {1, 2, 3}; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DeclaredAsOther",
         number: 147,
         internal: 147,
@@ -2759,6 +2832,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "InvalidCast",
+        number: 171,
+        internal: 171,
+        tag: "invalid_cast",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A cast does what no conversion does.",
+        message: "no conversion makes the wanted type of this; take another cast, or convert in steps",
+        fixed_words: false,
+        explanation: "A static_cast undoes or does a standard conversion ([expr.static.cast]); a reinterpret_cast converts between pointers, and integers large enough ([expr.reinterpret.cast]).",
+        failing: "__device__ int *f(double *p) { return static_cast<int *>(p); }\n",
+        repaired: "__device__ int *f(void *p) { return static_cast<int *>(p); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TypeWordTwice",
         number: 240,
         internal: 240,
@@ -2774,6 +2867,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Only `long` may stand twice.",
         failing: "__device__ unsigned unsigned n;\n",
         repaired: "__device__ unsigned n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MemberWithoutObject",
+        number: 245,
+        internal: 245,
+        tag: "member_without_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A data member is named without an object.",
+        message: "this member belongs to an object; name one in front of it, or make the member static",
+        fixed_words: false,
+        explanation: "A non-static data member is named in members of its class, behind an object, or where nothing is evaluated ([expr.prim.id.general]/2).",
+        failing: "struct A { int n; };\n__device__ int f() { return A::n; }\n",
+        repaired: "struct A { int n; };\n__device__ int f(A a) { return a.n; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3019,6 +3132,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SeveralFunctions",
+        number: 299,
+        internal: 299,
+        tag: "several_functions_named",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several functions have the name, and nothing says which is meant.",
+        message: "several functions have this name; call it with arguments, or cast it to the type of the one that is meant",
+        fixed_words: false,
+        explanation: "Which of overloaded functions a name means is told by what it initialises, or is passed or converted to ([over.over]/1).",
+        failing: "__device__ int g(int);\n__device__ int g(long);\n__device__ void f() { g + 1; }\n",
+        repaired: "__device__ int g(int);\n__device__ int g(long);\n__device__ void f() { g(1) + 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BoundMember",
+        number: 300,
+        internal: 300,
+        tag: "bound_member_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function is named behind an object and not called.",
+        message: "a member function of an object is only called; add the arguments",
+        fixed_words: false,
+        explanation: "`object.function` without a call has no value and no type ([expr.ref]/6.3).",
+        failing: "struct A { bool n(); };\n__device__ bool f(A a) { return a.n; }\n",
+        repaired: "struct A { __device__ bool n() { return true; } };\n__device__ bool f(A a) { return a.n(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoMatchingFunction",
         number: 304,
         internal: 304,
@@ -3139,6 +3292,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "InaccessibleFunction",
+        number: 330,
+        internal: 330,
+        tag: "function_not_accessible",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is made or ended by a function that is not accessible.",
+        message: "the function that makes or ends this object is private or protected; use what the class offers, or make it public",
+        fixed_words: false,
+        explanation: "Overload resolution chooses first, and then access is checked ([class.access.general]/4).",
+        failing: "class A { A(int); };\n__device__ void f() { A a(1); }\n",
+        repaired: "class A { public: __device__ A(int) { } };\n__device__ void f() { A a(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoOperator",
         number: 349,
         internal: 349,
@@ -3234,6 +3407,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The result of a function is complete where the function is defined ([dcl.fct.def.general]/2).",
         failing: "struct A;\n__device__ A f() { for (;;) { } }\n",
         repaired: "struct A { };\n__device__ A f() { return A(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IncompleteCall",
+        number: 409,
+        internal: 409,
+        tag: "incomplete_call",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is called whose result is of a class without a definition.",
+        message: "the class of what this call returns is only declared so far; include its definition",
+        fixed_words: false,
+        explanation: "The result of a call is an object of a complete class ([expr.call]/13).",
+        failing: "struct A;\n__device__ A g();\n__device__ void f() { g(); }\n",
+        repaired: "struct A { };\n__device__ A g();\n__device__ void f() { g(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3439,6 +3632,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UncalledMember",
+        number: 504,
+        internal: 504,
+        tag: "uncalled_member_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function is named and not called.",
+        message: "a member function is only called, or named with its class as '&Class::function'; add the arguments",
+        fixed_words: false,
+        explanation: "A name of a non-static member function without its class is called ([expr.prim.id.general]/2).",
+        failing: "struct A {\n    int n();\n    __device__ bool f() { return n; }\n};\n",
+        repaired: "struct A {\n    __device__ int n() { return 1; }\n    __device__ bool f() { return n(); }\n};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AssignedMisfit",
         number: 513,
         internal: 513,
@@ -3554,6 +3767,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Members of templates are specialised in the namespace around the class ([temp.expl.spec]).",
         failing: "struct Box { template<class T> void put(T); template<> void put(int); };\n",
         repaired: "struct Box { template<class T> void put(T); };\ntemplate<> void Box::put(int);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PointedIncomplete",
+        number: 833,
+        internal: 833,
+        tag: "pointed_incomplete",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member is asked through a pointer to a class without a definition.",
+        message: "the class that this points to is only declared so far; include its definition",
+        fixed_words: false,
+        explanation: "Which members a class has is known when it is complete ([expr.ref]/2).",
+        failing: "struct A;\n__device__ int f(A *a) { return a->x; }\n",
+        repaired: "struct A { int x; };\n__device__ int f(A *a) { return a->x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IncompletePointedArithmetic",
+        number: 852,
+        internal: 852,
+        tag: "incomplete_pointed_arithmetic",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: true,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to a class without a definition is moved.",
+        message: "the class that this points to is only declared so far, and its size is not known; include its definition",
+        fixed_words: false,
+        explanation: "Arithmetic on pointers and subscripts count in sizes of objects ([expr.add]/1).",
+        failing: "struct A;\n__device__ A *f(A *a) { return a + 1; }\n",
+        repaired: "struct A { };\n__device__ A *f(A *a) { return a + 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8271,6 +8524,18 @@ pub mod say {
         }
     }
 
+    /// A type has to be complete, and nothing defines it in front of this.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncompleteUse;
+
+    impl Message for IncompleteUse {
+        const CODE: Code = Code::IncompleteUse;
+
+        fn words(self) -> String {
+            "this type is only declared so far; include its definition in front of this".to_owned()
+        }
+    }
+
     /// `*` is applied to what is no pointer.
     #[derive(Debug, Clone, Copy)]
     pub struct NoPointer;
@@ -8549,6 +8814,18 @@ pub mod say {
         }
     }
 
+    /// A list has more elements than what it initialises.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ListWithTooMany;
+
+    impl Message for ListWithTooMany {
+        const CODE: Code = Code::ListWithTooMany;
+
+        fn words(self) -> String {
+            "there is nothing for this element to initialise; take it out, or make the object larger".to_owned()
+        }
+    }
+
     /// A name is declared as a function and as a variable.
     #[derive(Debug, Clone, Copy)]
     pub struct DeclaredAsOther<'a> {
@@ -8613,6 +8890,18 @@ pub mod say {
         }
     }
 
+    /// A cast does what no conversion does.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InvalidCast;
+
+    impl Message for InvalidCast {
+        const CODE: Code = Code::InvalidCast;
+
+        fn words(self) -> String {
+            "no conversion makes the wanted type of this; take another cast, or convert in steps".to_owned()
+        }
+    }
+
     /// A word of a type stands twice.
     #[derive(Debug, Clone, Copy)]
     pub struct TypeWordTwice;
@@ -8622,6 +8911,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this word stands here already; leave it out".to_owned()
+        }
+    }
+
+    /// A data member is named without an object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemberWithoutObject;
+
+    impl Message for MemberWithoutObject {
+        const CODE: Code = Code::MemberWithoutObject;
+
+        fn words(self) -> String {
+            "this member belongs to an object; name one in front of it, or make the member static".to_owned()
         }
     }
 
@@ -8789,6 +9090,30 @@ pub mod say {
         }
     }
 
+    /// Several functions have the name, and nothing says which is meant.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SeveralFunctions;
+
+    impl Message for SeveralFunctions {
+        const CODE: Code = Code::SeveralFunctions;
+
+        fn words(self) -> String {
+            "several functions have this name; call it with arguments, or cast it to the type of the one that is meant".to_owned()
+        }
+    }
+
+    /// A member function is named behind an object and not called.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BoundMember;
+
+    impl Message for BoundMember {
+        const CODE: Code = Code::BoundMember;
+
+        fn words(self) -> String {
+            "a member function of an object is only called; add the arguments".to_owned()
+        }
+    }
+
     /// Several functions have the name that is called, and none takes the arguments.
     #[derive(Debug, Clone, Copy)]
     pub struct NoMatchingFunction<'a> {
@@ -8877,6 +9202,18 @@ pub mod say {
         }
     }
 
+    /// An object is made or ended by a function that is not accessible.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InaccessibleFunction;
+
+    impl Message for InaccessibleFunction {
+        const CODE: Code = Code::InaccessibleFunction;
+
+        fn words(self) -> String {
+            "the function that makes or ends this object is private or protected; use what the class offers, or make it public".to_owned()
+        }
+    }
+
     /// No operator takes these operands, of which one is an object of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct NoOperator;
@@ -8938,6 +9275,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the class of the result is only declared so far; include its definition, or return a pointer".to_owned()
+        }
+    }
+
+    /// A function is called whose result is of a class without a definition.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncompleteCall;
+
+    impl Message for IncompleteCall {
+        const CODE: Code = Code::IncompleteCall;
+
+        fn words(self) -> String {
+            "the class of what this call returns is only declared so far; include its definition".to_owned()
         }
     }
 
@@ -9077,6 +9426,18 @@ pub mod say {
         }
     }
 
+    /// A member function is named and not called.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UncalledMember;
+
+    impl Message for UncalledMember {
+        const CODE: Code = Code::UncalledMember;
+
+        fn words(self) -> String {
+            "a member function is only called, or named with its class as '&Class::function'; add the arguments".to_owned()
+        }
+    }
+
     /// A value is assigned that does not convert to the type of the object.
     #[derive(Debug, Clone, Copy)]
     pub struct AssignedMisfit;
@@ -9146,6 +9507,30 @@ pub mod say {
 
         fn words(self) -> String {
             "a specialisation cannot be declared in the class; move it behind the class".to_owned()
+        }
+    }
+
+    /// A member is asked through a pointer to a class without a definition.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PointedIncomplete;
+
+    impl Message for PointedIncomplete {
+        const CODE: Code = Code::PointedIncomplete;
+
+        fn words(self) -> String {
+            "the class that this points to is only declared so far; include its definition".to_owned()
+        }
+    }
+
+    /// A pointer to a class without a definition is moved.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncompletePointedArithmetic;
+
+    impl Message for IncompletePointedArithmetic {
+        const CODE: Code = Code::IncompletePointedArithmetic;
+
+        fn words(self) -> String {
+            "the class that this points to is only declared so far, and its size is not known; include its definition".to_owned()
         }
     }
 

@@ -1,8 +1,8 @@
 //! Access to members ([class.access]), where it decides what a program means: in instances of templates, where a name
 //! that is not accessible is a substitution failure ([temp.deduct.general]/8).
 //!
-//! Outside of templates an inaccessible name is an error and nothing else, which is not reported here. Whether the
-//! place at hand is a friend is told by the name of the function that is declared there; a friend class is taken to
+//! Outside of templates an inaccessible name is an error and nothing else: [`Elaborator::note_access`] tells of it where
+//! that is certain. Whether the place at hand is a friend is told by the name of the function that is declared there; a friend class is taken to
 //! let everybody in but functions that are no members.
 
 use crate::lookup::Hit;
@@ -33,38 +33,156 @@ impl Elaborator<'_> {
         self.ill_formed(node)
     }
 
-    /// Notes that a body names a member that is certainly not accessible there: a private or protected one of a class
-    /// without friends, and nothing around is that class, in it, or derived from it. Members of bases, and of local
-    /// classes, are passed over.
+    /// Notes that a name certainly finds nothing but members that are not accessible where it stands
+    /// ([class.access.base]/5). Classes with friends, and what local classes and using-declarations have a part in, are
+    /// passed over, and so are declarations with a qualified name, which may be members.
     pub(crate) fn note_access(&mut self, hits: &[Hit], naming: EntityId, node: NodeId, context: Context) {
-        let in_body = self.recorded.is_some() && context.function.is_some() && !context.substitution;
-        if !in_body || hits.is_empty() || self.in_pattern(context, node) {
+        let told = context.function.is_some() || self.access_is_told;
+        if hits.is_empty() || !told || !self.is_told(node, context) {
             return;
         }
-        for hit in hits {
-            if hit.entity.is_some() || hit.decl.is_none() || hit.class != naming {
+        for &hit in hits {
+            if hit.entity.is_some() || hit.decl.is_none() || hit.class.is_none() {
                 return;
             }
             let d = &self.items().decls[hit.decl];
-            let scope = &self.items().scopes[d.scope];
-            let named = matches!(d.kind, DeclKind::Variable | DeclKind::Function | DeclKind::TypeAlias);
-            if d.access == Access::Public || !named || scope.kind != ScopeKind::Class {
+            let named = matches!(
+                d.kind,
+                DeclKind::Variable
+                    | DeclKind::Function
+                    | DeclKind::TypeAlias
+                    | DeclKind::Class
+                    | DeclKind::Enum
+            );
+            let access = d.access;
+            if !named
+                || self.items().scopes[d.scope].kind != ScopeKind::Class
+                || self.introduced.iter().any(|&(decl, _)| decl == hit.decl)
+                || self.may_access(access, hit.class, naming, context) != Some(false)
+            {
                 return;
             }
-        }
-        let pattern = self.program.entity(naming).pattern;
-        let decl = self.program.entity(if pattern.is_some() { pattern } else { naming }).decl;
-        if decl.is_none()
-            || self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Block
-            || self.has_friends(naming)
-            || self.is_within(naming, context)
-        {
-            return;
         }
         if let Some((name, place)) = self.identifier_of(node) {
             let failed: Res<()> = self.wrong(Cause::Inaccessible(name), place);
             self.find_of(&failed);
         }
+    }
+
+    /// Whether a member that `class` declares with `access` is accessible from `context` if it is named in the class
+    /// `naming`; `None` if that is not certain.
+    pub(crate) fn may_access(
+        &mut self,
+        access: Access,
+        class: EntityId,
+        naming: EntityId,
+        context: Context,
+    ) -> Option<bool> {
+        let pattern = self.program.entity(naming).pattern;
+        let decl = self.program.entity(if pattern.is_some() { pattern } else { naming }).decl;
+        if decl.is_none()
+            || self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Block
+            || self.has_friends(naming)
+        {
+            return None;
+        }
+        let mut best = None;
+        let bases = match naming == class {
+            true => {
+                best = Some(access);
+                Vec::new()
+            }
+            false => {
+                let info = self.complete_class(naming).ok()??;
+                self.program.classes[info].bases.clone()
+            }
+        };
+        let mut reached = naming == class;
+        let member = self.is_member_at(naming, context);
+        let derived = self.is_within(naming, context);
+        for base in bases {
+            if base.class != class && !self.derives_from(base.class, class).ok()? {
+                continue;
+            }
+            reached = true;
+            let open = match base.access {
+                Access::Public => true,
+                Access::Protected => derived,
+                Access::Private => member,
+            };
+            let inner = self.may_access(access, class, base.class, context)?;
+            if open && inner {
+                return Some(true);
+            }
+            // as a member of this class
+            let own = match (self.inherited_access(access, class, base.class)?, base.access) {
+                (Access::Private, _) => continue,
+                (Access::Public, own) => own,
+                (Access::Protected, Access::Private) => Access::Private,
+                (Access::Protected, _) => Access::Protected,
+            };
+            best = match (best, own) {
+                (None, own) => Some(own),
+                (Some(Access::Public), _) | (_, Access::Public) => Some(Access::Public),
+                (Some(Access::Protected), _) | (_, Access::Protected) => Some(Access::Protected),
+                _ => Some(Access::Private),
+            };
+        }
+        if !reached {
+            return None;
+        }
+        Some(match best {
+            Some(Access::Public) => true,
+            Some(Access::Protected) => derived,
+            Some(Access::Private) => member,
+            None => false,
+        })
+    }
+
+    /// The access that a member of `class` has as a member of `derived`, `Private` where it is not reached at all;
+    /// `None` if it is no member of it.
+    fn inherited_access(&mut self, access: Access, class: EntityId, derived: EntityId) -> Option<Access> {
+        if derived == class {
+            return Some(access);
+        }
+        let info = self.complete_class(derived).ok()??;
+        let mut best = None;
+        for base in self.program.classes[info].bases.clone() {
+            if base.class != class && !self.derives_from(base.class, class).ok()? {
+                continue;
+            }
+            let own = match (self.inherited_access(access, class, base.class)?, base.access) {
+                (Access::Private, _) | (_, Access::Private) => Access::Private,
+                (Access::Protected, _) | (_, Access::Protected) => Access::Protected,
+                _ => return Some(Access::Public),
+            };
+            best = match (best, own) {
+                (Some(Access::Protected), _) => Some(Access::Protected),
+                (_, own) => Some(own),
+            };
+        }
+        best
+    }
+
+    /// True if the code at `context` is, or may be, in a member of `class`.
+    fn is_member_at(&self, class: EntityId, context: Context) -> bool {
+        let function = context.function;
+        let owner = if function.is_some() { self.program.entity(function).owner } else { EntityId::NONE };
+        for start in [context.this, owner] {
+            let mut around = start;
+            while around.is_some() && around != Self::GLOBAL {
+                let e = self.program.entity(around);
+                if e.kind == EntityKind::Class {
+                    let local = e.decl.is_none()
+                        || self.items().scopes[self.items().decls[e.decl].scope].kind == ScopeKind::Block;
+                    if local || around == class || e.pattern.is_some() {
+                        return true;
+                    }
+                }
+                around = e.owner;
+            }
+        }
+        false
     }
 
     /// True if a class, or one around it, has friends, or something that is not understood.
@@ -100,7 +218,9 @@ impl Elaborator<'_> {
 
     /// True if the code at `context` is, or may be, in `class` or in a class derived from it.
     fn is_within(&mut self, class: EntityId, context: Context) -> bool {
-        for start in [context.this, self.program.entity(context.function).owner] {
+        let function = context.function;
+        let owner = if function.is_some() { self.program.entity(function).owner } else { EntityId::NONE };
+        for start in [context.this, owner] {
             let mut around = start;
             while around.is_some() && around != Self::GLOBAL {
                 let e = self.program.entity(around);

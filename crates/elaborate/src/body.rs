@@ -101,10 +101,12 @@ impl Elaborator<'_> {
             Ok(Some(made)) => block = Some(made),
             Ok(None) => {
                 self.recorded = None;
+                self.access_is_told = false;
                 return None;
             }
             Err(fail) => self.fails(fail),
         }
+        self.access_is_told = false;
         let seen = self.recorded.take().unwrap_or_default();
         let failures = std::mem::take(&mut self.failures);
         let mut problems = std::mem::take(&mut self.problems);

@@ -262,8 +262,12 @@ impl Elaborator<'_> {
         }
         self.values.insert(variable, Err(Fail::Gap(Gap::Circle, self.node(node).first)));
         let steps = self.steps;
-        let result = self.new_value(variable, node);
+        let mut result = self.new_value(variable, node);
         self.steps = steps;
+        if self.is_declared_constexpr(variable) && matches!(result, Err(Fail::IllFormed(_))) {
+            // its own declaration is wrong, which is told there
+            result = self.gap(Gap::Limit, node);
+        }
         self.values.insert(variable, result);
         result
     }
@@ -284,6 +288,9 @@ impl Elaborator<'_> {
                 return Ok(None);
             }
             return self.gap(Gap::Constant, node);
+        }
+        if self.parameter_places.contains_key(&variable) {
+            return self.ill_formed(node);
         }
         let (initializer, context, constexpr) = self.initializer_of_variable(variable, node)?;
         if !constexpr && !self.program.types.is_const(ty) {
@@ -307,17 +314,20 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True for a variable that is declared `constexpr`.
+    pub(crate) fn is_declared_constexpr(&self, variable: EntityId) -> bool {
+        let decl = self.program.entity(variable).decl;
+        self.constexpr_locals.contains(&variable)
+            || decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR)
+    }
+
     /// The initializer of a variable, where it is elaborated, and whether the variable is declared `constexpr`.
     pub(crate) fn initializer_of_variable(
         &mut self,
         variable: EntityId,
         node: NodeId,
     ) -> Res<(NodeId, Context, bool)> {
-        let constexpr = {
-            let decl = self.program.entity(variable).decl;
-            self.constexpr_locals.contains(&variable)
-                || decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR)
-        };
+        let constexpr = self.is_declared_constexpr(variable);
         if let Some(&(initializer, context)) = self.local_initializers.get(&variable) {
             return Ok((initializer, context, constexpr));
         }

@@ -16,7 +16,8 @@ impl Elaborator<'_> {
         }
         match self.il.get(e).kind.clone() {
             ExprKind::Overloads { address, .. } => {
-                let single = self.single(e, None)?;
+                // which one is meant the parameter may tell
+                let Ok(single) = self.single(e, None) else { return self.ill_formed(node) };
                 let _ = address;
                 return self.address_argument(single, node);
             }

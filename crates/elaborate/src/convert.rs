@@ -772,7 +772,7 @@ impl Elaborator<'_> {
 
     /// The promotion of a bit-field of `width` bits ([conv.prom]/5).
     pub(crate) fn promoted_bit_field(&self, b: Builtin, width: u32) -> Builtin {
-        if !b.is_integral() || b.rank() > Builtin::Long.rank() {
+        if !b.is_integral() {
             return b.promoted();
         }
         let unsigned = b.is_unsigned() && b != Builtin::Bool;

@@ -8,7 +8,7 @@ use crate::trees::DeclaratorParts;
 use crate::{BodyReport, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_program::{EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// Elaborates the declaration `decl` of a variable, data member or function as it is written, but for the body.
@@ -26,6 +26,8 @@ impl Elaborator<'_> {
                 DeclKind::Function => this.context_of_definition(decl)?,
                 _ => this.context_of_variable(decl)?,
             };
+            this.access_is_told = this.is_plainly_named(decl, parts);
+            this.check_qualifier(parts, context);
             let declared = this.declared_type(parts, context)?;
             let d = &this.items().decls[decl];
             let member = this.items().scopes[d.scope].kind == ScopeKind::Class;
@@ -66,14 +68,22 @@ impl Elaborator<'_> {
             let ty = this.type_of(entity)?;
             if let Some(e) = made.filter(|_| !this.has_placeholder(declared.ty)) {
                 this.check_conversion(e, ty, Usage::Initial, context);
-                let specifiers = this.items().decls[decl].specifiers;
-                if specifiers.contains(Specifiers::CONSTEXPR) {
-                    this.check_constexpr(e, ty, parts.initializer, context);
-                }
             }
             let init = this.completing(|this| this.initializer_of(ty, parts.initializer, context));
             if init.is_none() && !this.has_placeholder(declared.ty) {
                 this.find_unfinished();
+            }
+            if !this.has_placeholder(declared.ty) {
+                this.check_initializer(ty, parts.initializer, context);
+            }
+            let is_deduced = this.has_placeholder(declared.ty);
+            if let (Some(_), Some(name), false) =
+                (init, this.declarator_name(parts.declarator), member || is_deduced)
+            {
+                this.check_construction(init, ty, name, context);
+            }
+            if init.is_some() && this.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR) {
+                this.check_constexpr(ty, parts.initializer, context);
             }
             let init = init.or(made);
             let kind = match init {
@@ -82,6 +92,50 @@ impl Elaborator<'_> {
             };
             Ok(Some(this.add(kind, parts.declarator)))
         })
+    }
+
+    /// True for a declaration that is no explicit instantiation or specialisation and has no qualified name: access is
+    /// checked as from the scope in which it stands ([class.access.general]/6).
+    fn is_plainly_named(&self, decl: DeclId, parts: DeclaratorParts) -> bool {
+        let special = Specifiers::EXPLICIT_SPECIALIZATION
+            | Specifiers::EXPLICIT_INSTANTIATION
+            | Specifiers::FRIEND
+            | Specifiers::QUALIFIED;
+        let name = self.declarator_name(parts.declarator);
+        // specifiers are those of all declarators
+        let d = &self.items().decls[decl];
+        let is_qualified = |&other: &DeclId| {
+            let other = &self.items().decls[other];
+            other.first == d.first && other.specifiers.contains(Specifiers::QUALIFIED)
+        };
+        !d.specifiers.intersects(special)
+            && !self.items().scopes[d.scope].decls.iter().any(is_qualified)
+            && name.is_some_and(|n| self.kind_of(n) == NodeKind::Identifier)
+    }
+
+    /// Notes that the class in front of the name is not complete: it has no members that could be defined.
+    fn check_qualifier(&mut self, parts: DeclaratorParts, context: Context) {
+        let Some(name) = self.declarator_name(parts.declarator) else { return };
+        if self.kind_of(name) != NodeKind::QualifiedName {
+            return;
+        }
+        let Some(prefix) = self.child(name, 0) else { return };
+        if let Ok(crate::names::Scope::Class(class)) =
+            self.nested_name(prefix, Context { this: EntityId::NONE, ..context })
+        {
+            let ty = self.type_of_class(class);
+            self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
+            let spelled = self.last_child(name).filter(|&n| self.kind_of(n) == NodeKind::Identifier);
+            let (Some(component), true) = (spelled, context.env.is_none()) else { return };
+            let spelled = self.lexed.tokens.name(self.node(component).main);
+            let open = self.has_dependent_bases(class) != Ok(false)
+                || !matches!(self.complete_class(class), Ok(Some(_)));
+            let hits = self.member_hits(spelled, class, crate::lookup::Filter::Any);
+            if !open && hits.is_ok_and(|hits| hits.is_empty()) {
+                let failed: Res<()> = self.no_member(class, name);
+                self.find_of(&failed);
+            }
+        }
     }
 
     /// Keeps why an implicit part of the initialisation failed.
@@ -114,13 +168,28 @@ impl Elaborator<'_> {
             return;
         }
         self.check_object(ty, name);
+        if member && (self.is_within_itself(ty, scope) || self.is_misplaced_flexible(decl, ty)) {
+            let failed: Res<()> = self.wrong(Cause::Incomplete, name);
+            self.find_of(&failed);
+        }
         if member || !self.is_absent(parts.initializer) {
             return;
         }
+        // another declaration may give the bound
+        let spelled = self.items().decls[decl].name;
+        let is_only = !self.items().scopes[scope]
+            .decls
+            .iter()
+            .any(|&d| d != decl && self.items().decls[d].name == spelled);
+        if is_only && matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown)) {
+            let failed: Res<()> = self.wrong(Cause::Incomplete, name);
+            self.find_of(&failed);
+        }
         self.check_uninitialized(ty, parts.declarator);
         let made = self.completing(|this| this.default_initialized(ty, name, context));
-        if made.is_none() {
-            self.find_unfinished();
+        match made {
+            None => self.find_unfinished(),
+            Some(init) => self.check_construction(init, ty, name, context),
         }
     }
 

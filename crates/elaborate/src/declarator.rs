@@ -89,6 +89,8 @@ impl Elaborator<'_> {
                     let bound = match children.get(1) {
                         Some(&n) if !self.is_absent(n) => match self.array_bound(n, context) {
                             Err(Fail::IllFormed(_)) if self.is_variable_bound(n, context) => Bound::Variable,
+                            // in bodies types may have variable bounds (GNU), but for some
+                            Err(fail) if context.function.is_some() => return Err(fail),
                             Err(fail) => return self.bad_constant(n, fail, context),
                             Ok(bound) => bound,
                         },

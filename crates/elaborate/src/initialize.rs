@@ -5,7 +5,7 @@ use crate::convert::{Sequence, Standard};
 use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind};
 use crate::overload::Resolution;
-use crate::{Context, Elaborator, ExprId};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{known, Tok};
 use cufront_program::{
@@ -92,6 +92,10 @@ impl Elaborator<'_> {
         let constructors = self.constructors(class)?;
         match self.resolve_constructor(&constructors, &args, context, true)? {
             Resolution::One(c) => {
+                if self.is_deleted(c.function) && !c.is_ambiguous() {
+                    let at = args.first().map_or(self.node(node).main, |&e| self.first_token(e));
+                    return self.wrong_at(Cause::Deleted, at, node);
+                }
                 if c.is_ambiguous()
                     || !self.can_call(c.function, class, context)?
                     || self.arguments_narrow(c.function, &args, context)?
@@ -653,6 +657,12 @@ impl Elaborator<'_> {
         if matches!(self.program.types.kind(ty), TypeKind::DecltypeAuto) {
             let node = self.il.get(e).node;
             return self.decltype_of(node, context);
+        }
+        // where nothing says which function is meant it is the type that is told of
+        if matches!(self.il.get(e).kind, ExprKind::Overloads { .. }) {
+            if let Err(Fail::IllFormed(_)) = self.single(e, None) {
+                return self.ill_formed(self.il.get(e).node);
+            }
         }
         // `auto` is deduced as the parameter of an invented template
         let level = u16::MAX;

@@ -33,6 +33,7 @@ mod builtin;
 mod calls;
 mod class;
 mod complete;
+mod completeness;
 mod concept;
 mod constant;
 mod constant_argument;
@@ -59,6 +60,7 @@ mod instantiate;
 mod lambda;
 mod layout;
 mod layout_class;
+mod list_misfit;
 mod literal;
 mod lookup;
 mod mangle;
@@ -292,6 +294,10 @@ pub struct Elaborator<'a> {
     pub(crate) problems: Vec<Problem>,
     /// The values of the labels of the `switch`es around.
     pub(crate) label_values: Vec<FxHashSet<i128>>,
+    /// A declaration outside of bodies is elaborated that is certainly no member's.
+    pub(crate) access_is_told: bool,
+    /// Instances whose members were looked at.
+    pub(crate) checked_instances: FxHashSet<EntityId>,
     /// Names that were reported.
     pub(crate) undeclared: problem::Undeclared,
 }
@@ -393,6 +399,8 @@ impl<'a> Elaborator<'a> {
             latest: std::cell::Cell::new(None),
             problems: Vec::new(),
             label_values: Vec::new(),
+            access_is_told: false,
+            checked_instances: FxHashSet::default(),
             undeclared: problem::Undeclared::default(),
         };
         this.declare_global();

@@ -242,7 +242,8 @@ impl Elaborator<'_> {
         if self.kind_of(call) != NodeKind::Call {
             return false;
         }
-        if explicit.is_some() || !args.iter().all(plain) || self.items().in_template(self.node(call).scope) {
+        let in_template = self.items().in_template(self.node(call).scope);
+        if explicit.is_some() && !none || !args.iter().all(plain) || in_template {
             return false;
         }
         let classes: Vec<EntityId> =
@@ -269,7 +270,9 @@ impl Elaborator<'_> {
                 _ => true,
             });
             return !templates
-                || !derived && !args.is_empty()
+                || !derived
+                    && !(args.is_empty() && explicit.is_none())
+                    && self.are_plain_arguments(explicit)
                 || self.too_many_for_all(functions, args.len());
         }
         let mut types: Vec<Ty> = Vec::new();
@@ -281,6 +284,14 @@ impl Elaborator<'_> {
             types.push(ty);
         }
         !templates
+    }
+
+    /// True for written template arguments that are types and numbers: no templates, functions or packs.
+    fn are_plain_arguments(&self, list: Option<NodeId>) -> bool {
+        let Some(list) = list else { return true };
+        self.children(list)
+            .into_iter()
+            .all(|n| matches!(self.kind_of(n), NodeKind::TypeId | NodeKind::Literal))
     }
 
     /// True if none of the functions has so many parameters.
@@ -404,6 +415,18 @@ impl Elaborator<'_> {
                 self.ill_formed(node)
             }
             // what aggregates are made from has rules of its own
+            Some(&first)
+                if !self.cxx20
+                    && self.kind_of(node) != NodeKind::BracedList
+                    && args.len() == 1
+                    && is_plain(self, first)
+                    && self.is_aggregate(class)? =>
+            {
+                match self.program.types.as_class(self.ty(first)) {
+                    None => self.wrong_operand(Cause::NoConvertingConstructor, first, node),
+                    Some(_) => self.ill_formed(node),
+                }
+            }
             Some(_) if self.is_aggregate(class)? => self.ill_formed(node),
             _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
                 if !args.iter().all(|&e| is_plain(self, e)) {
@@ -423,7 +446,10 @@ impl Elaborator<'_> {
     /// may name another one than this, [basic.lookup.elab].
     pub(crate) fn is_undefined(&self, class: EntityId) -> bool {
         let e = self.program.entity(class);
-        if e.pattern.is_some() || e.decl.is_none() || e.head.is_some() {
+        if e.pattern.is_some() {
+            return self.is_undefined_template(e.pattern);
+        }
+        if e.decl.is_none() || e.head.is_some() {
             return false;
         }
         let d = &self.items().decls[e.decl];
@@ -455,14 +481,20 @@ impl Elaborator<'_> {
     /// Notes that a variable of type `ty`, declared at `name`, cannot be an object: its class is not complete, or abstract.
     pub(crate) fn check_object(&mut self, ty: Ty, name: NodeId) {
         let element = self.element_of(ty);
-        let Some(class) = self.program.types.as_class(element) else { return };
         if self.program.types.is_dependent(element) {
             return;
         }
-        let cause = match self.complete_class(class) {
-            Ok(None) if !self.is_being_completed(class) && self.is_undefined(class) => Cause::Incomplete,
-            Ok(Some(_)) if self.is_abstract(class) == Ok(true) => Cause::Abstract(class),
-            _ => return,
+        let incomplete = self.program.types.is_void(ty) || self.is_incomplete_at(ty, name);
+        let cause = match self.program.types.as_class(element) {
+            _ if incomplete => Cause::Incomplete,
+            Some(class)
+                if self.complete_class(class).is_ok_and(|c| c.is_some())
+                    && self.is_abstract(class) == Ok(true) =>
+            {
+                Cause::Abstract(class)
+            }
+            Some(class) => return self.check_instance(class, 0),
+            None => return,
         };
         let failed: Res<()> = self.wrong(cause, name);
         self.find_of(&failed);

@@ -4,7 +4,7 @@
 //!
 //! Example: `enum { n = f() };` with `int f();` has an enumerator that is no constant.
 
-use crate::il::StmtKind;
+use crate::il::{ExprKind, StmtKind};
 use crate::problem::Cause;
 use crate::{BodyReport, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
@@ -62,6 +62,8 @@ impl Elaborator<'_> {
             return Err(fail);
         }
         match self.expression(node, context) {
+            // a parameter in the declaration of another one has a rule of its own
+            Ok(e) if !context.block && self.names_parameter(e) => Err(fail),
             Ok(e) if self.ty(e).is_some() && !self.any_dependent(&[e]) => {
                 match self.evaluate_in(e, node, context) {
                     Err(Fail::IllFormed(_)) => self.wrong_at(Cause::NotConstant, self.first_token(e), node),
@@ -72,14 +74,54 @@ impl Elaborator<'_> {
         }
     }
 
+    fn names_parameter(&self, e: ExprId) -> bool {
+        let mut e = e;
+        while let ExprKind::Convert(_, inner) = self.il.get(e).kind {
+            e = inner;
+        }
+        matches!(self.il.get(e).kind, ExprKind::Variable(v) if self.parameter_places.contains_key(&v))
+    }
+
     /// Notes that the variable of type `ty`, initialised with `initializer`, is declared `constexpr` and has no value.
-    pub(crate) fn check_constexpr(&mut self, e: ExprId, ty: Ty, node: NodeId, context: Context) {
-        if self.recorded.is_none() || self.any_dependent(&[e]) || !self.is_scalar(ty) {
+    pub(crate) fn check_constexpr(&mut self, ty: Ty, initializer: NodeId, context: Context) {
+        if self.recorded.is_none()
+            || self.program.types.is_dependent(ty)
+            || self.is_absent(initializer)
+            || self.in_pattern(context, initializer)
+        {
             return;
         }
-        let result = self.needed_constant(e, node, context);
+        let braced = self.kind_of(initializer) == NodeKind::BracedList;
+        let inner = match self.kind_of(initializer) {
+            NodeKind::BracedList | NodeKind::ParenthesizedList => match self.children(initializer)[..] {
+                [one] => Some(one),
+                _ => None,
+            },
+            _ => Some(initializer),
+        };
+        // numbers have a way of their own
+        let result = match inner.filter(|_| self.is_scalar(ty)) {
+            Some(inner) => {
+                let seen = self.recorded.as_ref().map_or(0, Vec::len);
+                let value = self.expression(inner, context);
+                if let Some(recorded) = &mut self.recorded {
+                    recorded.truncate(seen);
+                }
+                match value {
+                    Ok(e) if self.any_dependent(&[e]) => return,
+                    Ok(e) => self.evaluate_in(e, inner, context).map(|_| ()),
+                    Err(_) => return,
+                }
+            }
+            None => self.constexpr_value(ty, initializer, context),
+        };
         if let Err(Fail::IllFormed(_)) = result {
-            self.find_of(&result);
+            let at = match inner {
+                Some(inner) if !braced => self.node(inner).first,
+                _ => self.node(initializer).first,
+            };
+            let failed: Res<()> = self.wrong_at(Cause::NotConstant, at, initializer);
+            self.find_of(&failed);
         }
     }
 
@@ -95,6 +137,7 @@ impl Elaborator<'_> {
         if self.items().in_template(scope) || self.program.is_template(entity) {
             return Ok(());
         }
+        self.access_is_told = true;
         self.type_of(entity).map(drop)
     }
 
@@ -110,6 +153,19 @@ impl Elaborator<'_> {
             return Ok(());
         }
         let class = self.class_of_scope(inner, EnvId::NONE)?;
+        let node = self.class_node(decl)?;
+        let bases = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases);
+        let context = Context { this: class, ..Context::global() };
+        for specifier in bases.map(|b| self.children(b)).unwrap_or_default() {
+            let Some(name) = self.last_child(specifier) else { continue };
+            let named = matches!(
+                self.kind_of(name),
+                NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId
+            );
+            if let Ok(ty) = if named { self.type_named(name, context) } else { continue } {
+                self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
+            }
+        }
         self.complete_class(class)?;
         Ok(())
     }

@@ -104,6 +104,28 @@ pub enum Cause {
     NoDefaultConstructor(EntityId),
     /// An object of a class that is not complete ([basic.types.general]/5).
     Incomplete,
+    /// A list has more elements than what it initialises has ([dcl.init.aggr]/9).
+    TooManyInitializers,
+    /// A constructor, destructor or operator is chosen that is not accessible ([class.access.general]/4).
+    InaccessibleFunction,
+    /// A cast that no conversion does ([expr.static.cast], [expr.reinterpret.cast]).
+    InvalidCast,
+    /// A member function is named where it is not called ([expr.prim.id.general]/2).
+    UncalledMember,
+    /// A member function is named behind an object and not called ([expr.ref]/6.3).
+    BoundMember,
+    /// The name of several functions, and nothing says which ([over.over]/1).
+    SeveralFunctions,
+    /// A data member is named without an object ([expr.prim.id.general]/2).
+    MemberWithoutObject,
+    /// A type that has to be complete and is not, where no object is declared.
+    IncompleteUse,
+    /// A member of an object of a class that is not complete, through a pointer ([expr.ref]/2).
+    PointedIncomplete,
+    /// Arithmetic on pointers to objects whose size is not known ([expr.add]/1).
+    IncompleteArithmetic,
+    /// The result of a call is an object of a class that is not complete ([expr.call]/13).
+    IncompleteCall,
     /// An object of a class with a function that is pure virtual ([class.abstract]/2).
     Abstract(EntityId),
     /// The result of a function that is defined is of a class that is not complete ([dcl.fct.def.general]/2).
@@ -143,7 +165,11 @@ impl Problem {
 
     /// True for what is told wherever it is found.
     pub(crate) fn is_told_anywhere(&self) -> bool {
-        self.is_undeclared() || matches!(self.cause, Cause::Incomplete | Cause::IncompleteResult)
+        self.is_undeclared()
+            || matches!(
+                self.cause,
+                Cause::Incomplete | Cause::IncompleteUse | Cause::IncompleteResult | Cause::Abstract(_)
+            )
     }
 }
 
@@ -158,6 +184,10 @@ pub(crate) struct Undeclared {
     /// The names in elaborated-type-specifiers of so many nodes.
     in_passing: RefCell<(usize, FxHashSet<Name>)>,
 }
+
+/// Members that namespace `std` may have without a header.
+const PREDECLARED: [&[u8]; 6] =
+    [b"size_t", b"nullptr_t", b"type_info", b"align_val_t", b"bad_alloc", b"initializer_list"];
 
 /// An expression with more nodes than this is not surveyed: operands are elaborated anew at each level.
 const LARGEST_SURVEY: u32 = 2000;
@@ -413,14 +443,21 @@ impl Elaborator<'_> {
     /// The failure of a name in front of `::` that finds nothing.
     pub(crate) fn no_scope<T>(&self, component: NodeId) -> Res<T> {
         let n = self.node(component);
-        // every program has the namespace `std`
-        let plain = n.kind == NodeKind::Identifier
-            && self.is_understood(n.scope)
-            && self.lexed.spelling(n.main) != b"std";
-        match plain {
-            true => self.wrong(Cause::NoScope, component),
-            false => self.ill_formed(component),
+        if n.kind != NodeKind::Identifier || !self.is_understood(n.scope) {
+            return self.ill_formed(component);
         }
+        // every program has the namespace `std`, with a few members
+        if self.lexed.spelling(n.main) == b"std" {
+            let tokens = &self.lexed.tokens;
+            let member = n.end.next();
+            let is_name =
+                tokens.kind(n.end) == TokenKind::ColonColon && tokens.kind(member) == TokenKind::Ident;
+            if !is_name || PREDECLARED.contains(&self.lexed.spelling(member)) {
+                return self.ill_formed(component);
+            }
+            return self.wrong_at(Cause::NoNamespaceMember(tokens.name(member)), member, component);
+        }
+        self.wrong(Cause::NoScope, component)
     }
 
     /// The failure of the qualified name at `node`, which finds nothing.
@@ -432,7 +469,10 @@ impl Elaborator<'_> {
         match self.nested_name(prefix, context)? {
             crate::names::Scope::Class(class) => match self.complete_class(class)? {
                 Some(_) => self.no_member(class, node),
-                None => self.ill_formed(node),
+                None => {
+                    let ty = self.type_of_class(class);
+                    self.incomplete(Cause::IncompleteUse, ty, self.node(node).first, node, context)
+                }
             },
             crate::names::Scope::Namespace(scope) if scope != cufront_items::Items::GLOBAL => {
                 let is_closed = self.is_understood(scope)
@@ -446,6 +486,10 @@ impl Elaborator<'_> {
                     None => self.ill_formed(node),
                 }
             }
+            crate::names::Scope::Enum(e) => match self.identifier_of(node) {
+                Some((name, place)) => self.wrong(Cause::NoMember(e, name), place),
+                None => self.ill_formed(node),
+            },
             _ => self.ill_formed(node),
         }
     }
@@ -499,11 +543,53 @@ impl Elaborator<'_> {
         Err(Fail::IllFormed(n.first))
     }
 
+    /// Notes that the whole of an expression is the plain name of a member function, or its address without the class.
+    pub(crate) fn note_uncalled_member(&mut self, e: crate::ExprId, node: NodeId, context: Context) {
+        let crate::il::ExprKind::Overloads { functions, qualified, .. } = self.il.get(e).kind.clone() else {
+            return;
+        };
+        if functions.is_empty() || qualified || !self.is_told(node, context) {
+            return;
+        }
+        if functions.iter().all(|&f| self.is_declared_member(f) && !self.program.is_template(f)) {
+            let failed: Res<()> = self.uncalled_member(node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// True for a non-static member function that its class declares: no function that a block in a member declares.
+    pub(crate) fn is_declared_member(&self, f: EntityId) -> bool {
+        let decl = self.program.entity(f).decl;
+        self.is_object_member(f)
+            && decl.is_some()
+            && self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Class
+    }
+
+    /// The failure of the name of a member function at `node`, which is not called: behind an object, or alone.
+    pub(crate) fn uncalled_member<T>(&mut self, node: NodeId) -> Res<T> {
+        let mut inner = node;
+        while let (NodeKind::Parenthesized | NodeKind::Unary, Some(child)) =
+            (self.kind_of(inner), self.last_child(inner))
+        {
+            inner = child;
+        }
+        let place = match (self.kind_of(inner), self.identifier_of(inner)) {
+            (NodeKind::Member, Some((_, name))) if inner == node => self.node(name).first,
+            _ => self.node(node).first,
+        };
+        let cause = match self.kind_of(inner) {
+            NodeKind::Member => Cause::BoundMember,
+            _ => Cause::UncalledMember,
+        };
+        self.wrong_at(cause, place, node)
+    }
+
     /// The expression `node`, which stands for itself: if it is wrong, its operands are surveyed.
     pub(crate) fn whole_expression(&mut self, node: NodeId, context: Context) -> Res<crate::ExprId> {
         let result = self.expression(node, context);
-        if let Err(fail) = result {
-            self.survey(node, fail, context);
+        match result {
+            Err(fail) => self.survey(node, fail, context),
+            Ok(e) => self.note_uncalled_member(e, node, context),
         }
         result
     }

@@ -8,7 +8,7 @@ use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Slot, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, EntityKind, Fail, Gap, Res, Slot, Ty, TypeKind};
 use rustc_hash::FxHashSet;
 
 impl Elaborator<'_> {
@@ -158,6 +158,13 @@ impl Elaborator<'_> {
                 match children.first().copied().filter(|&e| !self.is_absent(e)) {
                     Some(e) => {
                         let e = self.whole_expression(e, context)?;
+                        if matches!(self.il.get(e).kind, ExprKind::Call { .. })
+                            && self.il.get(e).category == crate::Category::PRValue
+                        {
+                            let call = self.il.get(e).node;
+                            let (ty, at) = (self.ty(e), self.node(call).main);
+                            self.note_incomplete(Cause::IncompleteCall, ty, at, call, context);
+                        }
                         StmtKind::Expression(self.full_discarded(e, context))
                     }
                     None => StmtKind::Nothing,
@@ -390,7 +397,15 @@ impl Elaborator<'_> {
     /// The condition of a statement: an expression as it stands, or a declaration and the variable.
     fn condition(&mut self, node: NodeId, context: Context) -> Res<(Option<StmtId>, Option<ExprId>)> {
         if self.kind_of(node) != NodeKind::Condition {
-            return Ok((None, Some(self.whole_expression(node, context)?)));
+            let e = self.whole_expression(node, context)?;
+            let (ty, at) = (self.ty(e), self.first_token(e));
+            self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+            let is_void = ty.is_some() && self.program.types.is_void(ty);
+            if is_void && self.kind_of(node) != NodeKind::StatementExpression && self.is_told(node, context) {
+                let failed: Res<()> = self.wrong_operand(Cause::NoTruthValue, e, node);
+                self.find_of(&failed);
+            }
+            return Ok((None, Some(e)));
         }
         let children = self.children(node);
         let mut list = Vec::new();
@@ -697,6 +712,7 @@ impl Elaborator<'_> {
         if !self.is_absent(initializer) {
             self.local_initializers.insert(entity, (initializer, context));
         }
+        let declared = ty;
         let deduced = self.deduced_variable_type(ty, initializer, context);
         let deduced = match deduced {
             Ok(t) if constexpr => Ok(self.program.types.constant(t)),
@@ -720,9 +736,6 @@ impl Elaborator<'_> {
                 }
                 _ => self.expression(initializer, context).map(|e| {
                     self.check_conversion(e, ty, Usage::Initial, context);
-                    if constexpr {
-                        self.check_constexpr(e, ty, initializer, context);
-                    }
                 }),
             };
             if let Err(fail) = operands {
@@ -738,6 +751,12 @@ impl Elaborator<'_> {
             self.check_object(ty, name);
             if self.is_absent(initializer) {
                 self.check_uninitialized(ty, declarator);
+                if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))
+                    && self.is_told(name, context)
+                {
+                    let failed: Res<()> = self.wrong(Cause::Incomplete, name);
+                    self.find_of(&failed);
+                }
             }
         }
         let made = self.completing(|this| {
@@ -749,8 +768,20 @@ impl Elaborator<'_> {
             };
             Ok((init, this.destructor_of(ty, declarator)?))
         });
-        if made.is_none() {
-            self.find_unfinished();
+        if !is_extern && !self.is_absent(initializer) && !self.has_placeholder(ty) {
+            self.check_initializer(ty, initializer, context);
+        }
+        match made {
+            None => self.find_unfinished(),
+            Some((init, _)) => {
+                let ty = self.type_of(entity)?;
+                if constexpr {
+                    self.check_constexpr(ty, initializer, context);
+                }
+                if !is_extern && !self.has_placeholder(declared) {
+                    self.check_construction(init, ty, name, context);
+                }
+            }
         }
         let (init, destructor) = made.unwrap_or((None, EntityId::NONE));
         let kind =

@@ -1,7 +1,7 @@
 //! Template argument lists ([temp.arg]): from what is written to the arguments of a template's parameters.
 
 use crate::lookup::{Filter, Found};
-use crate::{Context, Elaborator};
+use crate::{Cause, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_program::{
@@ -298,6 +298,27 @@ impl Elaborator<'_> {
         Ok(args)
     }
 
+    /// The class template that the alias template `template` is but another name of: it gives its parameters, all and in
+    /// their order, as arguments. Compilers take the two for one ([temp.alias], CWG 1286). Another template as it is.
+    fn renamed_template(&mut self, template: EntityId) -> EntityId {
+        let mut template = template;
+        while self.program.entity(template).kind == EntityKind::Alias {
+            let own = self.own_parameters(self.program.entity(template).head);
+            let ty = self.instance(template, own).and_then(|i| self.type_of(i));
+            let Some(class) =
+                ty.ok().and_then(|ty| self.program.types.as_class(ty).filter(|_| ty == ty.bare()))
+            else {
+                break;
+            };
+            let e = self.program.entity(class);
+            if e.pattern.is_none() || e.args != own {
+                break;
+            }
+            template = e.pattern;
+        }
+        template
+    }
+
     /// The default argument of the parameter `index` of `template`, in the environment of the arguments so far
     /// ([temp.param]/12: from whichever declaration has it).
     pub(crate) fn default_argument(
@@ -388,7 +409,8 @@ impl Elaborator<'_> {
         match (p.kind, arg) {
             (ParameterKind::Type, Arg::Type(_)) => Ok(arg),
             (ParameterKind::Type, _) => self.ill_formed(node),
-            (ParameterKind::Template, Arg::Template(_) | Arg::TemplateParameter { .. }) => Ok(arg),
+            (ParameterKind::Template, Arg::Template(t)) => Ok(Arg::Template(self.renamed_template(t))),
+            (ParameterKind::Template, Arg::TemplateParameter { .. }) => Ok(arg),
             // the injected-class-name stands for its template ([temp.local]/1)
             (ParameterKind::Template, Arg::Type(ty)) => {
                 let template = self.program.types.as_class(ty).map(|c| self.program.entity(c).pattern);
@@ -422,9 +444,21 @@ impl Elaborator<'_> {
                 {
                     return self.gap(Gap::Constant, node);
                 }
-                match self.takes_address(ty, target) {
-                    true => Ok(arg),
-                    false => self.ill_formed(node),
+                if self.takes_address(ty, target) {
+                    return Ok(arg);
+                }
+                // the name of a variable whose value is no constant
+                let written = match self.kind_of(node) {
+                    NodeKind::TemplateArguments => self.child(node, index),
+                    _ => None,
+                };
+                match written.filter(|_| {
+                    self.program.types.is_reference(ty)
+                        && self.program.types.is_arithmetic(object)
+                        && self.program.types.is_integral(target)
+                }) {
+                    Some(place) => self.wrong_at(Cause::NotConstant, self.node(place).first, node),
+                    None => self.ill_formed(node),
                 }
             }
             (ParameterKind::Value, _) => Ok(arg),

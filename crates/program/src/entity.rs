@@ -229,6 +229,19 @@ impl Program {
         false
     }
 
+    /// True if every level has parameters that stand for themselves, and nothing but them.
+    #[must_use]
+    pub fn is_pattern_env(&self, mut env: EnvId) -> bool {
+        while env.is_some() {
+            let level = self.args.env(env);
+            if !self.args.get(level.args).iter().all(|&a| self.is_dependent_arg(a)) {
+                return false;
+            }
+            env = level.outer;
+        }
+        true
+    }
+
     /// True if an argument holds a parameter pack that is not expanded.
     #[must_use]
     pub fn has_pack(&self, arg: Arg) -> bool {

@@ -1,7 +1,7 @@
 //! Calls that run.
 
 use super::statement::Flow;
-use super::{Frame, Local, Machine, Place, Value, MAX_CALLS};
+use super::{Frame, Local, Machine, Place, Root, Value, MAX_CALLS};
 use crate::il::{ExprKind, Operator};
 use crate::operation::Operation;
 use crate::{Context, Elaborator, ExprId, StmtId};
@@ -142,12 +142,32 @@ impl Elaborator<'_> {
                 return self.rvalue_of(one, ty, m);
             }
         }
+        if self.is_plain_constructor(constructor, ty) {
+            return self.ill_formed(node);
+        }
         let runnable = self.runnable(constructor, node)?;
         let blank = self.skeleton(ty, node)?;
-        let place = m.object(blank);
+        let place = m.object(blank, ty.bare());
         let frame = self.frame_for(constructor, &runnable, operands, Some(place.clone()), node, m)?;
         self.run_frame(&runnable, frame, node, m)?;
         self.read(&place, m, node)
+    }
+
+    /// True for a constructor that the class of `ty` itself declares, and not as `constexpr`.
+    fn is_plain_constructor(&mut self, constructor: EntityId, ty: Ty) -> bool {
+        let e = self.program.entity(constructor);
+        let base = if e.pattern.is_some() { e.pattern } else { constructor };
+        let decl = self.program.entity(base).decl;
+        let class = self.enclosing_class(constructor);
+        if decl.is_none() || class.is_none() || self.program.types.as_class(ty) != Some(class) {
+            return false;
+        }
+        let constant = Specifiers::CONSTEXPR | Specifiers::CONSTEVAL | Specifiers::DEFAULTED;
+        let is_constant = |this: &Self, d| this.items().decls[d].specifiers.intersects(constant);
+        match self.definitions_of(base) {
+            Ok(list) => !is_constant(self, decl) && !list.into_iter().any(|d| is_constant(self, d)),
+            Err(_) => false,
+        }
     }
 
     fn run_frame(&mut self, runnable: &Runnable, frame: Frame, node: NodeId, m: &mut Machine) -> Res<Value> {
@@ -155,13 +175,26 @@ impl Elaborator<'_> {
             return self.gap(Gap::Limit, node);
         }
         let element = m.element.take();
+        let made = m.objects.len();
         m.frames.push(frame);
         let flow = self.execute(runnable.body, runnable.result, m);
-        m.frames.pop();
+        let ended = m.frames.pop();
         m.element = element;
+        let is_parameter = |i: usize| {
+            let locals = ended.iter().flat_map(|f| f.locals.values());
+            locals.into_iter().any(|l| matches!(l, Local::Object(own) if *own == i))
+        };
         match flow? {
+            // an object of the call that has ended
+            Flow::Return(Value::Address(Place { root: Root::Object(i), .. }))
+                if i >= made || is_parameter(i) =>
+            {
+                self.ill_formed(node)
+            }
             Flow::Return(value) => Ok(value),
             Flow::Next if self.program.types.is_void(runnable.result) => Ok(Value::Unset),
+            // the end of a function that should return something ([stmt.return]/2)
+            Flow::Next => self.ill_formed(node),
             _ => self.gap(Gap::Constant, node),
         }
     }
@@ -190,8 +223,7 @@ impl Elaborator<'_> {
                 Local::Reference(self.lvalue(e, m)?)
             } else {
                 let value = self.rvalue_of(e, to, m)?;
-                m.objects.push(value);
-                Local::Object(m.objects.len() - 1)
+                Local::Object(m.create(value, Ty::NONE))
             };
             if let Some(parameter) = parameter {
                 frame.locals.insert(parameter, local);

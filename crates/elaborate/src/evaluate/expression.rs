@@ -4,6 +4,7 @@ use super::{Local, Machine, Place, Root, Value, MAX_ELEMENTS};
 use crate::il::{Category, ConversionKind, ExprKind, Operator};
 use crate::{literal, Elaborator, ExprId};
 use cufront_ast::NodeId;
+use cufront_lex::TokenKind;
 use cufront_program::{Bound, EntityId, Gap, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
@@ -160,7 +161,9 @@ impl Elaborator<'_> {
                         Ok(Value::Int(i128::from(value == Value::Int(0))))
                     }
                     (Operator::Plus, value) => Ok(value),
-                    (Operator::Minus, Value::Int(x)) => self.as_number(Value::Int(-x), ty, node),
+                    (Operator::Minus, Value::Int(x)) => {
+                        self.computed(Operator::Minus, Value::Int(0), Value::Int(x), ty, node, m.is_called())
+                    }
                     (Operator::Minus, Value::Float(x)) => Ok(Value::Float(-x)),
                     (Operator::Tilde, Value::Int(x)) => self.as_number(Value::Int(!x), ty, node),
                     _ => self.gap(Gap::Constant, node),
@@ -182,7 +185,7 @@ impl Elaborator<'_> {
             ExprKind::Binary(Operator::Spaceship, ..) => self.gap(Gap::Constant, node),
             ExprKind::Binary(operator, a, b) => {
                 let (x, y) = (self.rvalue(a, m)?, self.rvalue(b, m)?);
-                self.computed(operator, x, y, ty, node)
+                self.computed(operator, x, y, ty, node, m.is_called())
             }
             ExprKind::Conditional(c, a, b) => {
                 let chosen = if self.truth(c, m)? { a } else { b };
@@ -200,6 +203,8 @@ impl Elaborator<'_> {
             ExprKind::Temporary(value, _) | ExprKind::DefaultArgument(value) => self.rvalue_of(value, ty, m),
             ExprKind::Lambda(_) => Ok(Value::Parts(Vec::new())),
             ExprKind::Statements(..) | ExprKind::Dispatch { .. } => self.gap(Gap::Constant, node),
+            ExprKind::Throw { .. } => self.ill_formed(node),
+            ExprKind::New { .. } if !self.cxx20 => self.ill_formed(node),
             ExprKind::Other(operands) => match operands[..] {
                 _ if self.lexed.spelling(self.node(node).first) == b"__builtin_is_constant_evaluated" => {
                     Ok(Value::Int(1))
@@ -245,8 +250,12 @@ impl Elaborator<'_> {
                 Ok(Value::Unset)
             }
             ConversionKind::Pointer | ConversionKind::Explicit | ConversionKind::Arithmetic => {
-                if self.main_kind(node) == cufront_lex::TokenKind::ReinterpretCast {
-                    return self.gap(Gap::Constant, node);
+                match self.main_kind(node) {
+                    // a function that does so never gives a constant ([expr.const]/5.14); outside compilers fold it
+                    TokenKind::ReinterpretCast if m.is_called() => return self.ill_formed(node),
+                    TokenKind::ReinterpretCast => return self.gap(Gap::Constant, node),
+                    TokenKind::DynamicCast if !self.cxx20 => return self.ill_formed(node),
+                    _ => {}
                 }
                 let from = self.ty(operand);
                 let value = self.rvalue(operand, m)?;
@@ -360,6 +369,8 @@ impl Elaborator<'_> {
             }
             ExprKind::Unary(Operator::Star, _, pointer) => match self.rvalue(pointer, m)? {
                 Value::Address(place) => Ok(place),
+                // nothing is there
+                Value::Int(0) if m.is_called() => self.ill_formed(node),
                 _ => self.gap(Gap::Constant, node),
             },
             ExprKind::Unary(operator @ (Operator::PlusPlus | Operator::MinusMinus), false, operand) => {
@@ -427,15 +438,20 @@ impl Elaborator<'_> {
             },
             ExprKind::Temporary(value, _) => {
                 let value = self.rvalue_of(value, ty, m)?;
-                Ok(m.object(value))
+                Ok(m.object(value, ty))
             }
             ExprKind::DefaultArgument(value) => self.lvalue(value, m),
             ExprKind::Convert(ConversionKind::Base, operand) => {
                 let place = self.lvalue(operand, m)?;
                 self.as_base(place, self.ty(operand), ty, node)
             }
+            ExprKind::Convert(ConversionKind::Explicit | ConversionKind::Reference, _)
+                if self.main_kind(node) == TokenKind::DynamicCast && !self.cxx20 =>
+            {
+                self.ill_formed(node)
+            }
             ExprKind::Convert(ConversionKind::Explicit | ConversionKind::Reference, operand)
-                if self.main_kind(node) != cufront_lex::TokenKind::ReinterpretCast =>
+                if self.main_kind(node) != TokenKind::ReinterpretCast =>
             {
                 let place = self.lvalue(operand, m)?;
                 self.as_base(place, self.ty(operand), ty, node)
@@ -447,7 +463,7 @@ impl Elaborator<'_> {
             },
             _ if expr.category == Category::PRValue => {
                 let value = self.rvalue(e, m)?;
-                Ok(m.object(value))
+                Ok(m.object(value, ty))
             }
             _ => self.gap(Gap::Constant, node),
         }
@@ -513,7 +529,7 @@ impl Elaborator<'_> {
         let place = self.lvalue(a, m)?;
         let left = self.read(&place, m, node)?;
         let value = if self.program.types.as_pointer(ty).is_some() {
-            self.computed(compute, left, right, ty, node)?
+            self.computed(compute, left, right, ty, node, m.is_called())?
         } else {
             let shift = matches!(compute, Operator::ShiftLeft | Operator::ShiftRight);
             let common = match shift {
@@ -523,7 +539,7 @@ impl Elaborator<'_> {
             let Some(common) = common else { return self.gap(Gap::Constant, node) };
             let left = self.as_number(left, common, node)?;
             let right = if shift { right } else { self.as_number(right, common, node)? };
-            let value = self.computed(compute, left, right, common, node)?;
+            let value = self.computed(compute, left, right, common, node, m.is_called())?;
             self.as_number(value, ty, node)?
         };
         self.write(&place, value, m, node)?;

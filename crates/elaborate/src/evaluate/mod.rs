@@ -4,8 +4,9 @@
 //! Example: `constexpr int len(const char *s) { int n = 0; while (s[n]) ++n; return n; }` makes `len("abc")` 3.
 //!
 //! [`crate::constant`] has the fast way for integers; what it cannot do comes here. An object is a [`Value`] in the
-//! [`Machine`], a pointer or reference the [`Place`] of an object or of a part of one. What is not understood is a gap,
-//! and so is what the standard calls undefined: never a value.
+//! [`Machine`], a pointer or reference the [`Place`] of an object or of a part of one. What is not understood is a gap.
+//! What certainly is no constant is wrong here: it reads an object that may change or a part that there is not, changes
+//! what is const or not of the evaluation, overflows in a call, throws, or calls a function that is not `constexpr`.
 //!
 //! Left out (gaps): `new`, virtual calls, unions, anonymous members, virtual bases, `std::initializer_list`, loops over
 //! ranges that are classes, exceptions, `long double`.
@@ -20,6 +21,7 @@ pub(crate) use call::Runnable;
 use crate::layout::Member;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
+use cufront_items::Specifiers;
 use cufront_program::{Bound, EntityId, Fail, Gap, Res, Ty, TypeKind};
 use rustc_hash::FxHashMap;
 
@@ -108,15 +110,28 @@ impl Default for Frame {
 #[derive(Debug, Default)]
 pub(crate) struct Machine {
     objects: Vec<Value>,
+    /// The types of the objects, as far as they are declared: what is const in them does not change.
+    types: Vec<Ty>,
     frames: Vec<Frame>,
     /// The element that a loop over an array is at.
     element: Option<Place>,
 }
 
 impl Machine {
-    fn object(&mut self, value: Value) -> Place {
+    fn object(&mut self, value: Value, ty: Ty) -> Place {
+        Place::of(Root::Object(self.create(value, ty)))
+    }
+
+    /// A new object; its number.
+    fn create(&mut self, value: Value, ty: Ty) -> usize {
         self.objects.push(value);
-        Place::of(Root::Object(self.objects.len() - 1))
+        self.types.push(ty);
+        self.objects.len() - 1
+    }
+
+    /// True while a function runs: what is wrong in it has no value, where an expression would only be warned of.
+    fn is_called(&self) -> bool {
+        !self.frames.is_empty()
     }
 
     fn frame(&mut self) -> &mut Frame {
@@ -285,22 +300,98 @@ impl Elaborator<'_> {
         for &step in &place.path {
             match at {
                 Value::Parts(parts) if (step as usize) < parts.len() => at = &parts[step as usize],
+                // behind the end of an array, or in front of it
+                Value::Parts(_) if place.element => return self.ill_formed(node),
                 _ => return self.gap(Gap::Constant, node),
             }
         }
-        match at {
-            Value::Unset => self.gap(Gap::Constant, node),
-            value => Ok(value.clone()),
+        let value = match at {
+            Value::Unset => return self.gap(Gap::Constant, node),
+            value => value.clone(),
+        };
+        if let (Root::Global(variable), false) = (place.root, matches!(value, Value::Parts(_))) {
+            let ty = self.type_of(variable)?;
+            if self.is_mutable_part(ty, &place.path, node)? {
+                return self.ill_formed(node);
+            }
         }
+        Ok(value)
     }
 
-    /// Gives the object at a place a value.
+    /// True if a step of the path leads to a mutable member, whose value may change ([expr.const]/5.9).
+    fn is_mutable_part(&mut self, ty: Ty, path: &[u32], node: NodeId) -> Res<bool> {
+        let mut ty = self.program.types.referred(ty);
+        for &step in path {
+            match *self.program.types.kind(ty) {
+                TypeKind::Array(element, _) => ty = element,
+                TypeKind::Class(class) if !self.closure_info.contains_key(&class) => {
+                    let (bases, fields) = self.shape(class, node)?;
+                    let step = step as usize;
+                    if let Some(&base) = bases.get(step) {
+                        ty = self.type_of_class(base);
+                        continue;
+                    }
+                    let Some(&field) = fields.get(step - bases.len()) else { return Ok(false) };
+                    ty = self.type_of(field)?;
+                    let decl = self.program.entity(field).decl;
+                    if decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE) {
+                        return Ok(true);
+                    }
+                }
+                _ => return Ok(false),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Gives the object at a place a new value, which it may have ([expr.const]/5.15, [dcl.type.cv]/4).
     fn write(&mut self, place: &Place, value: Value, m: &mut Machine, node: NodeId) -> Res<()> {
+        if matches!(place.root, Root::Global(_)) || self.is_const_part(place, m, node)? {
+            return self.ill_formed(node);
+        }
+        self.begin(place, value, m, node)
+    }
+
+    /// True if the object at a place is const, or a part of one that is, but for what is mutable.
+    fn is_const_part(&mut self, place: &Place, m: &Machine, node: NodeId) -> Res<bool> {
+        let Root::Object(i) = place.root else { return Ok(false) };
+        let mut ty = m.types[i];
+        if ty.is_none() {
+            return Ok(false);
+        }
+        let mut constant = self.program.types.is_const(ty);
+        for &step in &place.path {
+            match *self.program.types.kind(ty) {
+                TypeKind::Array(element, _) => ty = element,
+                TypeKind::Class(class) if !self.closure_info.contains_key(&class) => {
+                    let (bases, fields) = self.shape(class, node)?;
+                    let step = step as usize;
+                    if let Some(&base) = bases.get(step) {
+                        ty = self.type_of_class(base);
+                        continue;
+                    }
+                    let Some(&field) = fields.get(step - bases.len()) else { return Ok(false) };
+                    ty = self.type_of(field)?;
+                    let decl = self.program.entity(field).decl;
+                    if decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE) {
+                        constant = false;
+                    }
+                }
+                _ => return Ok(false),
+            }
+            constant |= self.program.types.is_const(ty);
+        }
+        Ok(constant)
+    }
+
+    /// Gives the object at a place its first value.
+    fn begin(&mut self, place: &Place, value: Value, m: &mut Machine, node: NodeId) -> Res<()> {
         let Root::Object(i) = place.root else { return self.gap(Gap::Constant, node) };
         let mut at = &mut m.objects[i];
         for &step in &place.path {
             match at {
                 Value::Parts(parts) if (step as usize) < parts.len() => at = &mut parts[step as usize],
+                Value::Parts(_) if place.element => return self.ill_formed(node),
                 _ => return self.gap(Gap::Constant, node),
             }
         }
@@ -315,13 +406,23 @@ impl Elaborator<'_> {
             return known.clone();
         }
         self.constant_objects.insert(variable, Err(Fail::Gap(Gap::Circle, self.node(node).first)));
-        let result = self.new_constant_object(variable, node);
+        let mut result = self.new_constant_object(variable, node);
+        if self.is_declared_constexpr(variable) && matches!(result, Err(Fail::IllFormed(_))) {
+            // its own declaration is wrong, which is told there
+            result = self.gap(Gap::Constant, node);
+        }
         self.constant_objects.insert(variable, result.clone());
         result
     }
 
     fn new_constant_object(&mut self, variable: EntityId, node: NodeId) -> Res<Value> {
         let ty = self.type_of(variable)?;
+        if self.parameter_places.contains_key(&variable) && !self.program.types.is_reference(ty) {
+            return match self.has_scalars(ty)? {
+                true => self.ill_formed(node),
+                false => self.gap(Gap::Constant, node),
+            };
+        }
         let (initializer, context, constexpr) = self.initializer_of_variable(variable, node)?;
         // elements of arrays are usable as well, as the reference has it
         let element = self.innermost_element(ty);
@@ -330,11 +431,12 @@ impl Elaborator<'_> {
             || self.program.types.is_const(element)
                 && (self.program.types.is_integral(element) || self.program.types.as_enum(element).is_some());
         if !usable {
-            // an object of a class may be used without a look at its value
-            if !self.is_scalar(element) {
-                return self.gap(Gap::Constant, node);
-            }
-            return self.ill_formed(node);
+            // an object of a class may be used without a look at its value, and some that are const as well
+            let changes = !self.program.types.is_const(element);
+            return match self.is_scalar(element) || changes && self.has_scalars(element)? {
+                true => self.ill_formed(node),
+                false => self.gap(Gap::Constant, node),
+            };
         }
         let made = self.isolated(|this| match this.is_absent(initializer) {
             true => this.default_initialized(ty, node, context),
@@ -349,6 +451,56 @@ impl Elaborator<'_> {
         match holds_local(&value) {
             true => self.gap(Gap::Constant, node),
             false => Ok(value),
+        }
+    }
+}
+
+impl Elaborator<'_> {
+    /// True for an arithmetic type, a pointer, and a class with a member of such a type.
+    fn has_scalars(&mut self, ty: Ty) -> Res<bool> {
+        let types = &self.program.types;
+        if types.is_arithmetic(ty) || types.as_pointer(ty).is_some() {
+            return Ok(true);
+        }
+        let Some(class) = types.as_class(ty) else { return Ok(false) };
+        if self.complete_class(class)?.is_none() || self.closure_info.contains_key(&class) {
+            return Ok(false);
+        }
+        for field in self.fields(class)? {
+            let ty = self.type_of(field)?;
+            let element = self.innermost_element(ty);
+            let types = &self.program.types;
+            if types.is_arithmetic(element) || types.as_pointer(element).is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The failure of an initialiser that is none for a variable declared `constexpr` ([dcl.constexpr]/10): the variable
+    /// is of type `ty`, and `initializer` what it is initialised with.
+    pub(crate) fn constexpr_value(&mut self, ty: Ty, initializer: NodeId, context: Context) -> Res<()> {
+        let made = self.isolated(|this| this.initializer_of(ty, initializer, context))?;
+        let outer = std::mem::take(&mut self.steps);
+        let mut m = Machine::default();
+        let value = match self.program.types.is_reference(ty) {
+            true => self.lvalue(made, &mut m).map(Value::Address),
+            false => self.rvalue_of(made, ty, &mut m),
+        };
+        self.steps = self.steps.saturating_add(outer);
+        match self.holds_automatic(&value?) {
+            true => self.ill_formed(initializer),
+            false => Ok(()),
+        }
+    }
+
+    /// True if a value has the address of a variable of a block in it that is not static.
+    fn holds_automatic(&self, value: &Value) -> bool {
+        match value {
+            Value::Address(place) => matches!(place.root, Root::Global(v)
+                if self.local_names.contains_key(&v) && !self.static_locals.contains(&v)),
+            Value::Parts(parts) => parts.iter().any(|p| self.holds_automatic(p)),
+            _ => false,
         }
     }
 }

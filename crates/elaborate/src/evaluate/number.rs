@@ -48,13 +48,14 @@ impl Elaborator<'_> {
         b: Value,
         ty: Ty,
         node: NodeId,
+        called: bool,
     ) -> Res<Value> {
         if operator.is_comparison() {
             return self.compared(operator, &a, &b, node);
         }
         match (a, b) {
             (Value::Int(x), Value::Int(y)) if !self.is_pointer(ty) => {
-                self.computed_integers(operator, x, y, ty, node)
+                self.computed_integers(operator, x, y, ty, node, called)
             }
             (Value::Float(_), Value::Float(_))
                 if self.program.types.as_builtin(ty) == Some(Builtin::LongDouble) =>
@@ -96,6 +97,7 @@ impl Elaborator<'_> {
         y: i128,
         ty: Ty,
         node: NodeId,
+        called: bool,
     ) -> Res<Value> {
         let shift = u32::try_from(y).ok().filter(|&s| s < 128);
         let result = match operator {
@@ -111,11 +113,25 @@ impl Elaborator<'_> {
             Operator::ShiftRight => shift.map(|s| x >> s),
             _ => None,
         };
+        let builtin = self.program.types.as_builtin(ty).filter(|b| b.is_integral());
+        if let (Some(b), Operator::ShiftLeft | Operator::ShiftRight, true) = (builtin, operator, called) {
+            let wide = shift.is_none_or(|s| s >= b.bits());
+            if wide || operator == Operator::ShiftLeft && x < 0 {
+                return self.ill_formed(node);
+            }
+        }
+        if matches!(operator, Operator::Slash | Operator::Percent) && y == 0 {
+            return self.ill_formed(node);
+        }
         let Some(result) = result else { return self.gap(Gap::Constant, node) };
-        if let Some(b) = self.program.types.as_builtin(ty) {
-            // overflow of signed numbers is no constant
+        if let Some(b) = builtin {
+            // overflow of signed numbers is no constant; outside of calls compilers only warn
             if !b.is_unsigned() && b.wrap(result) != result && operator != Operator::ShiftLeft {
-                return self.gap(Gap::Constant, node);
+                return if called && operator != Operator::Slash {
+                    self.ill_formed(node)
+                } else {
+                    self.gap(Gap::Constant, node)
+                };
             }
         }
         self.as_number(Value::Int(result), ty, node)
@@ -130,6 +146,8 @@ impl Elaborator<'_> {
                 Some(n) => Some(n.cmp(&0)),
                 None if p == q => Some(Ordering::Equal),
                 None if equality && p.root != q.root => Some(Ordering::Less),
+                // of what has no order ([expr.rel]/4.3)
+                None if p.root != q.root => return self.ill_formed(node),
                 None => return self.gap(Gap::Constant, node),
             },
             (Value::Function(f), Value::Function(g)) if equality => Some(f.cmp(g)),
@@ -148,6 +166,10 @@ impl Elaborator<'_> {
                 if equality =>
             {
                 Some(Ordering::Less)
+            }
+            // a pointer has no order with the null pointer
+            (Value::Int(0), Value::Address(_)) | (Value::Address(_), Value::Int(0)) => {
+                return self.ill_formed(node)
             }
             _ => return self.gap(Gap::Constant, node),
         };
@@ -171,8 +193,9 @@ impl Elaborator<'_> {
         let mut moved = place.clone();
         let last = moved.path.last_mut().filter(|_| place.element);
         let Some(last) = last else { return self.gap(Gap::Constant, node) };
-        match u32::try_from(i128::from(*last) + n) {
-            Ok(index) => *last = index,
+        // outside of the array there is nothing to read, but a pointer may point there for a while
+        match i32::try_from(i128::from(*last as i32) + n) {
+            Ok(index) => *last = index as u32,
             Err(_) => return self.gap(Gap::Constant, node),
         }
         Ok(Value::Address(moved))
@@ -182,5 +205,6 @@ impl Elaborator<'_> {
 /// Number of elements between two elements of one array.
 fn distance(p: &Place, q: &Place) -> Option<i128> {
     let (a, b) = (p.path.split_last()?, q.path.split_last()?);
-    (p.element && q.element && p.root == q.root && a.1 == b.1).then(|| i128::from(*a.0) - i128::from(*b.0))
+    (p.element && q.element && p.root == q.root && a.1 == b.1)
+        .then(|| i128::from(*a.0 as i32) - i128::from(*b.0 as i32))
 }

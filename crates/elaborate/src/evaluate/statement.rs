@@ -5,7 +5,7 @@ use crate::il::{ExprKind, StmtKind};
 use crate::{Elaborator, StmtId};
 use cufront_ast::NodeKind;
 use cufront_lex::TokenKind;
-use cufront_program::{EntityId, EntityKind, Gap, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, EntityKind, Gap, Res, Ty, TypeKind};
 
 /// What a statement does to the flow of control.
 pub(super) enum Flow {
@@ -45,19 +45,20 @@ impl Elaborator<'_> {
                     return self.gap(Gap::Constant, node);
                 }
                 let ty = self.type_of(variable)?;
+                if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Variable)) {
+                    return self.ill_formed(node);
+                }
                 let local = match init {
                     Some(init) if self.program.types.is_reference(ty) => {
                         Local::Reference(self.lvalue(init, m)?)
                     }
                     Some(init) => {
                         let value = self.rvalue_of(init, ty, m)?;
-                        m.objects.push(value);
-                        Local::Object(m.objects.len() - 1)
+                        Local::Object(m.create(value, ty))
                     }
                     None => {
                         let value = self.skeleton(ty, node)?;
-                        m.objects.push(value);
-                        Local::Object(m.objects.len() - 1)
+                        Local::Object(m.create(value, ty))
                     }
                 };
                 m.frame().locals.insert(variable, local);
@@ -192,7 +193,8 @@ impl Elaborator<'_> {
                 self.execute_binding(&names, init, node, m)?;
                 Ok(Flow::Next)
             }
-            StmtKind::Bind { .. } | StmtKind::Handler(..) | StmtKind::Jump(_) | StmtKind::Asm { .. } => {
+            StmtKind::Asm { .. } => self.ill_formed(node),
+            StmtKind::Bind { .. } | StmtKind::Handler(..) | StmtKind::Jump(_) => {
                 self.gap(Gap::Constant, node)
             }
         }
@@ -274,7 +276,7 @@ impl Elaborator<'_> {
         let place = match self.il.get(init).category {
             crate::Category::PRValue => {
                 let value = self.rvalue(init, m)?;
-                m.object(value)
+                m.object(value, Ty::NONE)
             }
             // of an array it is not told here whether it is copied
             _ if array => return self.gap(Gap::Constant, node),
@@ -342,7 +344,7 @@ impl Elaborator<'_> {
             true => Value::Address(self.lvalue(init, m)?),
             false => self.rvalue_of(init, ty, m)?,
         };
-        self.write(&place, value, m, node)
+        self.begin(&place, value, m, node)
     }
 
     /// A condition.

@@ -10,7 +10,7 @@ use crate::il::ExprKind;
 use crate::overload::{Candidate, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
-use cufront_program::{Builtin, Gap, Res, Ty, TypeKind};
+use cufront_program::{Builtin, Gap, Res, Ty, TypeKind, Types};
 
 /// What an operator in an expression is.
 #[derive(Debug, Clone)]
@@ -251,6 +251,7 @@ impl Elaborator<'_> {
                                 }
                             }
                         }
+                        let met = meeting_pointers(types, &a.other, &b.other);
                         let object = |t: Ty, own: bool| {
                             types.as_pointer(t).is_some_and(|to| {
                                 types.as_function(to).is_none() && (!own || !types.is_void(to))
@@ -273,6 +274,11 @@ impl Elaborator<'_> {
                         {
                             let mut all = a.other.clone();
                             for &t in &b.other {
+                                if !all.contains(&t) {
+                                    all.push(t);
+                                }
+                            }
+                            for &t in &met {
                                 if !all.contains(&t) {
                                     all.push(t);
                                 }
@@ -364,6 +370,20 @@ impl Elaborator<'_> {
         }
         Ok(())
     }
+}
+
+/// The pointers in which those of `a` and `b` meet that differ in the qualifiers of what they point to: with those of
+/// both ([over.built]/16).
+fn meeting_pointers(types: &mut Types, a: &[Ty], b: &[Ty]) -> Vec<Ty> {
+    let mut list = Vec::new();
+    for (&x, &y) in a.iter().flat_map(|x| b.iter().map(move |y| (x, y))) {
+        let (Some(to_x), Some(to_y)) = (types.as_pointer(x), types.as_pointer(y)) else { continue };
+        if to_x != to_y && to_x.bare() == to_y.bare() && types.as_function(to_x).is_none() {
+            let met = types.qualified(to_x, to_x.own_qualifiers() | to_y.own_qualifiers());
+            list.push(types.pointer(met));
+        }
+    }
+    list
 }
 
 /// Operators that objects of all types have ([expr.comma], [expr.unary.op]/3), and those that are not overloaded.

@@ -439,9 +439,10 @@ impl Elaborator<'_> {
     }
 
     /// Argument-dependent lookup in an instance looks from the point of instantiation as well
-    /// ([temp.dep.candidate]): the end of the unit is one for every function.
+    /// ([temp.dep.candidate]): the end of the unit is one for every function. In the pattern of a template what does
+    /// not depend is looked up where it stands.
     pub(crate) fn adl_position(&self, at: Tok, context: Context) -> Tok {
-        if context.env.is_some() {
+        if context.env.is_some() && !self.program.is_pattern_env(context.env) {
             Tok(u32::MAX - 1)
         } else {
             at
@@ -456,7 +457,10 @@ impl Elaborator<'_> {
         args: Vec<ExprId>,
         node: NodeId,
     ) -> Res<ExprId> {
-        if self.is_deleted(function) {
+        if self.is_implicitly_deleted(function) && self.has_mutable_member(function) {
+            return self.ill_formed(node);
+        }
+        if self.is_deleted(function) || self.is_implicitly_deleted(function) {
             let special = self.program.entity(function).pattern.is_some();
             let is_operator = matches!(self.kind_of(node), NodeKind::Assignment | NodeKind::Binary);
             return match self.called_name(node).filter(|_| !special) {
@@ -464,9 +468,6 @@ impl Elaborator<'_> {
                 Some(name) => self.wrong_at(Cause::Deleted, self.node(name).main, node),
                 None => self.ill_formed(node),
             };
-        }
-        if self.is_implicitly_deleted(function) {
-            return self.ill_formed(node);
         }
         let Some(result) = self.result_of(function)? else { return self.gap(Gap::Operand, node) };
         let (ty, category) = self.result_value(result);
@@ -518,14 +519,14 @@ impl Elaborator<'_> {
         if self.is_overloadable(a) || self.is_overloadable(i) {
             return match self.choose_operator(Operator::Subscript, vec![a, i], node, context)? {
                 Choice::Function(call) => Ok(call),
-                Choice::BuiltIn(args) => self.built_in_subscript(args[0], args[1], node),
+                Choice::BuiltIn(args) => self.built_in_subscript(args[0], args[1], node, context),
             };
         }
-        self.built_in_subscript(a, i, node)
+        self.built_in_subscript(a, i, node, context)
     }
 
     /// `a[i]` of a pointer or array and a number, in either order ([expr.sub]).
-    fn built_in_subscript(&mut self, a: ExprId, i: ExprId, node: NodeId) -> Res<ExprId> {
+    fn built_in_subscript(&mut self, a: ExprId, i: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
         for (array, index) in [(a, i), (i, a)] {
             let ty = self.ty(array);
             let index_ty = self.ty(index);
@@ -554,6 +555,7 @@ impl Elaborator<'_> {
                     ));
                 }
                 TypeKind::Pointer(element) => {
+                    self.note_pointer_arithmetic(array, node, context);
                     return Ok(self.push(
                         ExprKind::Binary(Operator::Subscript, array, index),
                         element,

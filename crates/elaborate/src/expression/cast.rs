@@ -2,7 +2,7 @@
 
 use crate::convert::Rank;
 use crate::il::{Category, ConversionKind, ExprKind};
-use crate::{Context, Elaborator, ExprId};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
 use cufront_program::{Bound, Gap, Res, Ty, TypeKind};
@@ -39,6 +39,7 @@ impl Elaborator<'_> {
         let [id, operand] = children[..] else { return self.gap(Gap::Tree, node) };
         let ty = self.type_id(id, context)?;
         let e = self.expression(operand, context)?;
+        self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
         if !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]) {
             let works = match self.main_kind(node) {
                 TokenKind::StaticCast => self.static_cast_works(e, ty, node, context)?,
@@ -48,10 +49,29 @@ impl Elaborator<'_> {
                 _ => true,
             };
             if !works {
-                return self.ill_formed(node);
+                return self.invalid_cast(ty, e, node);
             }
         }
         self.cast_to(ty, e, node, context)
+    }
+
+    /// The failure of a cast of `e` to `ty`; of classes the conversion that is missing has a number of its own, and so have
+    /// `const_cast` and `dynamic_cast`.
+    fn invalid_cast(&mut self, ty: Ty, e: ExprId, node: NodeId) -> Res<ExprId> {
+        let from = self.ty(e);
+        let named = matches!(self.main_kind(node), TokenKind::ConstCast | TokenKind::DynamicCast);
+        let plain = |this: &Self, ty: Ty| {
+            let types = &this.program.types;
+            types.is_arithmetic(ty)
+                || types.as_enum(ty).is_some()
+                || types.as_pointer(ty).is_some()
+                || types.as_builtin(ty) == Some(cufront_program::Builtin::NullPointer)
+        };
+        let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
+        if named || from.is_none() || !known || !plain(self, from) || !plain(self, ty) {
+            return self.ill_formed(node);
+        }
+        self.wrong_at(Cause::InvalidCast, self.node(node).first, node)
     }
 
     /// False if a `static_cast` is certainly impossible ([expr.static.cast]).
@@ -165,7 +185,7 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         if known && !self.explicit_cast_works(e, ty, node, context)? {
-            return self.ill_formed(node);
+            return self.invalid_cast(ty, e, node);
         }
         self.cast_to(ty, e, node, context)
     }
@@ -205,6 +225,7 @@ impl Elaborator<'_> {
             }
             return Ok(self.cast_result(ExprKind::Other(args), ty, node));
         }
+        self.note_incomplete(Cause::IncompleteUse, ty, self.node(first).first, node, context);
         if let TypeKind::Deduced(template) = *self.program.types.kind(ty) {
             let ty = self.deduced_class(template, &args, braced, node, context)?;
             return self.initialized(ty, args, braced, node, context);
@@ -284,6 +305,9 @@ impl Elaborator<'_> {
             return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
         }
         let mut ty = self.program.types.referred(ty);
+        if keyword == TokenKind::Sizeof {
+            self.note_incomplete(Cause::IncompleteUse, ty, self.node(operand).first, node, context);
+        }
         while let TypeKind::Array(element, bound) = *self.program.types.kind(ty) {
             if bound == Bound::Variable && keyword == TokenKind::Sizeof {
                 return Ok(self.prvalue(ExprKind::Other(Vec::new()), Ty::SIZE, node));
@@ -360,6 +384,7 @@ impl Elaborator<'_> {
             };
         }
         operands.extend(args.iter().copied());
+        self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
         if self.program.types.is_void(ty)
             || self.program.types.is_reference(ty)
             || self.program.types.as_function(ty).is_some()
@@ -404,7 +429,12 @@ impl Elaborator<'_> {
                             operands.push(self.expression(n, context)?);
                             Bound::Unknown
                         }
-                        Some(&n) if !self.is_absent(n) => self.array_bound(n, context)?,
+                        Some(&n) if !self.is_absent(n) => match self.array_bound(n, context) {
+                            Ok(bound) => bound,
+                            Err(fail) => {
+                                return self.bad_constant(n, fail, Context { block: true, ..context })
+                            }
+                        },
                         _ => Bound::Unknown,
                     };
                     ty = self.program.types.array(ty, bound);
@@ -442,7 +472,10 @@ impl Elaborator<'_> {
     pub(crate) fn throw_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let mut thrown = None;
         if let Some(operand) = self.last_child(node).filter(|&o| !self.is_absent(o)) {
-            thrown = Some(self.expression(operand, context)?);
+            let e = self.expression(operand, context)?;
+            let (ty, at) = (self.ty(e), self.first_token(e));
+            self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+            thrown = Some(e);
         }
         Ok(self.prvalue(ExprKind::Throw { operand: thrown }, Ty::VOID, node))
     }

@@ -6,7 +6,8 @@ use crate::convert::Sequence;
 use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
-use cufront_program::{Builtin, Gap, Qualifiers, Res, Ty, TypeKind};
+use cufront_items::NameKind;
+use cufront_program::{Builtin, EntityId, Gap, Qualifiers, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// `c ? a : b` ([expr.cond]).
@@ -149,17 +150,19 @@ impl Elaborator<'_> {
             Category::PRValue => None,
         };
         if let Some((reference, category)) = target {
-            if let Some(Sequence::Standard(s) | Sequence::User(_, s)) =
-                self.conversion(a, reference, true, context)?
-            {
-                // it must bind directly to a glvalue of that kind
-                let direct =
+            // it must bind directly to a glvalue of that kind
+            let direct = match self.conversion(a, reference, true, context)? {
+                Some(Sequence::Standard(s)) => {
                     s.binding.is_some_and(|x| x.lvalue != x.to_rvalue || category == Category::XValue)
-                        && self.il.get(a).category != Category::PRValue;
-                let user_glvalue = false;
-                if direct || user_glvalue {
-                    return Ok(Some((tb, category)));
+                        && self.il.get(a).category != Category::PRValue
                 }
+                Some(Sequence::User(f, s)) if f.is_some() => {
+                    s.binding.is_some() && self.converts_to_glvalue(f, tb, category)?
+                }
+                _ => false,
+            };
+            if direct {
+                return Ok(Some((tb, category)));
             }
         }
         let (ua, ub) = (self.ty(a).bare(), tb.bare());
@@ -178,6 +181,16 @@ impl Elaborator<'_> {
         let value = self.decayed(tb);
         let value = if self.program.types.as_class(tb).is_some() { tb } else { value };
         Ok(self.conversion(a, value, true, context)?.map(|_| (value, Category::PRValue)))
+    }
+
+    /// True for a conversion function to a glvalue of this category that a reference to `to` binds to directly.
+    fn converts_to_glvalue(&mut self, f: EntityId, to: Ty, category: Category) -> Res<bool> {
+        if self.program.entity(f).name_kind != NameKind::Conversion {
+            return Ok(false);
+        }
+        let Some(result) = self.result_of(f)? else { return Ok(false) };
+        let (value, given) = self.result_value(result);
+        Ok(given == category && self.reference_related(to, value)?.0)
     }
 
     /// The composite pointer type of two operands ([expr.type]/3).

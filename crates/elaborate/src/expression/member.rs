@@ -66,6 +66,11 @@ impl Elaborator<'_> {
             let first = self.node(object).first;
             return self.wrong_at(cause, first, object);
         };
+        let cause = if arrow { Cause::PointedIncomplete } else { Cause::IncompleteUse };
+        let first = self.node(object).first;
+        if self.note_incomplete(cause, ty, first, node, context) {
+            return self.ill_formed(node);
+        }
         self.member_named(e, class, name, node, context)
     }
 

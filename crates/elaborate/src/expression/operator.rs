@@ -43,6 +43,9 @@ impl Elaborator<'_> {
                 Choice::BuiltIn(args) => e = args[0],
             }
         }
+        if matches!(operator, Operator::PlusPlus | Operator::MinusMinus) {
+            self.note_pointer_arithmetic(e, node, context);
+        }
         self.built_in_unary(operator, e, postfix, node)
     }
 
@@ -296,10 +299,12 @@ impl Elaborator<'_> {
         };
         match (operator, pa, pb) {
             (Operator::Plus | Operator::Minus, Some(x), None) if number(self, tb) => {
+                self.note_pointer_arithmetic(a, node, context);
                 self.check_complete(x, node)?;
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), ta, node))
             }
             (Operator::Plus, None, Some(y)) if number(self, ta) => {
+                self.note_pointer_arithmetic(b, node, context);
                 self.check_complete(y, node)?;
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), tb, node))
             }
@@ -308,6 +313,7 @@ impl Elaborator<'_> {
                 if x != y {
                     return self.ill_formed(node);
                 }
+                self.note_pointer_arithmetic(a, node, context);
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::DIFFERENCE, node))
             }
             _ => self.wrong_numbers(operator, a, b, node),

@@ -357,7 +357,13 @@ impl Elaborator<'_> {
             }
             return Ok(self.push(ExprKind::Unevaluated, ty, Category::LValue, node));
         }
-        self.ill_formed(node)
+        match self
+            .identifier_of(node)
+            .filter(|_| self.is_told(node, context) && context.pack == Context::NO_PACK)
+        {
+            Some((_, place)) => self.wrong(Cause::MemberWithoutObject, place),
+            None => self.ill_formed(node),
+        }
     }
 
     /// The unnamed variable that an anonymous union outside of classes declares, its members being named alone
@@ -456,7 +462,16 @@ impl Elaborator<'_> {
         };
         let node = self.il.get(e).node;
         let chosen = self.choose_function(&functions, arguments, target, node, context)?;
-        let Some(f) = chosen else { return self.ill_formed(node) };
+        let Some(f) = chosen else {
+            // which of several is meant is told by what they are for, if by anything
+            if target.is_some() || address || functions.is_empty() || self.is_type_dependent(e) {
+                return self.ill_formed(node);
+            }
+            return self.wrong_at(Cause::SeveralFunctions, self.node(node).first, node);
+        };
+        if !address && target.is_none() && self.is_declared_member(f) && self.recorded.is_some() {
+            return self.uncalled_member(node);
+        }
         let ty = self.named_function_type(f)?;
         if address {
             let pointer = self.function_pointer(f, ty);

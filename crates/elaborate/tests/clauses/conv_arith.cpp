@@ -413,3 +413,10 @@ static_assert(__is_same(decltype((c32 < 2u)), bool));
 static_assert(__is_same(decltype((true ? c32 : sc)), unsigned int));
 static_assert(__is_same(decltype((true ? c32 : 1.5f)), float));
 static_assert(__is_same(decltype(((c32, c32))), char32_t&));
+// [conv.prom]/5: bit-fields of every integral type
+struct WideBits { signed long long l : 32; unsigned long long u : 31; unsigned long long v : 32; long long w : 40; };
+extern WideBits wide_bits;
+static_assert(__is_same(decltype(wide_bits.l + 0), int));
+static_assert(__is_same(decltype(wide_bits.u + 0), int));
+static_assert(__is_same(decltype(wide_bits.v + 0), unsigned));
+static_assert(__is_same(decltype(wide_bits.w + 0), long long));

@@ -182,3 +182,8 @@ static_assert(__is_same(decltype(throw 1), void));
 static_assert(noexcept(gn(1)) && !noexcept(f(1)));
 static_assert(noexcept(i + 1) && !noexcept(throw 1) && !noexcept(new int));
 static_assert(noexcept(gn(f(1)) , 1) == false);
+// [expr.cond]/4.1: a conversion function to an lvalue binds directly
+struct CondTarget {};
+struct CondSource { explicit CondSource(CondTarget &); operator CondTarget &() const; };
+extern CondTarget cond_target;
+static_assert(__is_same(decltype(true ? CondSource(cond_target) : cond_target), CondTarget &));

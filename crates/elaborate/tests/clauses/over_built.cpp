@@ -52,3 +52,10 @@ static_assert(__is_same(decltype(e0 - 1), R<2> ));
 static_assert(__is_same(decltype(1 - e0), int));
 struct Sub { R<3> operator[](long) const; operator int *() const; };
 static_assert(__is_same(decltype(val<Sub>()[1L]), R<3> ));
+// [over.built]/16: pointers that differ in qualifiers meet in one with those of both
+struct VolatileTo { operator int volatile *(); };
+struct ConstTo { operator int const *(); };
+extern VolatileTo volatile_to;
+extern ConstTo const_to;
+static_assert(__is_same(decltype(volatile_to == const_to), bool));
+static_assert(__is_same(decltype(volatile_to - const_to), long));

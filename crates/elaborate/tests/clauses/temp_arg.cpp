@@ -61,3 +61,12 @@ template <class T, int N> auto f(T *p) -> decltype(p + N); template <class T, in
 static_assert(__is_same(decltype(f<Incomplete, 0>(nullptr)), char));
 static_assert(alignof(int[]) == 4);
 }
+// CWG 1286: an alias template that gives all its parameters on is another name of the template
+template <template <class> class> struct TakesTemplate {};
+template <class> struct Renamed {};
+template <class T> using NewName = Renamed<T>;
+template <class T> using NewerName = NewName<T>;
+template <class T> using OtherName = Renamed<T *>;
+static_assert(__is_same(TakesTemplate<Renamed>, TakesTemplate<NewName>));
+static_assert(__is_same(TakesTemplate<Renamed>, TakesTemplate<NewerName>));
+static_assert(!__is_same(TakesTemplate<Renamed>, TakesTemplate<OtherName>));

@@ -1,0 +1,229 @@
+//! Whether a type is complete where it is used ([basic.types.general]/5), for those who tell of it.
+//!
+//! The elaborator knows each class as the whole unit defines it. A class whose definition stands behind the use is
+//! not complete there, but in the pattern of a template and inside of a class, where definitions are seen that follow.
+//!
+//! Example: `struct A; A f(A *p) { return *p; }` has an incomplete result, whether `A` is defined later or never.
+
+use crate::problem::Cause;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::NodeId;
+use cufront_base::ScopeId;
+use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_lex::Tok;
+use cufront_program::{Bound, ClassId, EntityId, EntityKind, Res, Ty, TypeKind};
+
+/// So deep in members of members instances are looked at.
+const DEEPEST: usize = 32;
+
+impl Elaborator<'_> {
+    /// True if an object of type `ty` certainly cannot be made, read or measured at `node`: it is of a class that is not
+    /// complete there.
+    pub(crate) fn is_incomplete_at(&mut self, ty: Ty, node: NodeId) -> bool {
+        let element = self.element_of(ty);
+        if self.program.types.is_dependent(element) {
+            return false;
+        }
+        let Some(class) = self.program.types.as_class(element) else { return false };
+        match self.complete_class(class) {
+            Ok(None) => !self.is_being_completed(class) && self.is_undefined(class),
+            Ok(Some(info)) => self.is_defined_behind(class, info, node),
+            Err(_) => false,
+        }
+    }
+
+    /// True if the definition of `class` stands behind `node`, and what is behind it is not seen from there.
+    fn is_defined_behind(&self, class: EntityId, info: ClassId, node: NodeId) -> bool {
+        let (place, scope) = (self.node(node).first, self.node(node).scope);
+        let defined = self.program.classes[info].scope;
+        if defined.is_none() || self.program.entity(class).pattern.is_some() {
+            return false;
+        }
+        let body = self.items().scopes[defined].body;
+        if body.is_none()
+            || body <= place
+            || self.items().in_template(scope)
+            || self.items().in_template(defined)
+            || self.items().scopes[defined].kind != ScopeKind::Class
+        {
+            return false;
+        }
+        !self.is_in_class(scope)
+    }
+
+    fn is_in_class(&self, scope: ScopeId) -> bool {
+        let mut scope = scope;
+        while scope.is_some() {
+            if self.items().scopes[scope].kind == ScopeKind::Class {
+                return true;
+            }
+            scope = self.items().scopes[scope].parent;
+        }
+        false
+    }
+
+    /// True if a data member that is declared in `scope` is of the class whose body that is, or of one around it.
+    pub(crate) fn is_within_itself(&mut self, ty: Ty, scope: ScopeId) -> bool {
+        let element = self.element_of(ty);
+        let Some(class) = self.program.types.as_class(element) else { return false };
+        let Ok(Some(info)) = self.complete_class(class) else { return false };
+        let own = self.program.classes[info].scope;
+        let mut scope = scope;
+        while scope.is_some() && self.items().scopes[scope].kind == ScopeKind::Class {
+            if scope == own {
+                return !self.items().in_template(own);
+            }
+            scope = self.items().scopes[scope].parent;
+        }
+        false
+    }
+
+    /// True if the data member `decl` of type `ty` is an array without a bound that is not the last member of a struct:
+    /// only there it is one (GNU).
+    pub(crate) fn is_misplaced_flexible(&self, decl: DeclId, ty: Ty) -> bool {
+        if !matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown)) {
+            return false;
+        }
+        let scope = self.items().decls[decl].scope;
+        let owner = self.items().scopes[scope].owner;
+        if owner.is_none() || self.items().decls[owner].kind != DeclKind::Class {
+            return false;
+        }
+        let is_union = self.items().decls[owner].specifiers.contains(Specifiers::SCOPED_OR_UNION);
+        let is_member = |d: &DeclId| {
+            let d = &self.items().decls[*d];
+            d.kind == DeclKind::Variable && !d.specifiers.contains(Specifiers::STATIC)
+        };
+        let last = self.items().scopes[scope].decls.iter().rev().find(|d| is_member(d));
+        is_union || last.is_some_and(|&last| last != decl)
+    }
+
+    /// True where what is wrong is told: outside of substitutions and patterns of templates.
+    pub(crate) fn is_told(&self, node: NodeId, context: Context) -> bool {
+        self.recorded.is_some() && !context.substitution && !self.in_pattern(context, node)
+    }
+
+    /// Notes at the token `at` that the type `ty`, which is used at `node`, is not complete there; true if so.
+    pub(crate) fn note_incomplete(
+        &mut self,
+        cause: Cause,
+        ty: Ty,
+        at: Tok,
+        node: NodeId,
+        context: Context,
+    ) -> bool {
+        if !self.is_told(node, context) || ty.is_none() {
+            return false;
+        }
+        if !self.is_incomplete_at(ty, node) {
+            if let Some(class) = self.program.types.as_class(self.element_of(ty)) {
+                self.check_instance(class, 0);
+            }
+            return false;
+        }
+        let failed: Res<()> = self.wrong_at(cause, at, node);
+        self.find_of(&failed);
+        true
+    }
+
+    /// The failure of an expression at `node` that needs the type `ty` to be complete and does not get it; without a cause
+    /// where that is not certain.
+    pub(crate) fn incomplete<T>(
+        &mut self,
+        cause: Cause,
+        ty: Ty,
+        at: Tok,
+        node: NodeId,
+        context: Context,
+    ) -> Res<T> {
+        match self.is_told(node, context) && ty.is_some() && self.is_incomplete_at(ty, node) {
+            true => self.wrong_at(cause, at, node),
+            false => self.ill_formed(node),
+        }
+    }
+
+    /// True if nothing defines the class template `template`, no specialisation either: which of these fits is not always
+    /// certain.
+    pub(crate) fn is_undefined_template(&self, template: EntityId) -> bool {
+        let e = self.program.entity(template);
+        if e.decl.is_none() || e.kind != EntityKind::Class {
+            return false;
+        }
+        let name = self.items().decls[e.decl].name;
+        name.is_some()
+            && !self.items().decls.iter().any(|(_, d)| {
+                d.name == name
+                    && (d.kind == DeclKind::Class && d.body.is_some() || d.kind == DeclKind::Unknown)
+            })
+    }
+
+    /// Notes what is wrong with the data members of an instance of a class template, which has to be complete: the
+    /// arguments may make them something that is no object ([temp.inst]/3).
+    pub(crate) fn check_instance(&mut self, class: EntityId, depth: usize) {
+        let e = self.program.entity(class);
+        if self.recorded.is_none()
+            || e.pattern.is_none()
+            || depth > DEEPEST
+            || !self.checked_instances.insert(class)
+        {
+            return;
+        }
+        let ty = self.type_of_class(class);
+        let Ok(Some(info)) = self.complete_class(class) else { return };
+        if self.program.types.is_dependent(ty) {
+            return;
+        }
+        let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
+        for base in self.program.classes[info].bases.clone() {
+            self.check_instance(base.class, depth + 1);
+        }
+        if scope.is_none() {
+            return;
+        }
+        for decl in self.items().scopes[scope].decls.clone() {
+            let d = &self.items().decls[decl];
+            if d.kind != DeclKind::Variable || d.name.is_none() {
+                continue;
+            }
+            let is_static = d.specifiers.contains(Specifiers::STATIC);
+            let Ok(parts) = self.parts_of_decl(decl) else { continue };
+            let Some(name) = self.declarator_name(parts.declarator) else { continue };
+            let Ok(ty) = self.entity_of(decl, env).and_then(|member| self.type_of(member)) else { continue };
+            let element = self.element_of(ty);
+            let cause = match self.program.types.as_class(element) {
+                _ if self.program.types.is_dependent(ty) => continue,
+                None if self.program.types.is_void(ty) => Cause::IncompleteUse,
+                Some(c) if !is_static && matches!(self.complete_class(c), Ok(None)) => {
+                    match !self.is_being_completed(c) && self.is_undefined(c) {
+                        true => Cause::IncompleteUse,
+                        false => continue,
+                    }
+                }
+                Some(c) if self.complete_class(c).is_ok_and(|c| c.is_some()) => {
+                    if self.is_abstract(c) != Ok(true) {
+                        if !is_static {
+                            self.check_instance(c, depth + 1);
+                        }
+                        continue;
+                    }
+                    Cause::Abstract(c)
+                }
+                _ => continue,
+            };
+            let failed: Res<()> = self.wrong(cause, name);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Notes that arithmetic on the pointer `e` needs the size of what it points to, and does not get it ([expr.add]/1).
+    pub(crate) fn note_pointer_arithmetic(&mut self, e: ExprId, node: NodeId, context: Context) {
+        let ty = self.ty(e);
+        if ty.is_none() {
+            return;
+        }
+        if let Some(to) = self.program.types.as_pointer(ty) {
+            let at = self.first_token(e);
+            self.note_incomplete(Cause::IncompleteArithmetic, to, at, node, context);
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! Why a braced list does not initialise a scalar, an array or an aggregate ([dcl.init.list], [dcl.init.aggr]): it has too
+//! many elements, or one that does not convert; strings are of the wrong characters, or too long.
+//!
+//! Elements are followed only as far as it is plain which member they are for: where braces are left out, the rest is
+//! passed over.
+//!
+//! Example: in `int a[2] = {1, "b"};` the second element is no integer.
+
+use crate::il::ExprKind;
+use crate::misfit::Usage;
+use crate::problem::Cause;
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::Specifiers;
+use cufront_program::{Bound, Builtin, EntityId, Res, Ty, TypeKind};
+
+/// So deep in lists within lists elements are looked at.
+const DEEPEST: u32 = 16;
+
+/// Longer lists are tables, and left to the host compiler.
+const LONGEST: usize = 1024;
+
+impl Elaborator<'_> {
+    /// Notes what is wrong with the initialisation of something of type `ty` by `initializer`.
+    pub(crate) fn check_initializer(&mut self, ty: Ty, initializer: NodeId, context: Context) {
+        if !self.is_told(initializer, context) || self.program.types.is_dependent(ty) {
+            return;
+        }
+        let seen = self.recorded.as_ref().map_or(0, Vec::len);
+        match self.kind_of(initializer) {
+            NodeKind::BracedList => {
+                self.check_list(ty, initializer, context, 0);
+            }
+            NodeKind::ParenthesizedList => {
+                // of an array only a string may stand in parentheses
+                if let ([one], TypeKind::Array(element, _)) =
+                    (&self.children(initializer)[..], self.program.types.kind(ty).clone())
+                {
+                    if self.program.types.as_builtin(element).is_some() {
+                        self.check_string(ty, *one, context);
+                    }
+                }
+            }
+            _ => {
+                if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
+                    if !self.check_string(ty, initializer, context) {
+                        self.check_array_value(element, initializer, context);
+                    }
+                }
+            }
+        }
+        if let Some(recorded) = &mut self.recorded {
+            recorded.truncate(seen);
+        }
+    }
+
+    /// Notes that an array of `element` is initialised by a number or pointer.
+    fn check_array_value(&mut self, element: Ty, node: NodeId, context: Context) {
+        let Ok(e) = self.expression(node, context) else { return };
+        let ty = self.ty(e);
+        if ty.is_none() || self.any_dependent(&[e]) || self.program.types.is_dependent(element) {
+            return;
+        }
+        let types = &self.program.types;
+        if types.is_arithmetic(ty) || types.as_pointer(ty).is_some() {
+            let failed: Res<()> = self.wrong_operand(Cause::InitialMisfit, e, node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// If `node` is a string that initialises the array of type `ty` of characters: notes that they are of another kind
+    /// ([dcl.init.string]/1), or that there are too many (/2).
+    fn check_string(&mut self, ty: Ty, node: NodeId, context: Context) -> bool {
+        let TypeKind::Array(element, bound) = *self.program.types.kind(ty) else { return false };
+        let Ok(e) = self.expression(node, context) else { return false };
+        if !matches!(self.il.get(e).kind, ExprKind::String) || self.kind_of(node) != NodeKind::StringLiteral {
+            return matches!(self.il.get(e).kind, ExprKind::String);
+        }
+        let TypeKind::Array(given, Bound::Known(length)) = *self.program.types.kind(self.ty(e)) else {
+            return true;
+        };
+        let (Some(to), Some(from)) =
+            (self.program.types.as_builtin(element), self.program.types.as_builtin(given))
+        else {
+            return true;
+        };
+        let narrow = |b: Builtin| matches!(b, Builtin::Char | Builtin::SignedChar | Builtin::UnsignedChar);
+        let fits = to == from || narrow(to) && narrow(from);
+        let long = matches!(bound, Bound::Known(n) if length > n);
+        let integral = to.is_integral() && to != Builtin::Bool;
+        if integral && (!fits || long) && !self.cxx20 {
+            let failed: Res<()> = self.wrong_at(Cause::InitialMisfit, self.node(node).first, node);
+            self.find_of(&failed);
+        }
+        true
+    }
+
+    /// Notes what is wrong with the list `node` for something of type `ty`; false where braces are left out, or something
+    /// is not understood.
+    fn check_list(&mut self, ty: Ty, node: NodeId, context: Context, depth: u32) -> bool {
+        let elements = self.children(node);
+        let plain = |&n: &NodeId| {
+            !matches!(self.kind_of(n), NodeKind::PackExpansion | NodeKind::DesignatedInitializer)
+        };
+        if depth > DEEPEST || elements.len() > LONGEST || !elements.iter().all(plain) {
+            return false;
+        }
+        match *self.program.types.kind(ty) {
+            TypeKind::Array(element, bound) => {
+                if let [one] = elements[..] {
+                    if self.program.types.as_builtin(element).is_some()
+                        && self.kind_of(one) == NodeKind::StringLiteral
+                        && self.check_string(ty, one, context)
+                    {
+                        return true;
+                    }
+                }
+                for (i, &one) in elements.iter().enumerate() {
+                    if matches!(bound, Bound::Known(n) if i as u64 >= n) {
+                        self.note_excess(one);
+                        return true;
+                    }
+                    if !self.check_element(element, one, context, depth) {
+                        return false;
+                    }
+                }
+                true
+            }
+            TypeKind::Class(class) => self.check_members(class, &elements, context, depth),
+            TypeKind::Vector(..) | TypeKind::Complex(_) | TypeKind::Function(_) => false,
+            _ => match elements[..] {
+                [] => true,
+                [one, ..] => {
+                    if let Some(&second) = elements.get(1) {
+                        self.note_excess(second);
+                        return true;
+                    }
+                    // enumerations and truth values have more ways
+                    let special = self.program.types.as_enum(ty).is_some() || ty.bare() == Ty::BOOL;
+                    special
+                        || self.kind_of(one) == NodeKind::BracedList
+                        || self.check_element(ty, one, context, depth)
+                }
+            },
+        }
+    }
+
+    fn note_excess(&mut self, element: NodeId) {
+        let failed: Res<()> = self.wrong_at(Cause::TooManyInitializers, self.node(element).first, element);
+        self.find_of(&failed);
+    }
+
+    /// The elements of the list of an aggregate without bases and anonymous members.
+    fn check_members(&mut self, class: EntityId, elements: &[NodeId], context: Context, depth: u32) -> bool {
+        if self.is_aggregate(class) != Ok(true) {
+            return false;
+        }
+        let Ok(Some(info)) = self.complete_class(class) else { return false };
+        let info = &self.program.classes[info];
+        if info.is_union || !info.bases.is_empty() || info.scope.is_none() {
+            return false;
+        }
+        let anonymous = self
+            .members_in_order(class)
+            .map_or(true, |list| list.iter().any(|m| matches!(m, crate::layout::Member::Anonymous(_))));
+        let Ok(fields) = self.fields(class) else { return false };
+        if anonymous {
+            return false;
+        }
+        // an object of the class itself
+        if let [one] = *elements {
+            if self.kind_of(one) != NodeKind::BracedList
+                && !matches!(self.fits_class(class, one, context), Some(false))
+            {
+                return false;
+            }
+        }
+        for (i, &one) in elements.iter().enumerate() {
+            let Some(&field) = fields.get(i) else {
+                self.note_excess(one);
+                return true;
+            };
+            let Ok(ty) = self.type_of(field) else { return false };
+            if self.program.types.is_reference(ty) || !self.check_element(ty, one, context, depth) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// True if the expression `node` may make an object of `class`; `None` if that is not known.
+    fn fits_class(&mut self, class: EntityId, node: NodeId, context: Context) -> Option<bool> {
+        let e = self.expression(node, context).ok()?;
+        if self.ty(e).is_none() || self.any_dependent(&[e]) {
+            return None;
+        }
+        let ty = self.type_of_class(class);
+        self.conversion(e, ty, true, context).ok().map(|c| c.is_some())
+    }
+
+    /// One element for something of type `ty`.
+    fn check_element(&mut self, ty: Ty, node: NodeId, context: Context, depth: u32) -> bool {
+        let braced = self.kind_of(node) == NodeKind::BracedList;
+        match *self.program.types.kind(ty) {
+            _ if self.program.types.is_dependent(ty) => false,
+            TypeKind::Array(element, _) => {
+                if braced {
+                    return self.check_list(ty, node, context, depth + 1);
+                }
+                self.program.types.as_builtin(element).is_some()
+                    && self.kind_of(node) == NodeKind::StringLiteral
+                    && self.check_string(ty, node, context)
+            }
+            TypeKind::Class(class) => match braced {
+                // of other classes the constructors decide
+                true => self.is_aggregate(class) != Ok(true) || self.check_list(ty, node, context, depth + 1),
+                false => {
+                    if self.fits_class(class, node, context) == Some(true) {
+                        return true;
+                    }
+                    if self.is_aggregate(class) != Ok(false) {
+                        return false;
+                    }
+                    if let Ok(e) = self.expression(node, context) {
+                        self.check_conversion(e, ty, Usage::Initial, context);
+                    }
+                    true
+                }
+            },
+            TypeKind::Vector(..) | TypeKind::Complex(_) | TypeKind::Function(_) => false,
+            _ if braced => self.check_list(ty, node, context, depth + 1),
+            _ => {
+                if let Ok(e) = self.expression(node, context) {
+                    self.check_conversion(e, ty, Usage::Initial, context);
+                }
+                true
+            }
+        }
+    }
+
+    /// Notes that the object that `init` makes, of type `ty` and declared at `name`, is made or ended by a function that is
+    /// deleted or not accessible.
+    pub(crate) fn check_construction(
+        &mut self,
+        init: Option<crate::ExprId>,
+        ty: Ty,
+        name: NodeId,
+        context: Context,
+    ) {
+        if !self.is_told(name, context) || !(context.function.is_some() || self.access_is_told) {
+            return;
+        }
+        if let Some(ExprKind::Construct { constructor, operands }) =
+            init.map(|init| self.il.get(init).kind.clone())
+        {
+            let at = operands.first().map_or(self.node(name).main, |&e| self.first_token(e));
+            let class = self.program.types.as_class(self.program.types.referred(ty));
+            // what is given instead of written operands stands elsewhere
+            if constructor.is_some() && class.is_some() && class == Some(self.enclosing_class(constructor)) {
+                self.note_uncallable(constructor, at, name, context);
+            }
+        }
+        let element = self.element_of(ty);
+        let Some(class) = self.program.types.as_class(element) else { return };
+        if let Ok(Some(_)) = self.complete_class(class) {
+            if let Ok(destructor) = self.destructor(class) {
+                self.note_uncallable(destructor, self.node(name).main, name, context);
+            }
+        }
+    }
+
+    /// True if the class of `function` has a mutable member: what copies that is not known well enough.
+    pub(crate) fn has_mutable_member(&mut self, function: EntityId) -> bool {
+        let class = self.enclosing_class(function);
+        if class.is_none() {
+            return true;
+        }
+        let Ok(fields) = self.fields(class) else { return true };
+        fields.into_iter().any(|f| {
+            let decl = self.program.entity(f).decl;
+            decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE)
+        })
+    }
+
+    fn note_uncallable(&mut self, function: EntityId, at: cufront_lex::Tok, node: NodeId, context: Context) {
+        let class = self.enclosing_class(function);
+        let e = self.program.entity(function);
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        let decl = self.program.entity(base).decl;
+        if class.is_none() || function.is_none() {
+            return;
+        }
+        let implicitly = self.is_implicitly_deleted(function) && !self.has_mutable_member(function);
+        let cause = if self.is_deleted(function) || implicitly {
+            Cause::Deleted
+        } else if decl.is_some() && !self.items().decls[decl].specifiers.contains(Specifiers::FRIEND) {
+            let access = self.items().decls[decl].access;
+            match self.may_access(access, class, class, context) {
+                Some(false) => Cause::InaccessibleFunction,
+                _ => return,
+            }
+        } else {
+            return;
+        };
+        let failed: Res<()> = self.wrong_at(cause, at, node);
+        self.find_of(&failed);
+    }
+}
