@@ -270,9 +270,7 @@ impl Elaborator<'_> {
                 _ => true,
             });
             return !templates
-                || !derived
-                    && !(args.is_empty() && explicit.is_none())
-                    && self.are_plain_arguments(explicit)
+                || !(derived || args.is_empty() && explicit.is_none()) && self.are_plain_arguments(explicit)
                 || self.too_many_for_all(functions, args.len());
         }
         let mut types: Vec<Ty> = Vec::new();
