@@ -8,6 +8,9 @@ use cufront_elaborate::Elaborator;
 use cufront_items::DeclId;
 use cufront_program::{Ty, TypeKind};
 
+/// Work for the answers about one declaration; see `Elaborator::limit_work`.
+const BUDGET: usize = 100_000;
+
 /// Properties of the type of a function, a variable or a parameter.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Shape {
@@ -39,7 +42,9 @@ impl Shape {
 impl Unit<'_> {
     /// An elaborator for a question about a single declaration.
     pub(crate) fn elaborator(&mut self) -> Elaborator<'_> {
-        Elaborator::new(self.lexed, self.items, self.config.cxx20)
+        let mut elaborator = Elaborator::new(self.lexed, self.items, self.config.cxx20);
+        elaborator.limit_work(BUDGET);
+        elaborator
     }
 
     /// The shape of the type that `id` declares.

@@ -5,7 +5,7 @@ use cufront_program::{EntityId, EnvId, Qualifiers};
 
 /// What surrounds a tree that is elaborated: the environment of its template parameters, and the function and class
 /// it stands in. A small value, copied down the tree.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Context {
     /// Arguments of the template parameters around. A parameter that is not bound stands for itself.
     pub env: EnvId,

@@ -288,6 +288,10 @@ pub struct Elaborator<'a> {
     pub(crate) associations: FxHashMap<Ty, (Vec<cufront_base::ScopeId>, Vec<EntityId>)>,
     /// The work after which questions are not answered any more.
     pub(crate) work_limit: usize,
+    /// Names that were looked up.
+    pub(crate) lookups: usize,
+    /// Large template arguments as they are written, by their trees.
+    pub(crate) written_arguments: FxHashMap<(NodeId, Context), cufront_program::Arg>,
     /// Why the latest failure is one, if that was said.
     pub(crate) latest: std::cell::Cell<Option<Problem>>,
     /// What is wrong in the part that is elaborated.
@@ -396,6 +400,8 @@ impl<'a> Elaborator<'a> {
             values: FxHashMap::default(),
             associations: FxHashMap::default(),
             work_limit: usize::MAX,
+            lookups: 0,
+            written_arguments: FxHashMap::default(),
             latest: std::cell::Cell::new(None),
             problems: Vec::new(),
             label_values: Vec::new(),

@@ -126,6 +126,8 @@ impl Elaborator<'_> {
 
     /// What the name `node` (Identifier, TemplateId, QualifiedName, operator names) means.
     pub(crate) fn named(&mut self, node: NodeId, context: Context, filter: Filter) -> Res<Named> {
+        self.lookups += 1;
+        self.within_limit(self.node(node).first)?;
         match self.kind_of(node) {
             NodeKind::QualifiedName => {
                 let children = self.children(node);

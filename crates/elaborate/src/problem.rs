@@ -188,15 +188,19 @@ pub(crate) struct Undeclared {
 /// Members that namespace `std` may have without a header.
 const PREDECLARED: [&[u8]; 6] =
     [b"size_t", b"nullptr_t", b"type_info", b"align_val_t", b"bad_alloc", b"initializer_list"];
+/// So many lookups count as much as an expression: they make nothing, and bound what is asked again and again.
+const LOOKUPS_OF_A_UNIT: usize = 4;
 
 /// An expression with more nodes than this is not surveyed: operands are elaborated anew at each level.
 const LARGEST_SURVEY: u32 = 2000;
 
 impl Elaborator<'_> {
-    /// What was made so far: expressions, entities and types. A measure of work that is the same on every machine.
+    /// What was made so far: expressions, entities and types, and a part of the lookups. A measure of work that is the
+    /// same on every machine.
     #[must_use]
     pub fn work(&self) -> usize {
-        self.il.exprs.len() + self.program.entities.len() + self.program.types.len()
+        let made = self.il.exprs.len() + self.program.entities.len() + self.program.types.len();
+        made + self.lookups / LOOKUPS_OF_A_UNIT
     }
 
     /// Lets the work grow by `more` at most. Questions that are asked beyond that are gaps, and stay it.

@@ -9,6 +9,9 @@ use cufront_program::{
     TypeFlags, TypeKind,
 };
 
+/// An argument of so many nodes is kept.
+const LARGE_ARGUMENT: u32 = 16;
+
 impl Elaborator<'_> {
     /// The parameters of a head as arguments that stand for themselves.
     pub(crate) fn own_parameters(&mut self, head: Head) -> ArgsId {
@@ -99,8 +102,21 @@ impl Elaborator<'_> {
         Ok(true)
     }
 
-    /// One argument as written: a type, a template, or a constant expression.
+    /// One argument as written: a type, a template, or a constant expression. A large one is kept: names are asked for
+    /// more than once, and arguments in arguments would take time that doubles with each level.
     fn written_argument(&mut self, node: NodeId, context: Context) -> Res<Arg> {
+        if self.node(node).size < LARGE_ARGUMENT {
+            return self.new_argument(node, context);
+        }
+        if let Some(&known) = self.written_arguments.get(&(node, context)) {
+            return Ok(known);
+        }
+        let arg = self.new_argument(node, context)?;
+        self.written_arguments.insert((node, context), arg);
+        Ok(arg)
+    }
+
+    fn new_argument(&mut self, node: NodeId, context: Context) -> Res<Arg> {
         if self.kind_of(node) == NodeKind::TypeId {
             // the name of a template stands here as a type-id
             if let Some(name) = self.lone_name(node) {
@@ -110,7 +126,6 @@ impl Elaborator<'_> {
                 }
                 if let Ok(named) = named {
                     match named.found {
-                        // asked for once more, arguments in arguments would take time that doubles with each level
                         Found::Type(ty) => return Ok(Arg::Type(ty)),
                         Found::Template(t) if named.arguments.is_none() => return Ok(Arg::Template(t)),
                         Found::TemplateParameter(level, index) => {
