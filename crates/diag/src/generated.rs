@@ -279,6 +279,8 @@ pub enum Code {
     AssignedMisfit,
     /// A parameter has the type `void`.
     VoidParameter,
+    /// A member of a class is defined as a friend of another.
+    FriendDefined,
     /// A template parameter has the type `void`.
     VoidTemplateParameter,
     /// A condition is neither true nor false.
@@ -333,6 +335,8 @@ pub enum Code {
     DynamicExceptions,
     /// What stands in front of `->` is no pointer.
     NoPointerToClass,
+    /// `__builtin_source_location` without `std::source_location`.
+    NoSourceLocation,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -771,6 +775,7 @@ impl Code {
         Code::UncalledMember,
         Code::AssignedMisfit,
         Code::VoidParameter,
+        Code::FriendDefined,
         Code::VoidTemplateParameter,
         Code::NoTruthValue,
         Code::NoTypeOfParameter,
@@ -798,6 +803,7 @@ impl Code {
         Code::BareAssertionFailed,
         Code::DynamicExceptions,
         Code::NoPointerToClass,
+        Code::NoSourceLocation,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -2359,7 +2365,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Two variables of one name in one block.",
         message: "\"name\" is declared in this block already; give one of them another name, or assign to the first",
@@ -3692,6 +3698,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "FriendDefined",
+        number: 551,
+        internal: 551,
+        tag: "friend_member_defined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member of a class is defined as a friend of another.",
+        message: "\"name\" is a member of another class and cannot be defined here; define it in the namespace",
+        fixed_words: false,
+        explanation: "A function that is defined as a friend is one of the namespace around ([class.friend]).",
+        failing: "struct A { void f(); };\nstruct B { friend void A::f() {} };\n",
+        repaired: "struct A { void f(); };\nstruct B { friend void A::f(); };\nvoid A::f() {}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "VoidTemplateParameter",
         number: 598,
         internal: 598,
@@ -3899,7 +3925,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A `switch` has two labels of one value.",
         message: "this value has a case in this switch already",
@@ -4227,6 +4253,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`->` takes a pointer, or an object of a class that has the operator ([expr.ref], [over.ref]).",
         failing: "struct Point { int x; };\n__device__ int f(Point p) { return p->x; }\n",
         repaired: "struct Point { int x; };\n__device__ int f(Point p) { return p.x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoSourceLocation",
+        number: 3252,
+        internal: 3252,
+        tag: "no_source_location",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`__builtin_source_location` without `std::source_location`.",
+        message: "the class std::source_location, which this returns, is not defined; include <source_location>",
+        fixed_words: false,
+        explanation: "The function returns a pointer to an object of a class that the library defines.",
+        failing: "const void *here = __builtin_source_location();\n",
+        repaired: "const char *here = __builtin_FILE();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9462,6 +9508,22 @@ pub mod say {
         }
     }
 
+    /// A member of a class is defined as a friend of another.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FriendDefined<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for FriendDefined<'_> {
+        const CODE: Code = Code::FriendDefined;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is a member of another class and cannot be defined here; define it in the namespace")
+        }
+    }
+
     /// A template parameter has the type `void`.
     #[derive(Debug, Clone, Copy)]
     pub struct VoidTemplateParameter;
@@ -9795,6 +9857,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no pointer; of an object take '.'".to_owned()
+        }
+    }
+
+    /// `__builtin_source_location` without `std::source_location`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoSourceLocation;
+
+    impl Message for NoSourceLocation {
+        const CODE: Code = Code::NoSourceLocation;
+
+        fn words(self) -> String {
+            "the class std::source_location, which this returns, is not defined; include <source_location>".to_owned()
         }
     }
 

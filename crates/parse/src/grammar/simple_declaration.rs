@@ -95,6 +95,9 @@ impl Parser<'_> {
         let begin = self.mark();
         let first = self.t;
         if place == Place::Member && self.is(TokenKind::Colon) {
+            if self.has_storage(specified) {
+                return self.fail(Expected::Token(TokenKind::Semi));
+            }
             let node = self.absent();
             return self.bit_field(begin, Declared::unnamed(node));
         }
@@ -105,10 +108,22 @@ impl Parser<'_> {
             let expected = if has_none { Expected::Specifiers } else { Expected::TypeBehindSpecifiers };
             return self.fail_at(first, expected);
         }
-        if place == Place::Member && !declared.function && self.is(TokenKind::Colon) {
+        if place == Place::Member
+            && !declared.function
+            && self.is(TokenKind::Colon)
+            && !self.has_storage(specified)
+        {
             return self.bit_field(begin, declared);
         }
         Ok(declared)
+    }
+
+    /// Specifiers with which no member is a bit-field ([class.bit]): `typedef`, `friend`, `static`.
+    fn has_storage(&self, specified: Specified) -> bool {
+        let mut words = self.ast.children(specified.node).into_iter().map(|s| self.ast.node(s));
+        specified.typedef
+            || specified.friend
+            || words.any(|s| s.kind == NodeKind::Specifier && self.kind(s.main) == TokenKind::Static)
     }
 
     /// `: n` behind a declarator.

@@ -102,3 +102,34 @@ pub(super) fn result(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut
         }
     }
 }
+
+/// Checks the call `node` of `__builtin_source_location`, whose result is a class of the library: `std::source_location`.
+pub(super) fn source_location(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let at = tree.ast.node(node).main;
+    if tree.lexed.spelling(at) != b"__builtin_source_location" {
+        return;
+    }
+    let is_class = |d: &cufront_items::Decl| {
+        d.kind == cufront_items::DeclKind::Class
+            && d.name_tok.is_some()
+            && tree.lexed.spelling(d.name_tok) == b"source_location"
+    };
+    if !unit.items.decls.iter().any(|(_, d)| is_class(d)) {
+        found.push((at, Fault::NoSourceLocation));
+    }
+}
+
+/// Checks the function that the declaration `node` defines as a friend: a member of another class is none.
+pub(super) fn friend(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let is_definition = tree.kind(node) == NodeKind::FunctionDefinition;
+    let Some(specifiers) = tree.specifiers(node).filter(|_| is_definition) else { return };
+    if tree.specifier(specifiers, TokenKind::Friend).is_none() {
+        return;
+    }
+    let name = tree.child(node, 1).and_then(|d| tree.declarator_id(d)).and_then(|id| tree.declared_name(id));
+    let name = name.filter(|&n| tree.kind(n) == NodeKind::QualifiedName);
+    let last = name.and_then(|n| tree.children(n).last().copied());
+    if let Some(last) = last.filter(|&l| tree.kind(l) == NodeKind::Identifier) {
+        found.push((tree.ast.node(last).main, Fault::FriendDefined));
+    }
+}

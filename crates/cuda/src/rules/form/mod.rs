@@ -87,6 +87,10 @@ enum Fault {
     Undeclared,
     /// A type where an operand should stand.
     TypeAsOperand,
+    /// A built-in function that needs a class of the library.
+    NoSourceLocation,
+    /// A friend that is a member of a class is defined ([class.friend]/6).
+    FriendDefined,
 }
 
 /// A fault and its token.
@@ -243,6 +247,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     functions::check(&tree, node, &mut found);
                     functions::operators(&tree, node, &mut found);
                     functions::result(unit, &tree, node, &mut found);
+                    functions::friend(&tree, node, &mut found);
                     defaulted::check(&tree, node, &mut found);
                     parameters::function(unit, &tree, node, &mut found);
                     places::qualified(unit, &tree, node, &mut found);
@@ -254,7 +259,10 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     parameters::template_names(&tree, node, &mut found);
                 }
                 NodeKind::ParameterClause => parameters::names(&tree, node, &mut found),
-                NodeKind::Parameter => template_names::parameter(unit, &tree, node, &mut found),
+                NodeKind::Parameter => {
+                    template_names::parameter(unit, &tree, node, &mut found);
+                    words::parameter(&tree, node, &mut found);
+                }
                 NodeKind::NamedType => {
                     template_names::named(unit, &tree, node, &mut found);
                     typename::check(unit, &tree, node, &mut found);
@@ -267,7 +275,11 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::BitFieldDeclarator => places::bit_field(unit, &tree, node, &mut found),
                 NodeKind::TemplateDeclaration => places::specialization(&tree, node, &mut found),
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),
-                NodeKind::Call => template_calls::check(unit, &tree, node, &mut found),
+                NodeKind::Call => {
+                    template_calls::check(unit, &tree, node, &mut found);
+                }
+                NodeKind::TraitCall => functions::source_location(unit, &tree, node, &mut found),
+                NodeKind::FunctionalCast => template_names::cast(unit, &tree, node, &mut found),
                 NodeKind::BaseSpecifier => template_names::base(unit, &tree, node, &mut found),
                 NodeKind::ThrowSpecification => functions::exceptions(&tree, node, &mut found),
                 NodeKind::Lambda => functions::lambda(&tree, node, &mut found),
@@ -322,6 +334,8 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::MemberWithoutValue => diagnostics.say(start, say::MemberWithoutValue),
         Fault::Undeclared => diagnostics.say(start, say::UndefinedIdentifier { name }),
         Fault::TypeAsOperand => diagnostics.say(start, say::TypeAsOperand),
+        Fault::NoSourceLocation => diagnostics.say(start, say::NoSourceLocation),
+        Fault::FriendDefined => diagnostics.say(start, say::FriendDefined { name }),
         Fault::AutoNotAllowed => diagnostics.say(start, say::AutoNotAllowed),
     };
 }

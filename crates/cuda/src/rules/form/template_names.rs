@@ -253,3 +253,13 @@ pub(super) fn friend(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut
         }
     }
 }
+
+/// Checks the type in front of the parentheses or braces of `node`: arguments of an alias template are not deduced before
+/// C++20.
+pub(super) fn cast(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let name = tree.child(node, 0).filter(|&n| tree.kind(n) == NodeKind::Identifier);
+    let Some(name) = name.filter(|&n| !tree.cxx20 && !may_be_member(unit, tree, n)) else { return };
+    if let Some((Meaning::AliasTemplate, _)) = meaning(unit, tree, name) {
+        found.push((tree.ast.node(name).main, Fault::NoArguments));
+    }
+}

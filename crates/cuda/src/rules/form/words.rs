@@ -133,3 +133,25 @@ pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>)
         found.push((tree.ast.node(word).main, Fault::AutoNotAllowed));
     }
 }
+
+/// Checks `auto` in the parameter `node` of a type of functions: only a function that is declared is a template by it
+/// ([dcl.spec.auto]/2).
+pub(super) fn parameter(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let specifiers = tree.child(node, 0).filter(|&s| tree.kind(s) == NodeKind::Specifiers);
+    let Some(word) = specifiers.and_then(|s| tree.specifier(s, TokenKind::Auto)) else { return };
+    let clause = tree.parent(node).filter(|&c| tree.kind(c) == NodeKind::ParameterClause);
+    let function = clause.and_then(|c| tree.parent(c));
+    let Some(function) = function.filter(|&f| tree.kind(f) == NodeKind::FunctionDeclarator) else { return };
+    let Some(inner) = tree.child(function, 0) else { return };
+    let is_type = match tree.kind(inner) {
+        NodeKind::Absent => tree.parent(function).is_some_and(|p| tree.kind(p) == NodeKind::TypeId),
+        NodeKind::ParenthesizedDeclarator => {
+            let pointer = tree.children(inner).into_iter().find(|&c| tree.kind(c) != NodeKind::Attribute);
+            pointer.is_some_and(|p| tree.kind(p) == NodeKind::PointerDeclarator)
+        }
+        _ => false,
+    };
+    if is_type {
+        found.push((tree.ast.node(word).main, Fault::AutoNotAllowed));
+    }
+}
