@@ -491,6 +491,8 @@ pub enum Code {
     AtomicFloatingBits,
     /// An atomic function that passes values is used on an object that is no integer.
     AtomicNotInteger,
+    /// A virtual function is overridden that its class declares final.
+    OverrideOfFinal,
     /// A `__host__ __device__` function calls a `__device__` function.
     DeviceFromBoth,
     /// A `__host__ __device__` function calls a constexpr `__device__` function.
@@ -881,6 +883,7 @@ impl Code {
         Code::AtomicWithoutArguments,
         Code::AtomicFloatingBits,
         Code::AtomicNotInteger,
+        Code::OverrideOfFinal,
         Code::DeviceFromBoth,
         Code::ConstexprDeviceFromBoth,
         Code::DeviceFromHost,
@@ -5813,6 +5816,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`__nv_atomic_load_n`, `__nv_atomic_store_n`, `__nv_atomic_exchange_n` and `__nv_atomic_compare_exchange_n` pass integers by value. For floating-point numbers, enumerations, pointers and classes there are functions of the same names without `_n`.",
         failing: "__device__ float f(float *p) { return __nv_atomic_load_n(p, 0, 4); }\n",
         repaired: "__device__ float f(float *p) { float r; __nv_atomic_load(p, &r, 0, 4); return r; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideOfFinal",
+        number: 1850,
+        internal: 1850,
+        tag: "override_of_final_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A virtual function is overridden that its class declares final.",
+        message: "\"function\" overrides a function that is final; rename it, or remove 'final' from the base class",
+        fixed_words: false,
+        explanation: "No class that is derived may override a virtual function with `final` behind its parameters ([class.virtual]/4).",
+        failing: "struct Shape { __host__ __device__ virtual float area() const final { return 0; } };\nstruct Disc : Shape { __host__ __device__ float area() const { return 3; } };\n",
+        repaired: "struct Shape { __host__ __device__ virtual float area() const { return 0; } };\nstruct Disc : Shape { __host__ __device__ float area() const { return 3; } };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10857,6 +10880,22 @@ pub mod say {
 
         fn words(self) -> String {
             "functions whose names end in '_n' are for integers; use the one without '_n', which takes pointers".to_owned()
+        }
+    }
+
+    /// A virtual function is overridden that its class declares final.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideOfFinal<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for OverrideOfFinal<'_> {
+        const CODE: Code = Code::OverrideOfFinal;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} overrides a function that is final; rename it, or remove 'final' from the base class")
         }
     }
 

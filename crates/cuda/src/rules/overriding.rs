@@ -16,7 +16,7 @@ use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::{known, Tok, TokenKind};
 use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
 
@@ -141,6 +141,7 @@ fn classes_of_interest(unit: &Unit<'_>) -> Vec<DeclId> {
     let mut names: FxHashSet<NameId> = FxHashSet::default();
     let mut list = Vec::new();
     let mut bodies: FxHashSet<Tok> = FxHashSet::default();
+    let finals = unit.user.mentions(lexed, std::iter::once(known::FINAL));
     for (id, d) in unit.items.decls.iter() {
         if d.kind != DeclKind::Class || d.inner.is_none() || d.body.is_none() {
             continue;
@@ -160,7 +161,8 @@ fn classes_of_interest(unit: &Unit<'_>) -> Vec<DeclId> {
         // any class can be the argument for a parameter
         let of_base = scope.bases.is_some()
             && in_bases.any(|name| names.contains(&name) || own_parameter(unit, id, name));
-        if !of_base && !mentions_device(unit, scope.body) {
+        let mentions_final = || holds(&finals, scope.body, lexed.tokens.partner(scope.body));
+        if !of_base && !mentions_device(unit, scope.body) && !mentions_final() {
             continue;
         }
         if d.name.is_some() {
@@ -211,14 +213,30 @@ fn pairs_of(elaborator: &mut Elaborator<'_>, class: EntityId) -> Vec<Pair> {
     pairs.filter(|(own, theirs)| own.is_some() && theirs.is_some()).collect()
 }
 
-/// Reports a function that overrides another one with another space.
+/// Reports a function that overrides another one with another space, or one that is final.
 fn compare(unit: &mut Unit<'_>, found: &Found) {
     let (own, theirs) = found.pair;
     let (space, overridden) = (space_of(unit, own), space_of(unit, theirs));
     let d = &unit.items.decls[own];
-    if space == overridden || !unit.user.contains(d.first) {
+    if !unit.user.contains(d.first) {
         return;
     }
+    let name = d.name_tok;
+    if space != overridden {
+        differs(unit, found, space, overridden);
+    }
+    if is_final(unit, theirs) {
+        let at = unit.lexed.tokens.start(name);
+        let function = Name(unit.lexed.spelling(name));
+        let base = unit.lexed.tokens.start(unit.items.decls[theirs].name_tok);
+        unit.diagnostics.say(at, say::OverrideOfFinal { function }).because(base, "this one is final");
+    }
+}
+
+/// Reports a function whose space is another one than that of the function which it overrides.
+fn differs(unit: &mut Unit<'_>, found: &Found, space: Space, overridden: Space) {
+    let (own, theirs) = found.pair;
+    let d = &unit.items.decls[own];
     let at = unit.lexed.tokens.start(d.name_tok);
     let other = unit.lexed.tokens.start(unit.items.decls[theirs].name_tok);
     let end = unit.items.declarator(own).map_or(d.name_tok.next(), |c| c.id_end);
@@ -239,6 +257,21 @@ fn compare(unit: &mut Unit<'_>, found: &Found) {
         let place = unit.lexed.tokens.start(*place);
         report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);
     }
+}
+
+/// True if `final` stands behind the parameters of the function `id`.
+fn is_final(unit: &Unit<'_>, id: DeclId) -> bool {
+    let t = &unit.lexed.tokens;
+    let Some(c) = unit.items.declarator(id).filter(|c| c.params.is_some()) else { return false };
+    let mut at = t.partner(c.params).next();
+    while at < c.end {
+        at = match t.kind(at) {
+            TokenKind::Ident if t.name(at) == known::FINAL => return true,
+            TokenKind::LParen | TokenKind::LBracket => t.partner(at).next(),
+            _ => at.next(),
+        };
+    }
+    false
 }
 
 fn space_of(unit: &Unit<'_>, id: DeclId) -> Space {
