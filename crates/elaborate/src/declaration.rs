@@ -104,12 +104,10 @@ impl Elaborator<'_> {
         let name = self.declarator_name(parts.declarator);
         // specifiers are those of all declarators
         let d = &self.items().decls[decl];
-        let is_qualified = |&other: &DeclId| {
-            let other = &self.items().decls[other];
-            other.first == d.first && other.specifiers.contains(Specifiers::QUALIFIED)
-        };
+        let is_qualified =
+            |&other: &DeclId| self.items().decls[other].specifiers.contains(Specifiers::QUALIFIED);
         !d.specifiers.intersects(special)
-            && !self.items().scopes[d.scope].decls.iter().any(is_qualified)
+            && !self.declared_with(decl).iter().any(is_qualified)
             && name.is_some_and(|n| self.kind_of(n) == NodeKind::Identifier)
     }
 

@@ -76,17 +76,8 @@ impl Elaborator<'_> {
         if let Some(&known) = self.trees.get(&first) {
             return known.ok_or(Fail::Gap(Gap::Tree, first));
         }
-        // the declarators of one declaration, and a class defined on the way, share their first token
-        for neighbour in [-1i64, 1] {
-            let mut at = i64::from(decl.0) + neighbour;
-            while at >= 0 && (at as usize) < self.items().decls.len() {
-                let n = &self.items().decls[DeclId(at as u32)];
-                if n.first != first {
-                    break;
-                }
-                last = last.max(n.last);
-                at += neighbour;
-            }
+        for other in self.declared_with(decl) {
+            last = last.max(self.items().decls[other].last);
         }
         let owner = &self.items().scopes[scope];
         let class = (owner.kind == ScopeKind::Class).then_some(owner.name);
@@ -106,6 +97,22 @@ impl Elaborator<'_> {
         }
         self.trees.insert(first, root);
         root.ok_or(Fail::Gap(Gap::Tree, first))
+    }
+
+    /// The other declarators of the declaration that `decl` is a part of, and classes defined in it: they share their first
+    /// token and stand beside each other.
+    pub(crate) fn declared_with(&self, decl: DeclId) -> Vec<DeclId> {
+        let decls = &self.items().decls;
+        let first = decls[decl].first;
+        let mut list = Vec::new();
+        for step in [-1i64, 1] {
+            let mut at = i64::from(decl.0) + step;
+            while at >= 0 && (at as usize) < decls.len() && decls[DeclId(at as u32)].first == first {
+                list.push(DeclId(at as u32));
+                at += step;
+            }
+        }
+        list
     }
 
     /// The tree of the function body at the node `body` of an outline tree, which ends in front of `end`.
