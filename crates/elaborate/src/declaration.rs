@@ -8,6 +8,7 @@ use crate::trees::DeclaratorParts;
 use crate::{BodyReport, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 use cufront_program::{Bound, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
@@ -175,11 +176,9 @@ impl Elaborator<'_> {
         }
         // another declaration may give the bound
         let spelled = self.items().decls[decl].name;
-        let is_only = !self.items().scopes[scope]
-            .decls
-            .iter()
-            .any(|&d| d != decl && self.items().decls[d].name == spelled);
-        if is_only && matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown)) {
+        if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))
+            && !self.items().bound(scope, spelled, Tok(u32::MAX - 1)).any(|d| d != decl)
+        {
             let failed: Res<()> = self.wrong(Cause::Incomplete, name);
             self.find_of(&failed);
         }

@@ -260,6 +260,10 @@ impl Elaborator<'_> {
                     if name != self.program.entity(base).name && name != spelled {
                         continue;
                     }
+                    // not its own: `using B::B;`
+                    if base == class || !self.derives_from(class, base)? {
+                        continue;
+                    }
                     let ty = self.type_of_class(base);
                     for c in self.declared_constructors(base)? {
                         if !self.program.is_template(c) && self.copies(c, ty)?.is_some() {

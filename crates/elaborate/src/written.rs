@@ -23,12 +23,17 @@ const MAX_BASES: u32 = 64;
 const MANY_CLASSES: usize = 256;
 
 impl Elaborator<'_> {
-    /// The type that `decl` gives a function or variable. A placeholder stands for itself, an array without a bound has
+    /// The type that `decl` gives a function or variable, or that an alias names. A placeholder stands for itself, an array without a bound has
     /// none, whatever the initialiser or another declaration says.
     pub fn written_type(&mut self, decl: DeclId) -> Option<Ty> {
         self.quietly(|this| {
-            let parts = this.parts_of_decl(decl)?;
             let context = this.context_of_written(decl)?;
+            let root = this.tree(decl)?;
+            let (below, _) = this.below_heads(root);
+            if this.kind_of(below) == NodeKind::AliasDeclaration {
+                return this.aliased_type(below, context);
+            }
+            let parts = this.parts_of_decl(decl)?;
             Ok(this.declared_type(parts, context)?.ty)
         })
         .ok()

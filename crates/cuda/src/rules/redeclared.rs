@@ -13,9 +13,10 @@ use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
 use cufront_diag::say;
+use cufront_elaborate::Elaborator;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_sema::{Sema, SemaOptions};
+use cufront_program::Ty;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is declared.
@@ -98,6 +99,23 @@ impl Declarations {
     }
 }
 
+/// The declarations of one name in one scope.
+#[derive(Default)]
+struct OfOneName {
+    list: Vec<Declared>,
+    /// One of each sort, with a definition and without: a namespace is opened again as often as one likes.
+    sorts: Vec<Declared>,
+}
+
+impl OfOneName {
+    fn push(&mut self, d: Declared) {
+        self.list.push(d);
+        if !self.sorts.iter().any(|e| e.sort == d.sort && e.defines == d.defines) {
+            self.sorts.push(d);
+        }
+    }
+}
+
 /// Checks the declarations of a unit.
 pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
     let Declarations { list: mut declared, anonymous } = declarations;
@@ -120,7 +138,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
             outline.entry(d.name_tok).or_insert(id);
         }
     }
-    let mut scopes: FxHashMap<(ScopeId, Name), Vec<Declared>> = FxHashMap::default();
+    let mut scopes: FxHashMap<(ScopeId, Name), OfOneName> = FxHashMap::default();
     let mut found: Vec<(Tok, Fault)> = Vec::new();
     for d in declared {
         let Some(&id) = outline.get(&d.at) else { continue };
@@ -137,7 +155,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
         let earlier = scopes.entry((scope, d.name)).or_default();
         let fault = of_class(unit, scope, d)
             .or_else(|| of_parameter(unit, scope, d))
-            .or_else(|| earlier.iter().find_map(|&e| conflict(unit, scope, e, d)));
+            .or_else(|| earlier.sorts.iter().find_map(|&e| conflict(unit, scope, e, d)));
         match fault {
             Some(fault) => found.push((d.at, fault)),
             None => earlier.push(d),
@@ -267,14 +285,17 @@ fn is_also_class(unit: &Unit<'_>, scope: ScopeId, alias: Declared, before: Tok) 
     })
 }
 
+/// Work for two declarations; see `Elaborator::limit_work`.
+const PAIR_BUDGET: usize = 20_000;
+
 /// Most functions of one name and scope that are compared.
 const MANY_OVERLOADS: usize = 32;
 
 /// What types tell of declarations of one name and scope: aliases of two types, members that are declared twice, functions
 /// that differ in their results alone ([over.load]/2).
-fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), Vec<Declared>>) -> Vec<(Tok, Fault)> {
+fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>) -> Vec<(Tok, Fault)> {
     let mut groups: Vec<(ScopeId, Vec<Tok>, bool)> = Vec::new();
-    for (&(scope, _), list) in scopes {
+    for (&(scope, _), OfOneName { list, .. }) in scopes {
         let kind = unit.items.scopes[scope].kind;
         if list.len() < 2 || unit.items.in_template(scope) {
             continue;
@@ -300,42 +321,65 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), Vec<Declare
     }
     let constrained: FxHashSet<DeclId> =
         decls.values().copied().filter(|&d| super::definition::is_constrained(unit, d)).collect();
-    let mut found = Vec::new();
+    let mut pairs: Vec<Pair> = Vec::new();
     for (scope, places, are_functions) in groups {
         let in_class = unit.items.scopes[scope].kind == ScopeKind::Class;
         let list: Vec<(Tok, DeclId)> = places.iter().filter_map(|&t| Some((t, *decls.get(&t)?))).collect();
         let spaces = |d: DeclId| unit.items.decls[d].attrs;
-        let pairs: Vec<(DeclId, Tok, DeclId)> = (1..list.len())
+        let of_two = (1..list.len())
             .flat_map(|i| (0..i).map(move |k| (k, i)))
-            .map(|(k, i)| (list[k].1, list[i].0, list[i].1))
-            .filter(|&(a, _, b)| !are_functions || spaces(a) == spaces(b))
-            .filter(|(a, _, b)| !constrained.contains(a) && !constrained.contains(b))
-            .filter(|&(a, _, b)| {
-                [a, b].iter().all(|&d| !unit.items.decls[d].specifiers.contains(Specifiers::DEDUCED))
-            })
-            .collect();
-        let mut sema = Sema::new(unit.lexed, unit.items, SemaOptions::default());
-        for (a, at, b) in pairs {
-            let (Ok(a), Ok(b)) = (sema.declared_type(a), sema.declared_type(b)) else { continue };
-            if !are_functions {
-                found.extend((a != b).then_some((at, Fault::AliasOfOther)));
-                continue;
-            }
-            let (Some(a), Some(b)) = (sema.types.as_function(a), sema.types.as_function(b)) else { continue };
-            let alike = a.parameters == b.parameters
-                && a.variadic == b.variadic
-                && a.qualifiers == b.qualifiers
-                && a.ref_qualifier == b.ref_qualifier;
-            match (alike, a.result == b.result) {
-                (true, false) => found.push((at, Fault::OtherResult)),
-                (true, true) if in_class => found.push((at, Fault::MemberTwice)),
-                _ => {}
-            }
-        }
+            .map(|(k, i)| Pair { a: list[k].1, b: list[i].1, at: list[i].0, are_functions, in_class })
+            .filter(|p| !are_functions || spaces(p.a) == spaces(p.b))
+            .filter(|p| !constrained.contains(&p.a) && !constrained.contains(&p.b))
+            .filter(|p| {
+                [p.a, p.b].iter().all(|&d| !unit.items.decls[d].specifiers.contains(Specifiers::DEDUCED))
+            });
+        pairs.extend(of_two);
+    }
+    let mut found = Vec::new();
+    let mut elaborator = unit.elaborator();
+    for pair in pairs {
+        elaborator.limit_work(PAIR_BUDGET);
+        found.extend(of_pair(&mut elaborator, &pair).map(|fault| (pair.at, fault)));
     }
     found.sort_unstable_by_key(|f| f.0);
     found.dedup_by_key(|f| f.0);
     found
+}
+
+/// Two declarations of one name in one scope.
+struct Pair {
+    a: DeclId,
+    b: DeclId,
+    /// The name of the second.
+    at: Tok,
+    are_functions: bool,
+    in_class: bool,
+}
+
+/// What is wrong with the second of two declarations, as far as their types are known.
+fn of_pair(elaborator: &mut Elaborator<'_>, pair: &Pair) -> Option<Fault> {
+    let (a, b) = (declared_type(elaborator, pair.a)?, declared_type(elaborator, pair.b)?);
+    if !pair.are_functions {
+        return (a != b).then_some(Fault::AliasOfOther);
+    }
+    let types = &elaborator.program.types;
+    let (a, b) = (types.as_function(a)?, types.as_function(b)?);
+    let alike = a.parameters == b.parameters
+        && a.variadic == b.variadic
+        && a.qualifiers == b.qualifiers
+        && a.reference == b.reference;
+    match (alike, a.result == b.result) {
+        (true, false) => Some(Fault::OtherResult),
+        (true, true) if pair.in_class => Some(Fault::MemberTwice),
+        _ => None,
+    }
+}
+
+/// The type of a function or alias that depends on no template parameter, if it is known.
+fn declared_type(elaborator: &mut Elaborator<'_>, decl: DeclId) -> Option<Ty> {
+    let ty = elaborator.written_type(decl)?;
+    (!elaborator.program.types.is_dependent(ty)).then_some(ty)
 }
 
 /// Adds what the node `node` of a tree declares.

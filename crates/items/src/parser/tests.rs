@@ -540,7 +540,7 @@ fn typedefs() {
             Class U [typedef]
             TypeAlias V [typedef]
             TypeAlias W [typedef]
-            TypeAlias G [typedef]
+            TypeAlias G [typedef function_type]
             TypeAlias M [typedef]
             TypeAlias D [typedef]
         "#]],

@@ -11,6 +11,7 @@ use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::ScopeKind;
 use cufront_lex::{Tok, TokenKind};
+use rustc_hash::FxHashSet;
 
 /// Checks the functions of the declaration `node`.
 pub(super) fn function(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -136,7 +137,7 @@ fn parameter_name(tree: &Tree<'_>, parameter: NodeId) -> Option<Tok> {
 
 /// Checks the names of the parameters in the list `node`, of which no two are the same ([basic.scope.param]).
 pub(super) fn names(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let mut names: Vec<cufront_base::Name> = Vec::new();
+    let mut names: FxHashSet<cufront_base::Name> = FxHashSet::default();
     for parameter in tree.children(node) {
         let id = tree.child(parameter, 1).and_then(|d| tree.declarator_id(d));
         let Some(name) = id.and_then(|id| tree.declared_name(id)) else { continue };
@@ -145,21 +146,19 @@ pub(super) fn names(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             continue;
         }
         let name = tree.lexed.tokens.name(n.main);
-        if names.contains(&name) {
+        if !names.insert(name) {
             found.push((n.main, Fault::ParameterTwice));
         }
-        names.push(name);
     }
 }
 
 /// Checks the names in the head `node` of a template.
 pub(super) fn template_names(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let mut names: Vec<cufront_base::Name> = Vec::new();
+    let mut names: FxHashSet<cufront_base::Name> = FxHashSet::default();
     for at in tree.children(node).into_iter().filter_map(|p| parameter_name(tree, p)) {
         let name = tree.lexed.tokens.name(at);
-        if names.contains(&name) {
+        if !names.insert(name) {
             found.push((at, Fault::TemplateParameterTwice));
         }
-        names.push(name);
     }
 }
