@@ -2248,7 +2248,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A constant is needed, and the expression is none.",
         message: "this is no constant expression; make what it names constexpr",

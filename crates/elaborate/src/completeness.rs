@@ -100,7 +100,11 @@ impl Elaborator<'_> {
 
     /// True where what is wrong is told: outside of substitutions and patterns of templates.
     pub(crate) fn is_told(&self, node: NodeId, context: Context) -> bool {
-        self.recorded.is_some() && !context.substitution && !self.in_pattern(context, node)
+        self.recorded.is_some()
+            && !context.substitution
+            && !self.in_pattern(context, node)
+            // classes local to members of templates that are defined outside of their class
+            && !self.items().in_template(self.node(node).scope)
     }
 
     /// Notes at the token `at` that the type `ty`, which is used at `node`, is not complete there; true if so.

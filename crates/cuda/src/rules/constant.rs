@@ -1,11 +1,11 @@
 //! Where an integer constant must stand and the value of a variable is read ([expr.const]): arguments of launch
-//! attributes, bounds of arrays with static storage.
+//! attributes, bounds of arrays in blocks with static storage. Other bounds are the language's, which elaborates them.
 //!
 //! Reported is what certainly is none: arithmetic in which an integer variable occurs that is not const.
 
 use super::attribute_words::words;
 use crate::unit::Unit;
-use cufront_diag::{say, Name};
+use cufront_diag::{say, Diagnostic, Name};
 use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::find_uses;
@@ -33,39 +33,58 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     expressions.retain(|e| is_arithmetic(lexed, e.first, e.end));
     expressions.sort_by_key(|e| e.first);
     expressions.dedup_by_key(|e| e.first);
-    let mut names: Vec<Tok> = Vec::new();
-    for e in &expressions {
-        names.extend((e.first.0..e.end.0).map(Tok).filter(|&t| lexed.tokens.kind(t) == TokenKind::Ident));
+    let ranges: Vec<(Tok, Tok)> = expressions.iter().map(|e| (e.first, e.end)).collect();
+    let variables = variables_read(unit, &ranges);
+    let mut told: FxHashSet<Tok> = FxHashSet::default();
+    for e in expressions {
+        let Some(read) = (e.first.0..e.end.0).map(Tok).find(|t| variables.contains(t)) else { continue };
+        match e.array {
+            // one report for an array, whichever bounds are none
+            Some(name) if !told.insert(name) => {}
+            Some(name) => {
+                let array = Name(lexed.spelling(name));
+                unit.diagnostics.say(lexed.tokens.start(name), say::ArrayOfVariableLength { array });
+            }
+            None => {
+                let report = unit.diagnostics.say(lexed.tokens.start(e.first), say::NotConstant);
+                note_variable(lexed, read, report);
+            }
+        }
     }
-    if names.is_empty() {
-        return;
+}
+
+/// Adds the note that the variable named at `read` is the cause.
+pub(super) fn note_variable(lexed: &Lexed, read: Tok, report: &mut Diagnostic) {
+    let variable = String::from_utf8_lossy(lexed.spelling(read));
+    let words = format!("'{variable}' can change while the program runs");
+    report.note(VALUE_NOTE, lexed.tokens.start(read), words);
+}
+
+/// The first name of a variable in the arithmetic `[first, end)` whose value no constant expression can read.
+pub(super) fn variable_read(unit: &mut Unit<'_>, first: Tok, end: Tok) -> Option<Tok> {
+    if !is_arithmetic(unit.lexed, first, end) {
+        return None;
     }
-    let uses = find_uses(lexed, unit.items, &names);
+    variables_read(unit, &[(first, end)]).into_iter().min()
+}
+
+/// The names in `expressions` that are of variables whose values no constant expression can read.
+fn variables_read(unit: &mut Unit<'_>, expressions: &[(Tok, Tok)]) -> FxHashSet<Tok> {
+    let lexed = unit.lexed;
+    let tokens = expressions.iter().flat_map(|&(first, end)| (first.0..end.0).map(Tok));
+    let names: Vec<Tok> = tokens.filter(|&t| lexed.tokens.kind(t) == TokenKind::Ident).collect();
     let mut variables: FxHashSet<Tok> = FxHashSet::default();
-    for u in uses {
+    if names.is_empty() {
+        return variables;
+    }
+    for u in find_uses(lexed, unit.items, &names) {
         if let [variable] = u.found.found()[..] {
             if is_changeable(unit, variable) {
                 variables.insert(u.name);
             }
         }
     }
-    for e in expressions {
-        let Some(read) = (e.first.0..e.end.0).map(Tok).find(|t| variables.contains(t)) else { continue };
-        match e.array {
-            Some(name) => {
-                let array = Name(lexed.spelling(name));
-                unit.diagnostics.say(lexed.tokens.start(name), say::ArrayOfVariableLength { array });
-            }
-            None => {
-                let variable = String::from_utf8_lossy(lexed.spelling(read));
-                unit.diagnostics.say(lexed.tokens.start(e.first), say::NotConstant).note(
-                    VALUE_NOTE,
-                    lexed.tokens.start(read),
-                    format!("'{variable}' can change while the program runs"),
-                );
-            }
-        }
-    }
+    variables
 }
 
 fn expressions(unit: &mut Unit<'_>) -> Vec<Expression> {
@@ -95,18 +114,14 @@ fn expressions(unit: &mut Unit<'_>) -> Vec<Expression> {
                 let Some(c) = unit.items.declarator(id) else { continue };
                 let fixed = d.attrs.contains(AttrSet::SHARED)
                     || d.specifiers.intersects(Specifiers::STATIC | Specifiers::EXTERN);
-                let array = match scope {
-                    ScopeKind::Namespace => None,
-                    ScopeKind::Block if fixed => Some(d.name_tok),
-                    _ => continue,
-                };
-                if c.array.is_none() || c.array >= c.end {
+                if scope != ScopeKind::Block || !fixed || c.array.is_none() || c.array >= c.end {
                     continue;
                 }
                 let mut open = c.array;
                 while t.kind(open) == TokenKind::LBracket && open < c.end {
                     // one report for an array in a block
                     if arrays.insert(open) {
+                        let array = Some(d.name_tok);
                         out.push(Expression { first: open.next(), end: t.partner(open), array });
                     }
                     open = t.partner(open).next();

@@ -5,6 +5,7 @@
 //! not end, and the host compiler reports real ones anyway, so a number that has not shown on every accepted text
 //! that it is never false is reported to people only ([`cufront_diag::Entry::unproven`]).
 
+use super::constant;
 use super::interest::{is_within, parts};
 use super::uses::Part;
 use super::UserText;
@@ -100,8 +101,16 @@ impl Language {
                 continue;
             }
             let complete = unit.lexed.tokens.start(problem.complete);
+            let read = match problem.cause {
+                Cause::NotConstant => constant::variable_read(unit, problem.at, problem.complete.next()),
+                _ => None,
+            };
+            let lexed = unit.lexed;
             let report = say(unit, problem, class);
             report.ordered_at(complete);
+            if let Some(read) = read {
+                constant::note_variable(lexed, read, report);
+            }
         }
     }
 }
