@@ -15,6 +15,7 @@ mod typename;
 mod words;
 
 use super::redeclared::{self, Declarations};
+use super::UserText;
 use crate::unit::Unit;
 use cufront_ast::{Ast, Children, NodeId, NodeKind};
 use cufront_diag::{say, Name};
@@ -228,12 +229,15 @@ pub(super) fn is_type(tree: &Tree<'_>, specifier: NodeId) -> bool {
     }
 }
 
-/// Checks the declarations in the trees `roots`.
+/// Checks the declarations in the trees `roots`. In the headers of the toolkit, which its makers have compiled, only the
+/// tool for people looks.
 pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let packs = pack::names(unit);
     let mut found: Vec<Found> = Vec::new();
     let mut declarations = Declarations::default();
-    for &root in roots {
+    let project = UserText::of_project(unit.lexed);
+    let everything = unit.config.unproven;
+    for &root in roots.iter().filter(|&&root| everything || project.contains(ast.node(root).first)) {
         let tree = Tree::new(unit, ast, root);
         for node in ast.tree(root) {
             redeclared::enter(unit, &tree, node, &mut declarations);
