@@ -2,8 +2,8 @@
 //! that is not accessible is a substitution failure ([temp.deduct.general]/8).
 //!
 //! Outside of templates an inaccessible name is an error and nothing else: [`Elaborator::note_access`] tells of it where
-//! that is certain. Whether the place at hand is a friend is told by the name of the function that is declared there; a friend class is taken to
-//! let everybody in but functions that are no members.
+//! that is certain. Whether the place at hand is a friend is told by the name of the function that is declared there; a
+//! friend class is taken to let everybody in but functions that are no members.
 
 use crate::lookup::Hit;
 use crate::problem::Cause;
@@ -12,6 +12,9 @@ use cufront_ast::NodeId;
 use cufront_items::{DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Access, EntityId, EntityKind, Res};
+
+/// A step from a class to a base counts as so many lookups: ways through bases that share bases double with each level.
+const WAY_OF_BASES: usize = 32;
 
 impl Elaborator<'_> {
     /// Fails if none of the members that a name found in `naming` is accessible from `context`.
@@ -97,6 +100,8 @@ impl Elaborator<'_> {
                 self.program.classes[info].bases.clone()
             }
         };
+        self.lookups += WAY_OF_BASES;
+        self.within_limit(Tok(0)).ok()?;
         let mut reached = naming == class;
         let member = self.is_member_at(naming, context);
         let derived = self.is_within(naming, context);
@@ -146,6 +151,8 @@ impl Elaborator<'_> {
             return Some(access);
         }
         let info = self.complete_class(derived).ok()??;
+        self.lookups += WAY_OF_BASES;
+        self.within_limit(Tok(0)).ok()?;
         let mut best = None;
         for base in self.program.classes[info].bases.clone() {
             if base.class != class && !self.derives_from(base.class, class).ok()? {
@@ -185,8 +192,18 @@ impl Elaborator<'_> {
         false
     }
 
-    /// True if a class, or one around it, has friends, or something that is not understood.
+    /// True if a class, or one around it, has friends, or something that is not understood. The answer is kept: the whole
+    /// class is looked through, and each use of a member asks.
     fn has_friends(&mut self, class: EntityId) -> bool {
+        if let Some(&known) = self.with_friends.get(&class) {
+            return known;
+        }
+        let answer = self.find_friends(class);
+        self.with_friends.insert(class, answer);
+        answer
+    }
+
+    fn find_friends(&mut self, class: EntityId) -> bool {
         let mut at = class;
         while at.is_some() {
             let Ok(Some(info)) = self.complete_class(at) else { return true };

@@ -288,6 +288,8 @@ pub struct Elaborator<'a> {
     pub(crate) associations: FxHashMap<Ty, (Vec<cufront_base::ScopeId>, Vec<EntityId>)>,
     /// The work after which questions are not answered any more.
     pub(crate) work_limit: usize,
+    /// Whether classes have friends; see `access`.
+    pub(crate) with_friends: FxHashMap<EntityId, bool>,
     /// Names that were looked up.
     pub(crate) lookups: usize,
     /// Large template arguments as they are written, by their trees.
@@ -401,6 +403,7 @@ impl<'a> Elaborator<'a> {
             associations: FxHashMap::default(),
             work_limit: usize::MAX,
             lookups: 0,
+            with_friends: FxHashMap::default(),
             written_arguments: FxHashMap::default(),
             latest: std::cell::Cell::new(None),
             problems: Vec::new(),

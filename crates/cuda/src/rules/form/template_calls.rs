@@ -23,7 +23,7 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         return;
     }
     let n = tree.ast.node(name);
-    if tree.lexed.spelling(n.main).starts_with(b"__") || !is_understood(unit, n.scope) {
+    if tree.lexed.spelling(n.main).starts_with(b"__") {
         return;
     }
     let hits = unit.items.unqualified(unit.lexed, tree.lexed.tokens.name(n.main), n.scope, n.main, true);
@@ -32,10 +32,16 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         let d = &unit.items.decls[d];
         d.kind == DeclKind::Function && d.head.is_none()
     };
-    match &hits {
-        Lookup::Nothing => found.push((n.main, Fault::Undeclared)),
-        other if !other.found().is_empty() && other.found().iter().all(is_plain) => {}
-        _ => return,
+    let is_told = match &hits {
+        Lookup::Nothing => true,
+        other => !other.found().is_empty() && other.found().iter().all(is_plain),
+    };
+    // looks through the scopes around, so it comes last
+    if !is_told || !is_understood(unit, n.scope) {
+        return;
+    }
+    if hits == Lookup::Nothing {
+        found.push((n.main, Fault::Undeclared));
     }
     if let Some(argument) = first {
         found.push((tree.ast.node(argument).first, Fault::TypeAsOperand));
