@@ -107,8 +107,6 @@ pub enum Code {
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
     SystemHeaderSyntax,
-    /// An argument of a launch attribute or the bound of an array is no constant.
-    NotConstant,
     /// The value of an expression is not used, and computing it does nothing else.
     ExpressionHasNoEffect,
     /// A reference is declared without saying what it refers to.
@@ -691,7 +689,6 @@ impl Code {
         Code::ExpectedLambdaBody,
         Code::ExpectedToken,
         Code::SystemHeaderSyntax,
-        Code::NotConstant,
         Code::ExpressionHasNoEffect,
         Code::ReferenceWithoutInitializer,
         Code::LinkageNotAllowed,
@@ -1981,26 +1978,6 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
-        name: "NotConstant",
-        number: 28,
-        internal: 28,
-        tag: "expr_not_constant",
-        severity: Severity::Error,
-        suppressible: false,
-        own: false,
-        unproven: false,
-        family: Family { name: "definition", title: "Definitions, expressions and constants" },
-        summary: "An argument of a launch attribute or the bound of an array is no constant.",
-        message: "this reads a variable and is no constant; declare the variable 'constexpr', or write the number",
-        fixed_words: false,
-        explanation: "Arguments of `__launch_bounds__` and its like, and the number of elements of an array with static storage, are fixed when the program is compiled. A variable counts as a constant if it is `constexpr`, or `const` with a constant initialiser.",
-        failing: "int threads = 128;\n__global__ void __launch_bounds__(threads) k() { }\n",
-        repaired: "constexpr int threads = 128;\n__global__ void __launch_bounds__(threads) k() { }\n",
-        arguments: "",
-        fixture: "",
-        no_fixture: "",
-    },
-    Entry {
         name: "ExpressionHasNoEffect",
         number: 174,
         internal: 174,
@@ -2244,7 +2221,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         name: "NoConstant",
         number: 28,
         internal: 28,
-        tag: "no_constant",
+        tag: "expr_not_constant",
         severity: Severity::Error,
         suppressible: false,
         own: false,
@@ -2253,7 +2230,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         summary: "A constant is needed, and the expression is none.",
         message: "this is no constant expression; make what it names constexpr",
         fixed_words: false,
-        explanation: "Bounds of arrays, enumerators, labels of cases, template arguments, assertions and constexpr variables need values that are known when the program is translated ([expr.const]).",
+        explanation: "Bounds of arrays, enumerators, labels of cases, template arguments, assertions, constexpr variables and the arguments of `__launch_bounds__` and its like need values that are known when the program is translated ([expr.const]).",
         failing: "int g();\nconstexpr int n = g();\n",
         repaired: "constexpr int g() { return 1; }\nconstexpr int n = g();\n",
         arguments: "",
@@ -8390,18 +8367,6 @@ pub mod say {
         fn words(self) -> String {
             let Self { missing, place } = self;
             format!("{missing} is missing {place}; this declaration passes through as it is")
-        }
-    }
-
-    /// An argument of a launch attribute or the bound of an array is no constant.
-    #[derive(Debug, Clone, Copy)]
-    pub struct NotConstant;
-
-    impl Message for NotConstant {
-        const CODE: Code = Code::NotConstant;
-
-        fn words(self) -> String {
-            "this reads a variable and is no constant; declare the variable 'constexpr', or write the number".to_owned()
         }
     }
 

@@ -101,7 +101,7 @@ impl Elaborator<'_> {
                 if !self.in_pattern(context, node)
                     && !self.ast.tree(condition).any(|n| self.kind_of(n) == NodeKind::Member) =>
             {
-                return self.wrong_at(Cause::NotConstant, self.first_token(e), node);
+                return self.no_constant(self.first_token(e), node);
             }
             value => value?,
         };

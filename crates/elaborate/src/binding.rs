@@ -369,4 +369,36 @@ impl Elaborator<'_> {
             None => self.ill_formed(node),
         }
     }
+
+    /// `std::tuple_size<ty>::value`, if that instance is complete and has it ([dcl.struct.bind]/4).
+    pub(crate) fn tuple_size(&mut self, ty: Ty) -> Res<Option<EntityId>> {
+        let Some(template) = self.std_template("tuple_size", NodeId(0))? else { return Ok(None) };
+        let args = self.program.args.list(&[cufront_program::Arg::Type(ty)]);
+        let instance = self.instance(template, args)?;
+        if self.complete_class(instance)?.is_none() {
+            return Ok(None);
+        }
+        let Some(name) = self.lexed.names.get(b"value") else { return Ok(None) };
+        let hits = self.member_hits(name, instance, crate::lookup::Filter::Any)?;
+        match hits.first() {
+            Some(&hit) => self.hit_entity(hit, Context::global()).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// `std::tuple_element<index, ty>::type`.
+    pub(crate) fn tuple_element(&mut self, index: usize, ty: Ty, node: NodeId) -> Res<Ty> {
+        use cufront_program::Arg;
+        let template = self.std_template("tuple_element", node)?;
+        let name = self.lexed.names.get(b"type");
+        let (Some(template), Some(name)) = (template, name) else { return self.ill_formed(node) };
+        let index = Arg::Value { ty: Ty::SIZE, value: index as i128 };
+        let args = self.complete_arguments(template, &[index, Arg::Type(ty)], node)?;
+        let args = self.program.args.list(&args);
+        let instance = self.instance(template, args)?;
+        let hits = self.member_hits(name, instance, crate::lookup::Filter::Type)?;
+        let Some(&hit) = hits.first() else { return self.ill_formed(node) };
+        let alias = self.hit_entity(hit, Context::global())?;
+        self.type_of(alias)
+    }
 }

@@ -5,6 +5,7 @@
 
 use crate::evaluate::Value;
 use crate::il::ExprKind;
+use crate::problem::Reading;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Specifiers;
@@ -29,6 +30,7 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         let templated = self.is_templated(context, self.node(node).scope);
+        self.unreadable = None;
         // a constant within an evaluation has its own budget, and counts for that around it
         let outer = std::mem::take(&mut self.steps);
         let result = self.evaluate(e);
@@ -86,7 +88,15 @@ impl Elaborator<'_> {
         match expr.kind {
             ExprKind::Constant(value) => Ok(Some(value)),
             ExprKind::Enumerator(x) => self.enumerator_value(x),
-            ExprKind::Variable(v) => self.variable_value(v, expr.node),
+            ExprKind::Variable(v) => {
+                let value = self.variable_value(v, expr.node);
+                if matches!(value, Err(Fail::IllFormed(_))) {
+                    let at = self.node(expr.node).first;
+                    let variable = self.program.entity(v).name;
+                    self.unreadable = self.is_read_by_name(v).then_some(Reading { at, variable });
+                }
+                value
+            }
             ExprKind::Convert(_, inner) => {
                 let Some(value) = self.evaluate(inner)? else { return Ok(None) };
                 self.as_type(value, self.ty(inner), expr.ty, expr.node)
@@ -280,6 +290,14 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True for a variable whose own value is what its name reads: no reference outside of parameters.
+    fn is_read_by_name(&self, variable: EntityId) -> bool {
+        let parameter = self.parameter_places.contains_key(&variable);
+        parameter
+            || !matches!(self.program.entity(variable).ty,
+                cufront_program::Slot::Done(ty) if self.program.types.is_reference(ty))
+    }
+
     fn new_value(&mut self, variable: EntityId, node: NodeId) -> Known {
         let ty = self.type_of(variable)?;
         let ty = self.program.types.referred(ty);
@@ -292,10 +310,10 @@ impl Elaborator<'_> {
         if self.parameter_places.contains_key(&variable) {
             return self.ill_formed(node);
         }
-        let (initializer, context, constexpr) = self.initializer_of_variable(variable, node)?;
-        if !constexpr && !self.program.types.is_const(ty) {
+        if !self.is_declared_constexpr(variable) && !self.program.types.is_const(ty) {
             return self.ill_formed(node);
         }
+        let (initializer, context, _) = self.initializer_of_variable(variable, node)?;
         let mut operand = initializer;
         if self.is_absent(operand) {
             return self.gap(Gap::Constant, node);

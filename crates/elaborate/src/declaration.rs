@@ -29,6 +29,7 @@ impl Elaborator<'_> {
             };
             this.access_is_told = this.is_plainly_named(decl, parts);
             this.check_qualifier(parts, context);
+            this.check_launch_attributes(decl, context)?;
             let declared = this.declared_type(parts, context)?;
             let d = &this.items().decls[decl];
             let member = this.items().scopes[d.scope].kind == ScopeKind::Class;

@@ -11,7 +11,6 @@ use crate::il::ExprKind;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_lex::Tok;
 use cufront_program::{EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty};
 
 /// What a function returns, as far as it matters to kernels.
@@ -62,41 +61,6 @@ impl Elaborator<'_> {
         }
         let members = self.items().scopes[scope].decls.iter().copied();
         members.filter(|&d| self.items().decls[d].kind == DeclKind::Function).collect()
-    }
-
-    /// The value of the expression `[first, end)` in an attribute of `decl`, for `instance`: an instance of the function
-    /// template that it declares, or of the class template whose member or friend it declares; with [`EntityId::NONE`] as
-    /// it is written, template parameters standing for themselves.
-    pub fn attribute_value(
-        &mut self,
-        decl: DeclId,
-        instance: EntityId,
-        first: Tok,
-        end: Tok,
-    ) -> Option<i128> {
-        self.quietly(|this| {
-            // the parameters of this declaration's own heads are known behind this
-            let written = this.context_of_definition(decl)?;
-            let root = this.tree(decl)?;
-            let around = |&n: &NodeId| {
-                let node = this.node(n);
-                node.kind == NodeKind::Attribute && node.first <= first && end <= node.end
-            };
-            let Some(attribute) = this.ast.tree(root).find(around) else {
-                return Err(Fail::Gap(Gap::Tree, first));
-            };
-            let expression = this.attribute_expression(attribute, first, end)?;
-            let context = if instance.is_none() {
-                written
-            } else if this.program.entity(instance).kind == EntityKind::Class {
-                Context { this: instance, ..Context::of_env(this.env_of_members(instance)?) }
-            } else {
-                Context::of_env(this.program.entity(instance).env)
-            };
-            this.constant_of(expression, context)
-        })
-        .ok()
-        .flatten()
     }
 
     /// What the declaration `decl` says that its function returns; in the instance `class` of a class template, as in
@@ -150,7 +114,7 @@ impl Elaborator<'_> {
         answer
     }
 
-    fn env_of_members(&mut self, class: EntityId) -> Res<EnvId> {
+    pub(crate) fn env_of_members(&mut self, class: EntityId) -> Res<EnvId> {
         match self.complete_class(class)? {
             Some(info) => Ok(self.program.classes[info].env),
             None => Err(Fail::InError),

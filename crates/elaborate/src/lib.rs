@@ -28,6 +28,7 @@ mod aggregate;
 mod assertion;
 mod attribute;
 mod binding;
+mod block_declaration;
 mod body;
 mod builtin;
 mod calls;
@@ -58,6 +59,7 @@ mod il;
 mod initialize;
 mod instantiate;
 mod lambda;
+mod launch_attribute;
 mod layout;
 mod layout_class;
 mod list_misfit;
@@ -101,7 +103,7 @@ pub use il::{
 pub use lookup::Found;
 pub use mangle::Variant;
 pub use overriding::Override;
-pub use problem::{Cause, Problem};
+pub use problem::{Cause, Problem, Reading};
 pub use traits::is_type_trait;
 
 use cufront_ast::{Ast, NodeId};
@@ -190,6 +192,8 @@ pub struct Elaborator<'a> {
     pub(crate) operator_scopes: FxHashSet<cufront_base::ScopeId>,
     /// How many classes are being asked for what a function overrides.
     pub(crate) virtual_depth: usize,
+    /// The place of the variable that the latest evaluation of a constant could not read, if that is why it failed.
+    pub(crate) unreadable: Option<Reading>,
     /// Steps that constant evaluation has taken.
     pub(crate) steps: u64,
     /// Implicitly declared special members by class.
@@ -352,6 +356,7 @@ impl<'a> Elaborator<'a> {
             operators: FxHashMap::default(),
             operator_scopes: FxHashSet::default(),
             virtual_depth: 0,
+            unreadable: None,
             steps: 0,
             implicit: FxHashMap::default(),
             literal_operators: FxHashMap::default(),

@@ -5,10 +5,11 @@
 //! Example: `enum { n = f() };` with `int f();` has an enumerator that is no constant.
 
 use crate::il::{ExprKind, StmtKind};
-use crate::problem::Cause;
+use crate::problem::{Cause, Reading};
 use crate::{BodyReport, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 use cufront_program::{EntityKind, EnvId, Fail, Res, Ty};
 
 impl Elaborator<'_> {
@@ -50,7 +51,7 @@ impl Elaborator<'_> {
     pub(crate) fn needed_constant(&mut self, e: ExprId, node: NodeId, context: Context) -> Res<Option<i128>> {
         match self.evaluate_in(e, node, context) {
             Err(Fail::IllFormed(_)) if !self.in_pattern(context, node) => {
-                self.wrong_at(Cause::NotConstant, self.first_token(e), node)
+                self.no_constant(self.first_token(e), node)
             }
             other => other,
         }
@@ -66,12 +67,24 @@ impl Elaborator<'_> {
             Ok(e) if !context.block && self.names_parameter(e) => Err(fail),
             Ok(e) if self.ty(e).is_some() && !self.any_dependent(&[e]) => {
                 match self.evaluate_in(e, node, context) {
-                    Err(Fail::IllFormed(_)) => self.wrong_at(Cause::NotConstant, self.first_token(e), node),
+                    Err(Fail::IllFormed(_)) => self.no_constant(self.first_token(e), node),
                     _ => Err(fail),
                 }
             }
             _ => Err(fail),
         }
+    }
+
+    /// The failure that `node` is no constant, told at the token `at`: its evaluation has just failed.
+    pub(crate) fn no_constant<T>(&mut self, at: Tok, node: NodeId) -> Res<T> {
+        let read = self.read_in(node);
+        self.wrong_at(Cause::NotConstant(read), at, node)
+    }
+
+    /// The place in `node` of the variable that its evaluation, which has just failed, could not read.
+    pub(crate) fn read_in(&mut self, node: NodeId) -> Option<Reading> {
+        let n = self.node(node);
+        self.unreadable.take().filter(|r| n.first <= r.at && r.at < n.end)
     }
 
     fn names_parameter(&self, e: ExprId) -> bool {
@@ -120,7 +133,7 @@ impl Elaborator<'_> {
                 Some(inner) if !braced => self.node(inner).first,
                 _ => self.node(initializer).first,
             };
-            let failed: Res<()> = self.wrong_at(Cause::NotConstant, at, initializer);
+            let failed: Res<()> = self.no_constant(at, initializer);
             self.find_of(&failed);
         }
     }
@@ -204,7 +217,7 @@ impl Elaborator<'_> {
             let entity = self.entity_of(decl, EnvId::NONE)?;
             let value = self.entity_value(entity, node);
             if matches!(value, Err(Fail::IllFormed(_))) && !self.any_dependent(&[e]) {
-                let failed: Res<()> = self.wrong_at(Cause::NotConstant, self.first_token(e), init);
+                let failed: Res<()> = self.no_constant(self.first_token(e), init);
                 self.find_of(&failed);
             }
         }

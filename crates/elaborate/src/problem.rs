@@ -130,8 +130,12 @@ pub enum Cause {
     Abstract(EntityId),
     /// The result of a function that is defined is of a class that is not complete ([dcl.fct.def.general]/2).
     IncompleteResult,
-    /// A constant is needed, and this is none ([expr.const]).
-    NotConstant,
+    /// A constant is needed, and this is none ([expr.const]); if that is why, because of a variable whose value it reads.
+    NotConstant(Option<Reading>),
+    /// The same of an argument of a launch attribute: it is no constant whatever the template arguments are.
+    AttributeNotConstant(Option<Reading>),
+    /// An array that lives as long as the program has a bound that is no constant.
+    VariableLength(Name),
     /// A `switch` has a label of this value already ([stmt.switch]).
     SecondLabel,
     /// A static assertion does not hold ([dcl.pre]/10); `true` if it has a message.
@@ -142,6 +146,15 @@ pub enum Cause {
     ConstWithoutValue,
     /// What stands in front of `->` points to no class ([expr.ref]/2).
     NoPointedClass,
+}
+
+/// Where the value of a variable is read that no constant can read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Reading {
+    /// The first token of its name.
+    pub at: Tok,
+    /// The variable.
+    pub variable: Name,
 }
 
 /// Something wrong in the user's code.

@@ -1,7 +1,7 @@
 //! Template argument lists ([temp.arg]): from what is written to the arguments of a template's parameters.
 
 use crate::lookup::{Filter, Found};
-use crate::{Cause, Context, Elaborator};
+use crate::{Cause, Context, Elaborator, Reading};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_program::{
@@ -472,7 +472,12 @@ impl Elaborator<'_> {
                         && self.program.types.is_arithmetic(object)
                         && self.program.types.is_integral(target)
                 }) {
-                    Some(place) => self.wrong_at(Cause::NotConstant, self.node(place).first, node),
+                    Some(place) => {
+                        let at = self.node(place).first;
+                        let variable = self.identifier_of(place).map(|(variable, _)| variable);
+                        let read = variable.map(|variable| Reading { at, variable });
+                        self.wrong_at(Cause::NotConstant(read), at, node)
+                    }
                     None => self.ill_formed(node),
                 }
             }

@@ -5,16 +5,15 @@
 //! not end, and the host compiler reports real ones anyway, so a number that has not shown on every accepted text
 //! that it is never false is reported to people only ([`cufront_diag::Entry::unproven`]).
 
-use super::constant;
 use super::interest::{is_within, parts};
 use super::uses::Part;
 use super::UserText;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Code, Diagnostic, Name};
-use cufront_elaborate::{BodyReport, Cause, Elaborator, Problem};
+use cufront_elaborate::{BodyReport, Cause, Elaborator, Problem, Reading};
 use cufront_items::{DeclKind, ScopeKind};
-use cufront_lex::Tok;
+use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashSet;
 
 /// So much work is done for parts that only this rule asks for ([`cufront_elaborate::Elaborator::work`]).
@@ -90,7 +89,14 @@ impl Language {
                 continue;
             }
             // in the pattern of a template compilers may leave it to the instances
-            let told_in_templates = matches!(code, Code::UndefinedIdentifier | Code::InitializedWithNothing);
+            let told_in_templates = matches!(
+                problem.cause,
+                Cause::Undeclared(_)
+                    | Cause::UndeclaredType(_)
+                    | Cause::LaunchHasNoValue
+                    | Cause::AttributeNotConstant(_)
+                    | Cause::VariableLength(_)
+            );
             if !unit.config.unproven && !told_in_templates && unit.items.in_template(problem.scope) {
                 continue;
             }
@@ -101,18 +107,24 @@ impl Language {
                 continue;
             }
             let complete = unit.lexed.tokens.start(problem.complete);
-            let read = match problem.cause {
-                Cause::NotConstant => constant::variable_read(unit, problem.at, problem.complete.next()),
-                _ => None,
-            };
             let lexed = unit.lexed;
             let report = say(unit, problem, class);
             report.ordered_at(complete);
-            if let Some(read) = read {
-                constant::note_variable(lexed, read, report);
+            if let Cause::NotConstant(Some(read)) | Cause::AttributeNotConstant(Some(read)) = problem.cause {
+                note_variable(lexed, read, report);
             }
         }
     }
+}
+
+/// The number of the note that says which variable it is.
+const VALUE_NOTE: u32 = 2689;
+
+/// Adds the note that a variable is the cause.
+fn note_variable(lexed: &Lexed, read: Reading, report: &mut Diagnostic) {
+    let variable = String::from_utf8_lossy(lexed.names.spelling(read.variable));
+    let words = format!("the value of '{variable}' is not known before the program runs");
+    report.note(VALUE_NOTE, lexed.tokens.start(read.at), words);
 }
 
 /// The declarations of types and the assertions in the ranges `within`, which ascend.
@@ -196,7 +208,8 @@ fn code(cause: Cause) -> Code {
         Cause::NoDefaultConstructor(_) => Code::NoDefaultConstructor,
         Cause::Abstract(_) => Code::AbstractObject,
         Cause::IncompleteResult => Code::IncompleteResult,
-        Cause::NotConstant => Code::NoConstant,
+        Cause::NotConstant(_) | Cause::AttributeNotConstant(_) => Code::NoConstant,
+        Cause::VariableLength(_) => Code::ArrayOfVariableLength,
         Cause::Asserted(true) => Code::AssertionFailed,
         Cause::Asserted(false) => Code::BareAssertionFailed,
         Cause::Inaccessible(_) => Code::InaccessibleMember,
@@ -279,7 +292,10 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         }
         Cause::Abstract(_) => unit.diagnostics.say(at, say::AbstractObject { class: Name(class.as_bytes()) }),
         Cause::IncompleteResult => unit.diagnostics.say(at, say::IncompleteResult),
-        Cause::NotConstant => unit.diagnostics.say(at, say::NoConstant),
+        Cause::NotConstant(_) | Cause::AttributeNotConstant(_) => unit.diagnostics.say(at, say::NoConstant),
+        Cause::VariableLength(array) => {
+            unit.diagnostics.say(at, say::ArrayOfVariableLength { array: Name(names.spelling(array)) })
+        }
         Cause::Asserted(true) => unit.diagnostics.say(at, say::AssertionFailed),
         Cause::Asserted(false) => unit.diagnostics.say(at, say::BareAssertionFailed),
         Cause::Inaccessible(member) => {

@@ -13,7 +13,6 @@ mod call;
 mod callee;
 mod caller;
 mod completion;
-mod constant;
 mod definition;
 mod execution_space;
 mod form;
@@ -73,7 +72,6 @@ pub fn check_bodies(
     form::check(&mut unit, ast, roots);
     inline_assembly::check(&mut unit);
     definition::check(&mut unit);
-    constant::check(&mut unit);
     let chains = std::mem::take(&mut unit.chains);
     why::add_chains(lexed, items, config, (ast, roots), &chains, diagnostics);
 }

@@ -3,7 +3,7 @@
 //!
 //! Example: `template<int N> __global__ __cluster_dims__(N) void k();` is right as it stands; `k<0>` is not.
 
-use super::values::{expressions, judge, values, Merged};
+use super::values::{arguments, judge, values, values_of, Merged};
 use super::{misplaced, waits, words, Word, ALL};
 use crate::unit::Unit;
 use cufront_elaborate::Elaborator;
@@ -23,7 +23,8 @@ struct Waiting {
 struct Attribute {
     word: Word,
     waits: bool,
-    expressions: Vec<Vec<(Tok, Tok)>>,
+    /// The `(` of its arguments.
+    open: Option<Tok>,
     /// What is known without the instance.
     values: Vec<Vec<Option<i128>>>,
 }
@@ -55,10 +56,10 @@ impl WaitingAttributes {
             let place = d.name_tok;
             let mut attributes = Vec::new();
             for word in words(unit, decl).into_iter().filter(|w| w.bit.intersects(ALL)) {
-                let expressions = expressions(unit, decl, &word);
-                let values = values(unit, decl, &expressions);
+                let values = values(unit, decl, &word);
                 let waits = waits(unit, decl, &values);
-                attributes.push(Attribute { word, waits, expressions, values });
+                let open = arguments(unit.lexed, &word);
+                attributes.push(Attribute { word, waits, open, values });
             }
             if attributes.iter().any(|a| a.waits) {
                 list.push(Waiting { decl, place, attributes });
@@ -91,10 +92,9 @@ impl WaitingAttributes {
         instance: EntityId,
     ) -> InInstance {
         let Waiting { decl, attributes, .. } = &self.list[index];
-        let mut value = |&(first, end): &(Tok, Tok)| elaborator.attribute_value(*decl, instance, first, end);
-        let values = attributes.iter().map(|a| match a.waits {
-            true => a.expressions.iter().map(|l| l.iter().map(&mut value).collect()).collect(),
-            false => a.values.clone(),
+        let values = attributes.iter().map(|a| match a.open.filter(|_| a.waits) {
+            Some(open) => values_of(elaborator, *decl, instance, &a.word, open),
+            None => a.values.clone(),
         });
         InInstance { waiting: index, values: values.collect() }
     }

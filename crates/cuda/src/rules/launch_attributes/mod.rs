@@ -15,9 +15,9 @@ use super::caller::in_template;
 use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{AttrSet, DeclId, Parser, Specifiers};
+use cufront_items::{AttrSet, DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use values::{argument_ends, expressions, is_local, judge, values, Merged};
+use values::{arguments, is_local, judge, values, Merged};
 
 /// The attributes that this module is about.
 const ALL: AttrSet =
@@ -38,7 +38,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     // attributes that count for nothing, or not yet
     let mut dropped: Vec<Tok> = Vec::new();
     for word in own.iter().filter(|w| w.bit.intersects(ALL)) {
-        let groups = known_values(unit, id, word);
+        let groups = values(unit, id, word);
         merged.take(unit, word, &groups);
         if member && word.bit == AttrSet::LAUNCH_BOUNDS {
             unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::LaunchBoundsOnMember);
@@ -93,12 +93,6 @@ fn misplaced(unit: &mut Unit<'_>, id: DeclId, list: &[Word]) {
     }
 }
 
-/// The values of an attribute's arguments without template arguments.
-fn known_values(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> Vec<Vec<Option<i128>>> {
-    let list = expressions(unit, id, word);
-    values(unit, id, &list)
-}
-
 /// True if an attribute waits for the instances: one of its values depends on a template parameter.
 fn waits(unit: &Unit<'_>, id: DeclId, groups: &[Vec<Option<i128>>]) -> bool {
     in_template(unit, id) && groups.iter().flatten().any(Option::is_none)
@@ -111,7 +105,7 @@ fn inherit(unit: &mut Unit<'_>, id: DeclId, merged: &mut Merged) {
             let mut m = Merged::default();
             for word in words(unit, e) {
                 if word.bit.intersects(bits) {
-                    let groups = known_values(unit, e, &word);
+                    let groups = values(unit, e, &word);
                     m.take(unit, &word, &groups);
                 }
             }
@@ -148,11 +142,8 @@ fn count(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
         AttrSet::CLUSTER_DIMS => (true, 3),
         _ => return,
     };
-    let open = word.tok.next();
+    let Some(open) = arguments(unit.lexed, word) else { return };
     let t = &unit.lexed.tokens;
-    if t.kind(open) != TokenKind::LParen {
-        return;
-    }
     let close = t.partner(open);
     if open.next() == close {
         if !empty {
@@ -161,11 +152,9 @@ fn count(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
         }
         return;
     }
-    let mut parser = Parser::new(unit.lexed, unit.items);
-    let scope = parser.context_of(id);
-    let ends = argument_ends(&parser, open, scope);
-    if let Some(&end) = ends.get(most - 1).filter(|&&end| end < close) {
+    let commas = unit.elaborator().attribute_commas(id, open);
+    if let Some(&comma) = commas.get(most - 1) {
         let (missing, place) = ("')'", "in front of ','");
-        unit.diagnostics.say(t.start(end), say::ExpectedClosingParen { missing, place });
+        unit.diagnostics.say(t.start(comma), say::ExpectedClosingParen { missing, place });
     }
 }

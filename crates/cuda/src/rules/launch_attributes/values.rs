@@ -3,8 +3,9 @@
 use super::super::attribute_words::Word;
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{AttrSet, DeclId, Parser, ScopeId};
-use cufront_lex::{known, Tok, TokenKind};
+use cufront_elaborate::Elaborator;
+use cufront_items::{AttrSet, DeclId};
+use cufront_lex::{known, Lexed, Tok, TokenKind};
 use cufront_program::EntityId;
 
 /// Largest value of a count.
@@ -133,73 +134,28 @@ pub(super) fn judge(unit: &mut Unit<'_>, word: &Word, merged: &mut Merged) -> bo
     dropped
 }
 
-/// The tokens of an attribute's arguments, a list per tuple of `((x, y, z), (x, y, z))` and one for plain arguments.
-pub(super) fn expressions(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> Vec<Vec<(Tok, Tok)>> {
-    let open = word.tok.next();
-    let lexed = unit.lexed;
-    let t = &lexed.tokens;
-    if t.kind(open) != TokenKind::LParen || word.end <= open {
-        return Vec::new();
+/// The values of the arguments of the attribute `word` of `id`, a list per tuple of `((x, y, z), (x, y, z))` and one for
+/// plain arguments. What is no constant here, or depends on template parameters, has none.
+pub(super) fn values(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> Vec<Vec<Option<i128>>> {
+    match arguments(unit.lexed, word) {
+        Some(open) => values_of(&mut unit.elaborator(), id, EntityId::NONE, word, open),
+        None => Vec::new(),
     }
-    let mut parser = Parser::new(lexed, unit.items);
-    let scope = parser.context_of(id);
-    let list = |open: Tok| {
-        let close = t.partner(open);
-        let mut out = Vec::new();
-        let mut first = open.next();
-        for end in argument_ends(&parser, open, scope).into_iter().filter(|_| open.next() < close) {
-            out.push((first, end));
-            first = end.next();
-        }
-        out
-    };
-    if word.bit != AttrSet::BLOCK_SIZE {
-        return vec![list(open)];
-    }
-    let mut out = Vec::new();
-    let mut at = open.next();
-    while at < t.partner(open) {
-        if t.kind(at) == TokenKind::LParen {
-            out.push(list(at));
-            at = t.partner(at);
-        }
-        at = at.next();
-    }
-    out
 }
 
-/// The values of the arguments `expressions`. What is no constant here, or depends on template parameters, has none.
-pub(super) fn values(
-    unit: &mut Unit<'_>,
+/// The same for `instance`, with the `(` of the arguments at `open`.
+pub(super) fn values_of(
+    elaborator: &mut Elaborator<'_>,
     id: DeclId,
-    expressions: &[Vec<(Tok, Tok)>],
+    instance: EntityId,
+    word: &Word,
+    open: Tok,
 ) -> Vec<Vec<Option<i128>>> {
-    let mut elaborator = unit.elaborator();
-    let mut value = |&(first, end): &(Tok, Tok)| elaborator.attribute_value(id, EntityId::NONE, first, end);
-    expressions.iter().map(|list| list.iter().map(&mut value).collect()).collect()
+    elaborator.attribute_values(id, instance, open, word.bit == AttrSet::BLOCK_SIZE)
 }
 
-/// The commas that end the arguments of the list that begins at `open`, and its `)`. Commas in template argument lists
-/// are none.
-pub(super) fn argument_ends(parser: &Parser<'_>, open: Tok, scope: ScopeId) -> Vec<Tok> {
-    let t = &parser.lexed.tokens;
-    let close = t.partner(open);
-    let mut ends = Vec::new();
-    let mut at = open.next();
-    while at < close {
-        at = match t.kind(at) {
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
-            TokenKind::Less => match parser.expression_list_end(at, scope) {
-                Some(end) if end < close => end.next(),
-                _ => at.next(),
-            },
-            TokenKind::Comma => {
-                ends.push(at);
-                at.next()
-            }
-            _ => at.next(),
-        };
-    }
-    ends.push(close);
-    ends
+/// The `(` of the arguments of an attribute, if it has some.
+pub(super) fn arguments(lexed: &Lexed, word: &Word) -> Option<Tok> {
+    let open = word.tok.next();
+    (lexed.tokens.kind(open) == TokenKind::LParen && open < word.end).then_some(open)
 }

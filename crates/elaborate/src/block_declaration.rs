@@ -1,0 +1,264 @@
+//! Declarations in blocks ([stmt.dcl]): variables, aliases and what else becomes known to the statements behind them.
+//!
+//! Example: in `{ typedef int T[2]; static T a; }` the alias and the variable are entities of the function, and the
+//! declaration of `a` is a statement.
+
+use crate::il::StmtKind;
+use crate::misfit::Usage;
+use crate::problem::Cause;
+use crate::{Context, Elaborator, StmtId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::attr::attribute_bit;
+use cufront_items::{AttrSet, DeclId};
+use cufront_lex::{Tok, TokenKind};
+use cufront_program::{Bound, EntityId, EntityKind, Gap, Res, Slot, Ty, TypeKind};
+
+impl Elaborator<'_> {
+    /// A declaration in a block.
+    pub(crate) fn block_declaration(
+        &mut self,
+        node: NodeId,
+        context: Context,
+        list: &mut Vec<StmtId>,
+    ) -> Res<()> {
+        match self.kind_of(node) {
+            NodeKind::SimpleDeclaration => {
+                let children = self.children(node);
+                let Some((&specifiers, declarators)) = children.split_first() else { return Ok(()) };
+                if self.has_specifier(specifiers, TokenKind::Typedef) {
+                    return self.local_typedef(specifiers, declarators, context);
+                }
+                if declarators.is_empty() {
+                    let result = self.specified_type(specifiers, context);
+                    self.note(result);
+                }
+                for &d in declarators {
+                    let parts = self.children(d);
+                    let n = parts.len();
+                    if n < 3 {
+                        continue;
+                    }
+                    let result = self.declare_local(specifiers, parts[n - 3], parts[n - 1], context, list);
+                    self.note(result);
+                }
+                Ok(())
+            }
+            NodeKind::AliasDeclaration => {
+                let Some(name) = self.child(node, 0) else { return Ok(()) };
+                let ty = self.aliased_type(node, context)?;
+                self.local_alias(self.node(name).main, ty, context);
+                Ok(())
+            }
+            NodeKind::StaticAssert => {
+                let holds = self.assertion_holds(node, context);
+                if self.recorded.is_some() {
+                    self.assertions.push((self.node(node).first, holds));
+                }
+                holds.map(|_| ())
+            }
+            NodeKind::UsingDeclaration
+            | NodeKind::UsingDirective
+            | NodeKind::UsingEnum
+            | NodeKind::NamespaceAlias
+            | NodeKind::EmptyDeclaration
+            | NodeKind::AsmStatement => Ok(()),
+            _ => self.gap(Gap::Declaration, node),
+        }
+    }
+
+    /// True if `kind` is among the specifiers.
+    pub(crate) fn has_specifier(&self, specifiers: NodeId, kind: TokenKind) -> bool {
+        self.children(specifiers)
+            .iter()
+            .any(|&s| self.kind_of(s) == NodeKind::Specifier && self.main_kind(s) == kind)
+    }
+
+    fn local_typedef(&mut self, specifiers: NodeId, declarators: &[NodeId], context: Context) -> Res<()> {
+        let Some(base) = self.specified_type(specifiers, context)? else {
+            return self.gap(Gap::Type, specifiers);
+        };
+        for &d in declarators {
+            let parts = self.children(d);
+            let n = parts.len();
+            if n < 3 {
+                continue;
+            }
+            let ty = self.declarator_type(parts[n - 3], base, context)?.ty;
+            if let Some(name) = self.declarator_name(parts[n - 3]) {
+                self.local_alias(self.node(name).main, ty, context);
+            }
+        }
+        Ok(())
+    }
+
+    fn local_alias(&mut self, tok: Tok, ty: Ty, context: Context) {
+        let name = self.lexed.tokens.name(tok);
+        let id = self.new_entity(EntityKind::Alias, name, context.function, DeclId::NONE, context.env);
+        self.program.entities[id].ty = Slot::Done(ty);
+        self.local_entities.insert((tok, context.env, context.pack), id);
+    }
+
+    /// A variable in a block, or function; structured bindings become bindings.
+    pub(crate) fn declare_local(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        initializer: NodeId,
+        context: Context,
+        list: &mut Vec<StmtId>,
+    ) -> Res<()> {
+        let Some(name) = self.declarator_name(declarator) else {
+            if let Some(binding) =
+                self.ast.tree(declarator).find(|&n| self.kind_of(n) == NodeKind::StructuredBinding)
+            {
+                return self.structured_binding(specifiers, declarator, binding, initializer, context, list);
+            }
+            let result = self.specified_type(specifiers, context);
+            self.note(result);
+            return Ok(());
+        };
+        let tok = self.node(name).main;
+        let base = match self.specified_type(specifiers, context) {
+            Ok(base) => base,
+            Err(fail) => {
+                self.find(fail);
+                self.survey_operands(initializer, context);
+                return Err(fail);
+            }
+        };
+        let Some(base) = base else { return self.gap(Gap::Type, specifiers) };
+        let ty = self.declarator_type(declarator, base, context)?.ty;
+        if self.program.types.as_function(ty).is_some() {
+            return Ok(());
+        }
+        let spelled = self.lexed.tokens.name(tok);
+        let entity =
+            self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
+        if self.has_specifier(specifiers, TokenKind::Static)
+            || self.has_specifier(specifiers, TokenKind::Extern)
+        {
+            self.static_locals.insert(entity);
+        }
+        let constexpr = self.has_specifier(specifiers, TokenKind::Constexpr);
+        if constexpr {
+            self.constexpr_locals.insert(entity);
+        }
+        let ty = if constexpr && !self.has_placeholder(ty) { self.program.types.constant(ty) } else { ty };
+        self.program.entities[entity].ty =
+            if self.has_placeholder(ty) { Slot::InProgress } else { Slot::Done(ty) };
+        self.local_entities.insert((tok, context.env, context.pack), entity);
+        self.local_names.insert(entity, tok);
+        if !self.is_absent(initializer) {
+            self.local_initializers.insert(entity, (initializer, context));
+        }
+        let declared = ty;
+        let deduced = self.deduced_variable_type(ty, initializer, context);
+        let deduced = match deduced {
+            Ok(t) if constexpr => Ok(self.program.types.constant(t)),
+            other => other,
+        };
+        self.program.entities[entity].ty = match deduced {
+            Ok(ty) => Slot::Done(ty),
+            Err(fail) => Slot::Failed(fail),
+        };
+        if let Err(fail) = deduced {
+            self.find(fail);
+            self.survey_operands(initializer, context);
+            return Err(fail);
+        }
+        if !self.has_placeholder(ty) && !self.is_absent(initializer) {
+            // the operands are expressions of the body
+            let operands = match self.kind_of(initializer) {
+                NodeKind::ParenthesizedList | NodeKind::BracedList => {
+                    let list = self.children(initializer);
+                    self.list_elements(&list, context).map(|_| ())
+                }
+                _ => self.expression(initializer, context).map(|e| {
+                    self.check_conversion(e, ty, Usage::Initial, context);
+                }),
+            };
+            if let Err(fail) = operands {
+                self.survey(initializer, fail, context);
+                // its own name is known in its initialiser
+                self.problems.retain(|p| p.cause != Cause::Undeclared(spelled));
+                return Err(fail);
+            }
+        }
+        if self.is_variably_long(ty)
+            && self.recorded.is_some()
+            && !context.substitution
+            && self.lives_on(specifiers)
+        {
+            let failed: Res<()> = self.wrong(Cause::VariableLength(spelled), name);
+            self.find_of(&failed);
+        }
+        let is_static = self.static_locals.contains(&entity);
+        let is_extern = self.has_specifier(specifiers, TokenKind::Extern);
+        if !is_extern && !self.has_placeholder(ty) {
+            self.check_object(ty, name);
+            if self.is_absent(initializer) {
+                self.check_uninitialized(ty, declarator);
+                if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))
+                    && self.is_told(name, context)
+                {
+                    let failed: Res<()> = self.wrong(Cause::Incomplete, name);
+                    self.find_of(&failed);
+                }
+            }
+        }
+        let made = self.completing(|this| {
+            let ty = this.type_of(entity)?;
+            let init = match this.is_absent(initializer) {
+                true if is_extern => None,
+                true => this.default_initialized(ty, name, context)?,
+                false => Some(this.initializer_of(ty, initializer, context)?),
+            };
+            Ok((init, this.destructor_of(ty, declarator)?))
+        });
+        if !is_extern && !self.is_absent(initializer) && !self.has_placeholder(ty) {
+            self.check_initializer(ty, initializer, context);
+        }
+        match made {
+            None => self.find_unfinished(),
+            Some((init, _)) => {
+                let ty = self.type_of(entity)?;
+                if constexpr {
+                    self.check_constexpr(ty, initializer, context);
+                }
+                if !is_extern && !self.has_placeholder(declared) {
+                    self.check_construction(init, ty, name, context);
+                }
+            }
+        }
+        let (init, destructor) = made.unwrap_or((None, EntityId::NONE));
+        let kind =
+            StmtKind::Declare { variable: entity, init, destructor, is_static, is_constexpr: constexpr };
+        list.push(self.add(kind, declarator));
+        Ok(())
+    }
+
+    /// True for an array with a bound that is no constant.
+    fn is_variably_long(&self, ty: Ty) -> bool {
+        let mut ty = ty;
+        while let TypeKind::Array(element, bound) = *self.program.types.kind(ty) {
+            if bound == Bound::Variable {
+                return true;
+            }
+            ty = element;
+        }
+        false
+    }
+
+    /// True if the specifiers give a variable of a block more than automatic storage duration ([basic.stc]), or put it
+    /// into the memory that the threads of a block share.
+    fn lives_on(&self, specifiers: NodeId) -> bool {
+        let kinds = [TokenKind::Static, TokenKind::Extern, TokenKind::ThreadLocal];
+        kinds.iter().any(|&kind| self.has_specifier(specifiers, kind))
+            || self.children(specifiers).into_iter().any(|s| {
+                self.kind_of(s) == NodeKind::Attribute
+                    && self.attribute_names(s).iter().any(|&(name, _)| {
+                        attribute_bit(self.lexed.tokens.name(name)).contains(AttrSet::SHARED)
+                    })
+            })
+    }
+}

@@ -1,0 +1,164 @@
+//! The arguments of launch attributes (cuda-semantics specification, section 7): what they are worth, in the pattern of
+//! a template or for an instance, and that they are constants at all.
+//!
+//! Example: `__launch_bounds__(N, 2)` has one value in its template, two in each instance, and with `int N;` none that
+//! could be a constant.
+
+use crate::problem::Cause;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::attr::attribute_bit;
+use cufront_items::{AttrSet, DeclId};
+use cufront_lex::Tok;
+use cufront_program::{EntityId, EntityKind, Fail, Gap, Res};
+
+/// Attributes whose arguments are plain constants.
+const WITH_ARGUMENTS: AttrSet = AttrSet::LAUNCH_BOUNDS.union(AttrSet::MAXNREG).union(AttrSet::CLUSTER_DIMS);
+
+impl Elaborator<'_> {
+    /// The values of the arguments of an attribute of `decl`, whose `(` is at `open`, for `instance`: an instance of the
+    /// function template that it declares, or of the class template whose member or friend it declares; with
+    /// [`EntityId::NONE`] as it is written, template parameters standing for themselves. What is no constant or not known
+    /// is `None`. There is one list, or one for each of the `tuples` of `((x, y, z), (x, y, z))`.
+    pub fn attribute_values(
+        &mut self,
+        decl: DeclId,
+        instance: EntityId,
+        open: Tok,
+        tuples: bool,
+    ) -> Vec<Vec<Option<i128>>> {
+        let values = self.quietly(|this| {
+            // the parameters of this declaration's own heads are known behind this
+            let written = this.context_of_definition(decl)?;
+            let context = if instance.is_none() {
+                written
+            } else if this.program.entity(instance).kind == EntityKind::Class {
+                Context { this: instance, ..Context::of_env(this.env_of_members(instance)?) }
+            } else {
+                Context::of_env(this.program.entity(instance).env)
+            };
+            let arguments = this.launch_arguments(decl, open)?;
+            let lists = match tuples {
+                true => this.tuples_of(&arguments),
+                false => vec![arguments],
+            };
+            let value = |&argument: &NodeId| {
+                let value = this.quietly(|this| this.constant_of(argument, context));
+                value.ok().flatten()
+            };
+            let mut value = value;
+            Ok(lists.iter().map(|list| list.iter().map(&mut value).collect()).collect())
+        });
+        values.unwrap_or_else(|_| vec![vec![None]])
+    }
+
+    /// The commas between the arguments of an attribute of `decl`, whose `(` is at `open`.
+    pub fn attribute_commas(&mut self, decl: DeclId, open: Tok) -> Vec<Tok> {
+        let commas = self.quietly(|this| {
+            let attribute = this.attribute_at(decl, open)?;
+            let close = this.lexed.tokens.partner(open);
+            let mut commas = Vec::new();
+            let mut rest = this.attribute_expression(attribute, open.next(), close)?;
+            while let (NodeKind::Comma, Some(left)) = (this.kind_of(rest), this.child(rest, 0)) {
+                commas.push(this.node(rest).main);
+                rest = left;
+            }
+            commas.reverse();
+            Ok(commas)
+        });
+        commas.unwrap_or_default()
+    }
+
+    /// Notes what of the arguments of the launch attributes of `decl` is no constant.
+    pub(crate) fn check_launch_attributes(&mut self, decl: DeclId, context: Context) -> Res<()> {
+        let d = &self.items().decls[decl];
+        if !d.attrs.intersects(WITH_ARGUMENTS) || self.items().in_template(d.scope) {
+            return Ok(());
+        }
+        let root = self.tree(decl)?;
+        let attributes: Vec<NodeId> =
+            self.ast.tree(root).filter(|&n| self.kind_of(n) == NodeKind::Attribute).collect();
+        for attribute in attributes {
+            for (name, open) in self.attribute_names(attribute) {
+                let is_launch = attribute_bit(self.lexed.tokens.name(name)).intersects(WITH_ARGUMENTS);
+                let Some(open) = open.filter(|_| is_launch) else { continue };
+                for argument in self.attribute_arguments(attribute, open).unwrap_or_default() {
+                    let seen = self.recorded.as_ref().map_or(0, Vec::len);
+                    let e = self.whole_expression(argument, context.unevaluated());
+                    if let Ok(e) = e {
+                        self.check_launch_constant(e, argument, context);
+                    }
+                    // no code evaluates it
+                    if let Some(recorded) = &mut self.recorded {
+                        recorded.truncate(seen);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The arguments of an attribute whose `(` is at `open`, as expressions.
+    fn attribute_arguments(&mut self, attribute: NodeId, open: Tok) -> Res<Vec<NodeId>> {
+        let close = self.lexed.tokens.partner(open);
+        if open.next() == close {
+            return Ok(Vec::new());
+        }
+        let all = self.attribute_expression(attribute, open.next(), close)?;
+        Ok(self.separated(all))
+    }
+
+    /// The expressions between the commas of `all`. The comma operator groups from the left.
+    fn separated(&self, all: NodeId) -> Vec<NodeId> {
+        let mut list = Vec::new();
+        let mut rest = all;
+        while let (NodeKind::Comma, [left, right]) = (self.kind_of(rest), &self.children(rest)[..]) {
+            list.push(*right);
+            rest = *left;
+        }
+        list.push(rest);
+        list.reverse();
+        list
+    }
+
+    /// Notes that the argument `e` is no constant, whatever the arguments of templates around may be.
+    fn check_launch_constant(&mut self, e: ExprId, node: NodeId, context: Context) {
+        if self.is_value_dependent(e) {
+            return;
+        }
+        if let Err(Fail::IllFormed(_)) = self.evaluate_in(e, node, context) {
+            let read = self.read_in(node);
+            let failed: Res<()> = self.wrong_at(Cause::AttributeNotConstant(read), self.first_token(e), node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// The arguments of an attribute of `decl`, whose `(` is at `open`.
+    fn launch_arguments(&mut self, decl: DeclId, open: Tok) -> Res<Vec<NodeId>> {
+        let attribute = self.attribute_at(decl, open)?;
+        self.attribute_arguments(attribute, open)
+    }
+
+    /// The Attribute node of `decl` that holds the token `at`.
+    fn attribute_at(&mut self, decl: DeclId, at: Tok) -> Res<NodeId> {
+        let root = self.tree(decl)?;
+        let holds = |&n: &NodeId| {
+            let node = self.node(n);
+            node.kind == NodeKind::Attribute && node.first <= at && at < node.end
+        };
+        self.ast.tree(root).find(holds).ok_or(Fail::Gap(Gap::Tree, at))
+    }
+
+    /// The lists in `((x, y, z), (x, y, z))`.
+    fn tuples_of(&mut self, arguments: &[NodeId]) -> Vec<Vec<NodeId>> {
+        let mut tuples = Vec::new();
+        for &argument in arguments {
+            if let (NodeKind::Parenthesized, Some(inner)) =
+                (self.kind_of(argument), self.last_child(argument))
+            {
+                tuples.push(self.separated(inner));
+            }
+        }
+        tuples
+    }
+}
