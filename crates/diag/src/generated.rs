@@ -331,6 +331,8 @@ pub enum Code {
     BareAssertionFailed,
     /// `throw(T)` behind a function in C++17 and later.
     DynamicExceptions,
+    /// A lambda-expression in a template argument before C++20.
+    LambdaAsTemplateArgument,
     /// What stands in front of `->` is no pointer.
     NoPointerToClass,
     /// `__builtin_source_location` without `std::source_location`.
@@ -361,9 +363,9 @@ pub enum Code {
     CallOfNothing,
     /// A launch has no argument list behind its `>>>`.
     MalformedLaunch,
-    /// A launch has more arguments than the kernel has parameters, or its configuration more than four.
+    /// The configuration of a launch has more than four arguments.
     TooManyArguments,
-    /// A launch has fewer arguments than the kernel has parameters, or no configuration; or a call of an atomic built-in function has too few arguments.
+    /// A launch has no configuration, or a call of an atomic built-in function has too few arguments.
     TooFewArguments,
     /// A function that is not a kernel is launched.
     LaunchOfOtherFunction,
@@ -801,6 +803,7 @@ impl Code {
         Code::NoTypeOfInstance,
         Code::BareAssertionFailed,
         Code::DynamicExceptions,
+        Code::LambdaAsTemplateArgument,
         Code::NoPointerToClass,
         Code::NoSourceLocation,
         Code::KernelEllipsis,
@@ -4218,6 +4221,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LambdaAsTemplateArgument",
+        number: 2896,
+        internal: 2896,
+        tag: "lambda_in_template_argument",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda-expression in a template argument before C++20.",
+        message: "a lambda-expression cannot stand in a template argument before C++20; name its value with a `constexpr` variable in front of this",
+        fixed_words: false,
+        explanation: "Each lambda-expression has a type of its own, and two template-ids with the same words would name two types. C++11 to C++17 do not allow it ([expr.prim.lambda]).",
+        failing: "template<int N> struct Array { int values[N]; };\nArray<[] { return 4; }()> a;\n",
+        repaired: "template<int N> struct Array { int values[N]; };\nconstexpr int n = [] { return 4; }();\nArray<n> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoPointerToClass",
         number: 3164,
         internal: 3164,
@@ -4527,11 +4550,11 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         unproven: false,
         family: Family { name: "launch", title: "Launches" },
-        summary: "A launch has more arguments than the kernel has parameters, or its configuration more than four.",
-        message: "the kernel has no parameter for this argument; leave it out or add a parameter",
+        summary: "The configuration of a launch has more than four arguments.",
+        message: "a launch has at most four of these: <<<grid, block, bytes of shared memory, stream>>>",
         fixed_words: false,
-        explanation: "Between `<<<` and `>>>` stand the size of the grid and that of a block, and perhaps the bytes of dynamic shared memory and a stream. The parentheses behind hold one argument for each parameter of the kernel.",
-        failing: "__global__ void k(int *p);\nvoid f(int *p) { k<<<1, 32>>>(p, 1); }\n",
+        explanation: "Between `<<<` and `>>>` stand the size of the grid and that of a block, and perhaps the bytes of dynamic shared memory and a stream.",
+        failing: "__global__ void k(int *p);\nvoid f(int *p) { k<<<1, 32, 0, 0, 1>>>(p); }\n",
         repaired: "__global__ void k(int *p);\nvoid f(int *p) { k<<<1, 32>>>(p); }\n",
         arguments: "",
         fixture: "",
@@ -4547,10 +4570,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         unproven: false,
         family: Family { name: "launch", title: "Launches" },
-        summary: "A launch has fewer arguments than the kernel has parameters, or no configuration; or a call of an atomic built-in function has too few arguments.",
+        summary: "A launch has no configuration, or a call of an atomic built-in function has too few arguments.",
         message: "the launch configuration is empty; give at least grid and block: <<<grid, block>>>",
         fixed_words: false,
-        explanation: "At least the size of the grid and that of a block stand between `<<<` and `>>>`. Bytes of dynamic shared memory and a stream may follow. The parentheses behind hold one argument for each parameter of the kernel that has no default argument.",
+        explanation: "At least the size of the grid and that of a block stand between `<<<` and `>>>`. Bytes of dynamic shared memory and a stream may follow.",
         failing: "__global__ void k();\nvoid f() { k<<<>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
         arguments: "",
@@ -9836,6 +9859,18 @@ pub mod say {
         }
     }
 
+    /// A lambda-expression in a template argument before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaAsTemplateArgument;
+
+    impl Message for LambdaAsTemplateArgument {
+        const CODE: Code = Code::LambdaAsTemplateArgument;
+
+        fn words(self) -> String {
+            "a lambda-expression cannot stand in a template argument before C++20; name its value with a `constexpr` variable in front of this".to_owned()
+        }
+    }
+
     /// What stands in front of `->` is no pointer.
     #[derive(Debug, Clone, Copy)]
     pub struct NoPointerToClass;
@@ -10016,7 +10051,7 @@ pub mod say {
         }
     }
 
-    /// A launch has more arguments than the kernel has parameters, or its configuration more than four.
+    /// The configuration of a launch has more than four arguments.
     #[derive(Debug, Clone, Copy)]
     pub struct TooManyArguments;
 
@@ -10024,11 +10059,11 @@ pub mod say {
         const CODE: Code = Code::TooManyArguments;
 
         fn words(self) -> String {
-            "the kernel has no parameter for this argument; leave it out or add a parameter".to_owned()
+            "a launch has at most four of these: <<<grid, block, bytes of shared memory, stream>>>".to_owned()
         }
     }
 
-    /// A launch has fewer arguments than the kernel has parameters, or no configuration; or a call of an atomic built-in function has too few arguments.
+    /// A launch has no configuration, or a call of an atomic built-in function has too few arguments.
     #[derive(Debug, Clone, Copy)]
     pub struct TooFewArguments;
 

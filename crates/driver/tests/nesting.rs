@@ -164,3 +164,22 @@ fn types_in_types() {
         }
     }
 }
+
+#[test]
+fn classes_with_many_ways_to_a_base() {
+    let settings = settings();
+    // two ways at each level
+    let mut program = "struct A { protected: int m; }; struct D0 : A {};".to_owned();
+    for i in 1..=LEVELS {
+        let below = i - 1;
+        program += &format!(
+            "struct B{i} : virtual D{below} {{}}; struct C{i} : virtual D{below} {{}};
+             struct D{i} : B{i}, C{i} {{ virtual int f(); }};"
+        );
+    }
+    program += &format!(
+        "struct E : D{LEVELS} {{ int g() {{ return m + f(); }} int f() override; }};
+         int h(D{LEVELS} *d, E &e) {{ d->m = 1; A *a = &e; return e.g() + d->f() + n; }}"
+    );
+    check("diamonds of classes", &program, &settings);
+}

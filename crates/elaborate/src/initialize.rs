@@ -65,7 +65,7 @@ impl Elaborator<'_> {
                 };
                 return match args.iter().any(|&e| from_class(self, e)) {
                     true => self.ill_formed(node),
-                    false => self.no_constructor(class, &args, node),
+                    false => self.no_constructor(class, &args, node, context),
                 };
             };
             if found.is_some() && !self.can_call(found, class, context)?
@@ -168,7 +168,7 @@ impl Elaborator<'_> {
             }
         }
         match self.program.types.as_class(ty) {
-            Some(class) => self.no_constructor(class, args, node),
+            Some(class) => self.no_constructor(class, args, node, context),
             None => self.ill_formed(node),
         }
     }

@@ -67,6 +67,7 @@ mod literal;
 mod lookup;
 mod mangle;
 mod misfit;
+mod mismatch;
 mod names;
 mod naming;
 mod narrowing;
@@ -102,6 +103,7 @@ pub use il::{
 };
 pub use lookup::Found;
 pub use mangle::Variant;
+pub use mismatch::{Mismatch, Unmatched};
 pub use overriding::Override;
 pub use problem::{Cause, Problem, Reading};
 pub use traits::is_type_trait;
@@ -212,6 +214,8 @@ pub struct Elaborator<'a> {
     pub(crate) implicit_kind: FxHashMap<EntityId, special::Special>,
     /// The expressions of the body that is elaborated, while one is.
     pub(crate) recorded: Option<Vec<body::Seen>>,
+    /// Of the calls that no function takes, by the places at which they are told of, the candidates.
+    pub(crate) unmatched: FxHashMap<Tok, Vec<Unmatched>>,
     /// Static assertions in the bodies that were elaborated.
     pub(crate) assertions: Vec<Assertion>,
     /// Statements of the body that `if constexpr` discards, or may discard.
@@ -366,6 +370,7 @@ impl<'a> Elaborator<'a> {
             deleted_comparisons: FxHashMap::default(),
             implicit_kind: FxHashMap::default(),
             recorded: None,
+            unmatched: FxHashMap::default(),
             assertions: Vec::new(),
             discarded: Vec::new(),
             member_definitions: FxHashMap::default(),

@@ -4,6 +4,7 @@
 //! is a class; of a class it is the conversion that is missing, to it or from it; of a reference how it may not bind.
 
 use crate::il::{Category, ExprKind};
+use crate::overload::Call;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
@@ -238,10 +239,6 @@ impl Elaborator<'_> {
             e.ty.is_some() && !matches!(e.kind, ExprKind::List(_) | ExprKind::Overloads { .. })
         };
         let templates = functions.iter().any(|&f| self.program.is_template(f));
-        // launches have rules of their own
-        if self.kind_of(call) != NodeKind::Call {
-            return false;
-        }
         let in_template = self.items().in_template(self.node(call).scope);
         if explicit.is_some() && !none || !args.iter().all(plain) || in_template {
             return false;
@@ -334,11 +331,6 @@ impl Elaborator<'_> {
         call: NodeId,
         context: Context,
     ) -> Res<T> {
-        // what launches lack or have too much of has a rule of its own
-        let is_launch = self.kind_of(call) == NodeKind::KernelCall;
-        if is_launch && args.len() != parameters.len() {
-            return self.ill_formed(call);
-        }
         if args.len() > parameters.len() && !variadic {
             return self.wrong_operand(Cause::TooManyArguments, args[parameters.len()], call);
         }
@@ -403,7 +395,13 @@ impl Elaborator<'_> {
     }
 
     /// The failure of an object of `class`, for which no constructor takes `args`.
-    pub(crate) fn no_constructor<T>(&mut self, class: EntityId, args: &[ExprId], node: NodeId) -> Res<T> {
+    pub(crate) fn no_constructor<T>(
+        &mut self,
+        class: EntityId,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<T> {
         let is_plain = |this: &Self, e: ExprId| {
             this.ty(e).is_some()
                 && !matches!(this.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. })
@@ -430,14 +428,30 @@ impl Elaborator<'_> {
                 if !args.iter().all(|&e| is_plain(self, e)) {
                     return self.ill_formed(node);
                 }
-                self.wrong_at(Cause::NoConstructor(class), self.node(node).first, node)
+                let failed = self.wrong_at(Cause::NoConstructor(class), self.node(node).first, node);
+                self.note_constructors(class, args, context)?;
+                failed
             }
             None => self.wrong(Cause::NoDefaultConstructor(class), node),
             Some(&first) if args.iter().all(|&e| is_plain(self, e)) => {
-                self.wrong_operand(Cause::NoConstructor(class), first, node)
+                let failed = self.wrong_operand(Cause::NoConstructor(class), first, node);
+                self.note_constructors(class, args, context)?;
+                failed
             }
             Some(_) => self.ill_formed(node),
         }
+    }
+
+    /// Keeps why no constructor of `class` takes `args`.
+    fn note_constructors(&mut self, class: EntityId, args: &[ExprId], context: Context) -> Res<()> {
+        let latest = self.latest.get();
+        let mut constructors = self.constructors(class)?;
+        // the last declared is told first, those that nobody wrote before all
+        constructors.reverse();
+        self.latest.set(latest);
+        let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
+        self.note_unmatched(&constructors, call);
+        Ok(())
     }
 
     /// True for a class, no instance, if nothing in the unit defines a class of its name: an elaborated-type-specifier

@@ -159,7 +159,7 @@ impl Elaborator<'_> {
     }
 
     /// True if a function takes `count` arguments, as far as its tree tells.
-    fn fits_arity(&mut self, function: EntityId, count: usize) -> Res<bool> {
+    pub(crate) fn fits_arity(&mut self, function: EntityId, count: usize) -> Res<bool> {
         if self.program.entity(function).decl.is_none() {
             return Ok(match self.type_of(function) {
                 Ok(ty) => self.program.types.as_function(ty).is_none_or(|f| {

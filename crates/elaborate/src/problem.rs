@@ -368,7 +368,9 @@ impl Elaborator<'_> {
         let n = self.node(node);
         let unknown = matches!(&self.il.get(callee).kind,
             crate::il::ExprKind::Overloads { functions, arguments: None, .. } if functions.is_empty());
-        if unknown && n.kind == NodeKind::Identifier {
+        // unless the arguments led to functions, none of which takes them
+        let is_told = self.problems.iter().any(|p| p.at == n.main);
+        if unknown && n.kind == NodeKind::Identifier && !is_told {
             let complete = self.node(call).end.prev();
             let _ = self.undeclared::<()>(node, complete);
             self.find(Fail::IllFormed(n.main));
@@ -528,6 +530,10 @@ impl Elaborator<'_> {
         match self.identifier_of(callee).filter(|_| several || !none) {
             Some((name, place)) => {
                 let cause = if none { Cause::NoMatch(name) } else { Cause::Ambiguous(name) };
+                if self.kind_of(call) == NodeKind::KernelCall {
+                    // of a launch the whole callee is told of, with its scopes
+                    return self.wrong_at(cause, self.node(callee).first, call);
+                }
                 self.wrong_behind(cause, place, self.node(call).end.prev())
             }
             None => self.ill_formed(call),

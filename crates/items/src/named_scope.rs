@@ -8,6 +8,7 @@
 use crate::lookup::MAX_CHAIN;
 use crate::{DeclId, DeclKind, Items, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
+use rustc_hash::FxHashSet;
 
 /// Longest chain of aliases that is followed to see whether a base depends on template parameters.
 pub(crate) const MAX_ALIASES: u32 = 6;
@@ -16,20 +17,33 @@ impl Items {
     /// True if the class `class` has the base `base`, at some distance, as far as that is known.
     #[must_use]
     pub fn derives(&self, lexed: &Lexed, class: ScopeId, base: ScopeId, depth: u32) -> bool {
+        // a class that is reached on several ways is looked into once
+        let mut reached = self.direct_bases(lexed, class, depth);
+        let mut seen: FxHashSet<ScopeId> = reached.iter().copied().collect();
+        while let Some(d) = reached.pop() {
+            if d == base {
+                return true;
+            }
+            reached.extend(self.direct_bases(lexed, d, depth).into_iter().filter(|&b| seen.insert(b)));
+        }
+        false
+    }
+
+    /// The scopes that the base-specifiers of the class `class` name, as far as lookup finds them. `depth` counts the
+    /// lookups that led here.
+    fn direct_bases(&self, lexed: &Lexed, class: ScopeId, depth: u32) -> Vec<ScopeId> {
         let scope = &self.scopes[class];
+        let mut out = Vec::new();
         if depth > MAX_CHAIN || scope.bases.is_none() || scope.body.is_none() {
-            return false;
+            return out;
         }
         let mut t = scope.bases.next();
         while t < scope.body {
             let end = base_end(lexed, t, scope.body);
-            let direct = self.base_scope(lexed, t, end, scope.parent, depth);
-            if direct.is_some_and(|d| d == base || self.derives(lexed, d, base, depth + 1)) {
-                return true;
-            }
+            out.extend(self.base_scope(lexed, t, end, scope.parent, depth).filter(|&b| b != class));
             t = end.next();
         }
-        false
+        out
     }
 
     /// Of each base-specifier of the class `scope`, whether it depends on template parameters around. They are not looked into from the template itself ([temp.dep]/3).
@@ -326,7 +340,7 @@ impl Parser<'_> {
         let mut s = scope;
         while s.is_some() {
             if self.items.scopes[s].kind == ScopeKind::Class {
-                self.complete(s, 0);
+                self.complete(s);
             }
             s = self.items.scopes[s].parent;
         }
@@ -335,38 +349,28 @@ impl Parser<'_> {
     /// The classes that the base-specifiers of the class `scope` name, as far as lookup finds them.
     #[must_use]
     pub fn direct_bases(&self, scope: ScopeId) -> Vec<ScopeId> {
-        let s = &self.items.scopes[scope];
-        let mut out = Vec::new();
-        if s.bases.is_none() {
-            return out;
-        }
-        let mut t = s.bases.next();
-        while t < s.body {
-            let end = base_end(self.lexed, t, s.body);
-            let base = self.items.base_scope(self.lexed, t, end, s.parent, 0);
-            out.extend(base.filter(|&b| b != scope && self.items.scopes[b].kind == ScopeKind::Class));
-            t = end.next();
-        }
+        let mut out = self.items.direct_bases(self.lexed, scope, 0);
+        out.retain(|&b| self.items.scopes[b].kind == ScopeKind::Class);
         out
     }
 
-    /// Declares the members of the class `scope` and of its bases.
-    pub fn complete(&mut self, scope: ScopeId, depth: u32) {
+    /// Declares the members of the class `scope` and of its bases up to [`MAX_CHAIN`] steps away, each class once.
+    pub fn complete(&mut self, scope: ScopeId) {
         self.members(scope);
-        let s = &self.items.scopes[scope];
-        let (bases, body, parent) = (s.bases, s.body, s.parent);
-        if bases.is_none() || depth > MAX_CHAIN {
-            return;
-        }
-        let mut t = bases.next();
-        while t < body {
-            let end = base_end(self.lexed, t, body);
-            if let Some(base) = self.items.base_scope(self.lexed, t, end, parent, 0) {
-                if base != scope {
-                    self.complete(base, depth + 1);
-                }
+        let (mut level, mut seen) = (vec![scope], FxHashSet::default());
+        for _ in 0..=MAX_CHAIN {
+            let mut next = Vec::new();
+            for class in level {
+                let bases = self.items.direct_bases(self.lexed, class, 0);
+                next.extend(bases.into_iter().filter(|&b| b != scope && seen.insert(b)));
             }
-            t = end.next();
+            if next.is_empty() {
+                return;
+            }
+            for &base in &next {
+                self.members(base);
+            }
+            level = next;
         }
     }
 }

@@ -64,7 +64,7 @@ impl<'a> ItemNames<'a> {
     /// Declares the members of the class `scope` and of its bases.
     pub fn complete(&mut self, scope: ScopeId) {
         if self.completed.insert(scope) {
-            Parser::new(self.lexed, self.items).complete(scope, 0);
+            Parser::new(self.lexed, self.items).complete(scope);
         }
     }
 

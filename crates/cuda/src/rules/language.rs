@@ -11,7 +11,7 @@ use super::UserText;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Code, Diagnostic, Name};
-use cufront_elaborate::{BodyReport, Cause, Elaborator, Problem, Reading};
+use cufront_elaborate::{BodyReport, Cause, Elaborator, Mismatch, Problem, Reading, Unmatched};
 use cufront_items::{DeclKind, ScopeKind};
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashSet;
@@ -31,8 +31,16 @@ pub(super) struct Language {
     parts: Vec<(Tok, Part)>,
     main_file: UserText,
     project: UserText,
-    /// With the name of the class that it is about.
-    problems: Vec<(Problem, String)>,
+    problems: Vec<Found>,
+}
+
+/// A problem with what is told of it.
+struct Found {
+    problem: Problem,
+    /// The name of the class that it is about.
+    class: String,
+    /// The functions that could be meant.
+    candidates: Vec<Unmatched>,
 }
 
 impl Language {
@@ -75,15 +83,19 @@ impl Language {
                 | Cause::Abstract(class) => elaborator.class_name(class),
                 _ => String::new(),
             };
-            self.problems.push((problem, class));
+            let candidates = match problem.cause {
+                Cause::NoMatch(_) | Cause::NoConstructor(_) => elaborator.unmatched(problem.at).to_vec(),
+                _ => Vec::new(),
+            };
+            self.problems.push(Found { problem, class, candidates });
         }
     }
 
     /// Reports the problems.
     pub(super) fn report(mut self, unit: &mut Unit<'_>) {
         let mut told: FxHashSet<Problem> = FxHashSet::default();
-        self.problems.retain(|p| told.insert(p.0));
-        for (problem, class) in &self.problems {
+        self.problems.retain(|p| told.insert(p.problem));
+        for Found { problem, class, candidates } in &self.problems {
             let code = code(problem.cause);
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
                 continue;
@@ -110,6 +122,9 @@ impl Language {
             let lexed = unit.lexed;
             let report = say(unit, problem, class);
             report.ordered_at(complete);
+            for candidate in candidates {
+                note_candidate(lexed, *candidate, report);
+            }
             if let Cause::NotConstant(Some(read)) | Cause::AttributeNotConstant(Some(read)) = problem.cause {
                 note_variable(lexed, read, report);
             }
@@ -220,6 +235,21 @@ fn code(cause: Cause) -> Code {
         Cause::ConstWithoutValue => Code::ConstWithoutValue,
         Cause::NoPointedClass => Code::NoPointedClass,
     }
+}
+
+/// Notes why a function does not take the arguments.
+fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) {
+    let at = lexed.tokens.start(candidate.at);
+    match candidate.why {
+        Mismatch::Number => report.note(3322, at, "this one takes another number of arguments"),
+        Mismatch::Argument(n) => {
+            report.note(3326, at, format!("argument {n} does not convert to the type that this one takes"))
+        }
+        Mismatch::Deduction => report.note(3327, at, "the template arguments of this one cannot be deduced"),
+        Mismatch::WrittenArguments => {
+            report.note(3323, at, "the template arguments that are written do not fit this one")
+        }
+    };
 }
 
 /// Reports one.

@@ -205,7 +205,11 @@ impl Elaborator<'_> {
                         match functions[..] {
                             [one] if none && !several => self.call_misfit(one, &args, node, context),
                             _ if self.is_clear_failure(&functions, &args, arguments, none, node) => {
-                                self.unresolved(name_node, node, several, none)
+                                let failed = self.unresolved(name_node, node, several, none);
+                                if none {
+                                    self.note_unmatched(&functions, call);
+                                }
+                                failed
                             }
                             _ => self.ill_formed(node),
                         }
@@ -540,7 +544,10 @@ impl Elaborator<'_> {
             }
             match *self.program.types.kind(ty) {
                 TypeKind::Pointer(to) if self.program.types.as_function(to).is_some() => {
-                    return self.ill_formed(node)
+                    return self.wrong_subscript(a, i, node)
+                }
+                TypeKind::Pointer(to) if self.program.types.is_void(to) => {
+                    return self.wrong_subscript(a, i, node)
                 }
                 TypeKind::Array(element, _) => {
                     let category = match self.il.get(array).category {
@@ -577,15 +584,43 @@ impl Elaborator<'_> {
                 _ => {}
             }
         }
-        let is_scalar = |e: ExprId| {
-            let ty = self.ty(e);
-            ty.is_some()
-                && (self.program.types.as_builtin(ty).is_some() || self.program.types.as_enum(ty).is_some())
+        self.wrong_subscript(a, i, node)
+    }
+
+    /// The failure of the built-in `a[i]`: one of the two has to be an integer, the other a pointer to objects.
+    fn wrong_subscript(&mut self, a: ExprId, i: ExprId, node: NodeId) -> Res<ExprId> {
+        let is_pointer = |this: &Self, e: ExprId| {
+            let types = &this.program.types;
+            let ty = this.ty(e);
+            types.as_pointer(ty).is_some()
+                || types.as_function(ty).is_some()
+                || matches!(types.kind(ty), TypeKind::Array(..))
         };
-        if is_scalar(a) && is_scalar(i) {
-            return self.wrong_operand(Cause::NoPointerToObject, i, node);
+        for e in [a, i] {
+            let ty = self.ty(e);
+            let types = &self.program.types;
+            let plain = ty.is_some()
+                && !types.is_void(ty)
+                && (is_pointer(self, e)
+                    || types.as_builtin(ty).is_some()
+                    || types.as_enum(ty).is_some_and(|e| !self.is_scoped_enum(e)));
+            if !plain {
+                return self.ill_formed(node);
+            }
         }
-        self.ill_formed(node)
+        let (array, index) = if self.is_integer_operand(a) { (i, a) } else { (a, i) };
+        if !is_pointer(self, array) {
+            let failed = self.wrong_operand(Cause::NoPointerToObject, array, node);
+            if self.is_integer_operand(index) {
+                return failed;
+            }
+            self.find_of(&failed);
+        }
+        if !self.is_integer_operand(index) {
+            return self.wrong_operand(Cause::NoInteger, index, node);
+        }
+        let at = self.first_token(array);
+        self.wrong_at(Cause::IncompleteArithmetic, at, node)
     }
 
     /// The functions of a name that is looked up unqualified, for calls that the language makes (`begin`, `get`).

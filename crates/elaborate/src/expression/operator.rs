@@ -321,7 +321,7 @@ impl Elaborator<'_> {
     }
 
     /// True for an integer, or an enumerator of an unscoped enumeration.
-    fn is_integer_operand(&self, e: ExprId) -> bool {
+    pub(crate) fn is_integer_operand(&self, e: ExprId) -> bool {
         let ty = self.ty(e);
         self.program.types.is_integral(ty)
             || self.program.types.as_enum(ty).is_some_and(|e| !self.is_scoped_enum(e))

@@ -517,11 +517,16 @@ impl Parser<'_> {
         if depth > MAX_PARENTHESES {
             return false;
         }
-        let inside = open.next();
         let close = self.partner(open);
+        // brackets around brackets mean nothing: `((x))`
+        let (mut inside, mut end) = (open.next(), close);
+        while self.kind(inside) == TokenKind::LParen && self.partner(inside).next() == end {
+            end = self.partner(inside);
+            inside = inside.next();
+        }
         let declares = match self.kind(inside) {
             TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::RParen => true,
-            TokenKind::Ident if inside.next() == close => {
+            TokenKind::Ident if inside.next() == end => {
                 let after = close.next();
                 match self.kind(after) {
                     TokenKind::Comma | TokenKind::RParen | TokenKind::LBracket => true,

@@ -53,12 +53,30 @@ pub(super) fn lambda(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     if tree.cxx20 {
         return;
     }
-    let operand = tree
-        .around(node)
-        .take_while(|&n| tree.kind(n) != NodeKind::Lambda)
-        .any(|n| matches!(tree.kind(n), NodeKind::Decltype | NodeKind::UnaryKeyword | NodeKind::TypeofType));
-    if operand {
-        found.push((tree.ast.node(node).main, Fault::UnevaluatedLambda));
+    let at = tree.ast.node(node).main;
+    if tree.parent(node).is_some_and(|n| tree.kind(n) == NodeKind::Typeid) {
+        // any other operand may have a class with virtual functions, and is evaluated then
+        found.push((at, Fault::UnevaluatedLambda));
+        return;
+    }
+    let mut in_bound = false;
+    for around in tree.around(node) {
+        match tree.kind(around) {
+            // what has statements of its own, or of a lambda-expression around
+            NodeKind::Lambda | NodeKind::StatementExpression => return,
+            NodeKind::TemplateArguments => {
+                found.push((at, Fault::LambdaAsArgument));
+                return;
+            }
+            NodeKind::ArrayDeclarator => in_bound = true,
+            // the bound of an array of variable length is evaluated
+            NodeKind::UnaryKeyword if in_bound && tree.word(around) == TokenKind::Sizeof => return,
+            NodeKind::Decltype | NodeKind::UnaryKeyword | NodeKind::TypeofType => {
+                found.push((at, Fault::UnevaluatedLambda));
+                return;
+            }
+            _ => {}
+        }
     }
 }
 

@@ -38,6 +38,8 @@ enum Fault {
     DynamicExceptions,
     /// A lambda-expression in an operand that is not evaluated, before C++20 ([expr.prim.lambda]).
     UnevaluatedLambda,
+    /// A lambda-expression in a template argument, before C++20 ([expr.prim.lambda]).
+    LambdaAsArgument,
     /// Type specifiers that make no type together ([dcl.type.simple]).
     Words,
     /// A word that stands twice.
@@ -314,6 +316,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::DefaultedFriend => diagnostics.say(start, say::DefaultedFriend),
         Fault::DynamicExceptions => diagnostics.say(start, say::DynamicExceptions),
         Fault::UnevaluatedLambda => diagnostics.say(start, say::UnevaluatedLambda),
+        Fault::LambdaAsArgument => diagnostics.say(start, say::LambdaAsTemplateArgument),
         Fault::Words => diagnostics.say(start, say::TypeWords),
         Fault::WordTwice => diagnostics.say(start, say::TypeWordTwice),
         Fault::DefaultInFront => diagnostics.say(start, say::DefaultInFront),

@@ -1,0 +1,150 @@
+//! Why the candidates of a call do not take its arguments ([over.match.viable]).
+//!
+//! A call that no function takes, or an object that no constructor makes, is told with all that there are: people see
+//! which one they meant, and what is in its way. The reasons are found again when the failure is a [`crate::Problem`]'s,
+//! so overload resolution itself keeps none.
+//!
+//! Example: `f("x")` with `f(int)` and `f(int, int)` has two candidates; the last takes another number of arguments, and
+//! the first an argument of another type.
+
+use crate::deduce::Deduction;
+use crate::il::ExprKind;
+use crate::overload::Call;
+use crate::Elaborator;
+use cufront_ast::NodeKind;
+use cufront_lex::Tok;
+use cufront_program::EntityId;
+
+/// So many candidates of a call are told of.
+const MOST: usize = 64;
+
+/// Why a function does not take the arguments of a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mismatch {
+    /// It has another number of parameters.
+    Number,
+    /// The argument with this number, from 1, does not convert to the parameter.
+    Argument(usize),
+    /// Template arguments cannot be deduced, or not be substituted.
+    Deduction,
+    /// The template arguments that are written do not fit.
+    WrittenArguments,
+}
+
+/// A function that does not take the arguments of a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unmatched {
+    /// Its name, or that of its class if nobody wrote it.
+    pub at: Tok,
+    /// Why.
+    pub why: Mismatch,
+}
+
+impl Elaborator<'_> {
+    /// The candidates of the call that is told of at the token `at`, in the order in which they are told.
+    #[must_use]
+    pub fn unmatched(&self, at: Tok) -> &[Unmatched] {
+        self.unmatched.get(&at).map_or(&[], Vec::as_slice)
+    }
+
+    /// Keeps why no one of `functions` takes the arguments of `call`, for the failure that was said last. They are told
+    /// in this order.
+    pub(crate) fn note_unmatched(&mut self, functions: &[EntityId], call: Call<'_>) {
+        let Some(problem) = self.latest.get() else { return };
+        if call.context.substitution {
+            return;
+        }
+        let mut unique: Vec<EntityId> = Vec::new();
+        for &f in functions {
+            let f = self.canonical_function(f);
+            if unique.len() < MOST && !unique.contains(&f) {
+                unique.push(f);
+            }
+        }
+        let mut list: Vec<Unmatched> = Vec::new();
+        for f in unique {
+            let again = self.redeclarations.get(&f).cloned().unwrap_or_default();
+            let names = again.into_iter().chain([f]).filter_map(|f| self.name_of_function(f));
+            let Some(at) = names.min() else { continue };
+            if let Some(why) = self.mismatch(f, call) {
+                list.push(Unmatched { at, why });
+            }
+        }
+        self.latest.set(Some(problem));
+        self.unmatched.insert(problem.at, list);
+    }
+
+    /// The name that declares a function; of one that nobody wrote, that of its class.
+    fn name_of_function(&self, function: EntityId) -> Option<Tok> {
+        let mut entity = function;
+        let pattern = self.program.entity(function).pattern;
+        if pattern.is_some() {
+            entity = pattern;
+        }
+        if self.program.entity(entity).decl.is_none() {
+            entity = self.enclosing_class(entity);
+            if entity.is_none() {
+                return None;
+            }
+            let pattern = self.program.entity(entity).pattern;
+            if pattern.is_some() {
+                entity = pattern;
+            }
+        }
+        let decl = self.program.entity(entity).decl;
+        decl.is_some().then(|| self.items().decls[decl].name_tok).filter(|t| t.is_some())
+    }
+
+    /// Why `function` does not take the arguments of `call`; `None` if it is not known, or because of the object.
+    fn mismatch(&mut self, function: EntityId, call: Call<'_>) -> Option<Mismatch> {
+        let count = call.args.len();
+        if self.program.is_template(function) && !self.takes_written(function, call)? {
+            return Some(Mismatch::WrittenArguments);
+        }
+        if !self.fits_arity(function, count).ok()? {
+            return Some(Mismatch::Number);
+        }
+        let parameters = self.number_of_parameters(function)?;
+        if count < parameters && count < self.required(function, parameters).ok()? {
+            return Some(Mismatch::Number);
+        }
+        if self.program.is_template(function) {
+            return Some(Mismatch::Deduction);
+        }
+        let ty = self.type_of(function).ok()?;
+        let function = self.program.types.as_function(ty).cloned()?;
+        for (i, (&arg, &to)) in call.args.iter().zip(&function.parameters).enumerate() {
+            if matches!(self.il.get(arg).kind, ExprKind::List(_)) {
+                return None;
+            }
+            if self.conversion(arg, to, call.user, call.context).ok()?.is_none() {
+                return Some(Mismatch::Argument(i + 1));
+            }
+        }
+        None
+    }
+
+    /// True if the template arguments that are written fit the template `function`.
+    fn takes_written(&mut self, function: EntityId, call: Call<'_>) -> Option<bool> {
+        let Some(list) = call.explicit else { return Some(true) };
+        let written = self.written_arguments(list, call.context).ok()?;
+        let head = self.program.entity(function).head;
+        let mut deduction = Deduction::new(&self.program.heads[head]);
+        Some(matches!(self.bind_explicit(function, &written, &mut deduction, list), Ok(true)))
+    }
+
+    /// How many parameters a function has, packs left aside.
+    fn number_of_parameters(&mut self, function: EntityId) -> Option<usize> {
+        if self.program.entity(function).decl.is_none() {
+            let ty = self.type_of(function).ok()?;
+            return self.program.types.as_function(ty).map(|f| f.parameters.len());
+        }
+        let parts = self.parts_of(function).ok()?;
+        let clause = self.parameter_clause(parts.declarator)?;
+        let parameters = self.children(clause).into_iter().filter(|&p| {
+            self.kind_of(p) == NodeKind::Parameter
+                && !self.child(p, 1).is_some_and(|d| self.contains_pack_declarator(d))
+        });
+        Some(parameters.count())
+    }
+}
