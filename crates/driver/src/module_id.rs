@@ -1,6 +1,7 @@
 //! The module id of a unit, from its text and the settings.
 
-use cufront_emit::module_id::{first_eligible, module_id, Fallback, ModuleIdInputs, Rules};
+use cufront_emit::eligible::{first_eligible, Rules};
+use cufront_emit::module_id::{module_id, Fallback, ModuleIdInputs};
 use cufront_items::Items;
 use cufront_lex::{Lexed, Tok};
 use cufront_options::{CxxStandard, Settings};

@@ -10,7 +10,8 @@
 use crate::il::ExprKind;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_base::ScopeId;
+use cufront_items::{Decl, DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_program::{EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty};
 
 /// What a function returns, as far as it matters to kernels.
@@ -121,7 +122,7 @@ impl Elaborator<'_> {
         }
     }
 
-    fn function_declared_by(&mut self, decl: DeclId, class: EntityId) -> Res<EntityId> {
+    pub(crate) fn function_declared_by(&mut self, decl: DeclId, class: EntityId) -> Res<EntityId> {
         let d = self.items().decls[decl].clone();
         let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
         let friend = d.specifiers.contains(Specifiers::FRIEND);
@@ -153,16 +154,26 @@ impl Elaborator<'_> {
 
     /// The function of a class or namespace that a qualified name declares anew.
     fn qualified_function(&mut self, decl: DeclId) -> Res<EntityId> {
+        match self.earlier_functions(decl)?.1[..] {
+            [one] => self.function_declared_by(one, EntityId::NONE),
+            _ => Err(Fail::Gap(Gap::Declaration, self.items().decls[decl].first)),
+        }
+    }
+
+    /// The class or namespace in front of the qualified name that `decl` declares, and the declarations there that are of
+    /// the same function.
+    pub(crate) fn earlier_functions(&mut self, decl: DeclId) -> Res<(EntityId, Vec<DeclId>)> {
         let d = self.items().decls[decl].clone();
         let context = self.context_of_definition(decl)?;
         let parts = self.parts_of_decl(decl)?;
-        let candidates: Vec<DeclId> = if context.this.is_some() {
+        let operator = self.operator_of(decl);
+        let (owner, candidates): (EntityId, Vec<DeclId>) = if context.this.is_some() {
             let Some(info) = self.complete_class(context.this)? else { return Err(Fail::InError) };
             let scope = self.program.classes[info].scope;
             if scope.is_none() {
                 return Err(Fail::InError);
             }
-            self.items().scopes[scope].decls.clone()
+            (context.this, self.items().scopes[scope].decls.clone())
         } else {
             let name = self.declarator_name(parts.declarator);
             let prefix = name.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName);
@@ -170,9 +181,8 @@ impl Elaborator<'_> {
             let crate::names::Scope::Namespace(scope) = self.nested_name(prefix, context)? else {
                 return self.gap(Gap::Declaration, prefix);
             };
-            self.items().bound(scope, d.name, d.first).collect()
+            (self.owner_of_scope(scope, EnvId::NONE)?, self.functions_of_namespace(scope, &d))
         };
-        let operator = self.operator_of(decl);
         let mut fits = Vec::new();
         let ty = self.declared_type(parts, context)?.ty;
         for candidate in candidates {
@@ -196,10 +206,29 @@ impl Elaborator<'_> {
                 fits.push(candidate);
             }
         }
-        match fits[..] {
-            [one] => self.function_declared_by(one, EntityId::NONE),
-            _ => Err(Fail::Gap(Gap::Declaration, d.first)),
+        Ok((owner, fits))
+    }
+
+    /// The functions in front of `d` that `scope` and its inline namespaces declare under the name of `d`; operators have
+    /// none, so all of them ([namespace.qual]).
+    fn functions_of_namespace(&self, scope: ScopeId, d: &Decl) -> Vec<DeclId> {
+        let items = self.items();
+        let mut list = Vec::new();
+        let mut open = vec![scope];
+        while let Some(scope) = open.pop() {
+            open.extend(items.seen_through(scope, d.name));
+            if d.name.is_some() {
+                list.extend(items.bound(scope, d.name, d.first));
+            } else {
+                let operators = items.scopes[scope].decls.iter().copied();
+                list.extend(
+                    operators.filter(|&o| {
+                        items.decls[o].name_kind == d.name_kind && items.decls[o].point <= d.first
+                    }),
+                );
+            }
         }
+        list
     }
 
     /// The instance that an explicit specialisation, an explicit instantiation or `friend f<int>` declares.

@@ -62,6 +62,7 @@ mod lambda;
 mod launch_attribute;
 mod layout;
 mod layout_class;
+mod linkage;
 mod list_misfit;
 mod literal;
 mod lookup;
@@ -101,8 +102,9 @@ pub use il::{
     Category, ConversionKind, Expr, ExprId, ExprKind, Field, FieldMut, Fields, Il, Naming, Operator, Place,
     Stmt, StmtId, StmtKind, Walk,
 };
+pub use linkage::Linkage;
 pub use lookup::Found;
-pub use mangle::Variant;
+pub use mangle::{Dialect, Variant};
 pub use mismatch::{Mismatch, Unmatched};
 pub use overriding::Override;
 pub use problem::{Cause, Problem, Reading};
@@ -280,6 +282,8 @@ pub struct Elaborator<'a> {
     pub(crate) runnables: FxHashMap<EntityId, cufront_program::Res<evaluate::Runnable>>,
     /// Variables of blocks that are declared `constexpr`.
     pub(crate) constexpr_locals: FxHashSet<EntityId>,
+    /// Classes that elaborated-type-specifiers introduce, by namespace and name.
+    pub(crate) introduced_classes: FxHashMap<(cufront_base::ScopeId, cufront_base::Name), EntityId>,
     /// Using-declarations whose qualifiers are being looked up, by the class.
     pub(crate) open_usings: FxHashSet<(DeclId, EntityId)>,
     /// The objects of classes that are being made of expressions.
@@ -404,6 +408,7 @@ impl<'a> Elaborator<'a> {
             constant_objects: FxHashMap::default(),
             runnables: FxHashMap::default(),
             constexpr_locals: FxHashSet::default(),
+            introduced_classes: FxHashMap::default(),
             open_usings: FxHashSet::default(),
             open_copies: FxHashSet::default(),
             known_branches: FxHashMap::default(),

@@ -526,6 +526,9 @@ impl Elaborator<'_> {
                 if let Some(ty) = self.predeclared_type(node) {
                     return Ok(ty);
                 }
+                if let Some(class) = self.class_introduced_before(node) {
+                    return Ok(self.type_of_class(class));
+                }
                 match self.kind_of(node) {
                     NodeKind::QualifiedName => self.no_qualified(node, context),
                     _ => self.undeclared_type(node),

@@ -4,8 +4,10 @@
 
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_lex::{known, TokenKind};
-use cufront_program::{Builtin, Gap, Qualifiers, Res, Ty, TypeKind};
+use cufront_base::{Name, ScopeId};
+use cufront_items::{DeclId, DeclKind, Specifiers};
+use cufront_lex::{known, Tok, TokenKind};
+use cufront_program::{Builtin, EntityId, EntityKind, EnvId, Gap, Qualifiers, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// The type that `Specifiers` name; `None` without a type (constructors, conversion functions).
@@ -120,8 +122,54 @@ impl Elaborator<'_> {
         match self.named_from(&hits, name, context)?.found {
             crate::lookup::Found::Type(ty) => Ok(ty),
             crate::lookup::Found::Template(t) => Ok(self.program.types.deduced(t)),
+            crate::lookup::Found::Nothing
+                if self.main_kind(node) != TokenKind::Enum && context.function.is_none() =>
+            {
+                let class = self.introduced_class(id, n.scope)?;
+                Ok(self.type_of_class(class))
+            }
             _ => self.gap(Gap::Declaration, node),
         }
+    }
+
+    /// The class `name` that an elaborated-type-specifier in `scope`, outside of blocks, introduces into the namespace
+    /// around ([basic.scope.pdecl]/7): the one that is declared there later, or one that nothing else declares.
+    fn introduced_class(&mut self, name: Name, scope: ScopeId) -> Res<EntityId> {
+        let namespace = self.items().enclosing_namespace(scope);
+        if let Some(&known) = self.introduced_classes.get(&(namespace, name)) {
+            return Ok(known);
+        }
+        let qualified = Specifiers::QUALIFIED | Specifiers::TEMPLATE_ID;
+        let later = self.items().bound(namespace, name, Tok(u32::MAX - 1)).find(|&d| {
+            let d = &self.items().decls[d];
+            d.kind == DeclKind::Class && d.head.is_none() && !d.specifiers.intersects(qualified)
+        });
+        let class = match later {
+            Some(decl) => self.entity_of(decl, EnvId::NONE)?,
+            None => {
+                let owner = self.owner_of_scope(namespace, EnvId::NONE)?;
+                self.new_entity(EntityKind::Class, name, owner, DeclId::NONE, EnvId::NONE)
+            }
+        };
+        self.introduced_classes.insert((namespace, name), class);
+        Ok(class)
+    }
+
+    /// The class that only an elaborated-type-specifier declares, in a namespace around the Identifier `node`.
+    pub(crate) fn class_introduced_before(&self, node: NodeId) -> Option<EntityId> {
+        let n = self.node(node);
+        if n.kind != NodeKind::Identifier || self.introduced_classes.is_empty() {
+            return None;
+        }
+        let name = self.lexed.tokens.name(n.main);
+        let mut scope = n.scope;
+        while scope.is_some() {
+            if let Some(&class) = self.introduced_classes.get(&(scope, name)) {
+                return Some(class);
+            }
+            scope = self.items().scopes[scope].parent;
+        }
+        None
     }
 
     /// The class or enumeration that is defined here.
@@ -141,7 +189,7 @@ impl Elaborator<'_> {
             matches!(kind, cufront_items::ScopeKind::Block | cufront_items::ScopeKind::FunctionParameters);
         let entity = if local {
             self.local_entity(decl, context)?
-        } else if self.items().decls[decl].kind == cufront_items::DeclKind::Class {
+        } else if self.items().decls[decl].kind == DeclKind::Class {
             let inner = self.items().decls[decl].inner;
             self.class_of_scope(inner, context.env)?
         } else {

@@ -3,7 +3,8 @@
 //! what was found, its time in microseconds, and the declaration if it is not known to us.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use cufront_emit::module_id::{first_eligible, module_id, Eligible, Fallback, ModuleIdInputs, Rules};
+use cufront_emit::eligible::{first_eligible, Eligible, Rules};
+use cufront_emit::module_id::{module_id, Fallback, ModuleIdInputs};
 use cufront_items::{Items, Parser};
 use cufront_lex::{lex, KeywordSet};
 use std::time::Instant;
@@ -58,7 +59,7 @@ fn one(words: &[String]) {
                 let file = String::from_utf8_lossy(lexed.lines.file_name(l.file)).into_owned();
                 format!("{}:{}:{}", file, l.line, String::from_utf8_lossy(lexed.spelling(tok)))
             };
-            format!("-gap-({:?}_{}_at_{})", gap.error.reason, place(gap.entity), place(gap.error.token))
+            format!("-gap-({:?}_{})", gap.error, place(gap.entity)).replace(' ', "")
         }
     };
     println!("{} {} {}", String::from_utf8_lossy(&module_id(&inputs, &eligible)), found, micros);

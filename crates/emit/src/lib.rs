@@ -4,6 +4,7 @@
 //! The text of the unit itself is rendered from the edit list; this crate knows what stands around it.
 
 mod arrays;
+pub mod eligible;
 mod host_file;
 mod lambda_preamble;
 pub mod module_id;

@@ -1,7 +1,8 @@
 //! Module ids of small units. `module_id.tsv` has one unit a line: standard, text (`\n` for a line break) and
 //! the tail of the id that cudafe++ 13.0.88 gives it, `-none-` where that depends on time and process.
 
-use cufront_emit::module_id::{first_eligible, module_id, Eligible, Fallback, ModuleIdInputs, Rules};
+use cufront_emit::eligible::{first_eligible, Eligible, Rules};
+use cufront_emit::module_id::{module_id, Fallback, ModuleIdInputs};
 use cufront_items::{Items, Parser};
 use cufront_lex::{lex, KeywordSet};
 

@@ -5,7 +5,7 @@ use crate::Elaborator;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_items::{DeclId, DeclKind, Specifiers};
-use cufront_program::{EntityId, EntityKind, FunctionType, Res, Ty};
+use cufront_program::{EntityId, EntityKind, FunctionType, Res};
 
 impl Mangler<'_, '_> {
     /// `Z <encoding> E <entity name> [<discriminator>]`; `local` is the entity, or the class around it that stands
@@ -142,24 +142,28 @@ impl Elaborator<'_> {
         self.entity_of(decl, env).ok()
     }
 
-    /// The typedef-name that the unnamed class or enumeration declared by `decl` has for linkage.
-    pub(super) fn typedef_name(&self, decl: DeclId, _ty: Ty) -> Option<Name> {
+    /// The typedef-name that the unnamed class or enumeration declared by `decl` has for linkage purposes
+    /// ([dcl.typedef]/4): that of the first declarator which is the type itself.
+    pub(crate) fn typedef_name(&self, decl: DeclId) -> Option<Name> {
         if decl.is_none() {
             return None;
         }
         let d = &self.items().decls[decl];
-        let scope = &self.items().scopes[d.scope];
-        scope
-            .decls
-            .iter()
-            .map(|&other| &self.items().decls[other])
-            .find(|o| {
-                o.kind == DeclKind::TypeAlias
-                    && o.first == d.first
-                    && o.specifiers.contains(Specifiers::TYPEDEF)
-                    && o.name.is_some()
-            })
-            .map(|o| o.name)
+        if !d.specifiers.contains(Specifiers::TYPEDEF) {
+            return None;
+        }
+        self.items().scopes[d.scope].decls.iter().find_map(|&other| {
+            let alias = &self.items().decls[other];
+            if alias.kind != DeclKind::TypeAlias || alias.first != d.first || alias.name.is_none() {
+                return None;
+            }
+            if !alias.specifiers.contains(Specifiers::TYPEDEF) {
+                // `using T = struct {…};`, nothing behind the body
+                return (d.last.next() == alias.last).then_some(alias.name);
+            }
+            let c = self.items().declarator(other)?;
+            (!c.compound && c.array.is_none() && c.params.is_none()).then_some(alias.name)
+        })
     }
 
     /// How many unnamed classes and enumerations without a typedef-name stand in front of `decl` in its scope.
@@ -177,13 +181,13 @@ impl Elaborator<'_> {
                 matches!(other.kind, DeclKind::Class | DeclKind::Enum)
                     && other.name.is_none()
                     && other.first < d.first
-                    && self.typedef_name(o, Ty::VOID).is_none()
+                    && self.typedef_name(o).is_none()
             })
             .count()
     }
 
     /// The namespace that a friend function belongs to, which its class declares.
-    pub(super) fn friend_scope(&self, entity: EntityId) -> Option<EntityId> {
+    fn friend_scope(&self, entity: EntityId) -> Option<EntityId> {
         let e = self.program.entity(entity);
         if e.kind != EntityKind::Function || e.decl.is_none() {
             return None;
@@ -196,5 +200,11 @@ impl Elaborator<'_> {
             owner = self.program.entity(owner).owner;
         }
         Some(owner)
+    }
+
+    /// The scope around an entity that its name shows: inline namespaces included; `None` for the global one.
+    pub(crate) fn scope_around(&self, entity: EntityId) -> Option<EntityId> {
+        let owner = self.friend_scope(entity).unwrap_or(self.program.entity(entity).owner);
+        (owner.is_some() && self.program.entity(owner).owner.is_some()).then_some(owner)
     }
 }

@@ -9,6 +9,8 @@
 //! - the type of a member function never shares a substitution with an equal type of another class;
 //! - closures are numbered by their place in the function around, whatever their parameters are.
 //!
+//! The names from which the reference makes a module id differ a little: see [`Dialect`].
+//!
 //! What is not known here is a [`Fail`](cufront_program::Fail): no name is better than a wrong one.
 
 mod expression;
@@ -24,6 +26,7 @@ use cufront_items::{NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, FunctionType, Gap, Res, Slot};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use substitution::Component;
 
 /// Which symbol of a constructor or destructor is meant (Itanium C++ ABI 5.1.4.3).
@@ -48,6 +51,21 @@ impl Variant {
     }
 }
 
+/// Whose names to make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Dialect {
+    /// The symbols of g++ 12.
+    #[default]
+    Gxx,
+    /// The names from which `cudafe++` 13.0 makes a module id. ABI tags are inherited in another way (see `tags`),
+    /// internal linkage does not show, characters that are not ASCII are universal character names, and before C++17
+    /// exception specifications are no part of types.
+    Cudafe {
+        /// Exception specifications are a part of types.
+        exceptions: bool,
+    },
+}
+
 /// Deepest nesting of types and names.
 const MAX_DEPTH: u32 = 512;
 
@@ -57,6 +75,7 @@ struct Mangler<'m, 'a> {
     out: Vec<u8>,
     substitutions: FxHashMap<Component, usize>,
     variant: Variant,
+    dialect: Dialect,
     depth: u32,
     /// The function whose parameters an expression names, by the tokens of their names.
     parameters: Vec<cufront_lex::Tok>,
@@ -71,16 +90,17 @@ impl<'a> Elaborator<'a> {
     pub fn symbol(&mut self, entity: EntityId, variant: Variant) -> Res<Vec<u8>> {
         let e = self.program.entity(entity).clone();
         if let Some(plain) = self.plain_symbol(entity) {
-            return Ok(plain);
+            // but for one with tags, which its type has most often
+            let global = e.kind == EntityKind::Variable && !self.has_c_linkage(entity);
+            let tagged = global && self.asm_label(entity).is_none() && {
+                let mut mangler = self.mangler(variant, Dialect::Gxx);
+                !mangler.tags_of_variable(entity)?.is_empty()
+            };
+            if !tagged {
+                return Ok(plain);
+            }
         }
-        let mut mangler = Mangler {
-            elaborator: self,
-            out: b"_Z".to_vec(),
-            substitutions: FxHashMap::default(),
-            variant,
-            depth: 0,
-            parameters: Vec::new(),
-        };
+        let mut mangler = self.mangler(variant, Dialect::Gxx);
         match e.kind {
             EntityKind::Function => mangler.function(entity)?,
             EntityKind::Variable => {
@@ -90,6 +110,45 @@ impl<'a> Elaborator<'a> {
             _ => return Err(Fail::Gap(Gap::Declaration, self.place_of(entity))),
         }
         Ok(mangler.out)
+    }
+
+    /// The name of a function or variable from which the reference makes a module id. `exceptions`: exception
+    /// specifications are a part of types. `plain`: the entity has C linkage, so its name is its identifier.
+    ///
+    /// # Errors
+    /// As [`Elaborator::symbol`].
+    pub fn module_symbol(&mut self, entity: EntityId, exceptions: bool, plain: bool) -> Res<Vec<u8>> {
+        let e = self.program.entity(entity).clone();
+        let global = self.scope_around(entity).is_none() && e.args.is_none();
+        if e.name.is_some() {
+            let spelled = self.lexed.names.spelling(e.name);
+            let is_main = e.kind == EntityKind::Function && spelled == b"main";
+            if plain || global && (e.kind == EntityKind::Variable || is_main) {
+                return Ok(ascii(spelled).into_owned());
+            }
+        }
+        let mut mangler = self.mangler(Variant::Complete, Dialect::Cudafe { exceptions });
+        match e.kind {
+            EntityKind::Function => mangler.function(entity)?,
+            EntityKind::Variable => {
+                let tags = mangler.tags_of_variable(entity)?;
+                mangler.name(entity, None, &tags)?;
+            }
+            _ => return Err(Fail::Gap(Gap::Declaration, self.place_of(entity))),
+        }
+        Ok(mangler.out)
+    }
+
+    fn mangler(&mut self, variant: Variant, dialect: Dialect) -> Mangler<'_, 'a> {
+        Mangler {
+            elaborator: self,
+            out: b"_Z".to_vec(),
+            substitutions: FxHashMap::default(),
+            variant,
+            dialect,
+            depth: 0,
+            parameters: Vec::new(),
+        }
     }
 
     /// The symbol of an entity with C linkage, of `main`, and of variables of the global namespace: their name.
@@ -176,7 +235,7 @@ impl<'a> Elaborator<'a> {
 
     /// True for what internal linkage names with an `L`: static functions and variables at namespace scope, and
     /// constants there.
-    fn is_internal(&self, entity: EntityId) -> bool {
+    pub(crate) fn is_internal(&self, entity: EntityId) -> bool {
         let e = self.program.entity(entity);
         let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
         if decl.is_none()
@@ -222,6 +281,22 @@ impl<'a> Elaborator<'a> {
     }
 }
 
+/// An identifier with universal character names for the characters that are not ASCII.
+fn ascii(identifier: &[u8]) -> Cow<'_, [u8]> {
+    if identifier.is_ascii() {
+        return Cow::Borrowed(identifier);
+    }
+    let mut out = Vec::with_capacity(identifier.len() + 8);
+    for c in String::from_utf8_lossy(identifier).chars() {
+        match u32::from(c) {
+            0..=0x7f => out.push(c as u8),
+            code @ ..=0xffff => out.extend_from_slice(format!("\\u{code:04x}").as_bytes()),
+            code => out.extend_from_slice(format!("\\U{code:08x}").as_bytes()),
+        }
+    }
+    Cow::Owned(out)
+}
+
 impl Mangler<'_, '_> {
     fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
         if self.depth >= MAX_DEPTH {
@@ -245,7 +320,10 @@ impl Mangler<'_, '_> {
     /// `<source-name>`: length and bytes.
     fn source_name(&mut self, name: Name) {
         let bytes = self.elaborator.lexed.names.spelling(name).to_vec();
-        self.source_bytes(&bytes);
+        match self.dialect {
+            Dialect::Gxx => self.source_bytes(&bytes),
+            Dialect::Cudafe { .. } => self.source_bytes(&ascii(&bytes)),
+        }
     }
 
     fn unknown<T>(&self, entity: EntityId) -> Res<T> {

@@ -5,7 +5,7 @@ use super::Mangler;
 use crate::special::Special;
 use crate::Operator;
 use cufront_items::NameKind;
-use cufront_program::{EntityId, EntityKind, FunctionType, Qualifiers, RefQualifier, Res, Slot, TypeKind};
+use cufront_program::{EntityId, EntityKind, FunctionType, Qualifiers, RefQualifier, Res};
 
 impl Mangler<'_, '_> {
     /// The component that an entity is as a prefix.
@@ -18,12 +18,9 @@ impl Mangler<'_, '_> {
         }
     }
 
-    /// The scope around an entity that its name shows: inline namespaces included; `None` for the global one.
+    /// The scope around an entity that its name shows.
     pub(super) fn scope_of(&self, entity: EntityId) -> Option<EntityId> {
-        let owner = self.elaborator.program.entity(entity).owner;
-        let friend = self.elaborator.friend_scope(entity);
-        let owner = friend.unwrap_or(owner);
-        (owner.is_some() && self.elaborator.program.entity(owner).owner.is_some()).then_some(owner)
+        self.elaborator.scope_around(entity)
     }
 
     /// The scope around an entity in its name: its namespace, class or function; of a closure in the initializer of a
@@ -186,7 +183,7 @@ impl Mangler<'_, '_> {
 
     /// `<unqualified-name>` with ABI tags: those given, or the entity's own.
     pub(super) fn unqualified(&mut self, entity: EntityId, tags: Option<&[Vec<u8>]>) -> Res<()> {
-        let internal = self.elaborator.is_internal(entity);
+        let internal = self.dialect == super::Dialect::Gxx && self.elaborator.is_internal(entity);
         self.unqualified_as(entity, tags, internal)
     }
 
@@ -290,8 +287,7 @@ impl Mangler<'_, '_> {
     fn unnamed_type(&mut self, entity: EntityId) -> Res<()> {
         let program = &self.elaborator.program;
         let decl = program.entity(entity).decl;
-        let Slot::Done(ty) = program.entity(entity).ty else { return self.unknown(entity) };
-        if let Some(name) = self.elaborator.typedef_name(decl, ty) {
+        if let Some(name) = self.elaborator.typedef_name(decl) {
             self.source_name(name);
             return Ok(());
         }
@@ -301,7 +297,6 @@ impl Mangler<'_, '_> {
             self.number(n as u128);
         }
         self.out.push(b'_');
-        let _ = TypeKind::Auto;
         Ok(())
     }
 }

@@ -3,24 +3,36 @@
 //! A variable, or a function whose symbol does not mention its return type, gets the tags of that type that its symbol
 //! would not show otherwise: that neither its scopes, nor its parameters, nor itself have. The tags of a class are its
 //! own, those of its scopes, and, for an instance, those of its arguments.
+//!
+//! [`Dialect::Cudafe`] has the same rule with these differences, all found by experiment: a variable inherits nothing;
+//! a class scope of the result's type counts only if that type has tags of its own (a namespace always counts), and its
+//! template arguments never do; the type of a constant template argument counts like a type argument; a tag of a class
+//! is shown by that class only, not by another with a tag of the same spelling.
 
-use super::Mangler;
-use cufront_items::{AttrSet, DeclKind, NameKind};
+use super::{Dialect, Mangler};
+use cufront_items::{AttrSet, DeclId, DeclKind, NameKind};
 use cufront_lex::{known, Tok, TokenKind};
 use cufront_program::{Arg, ArgsId, EntityId, EntityKind, FunctionType, Res, Ty, TypeKind};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
+/// A tag and, where that matters, the class it belongs to.
+type Tag = (Option<EntityId>, Vec<u8>);
+
 /// Gathers the tags of what a type is made of.
 #[derive(Default)]
 struct Tags {
-    found: BTreeSet<Vec<u8>>,
+    found: BTreeSet<Tag>,
+    /// Tags of the namespaces around an entity, whose members show them whatever they belong to.
+    namespaces: BTreeSet<Vec<u8>>,
+    /// Class scopes count only below tags of their member.
+    own_scopes_only: bool,
     types: FxHashSet<Ty>,
     entities: FxHashSet<EntityId>,
 }
 
 impl Mangler<'_, '_> {
-    /// The tags that an entity was declared with, sorted.
+    /// The tags that an entity was declared with, sorted: a class or namespace with those of all its declarations.
     pub(super) fn own_tags(&self, entity: EntityId) -> Vec<Vec<u8>> {
         let e = self.elaborator.program.entity(entity);
         let decl = match e.pattern.is_some() {
@@ -30,6 +42,22 @@ impl Mangler<'_, '_> {
         if decl.is_none() {
             return Vec::new();
         }
+        let mut tags = self.tags_of_declaration(decl);
+        let items = self.elaborator.items();
+        let d = &items.decls[decl];
+        if matches!(d.kind, DeclKind::Namespace | DeclKind::Class | DeclKind::Enum) && d.name.is_some() {
+            let others = items.bound(d.scope, d.name, Tok(u32::MAX - 1));
+            for other in others.filter(|&o| o != decl && items.decls[o].inner == d.inner) {
+                tags.extend(self.tags_of_declaration(other));
+            }
+        }
+        tags.sort();
+        tags.dedup();
+        tags
+    }
+
+    /// The tags that the declaration `decl` gives. Without an argument the tag is the name (namespaces).
+    fn tags_of_declaration(&self, decl: DeclId) -> Vec<Vec<u8>> {
         let d = &self.elaborator.items().decls[decl];
         if !d.attrs.contains(AttrSet::ABI_TAG) {
             return Vec::new();
@@ -57,12 +85,10 @@ impl Mangler<'_, '_> {
                         tags.push(text.get(1..text.len().saturating_sub(1)).unwrap_or_default().to_vec());
                     }
                 }
-            } else if e.kind == EntityKind::Namespace && e.name.is_some() {
-                tags.push(self.elaborator.lexed.names.spelling(e.name).to_vec());
+            } else if d.kind == DeclKind::Namespace && d.name.is_some() {
+                tags.push(self.elaborator.lexed.names.spelling(d.name).to_vec());
             }
         }
-        tags.sort();
-        tags.dedup();
         tags
     }
 
@@ -88,6 +114,9 @@ impl Mangler<'_, '_> {
     /// The tags that the name of a variable shows.
     pub(super) fn tags_of_variable(&mut self, variable: EntityId) -> Res<Vec<Vec<u8>>> {
         let own = self.own_tags(variable);
+        if self.dialect != Dialect::Gxx {
+            return Ok(own);
+        }
         let ty = self.elaborator.type_of(variable)?;
         Ok(self.inherited(variable, ty, own, Tags::default()))
     }
@@ -95,13 +124,22 @@ impl Mangler<'_, '_> {
     fn inherited(&self, entity: EntityId, from: Ty, own: Vec<Vec<u8>>, mut shown: Tags) -> Vec<Vec<u8>> {
         let e = self.elaborator.program.entity(entity);
         self.collect_args(e.args, &mut shown);
-        if let Some(scope) = self.scope_of(entity) {
+        let mut next = self.scope_of(entity);
+        if let Some(scope) = next {
             self.collect_entity(scope, &mut shown);
         }
-        let mut found = Tags::default();
+        while let Some(scope) = next {
+            if self.elaborator.program.entity(scope).kind == EntityKind::Namespace {
+                shown.namespaces.extend(self.own_tags(scope));
+            }
+            next = self.scope_of(scope);
+        }
+        let own_scopes_only = self.dialect != Dialect::Gxx;
+        let mut found = Tags { own_scopes_only, ..Tags::default() };
         self.collect_type(from, &mut found);
         let mut all: BTreeSet<Vec<u8>> = own.into_iter().collect();
-        all.extend(found.found.into_iter().filter(|t| !shown.found.contains(t)));
+        let hidden = |t: &Tag| !shown.found.contains(t) && !shown.namespaces.contains(&t.1);
+        all.extend(found.found.into_iter().filter(hidden).map(|t| t.1));
         all.into_iter().collect()
     }
 
@@ -136,12 +174,32 @@ impl Mangler<'_, '_> {
         if !tags.entities.insert(entity) {
             return;
         }
-        tags.found.extend(self.own_tags(entity));
+        let tagged = self.take(entity, tags);
         let e = self.elaborator.program.entity(entity);
         self.collect_args(e.args, tags);
-        if let Some(scope) = self.scope_of(entity) {
+        let Some(scope) = self.scope_of(entity) else { return };
+        if !tags.own_scopes_only {
             self.collect_entity(scope, tags);
+            return;
         }
+        let mut next = Some(scope);
+        while let Some(scope) = next {
+            if tagged || self.elaborator.program.entity(scope).kind == EntityKind::Namespace {
+                self.take(scope, tags);
+            }
+            next = self.scope_of(scope);
+        }
+    }
+
+    /// Takes the tags that `entity` itself was declared with; false if there are none.
+    fn take(&self, entity: EntityId, tags: &mut Tags) -> bool {
+        let e = self.elaborator.program.entity(entity);
+        let class = if e.pattern.is_some() { e.pattern } else { entity };
+        let class = (self.dialect != Dialect::Gxx && e.kind != EntityKind::Namespace).then_some(class);
+        let own = self.own_tags(entity);
+        let tagged = !own.is_empty();
+        tags.found.extend(own.into_iter().map(|tag| (class, tag)));
+        tagged
     }
 
     fn collect_args(&self, args: ArgsId, tags: &mut Tags) {
@@ -149,6 +207,9 @@ impl Mangler<'_, '_> {
             match arg {
                 Arg::Type(ty) => self.collect_type(ty, tags),
                 Arg::Pack(list) => self.collect_args(list, tags),
+                Arg::Value { ty, .. } | Arg::Address { ty, .. } if self.dialect != Dialect::Gxx => {
+                    self.collect_type(ty, tags);
+                }
                 _ => {}
             }
         }

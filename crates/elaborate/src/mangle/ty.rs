@@ -1,7 +1,7 @@
 //! `<type>` and `<template-args>` (Itanium C++ ABI 5.1.5 and 5.1.6).
 
 use super::substitution::Component;
-use super::Mangler;
+use super::{Dialect, Mangler};
 use cufront_ast::NodeKind;
 use cufront_program::{
     Arg, ArgsId, Bound, Builtin, EntityKind, Fail, FunctionType, Gap, Noexcept, Res, Ty, TypeKind,
@@ -13,6 +13,7 @@ impl Mangler<'_, '_> {
         if ty.is_none() {
             return Err(Fail::InError);
         }
+        let ty = self.in_dialect(ty);
         let own = ty.own_qualifiers();
         if !own.is_empty() {
             return self.component(Component::Type(ty), |m| {
@@ -38,6 +39,53 @@ impl Mangler<'_, '_> {
             }
             _ => self.component(Component::Type(ty), |m| m.new_type(ty)),
         }
+    }
+
+    /// `ty` as the dialect has it: before C++17 without the exception specifications in it.
+    fn in_dialect(&mut self, ty: Ty) -> Ty {
+        match self.dialect {
+            Dialect::Cudafe { exceptions: false } => self.without_exceptions(ty, 0),
+            _ => ty,
+        }
+    }
+
+    fn without_exceptions(&mut self, ty: Ty, depth: u32) -> Ty {
+        if depth > super::MAX_DEPTH {
+            return ty;
+        }
+        let changed = match self.elaborator.program.types.kind(ty).clone() {
+            TypeKind::Pointer(to) => {
+                let to = self.without_exceptions(to, depth + 1);
+                self.elaborator.program.types.pointer(to)
+            }
+            TypeKind::LValueReference(to) => {
+                let to = self.without_exceptions(to, depth + 1);
+                self.elaborator.program.types.lvalue_reference(to)
+            }
+            TypeKind::RValueReference(to) => {
+                let to = self.without_exceptions(to, depth + 1);
+                self.elaborator.program.types.rvalue_reference(to)
+            }
+            TypeKind::Array(element, bound) => {
+                let element = self.without_exceptions(element, depth + 1);
+                self.elaborator.program.types.array(element, bound)
+            }
+            TypeKind::MemberPointer { class, member } => {
+                let member = self.without_exceptions(member, depth + 1);
+                self.elaborator.program.types.member_pointer(class, member)
+            }
+            TypeKind::Function(f) => {
+                let mut f = f;
+                f.noexcept = Noexcept::No;
+                f.result = self.without_exceptions(f.result, depth + 1);
+                for p in &mut f.parameters {
+                    *p = self.without_exceptions(*p, depth + 1);
+                }
+                self.elaborator.program.types.function(f)
+            }
+            _ => return ty,
+        };
+        self.elaborator.program.types.qualified(changed, ty.own_qualifiers())
     }
 
     /// Writes a component: as a substitution, or with `write`, and then it is one.
@@ -326,9 +374,11 @@ impl Mangler<'_, '_> {
 
     /// The encoding of a function within a name.
     pub(super) fn function_reference(&mut self, entity: cufront_program::EntityId) -> Res<()> {
-        if let Some(plain) = self.elaborator.plain_symbol(entity) {
-            self.source_bytes(&plain);
-            return Ok(());
+        if self.dialect == Dialect::Gxx {
+            if let Some(plain) = self.elaborator.plain_symbol(entity) {
+                self.source_bytes(&plain);
+                return Ok(());
+            }
         }
         self.function(entity)
     }
@@ -338,7 +388,8 @@ impl Mangler<'_, '_> {
         self.out.push(b'L');
         self.ty(ty.bare())?;
         match self.elaborator.program.types.kind(ty) {
-            TypeKind::Builtin(Builtin::NullPointer) => self.out.push(b'0'),
+            // g++ writes no value
+            TypeKind::Builtin(Builtin::NullPointer) => {}
             _ => {
                 if value < 0 {
                     self.out.push(b'n');
