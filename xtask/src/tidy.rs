@@ -2,6 +2,7 @@
 //!
 //! - The crates form one line; a crate depends only on crates before it ([`ORDER`]). Readers that the core has replaced
 //!   do not come back ([`REPLACED`]).
+//! - Rules look at trees and entities; the files of `cuda` that read tokens become fewer ([`TOKEN_READERS`]).
 //! - Files stay short enough to be read ([`LONG`], [`TOO_LONG`]).
 //! - No unfinished code and no debugging output.
 
@@ -36,6 +37,10 @@ const ORDER: [&str; 19] = [
 /// Crates that read declarations a second time, in the way of the semantic core: types and names from tokens.
 const REPLACED: [&str; 3] = ["sema", "types", "mangle"];
 
+/// So many files of `crates/cuda` may read tokens, by the kinds of which they are known. A rule that needs to know what a
+/// word in a tree is asks `cufront_ast::View`.
+const TOKEN_READERS: usize = 55;
+
 /// The prefix of the crates' package names.
 const PREFIX: &str = "cufront-";
 
@@ -65,11 +70,14 @@ pub(crate) fn check() -> Res<Verdict> {
         rust_files(&root.join(folder), &mut files)?;
     }
     files.sort();
+    let mut readers = 0;
     for file in &files {
         let content = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
         let name = file.strip_prefix(&root).unwrap_or(file).to_string_lossy().into_owned();
         source(&name, &content, &mut findings);
+        readers += usize::from(name.starts_with("crates/cuda/src") && content.contains("TokenKind"));
     }
+    token_readers(readers, &mut findings);
     for hint in &findings.hints {
         println!("hint: {hint}");
     }
@@ -116,6 +124,16 @@ fn layers(metadata: &Value, findings: &mut Findings) {
 /// The name of a crate of the product in [`ORDER`]: without the prefix, but for the library itself.
 fn short_name(package: &str) -> Option<&str> {
     package.strip_prefix(PREFIX).or((package == LIBRARY).then_some(package))
+}
+
+/// Checks the number of files that read tokens.
+fn token_readers(count: usize, findings: &mut Findings) {
+    if count > TOKEN_READERS {
+        let words = "files of crates/cuda read tokens, at most";
+        findings.errors.push(format!("{count} {words} {TOKEN_READERS}: ask a view of the tree instead"));
+    } else if count < TOKEN_READERS {
+        findings.hints.push(format!("{count} files of crates/cuda read tokens: lower TOKEN_READERS"));
+    }
 }
 
 fn source(name: &str, content: &str, findings: &mut Findings) {
@@ -170,6 +188,7 @@ mod tests {
             package("cufront-diag", &[("cufront-lex", None)]),
             package("cufront-driver", &[("cufront-minicuda", None)]),
             package("cufront-new", &[]),
+            package("cufront-sema", &[("cufront-items", None)]),
             package("xtask", &[("cufront-cli", None)]),
         ]});
         let mut f = Findings::default();
@@ -178,6 +197,7 @@ mod tests {
             "crate diag must not depend on lex",
             "crate driver must not depend on minicuda",
             "crate new has no place in the order of xtask/src/tidy.rs",
+            "crate sema: what programs mean is said by elaborate alone",
         ];
         assert_eq!(f.errors, expected);
     }

@@ -12,9 +12,11 @@
 
 mod dump;
 mod kind;
+mod view;
 
 pub use dump::dump;
 pub use kind::NodeKind;
+pub use view::{Body, Jump, Key, OperatorSort, Specifier, View};
 
 use cufront_base::ScopeId;
 use cufront_lex::Tok;

@@ -374,6 +374,12 @@ impl Unit<'_> {
         }
     }
 
+    /// True for a declaration in a block that is the whole body of a statement: `if (c) int n;`.
+    pub(crate) fn is_whole_statement(&self, id: DeclId) -> bool {
+        let before = self.lexed.tokens.kind(self.items.decls[id].first.prev());
+        matches!(before, TokenKind::RParen | TokenKind::Else | TokenKind::Do)
+    }
+
     /// True if `scope` is or lies in an unnamed namespace.
     pub(crate) fn in_unnamed_namespace(&self, scope: ScopeId) -> bool {
         let mut s = scope;

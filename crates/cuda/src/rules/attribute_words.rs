@@ -12,8 +12,10 @@ pub(super) struct Word {
     pub(super) bit: AttrSet,
     /// Its name.
     pub(super) tok: Tok,
-    /// After its last token.
-    pub(super) end: Tok,
+    /// The `(` of its arguments, if it has parentheses.
+    pub(super) open: Option<Tok>,
+    /// The parentheses are there and nothing in them.
+    pub(super) is_empty: bool,
 }
 
 /// The attributes of the declaration `id` in their order: those of the specifiers and of its own declarator,
@@ -46,7 +48,9 @@ pub(super) fn group(unit: &Unit<'_>, at: Tok, out: &mut Vec<Word>) {
     let inner = at.plus(2);
     if t.kind(inner) == TokenKind::LParen {
         for (name, tok, end) in attributes_between(unit.lexed, inner.next(), t.partner(inner)) {
-            out.push(Word { bit: attribute_bit(name), tok, end });
+            let open = Some(tok.next()).filter(|&o| t.kind(o) == TokenKind::LParen && o < end);
+            let is_empty = open.is_some_and(|o| t.partner(o) == o.next());
+            out.push(Word { bit: attribute_bit(name), tok, open, is_empty });
         }
     }
 }

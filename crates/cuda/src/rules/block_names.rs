@@ -7,7 +7,7 @@ use crate::unit::Unit;
 use cufront_base::{Name, ScopeId};
 use cufront_diag::say;
 use cufront_items::{DeclKind, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 pub(super) fn check(unit: &mut Unit<'_>) {
     let mut firsts: FxHashMap<(ScopeId, Name), Tok> = FxHashMap::default();
     let mut found: BTreeSet<(Tok, Name)> = BTreeSet::new();
-    for (_, d) in unit.items.decls.iter() {
+    for (id, d) in unit.items.decls.iter() {
         let is_variable = d.kind == DeclKind::Variable
             && d.name.is_some()
             && d.name_tok.is_some()
@@ -25,8 +25,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
             continue;
         }
         // a declaration that is the whole body of a statement is in a block of its own
-        let before = unit.lexed.tokens.kind(d.first.prev());
-        if matches!(before, TokenKind::RParen | TokenKind::Else | TokenKind::Do) {
+        if unit.is_whole_statement(id) {
             continue;
         }
         let first = *firsts.entry((d.scope, d.name)).or_insert(d.name_tok);

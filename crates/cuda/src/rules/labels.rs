@@ -8,10 +8,10 @@
 //! Example: `void f() { break; }` has nothing to leave.
 
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_ast::{Ast, Jump, NodeId, NodeKind, View};
 use cufront_base::Name;
 use cufront_diag::say;
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a statement may stand in.
@@ -137,10 +137,10 @@ fn enter(
         }
         NodeKind::DoStatement => range(ast.children(id).first().copied(), Around::Loop),
         NodeKind::SwitchStatement => range(ast.children(id).last().copied(), Around::Switch),
-        NodeKind::JumpStatement => match tokens.kind(n.main) {
-            TokenKind::Break => statements.push((n.main, Statement::Break)),
-            TokenKind::Continue => statements.push((n.main, Statement::Continue)),
-            _ => {}
+        NodeKind::JumpStatement => match View::new(ast, tokens).jump(id) {
+            Some(Jump::Break) => statements.push((n.main, Statement::Break)),
+            Some(Jump::Continue) => statements.push((n.main, Statement::Continue)),
+            None => {}
         },
         NodeKind::CaseStatement => statements.push((n.main, Statement::Case)),
         NodeKind::DefaultStatement => statements.push((n.main, Statement::Default)),

@@ -10,10 +10,10 @@
 //! Example: `C c = C(1);` has four uses: destructor and constructor at `C(1)`, then both at `c`.
 
 use super::uses::{Body, Form};
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind, View};
 use cufront_elaborate::{CallSite, ExprId, ExprKind, StmtKind};
 use cufront_items::{NameKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use cufront_program::EntityId;
 
 impl Body<'_, '_> {
@@ -26,7 +26,7 @@ impl Body<'_, '_> {
         let n = self.elaborator.ast().node(call.node);
         let whole = (n.first, n.end.prev());
         match (n.kind, kind) {
-            (NodeKind::FunctionalCast, NameKind::Constructor) if self.is_token(n.main, TokenKind::LParen) => {
+            (NodeKind::FunctionalCast, NameKind::Constructor) if self.is_call_like_cast(call.node) => {
                 self.made(call.function, whole.0, whole.1);
                 self.elided(call);
             }
@@ -108,8 +108,7 @@ impl Body<'_, '_> {
         let decl = self.elaborator.program.entity(constructor).decl;
         let constant =
             decl.is_some() && self.elaborator.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR);
-        let n = self.elaborator.ast().node(from);
-        if constant && n.kind == NodeKind::FunctionalCast && self.is_token(n.main, TokenKind::LParen) {
+        if constant && self.is_call_like_cast(from) {
             // of a constant nothing is left to do for the variable
             return;
         }
@@ -187,7 +186,7 @@ impl Body<'_, '_> {
         }
     }
 
-    fn is_token(&self, at: Tok, kind: TokenKind) -> bool {
-        self.lexed.tokens.kind(at) == kind
+    fn is_call_like_cast(&self, node: NodeId) -> bool {
+        View::new(self.elaborator.ast(), &self.lexed.tokens).is_call_like_cast(node)
     }
 }

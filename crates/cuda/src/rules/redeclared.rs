@@ -10,12 +10,12 @@
 use super::form::template_names::{self, Meaning};
 use super::form::Tree;
 use crate::unit::Unit;
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{Key, NodeId, NodeKind, Specifier};
 use cufront_base::{Name, ScopeId};
 use cufront_diag::say;
 use cufront_elaborate::Elaborator;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use cufront_program::Ty;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -169,12 +169,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
 
 /// A declaration that is the whole body of a statement is in a block of its own.
 fn stands_alone(unit: &Unit<'_>, id: DeclId) -> bool {
-    let d = &unit.items.decls[id];
-    unit.items.scopes[d.scope].kind == ScopeKind::Block
-        && matches!(
-            unit.lexed.tokens.kind(d.first.prev()),
-            TokenKind::RParen | TokenKind::Else | TokenKind::Do
-        )
+    unit.items.scopes[unit.items.decls[id].scope].kind == ScopeKind::Block && unit.is_whole_statement(id)
 }
 
 /// The scope in which the name of a declaration is entered: around template parameters, unscoped enumerations and
@@ -411,7 +406,7 @@ pub(super) fn enter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations
 fn simple(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations: &mut Declarations) {
     let explicit = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::ExplicitInstantiation);
     let Some(specifiers) = tree.specifiers(node) else { return };
-    if explicit || tree.specifier(specifiers, TokenKind::Friend).is_some() {
+    if explicit || tree.specifier(specifiers, Specifier::Friend).is_some() {
         return;
     }
     let declarators = tree.children(node);
@@ -423,11 +418,11 @@ fn simple(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations: &mut Dec
                 let children = tree.children(specifier);
                 let Some(&body) = children.last() else { continue };
                 let name = children.len().checked_sub(4).map(|i| children[i]);
-                let is_typedef = tree.specifier(specifiers, TokenKind::Typedef).is_some();
+                let is_typedef = tree.specifier(specifiers, Specifier::Typedef).is_some();
                 if name.is_none_or(|n| tree.kind(n) == NodeKind::Absent) && is_alone && !is_typedef {
                     declarations.anonymous.insert(tree.ast.node(body).main);
                 }
-                let sort = class_sort(tree, node, n.main);
+                let sort = class_sort(tree, node, specifier);
                 declarations.declare(tree, name, sort, true, false);
             }
             NodeKind::Enum => {
@@ -436,8 +431,8 @@ fn simple(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations: &mut Dec
                 let defines = children.last().is_some_and(|&l| tree.kind(l) == NodeKind::Enumerators);
                 declarations.declare(tree, name, Sort::Enum, defines, false);
             }
-            NodeKind::ElaboratedType if is_alone && tree.lexed.tokens.kind(n.main) != TokenKind::Enum => {
-                let sort = class_sort(tree, node, n.main);
+            NodeKind::ElaboratedType if is_alone && tree.view().key(specifier) != Key::Enum => {
+                let sort = class_sort(tree, node, specifier);
                 declarations.declare(tree, tree.children(specifier).last().copied(), sort, false, false);
             }
             _ => {}
@@ -448,10 +443,10 @@ fn simple(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations: &mut Dec
     }
 }
 
-fn class_sort(tree: &Tree<'_>, declaration: NodeId, key: Tok) -> Sort {
+fn class_sort(tree: &Tree<'_>, declaration: NodeId, class: NodeId) -> Sort {
     match tree.is_template(declaration) {
         true => Sort::ClassTemplate,
-        false => Sort::Class(tree.lexed.tokens.kind(key) == TokenKind::Union),
+        false => Sort::Class(tree.view().key(class) == Key::Union),
     }
 }
 
@@ -464,14 +459,14 @@ fn declarator_of(
     declarations: &mut Declarations,
 ) {
     let Some(specifiers) = tree.specifiers(declaration) else { return };
-    if tree.specifier(specifiers, TokenKind::Friend).is_some() {
+    if tree.specifier(specifiers, Specifier::Friend).is_some() {
         return;
     }
     let name = tree.declarator_id(node).and_then(|id| tree.declared_name(id));
-    let stored = [TokenKind::Static, TokenKind::Extern];
+    let stored = [Specifier::Static, Specifier::Extern];
     let stored = stored.into_iter().any(|word| tree.specifier(specifiers, word).is_some());
     let sort = match tree.function_declarator(node) {
-        _ if tree.specifier(specifiers, TokenKind::Typedef).is_some() => {
+        _ if tree.specifier(specifiers, Specifier::Typedef).is_some() => {
             let plain = name.is_some_and(|n| {
                 tree.parent(n).and_then(|id| tree.parent(id)).is_some_and(|p| {
                     matches!(tree.kind(p), NodeKind::InitDeclarator | NodeKind::SimpleDeclaration)

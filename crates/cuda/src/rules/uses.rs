@@ -8,10 +8,10 @@
 //! at `)`; that of `operator+` stands at `+` and is complete at the last token of its right operand.
 
 use super::bodies::Elaborated;
-use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator, ExprId, ExprKind};
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use cufront_program::{EntityId, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -95,7 +95,7 @@ pub(super) fn add_uses(
         None if open => Around::Template,
         None => Around::Neither,
     };
-    let is_constexpr_if = |main: Tok| lexed.tokens.kind(main.next()) == TokenKind::Constexpr;
+    let is_constexpr_if = |main: Tok| View::new(elaborator.ast(), &lexed.tokens).is_constexpr_if(main);
     let mut regions = Regions::new(elaborator.ast(), root, report, around, is_constexpr_if);
     if let Part::Declaration(decl) = part.part {
         let d = &elaborator.items().decls[decl];

@@ -322,26 +322,35 @@ impl Elaborator<'_> {
     fn is_mutable_part(&mut self, ty: Ty, path: &[u32], node: NodeId) -> Res<bool> {
         let mut ty = self.program.types.referred(ty);
         for &step in path {
-            match *self.program.types.kind(ty) {
-                TypeKind::Array(element, _) => ty = element,
-                TypeKind::Class(class) if !self.closure_info.contains_key(&class) => {
-                    let (bases, fields) = self.shape(class, node)?;
-                    let step = step as usize;
-                    if let Some(&base) = bases.get(step) {
-                        ty = self.type_of_class(base);
-                        continue;
-                    }
-                    let Some(&field) = fields.get(step - bases.len()) else { return Ok(false) };
-                    ty = self.type_of(field)?;
-                    let decl = self.program.entity(field).decl;
-                    if decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE) {
-                        return Ok(true);
-                    }
-                }
-                _ => return Ok(false),
+            match self.part_of(ty, step, node)? {
+                Some((_, true)) => return Ok(true),
+                Some((part, false)) => ty = part,
+                None => return Ok(false),
             }
         }
         Ok(false)
+    }
+
+    /// The type of the part of an object of type `ty` to which a step leads, and whether it is a mutable member; `None`
+    /// where parts have no types of their own.
+    fn part_of(&mut self, ty: Ty, step: u32, node: NodeId) -> Res<Option<(Ty, bool)>> {
+        match *self.program.types.kind(ty) {
+            TypeKind::Array(element, _) => Ok(Some((element, false))),
+            TypeKind::Class(class) if !self.closure_info.contains_key(&class) => {
+                let (bases, fields) = self.shape(class, node)?;
+                let step = step as usize;
+                if let Some(&base) = bases.get(step) {
+                    return Ok(Some((self.type_of_class(base), false)));
+                }
+                let Some(&field) = fields.get(step - bases.len()) else { return Ok(None) };
+                let ty = self.type_of(field)?;
+                let decl = self.program.entity(field).decl;
+                let mutable =
+                    decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE);
+                Ok(Some((ty, mutable)))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Gives the object at a place a new value, which it may have ([expr.const]/5.15, [dcl.type.cv]/4).
@@ -361,25 +370,9 @@ impl Elaborator<'_> {
         }
         let mut constant = self.program.types.is_const(ty);
         for &step in &place.path {
-            match *self.program.types.kind(ty) {
-                TypeKind::Array(element, _) => ty = element,
-                TypeKind::Class(class) if !self.closure_info.contains_key(&class) => {
-                    let (bases, fields) = self.shape(class, node)?;
-                    let step = step as usize;
-                    if let Some(&base) = bases.get(step) {
-                        ty = self.type_of_class(base);
-                        continue;
-                    }
-                    let Some(&field) = fields.get(step - bases.len()) else { return Ok(false) };
-                    ty = self.type_of(field)?;
-                    let decl = self.program.entity(field).decl;
-                    if decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE) {
-                        constant = false;
-                    }
-                }
-                _ => return Ok(false),
-            }
-            constant |= self.program.types.is_const(ty);
+            let Some((part, mutable)) = self.part_of(ty, step, node)? else { return Ok(false) };
+            ty = part;
+            constant = constant && !mutable || self.program.types.is_const(ty);
         }
         Ok(constant)
     }

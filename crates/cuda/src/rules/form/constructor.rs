@@ -6,9 +6,8 @@
 //! Example: `struct A { int n; constexpr A() {} };`.
 
 use super::{Fault, Found, Tree};
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{Body, Key, NodeId, NodeKind, Specifier};
 use cufront_base::Name;
-use cufront_lex::TokenKind;
 
 /// Checks the function that `node` defines.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -18,9 +17,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let class_body = tree.parent(node).filter(|&b| tree.kind(b) == NodeKind::ClassBody);
     let Some((class_body, class)) = class_body.and_then(|b| Some((b, tree.parent(b)?))) else { return };
     let Some(specifiers) = tree.specifiers(node) else { return };
-    if tree.specifier(specifiers, TokenKind::Constexpr).is_none()
+    if tree.specifier(specifiers, Specifier::Constexpr).is_none()
         || tree.children(specifiers).into_iter().any(|s| super::is_type(tree, s))
-        || tree.word(class) == TokenKind::Union
+        || tree.view().key(class) == Key::Union
     {
         return;
     }
@@ -29,7 +28,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::Identifier) else { return };
     let constructor = tree.lexed.tokens.name(tree.ast.node(name).main);
     let body = tree.children(node).last().copied().filter(|&b| tree.kind(b) == NodeKind::FunctionBody);
-    let Some(body) = body.filter(|&b| tree.word(b) != TokenKind::Try) else { return };
+    let Some(body) = body.filter(|&b| tree.view().body(b) != Some(Body::Try)) else { return };
     let (Some(initializers), Some(block)) = (tree.child(body, 0), tree.child(body, 1)) else { return };
     if tree.kind(block) != NodeKind::CompoundStatement {
         return;
@@ -60,7 +59,7 @@ fn members(tree: &Tree<'_>, node: NodeId) -> Vec<Name> {
         return names;
     }
     let Some(specifiers) = tree.specifiers(node) else { return names };
-    let other = [TokenKind::Static, TokenKind::Typedef, TokenKind::Friend];
+    let other = [Specifier::Static, Specifier::Typedef, Specifier::Friend];
     if other.into_iter().any(|word| tree.specifier(specifiers, word).is_some()) {
         return names;
     }
@@ -73,8 +72,7 @@ fn members(tree: &Tree<'_>, node: NodeId) -> Vec<Name> {
         }
         let inner = tree.children(declarator).into_iter().find(|&c| tree.kind(c) != NodeKind::Attribute);
         let Some(inner) = inner else { continue };
-        let is_pointer =
-            tree.kind(inner) == NodeKind::PointerDeclarator && tree.word(inner) == TokenKind::Star;
+        let is_pointer = tree.view().is_pointer(inner);
         let is_plain = tree.kind(inner) == NodeKind::DeclaratorId;
         if tree.function_declarator(inner).is_some() || !(is_pointer || is_plain && of_words) {
             continue;

@@ -4,31 +4,21 @@
 //! Example: `struct A { bool operator==(const A &) const = default; };` is of C++20.
 
 use super::{is_type, Fault, Found, Tree};
-use cufront_ast::{NodeId, NodeKind};
-use cufront_lex::TokenKind;
+use cufront_ast::{Body, NodeId, NodeKind, OperatorSort, Specifier};
 
 /// Checks the function that the declaration `node` defines.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let body = tree.children(node).last().copied();
-    let body = body.filter(|&b| tree.kind(b) == NodeKind::FunctionBody && tree.word(b) == TokenKind::Assign);
+    let body = body.filter(|&b| tree.view().body(b) == Some(Body::Defaulted));
     let Some(assign) = body.map(|b| tree.ast.node(b).main) else { return };
-    if tree.lexed.tokens.kind(assign.next()) != TokenKind::Default {
-        return;
-    }
     let Some(specifiers) = tree.specifiers(node) else { return };
     let name = tree.child(node, 1).and_then(|d| tree.declarator_id(d)).and_then(|id| tree.declared_name(id));
     let Some(name) = name else { return };
     let is_other = match tree.kind(name) {
-        NodeKind::OperatorName => match tree.lexed.tokens.kind(tree.ast.node(name).main.next()) {
-            TokenKind::Assign => false,
-            TokenKind::Equal
-            | TokenKind::NotEqual
-            | TokenKind::Less
-            | TokenKind::Greater
-            | TokenKind::LessEqual
-            | TokenKind::GreaterEqual
-            | TokenKind::Spaceship => !tree.cxx20,
-            _ => true,
+        NodeKind::OperatorName => match tree.view().operator_sort(name) {
+            OperatorSort::Assignment => false,
+            OperatorSort::Comparison => !tree.cxx20,
+            OperatorSort::Other => true,
         },
         NodeKind::ConversionName | NodeKind::LiteralOperatorName => true,
         // a constructor has no type
@@ -39,7 +29,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         return;
     }
     match tree.is_in_class(node) {
-        true if tree.specifier(specifiers, TokenKind::Friend).is_some() => {
+        true if tree.specifier(specifiers, Specifier::Friend).is_some() => {
             found.push((assign, Fault::DefaultedFriend));
         }
         true => found.push((tree.ast.node(name).first, Fault::DefaultedOther)),

@@ -5,9 +5,8 @@
 
 use super::{is_type, Fault, Found, Tree};
 use crate::unit::Unit;
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_items::ScopeKind;
-use cufront_lex::TokenKind;
 
 /// Checks the functions of the declaration `node`.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -15,20 +14,16 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         return;
     }
     let Some(specifiers) = tree.specifiers(node) else { return };
-    let Some(constexpr) = tree.specifier(specifiers, TokenKind::Constexpr) else { return };
+    let Some(constexpr) = tree.specifier(specifiers, Specifier::Constexpr) else { return };
     for declarator in tree.children(node).into_iter().skip(1) {
         let Some(function) = tree.function_declarator(declarator) else { continue };
         let name = tree.declarator_id(function).and_then(|id| tree.declared_name(id));
         let Some(name) = name else { continue };
         let last = |a: NodeId, b: NodeId| tree.ast.node(a).main.max(tree.ast.node(b).main);
         // `override` and `final` say that it is virtual, too
-        let overrides = || {
-            tree.children(function)
-                .into_iter()
-                .skip(2)
-                .any(|c| tree.kind(c) == NodeKind::Specifier && tree.word(c) == TokenKind::Ident)
-        };
-        match tree.specifier(specifiers, TokenKind::Virtual) {
+        let overrides =
+            || tree.children(function).into_iter().skip(2).any(|c| tree.view().is_virt_specifier(c));
+        match tree.specifier(specifiers, Specifier::Virtual) {
             Some(word) => found.push((last(word, constexpr), Fault::ConstexprVirtual)),
             None if tree.kind(name) == NodeKind::DestructorName => {
                 found.push((tree.ast.node(constexpr).main, Fault::ConstexprDestructor));
@@ -70,7 +65,7 @@ pub(super) fn lambda(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             }
             NodeKind::ArrayDeclarator => in_bound = true,
             // the bound of an array of variable length is evaluated
-            NodeKind::UnaryKeyword if in_bound && tree.word(around) == TokenKind::Sizeof => return,
+            NodeKind::UnaryKeyword if in_bound && tree.view().is_sizeof(around) => return,
             NodeKind::Decltype | NodeKind::UnaryKeyword | NodeKind::TypeofType => {
                 found.push((at, Fault::UnevaluatedLambda));
                 return;
@@ -141,7 +136,7 @@ pub(super) fn source_location(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, fo
 pub(super) fn friend(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let is_definition = tree.kind(node) == NodeKind::FunctionDefinition;
     let Some(specifiers) = tree.specifiers(node).filter(|_| is_definition) else { return };
-    if tree.specifier(specifiers, TokenKind::Friend).is_none() {
+    if tree.specifier(specifiers, Specifier::Friend).is_none() {
         return;
     }
     let name = tree.child(node, 1).and_then(|d| tree.declarator_id(d)).and_then(|id| tree.declared_name(id));

@@ -17,9 +17,9 @@ mod words;
 use super::redeclared::{self, Declarations};
 use super::UserText;
 use crate::unit::Unit;
-use cufront_ast::{Ast, Children, NodeId, NodeKind};
+use cufront_ast::{Ast, Children, NodeId, NodeKind, Specifier, View};
 use cufront_diag::{say, Name};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 
 /// What is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -148,9 +148,9 @@ impl<'a> Tree<'a> {
         self.children(node).get(place).copied()
     }
 
-    /// The kind of the main token.
-    fn word(&self, node: NodeId) -> TokenKind {
-        self.lexed.tokens.kind(self.ast.node(node).main)
+    /// The nodes with their words.
+    pub(super) fn view(&self) -> View<'a> {
+        View::new(self.ast, &self.lexed.tokens)
     }
 
     /// The declarator-id below the declarator `node`.
@@ -204,10 +204,9 @@ impl<'a> Tree<'a> {
         self.child(declaration, 0).filter(|&s| self.kind(s) == NodeKind::Specifiers)
     }
 
-    /// The specifier `word` among `specifiers`.
-    pub(super) fn specifier(&self, specifiers: NodeId, word: TokenKind) -> Option<NodeId> {
-        let mut list = self.children(specifiers).into_iter();
-        list.find(|&s| self.kind(s) == NodeKind::Specifier && self.word(s) == word)
+    /// The specifier `which` among `specifiers`.
+    pub(super) fn specifier(&self, specifiers: NodeId, which: Specifier) -> Option<NodeId> {
+        self.view().specifier(specifiers, which)
     }
 
     /// The declaration is a member of the class around it, if not a friend.
@@ -225,7 +224,7 @@ impl<'a> Tree<'a> {
 /// The specifier names a type.
 pub(super) fn is_type(tree: &Tree<'_>, specifier: NodeId) -> bool {
     match tree.kind(specifier) {
-        NodeKind::Specifier => words::is_type_word(tree.word(specifier)),
+        NodeKind::Specifier => words::is_type_word(tree, specifier),
         NodeKind::Attribute | NodeKind::Explicit => false,
         _ => true,
     }

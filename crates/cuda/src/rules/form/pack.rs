@@ -7,7 +7,7 @@ use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_items::{ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
 /// The names of all packs.
@@ -98,8 +98,7 @@ fn is_expanded(tree: &Tree<'_>, node: NodeId) -> bool {
 
 /// `...` stands in the node or directly behind it, in no brackets.
 fn holds_ellipsis(tree: &Tree<'_>, node: NodeId) -> bool {
-    let n = tree.ast.node(node);
-    (n.first.0..=n.end.0).any(|t| tree.lexed.tokens.kind(Tok(t)) == TokenKind::Ellipsis)
+    tree.view().holds_ellipsis(node) || tree.view().is_before_ellipsis(node)
 }
 
 /// The name means a pack, and no member of a class in between hides it ([temp.local]/8).

@@ -8,16 +8,16 @@
 
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_items::ScopeKind;
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
 /// Checks the functions of the declaration `node`.
 pub(super) fn function(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(specifiers) = tree.specifiers(node) else { return };
-    if tree.specifier(specifiers, TokenKind::Friend).is_some()
-        || tree.specifier(specifiers, TokenKind::Typedef).is_some()
+    if tree.specifier(specifiers, Specifier::Friend).is_some()
+        || tree.specifier(specifiers, Specifier::Typedef).is_some()
         || tree.around(node).any(|n| tree.kind(n) == NodeKind::ExplicitInstantiation)
     {
         return;
@@ -74,10 +74,7 @@ pub(super) fn template(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &m
     let Some(name) = tree.children(template).last().and_then(|&d| declared_template(tree, d)) else { return };
     let mut first = None;
     for parameter in tree.children(node) {
-        let is_pack = || {
-            let n = tree.ast.node(parameter);
-            (n.first.0..n.end.0).any(|t| tree.lexed.tokens.kind(Tok(t)) == TokenKind::Ellipsis)
-        };
+        let is_pack = || tree.view().holds_ellipsis(parameter);
         let Some(&default) = tree.children(parameter).last() else { return };
         match tree.kind(default) {
             NodeKind::Absent if is_pack() => {}
@@ -102,7 +99,7 @@ fn declared_template(tree: &Tree<'_>, declaration: NodeId) -> Option<NodeId> {
     }
     let children = tree.children(declaration);
     let specifiers = tree.specifiers(declaration)?;
-    if tree.specifier(specifiers, TokenKind::Friend).is_some() {
+    if tree.specifier(specifiers, Specifier::Friend).is_some() {
         return None;
     }
     match children.get(1) {

@@ -5,9 +5,8 @@
 use super::template_names::{may_be_member, meaning, Meaning};
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_items::DeclKind;
-use cufront_lex::TokenKind;
 
 /// Checks where the class or enumeration `node` is defined ([dcl.type.general]/2).
 pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -40,7 +39,7 @@ pub(super) fn elaborated(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: 
     let Some(specifiers) = tree.parent(node) else { return };
     let Some(declaration) = tree.parent(specifiers) else { return };
     let is_alone = tree.children(declaration).len() == 1;
-    if is_alone || tree.specifier(specifiers, TokenKind::Friend).is_some() {
+    if is_alone || tree.specifier(specifiers, Specifier::Friend).is_some() {
         return;
     }
     let name = tree.children(node).last().map(|&n| match tree.kind(n) {
@@ -69,11 +68,11 @@ pub(super) fn elaborated(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: 
 /// those qualified by a template parameter.
 pub(super) fn qualified(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(specifiers) = tree.specifiers(node) else { return };
-    if tree.specifier(specifiers, TokenKind::Friend).is_some() {
+    if tree.specifier(specifiers, Specifier::Friend).is_some() {
         return;
     }
     let in_block = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
-    let is_alias = tree.specifier(specifiers, TokenKind::Typedef).is_some();
+    let is_alias = tree.specifier(specifiers, Specifier::Typedef).is_some();
     for declarator in tree.children(node).into_iter().skip(1) {
         let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
         let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::QualifiedName) else { continue };
@@ -109,7 +108,9 @@ pub(super) fn bit_field(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
     };
     let Some(specifiers) = tree.specifiers(declaration) else { return };
     let is_other = |ty: NodeId| match tree.kind(ty) {
-        NodeKind::Specifier => matches!(tree.word(ty), TokenKind::Float | TokenKind::Double),
+        NodeKind::Specifier => {
+            tree.view().is_specifier(ty, Specifier::Float) || tree.view().is_specifier(ty, Specifier::Double)
+        }
         NodeKind::Class => true,
         NodeKind::NamedType => tree.child(ty, 0).is_some_and(|name| {
             !may_be_member(unit, tree, name) && matches!(meaning(unit, tree, name), Some((Meaning::Class, _)))

@@ -8,9 +8,8 @@
 
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{Key, NodeId, NodeKind, Specifier};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_lex::TokenKind;
 
 /// What a name means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +77,7 @@ pub(super) fn parameter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
     };
     let first = tree.ast.node(node).first;
     if tree.kind(ty) == NodeKind::Specifier {
-        if tree.word(ty) == TokenKind::Void && is_plain {
+        if tree.view().is_specifier(ty, Specifier::Void) && is_plain {
             if of_template {
                 found.push((first, Fault::VoidTemplateParameter));
             } else if tree.children(specifiers).len() == 1 && !is_empty_list(tree, node, declarator) {
@@ -144,8 +143,8 @@ pub(super) fn named(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         },
         NodeKind::FunctionalCast => None,
         // the class of a friend or a declaration alone is declared so
-        NodeKind::ElaboratedType if tree.word(node) != TokenKind::Enum => tree.parent(parent).and_then(|d| {
-            let is_friend = tree.specifier(parent, TokenKind::Friend).is_some();
+        NodeKind::ElaboratedType if tree.view().key(node) != Key::Enum => tree.parent(parent).and_then(|d| {
+            let is_friend = tree.specifier(parent, Specifier::Friend).is_some();
             (!is_friend && tree.children(d).len() > 1).then_some(true)
         }),
         _ => None,
@@ -226,7 +225,7 @@ pub(super) fn base(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut V
 /// is one, as the declaration says.
 pub(super) fn friend(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(specifiers) = tree.specifiers(node) else { return };
-    if tree.specifier(specifiers, TokenKind::Friend).is_none() || tree.children(node).len() > 1 {
+    if tree.specifier(specifiers, Specifier::Friend).is_none() || tree.children(node).len() > 1 {
         return;
     }
     let class = tree.children(specifiers).into_iter().find(|&s| tree.kind(s) == NodeKind::ElaboratedType);

@@ -9,7 +9,7 @@
 use super::template_names::{meaning, Meaning};
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_items::ScopeKind;
 
 /// Checks the type `node` that a name stands for.
@@ -120,7 +120,7 @@ fn is_type_only(tree: &Tree<'_>, node: NodeId, fault: Fault) -> bool {
             let is_function = |d: NodeId| {
                 let specifiers = tree.specifiers(d);
                 specifiers.is_none_or(|s| {
-                    tree.specifier(s, cufront_lex::TokenKind::Friend).is_none()
+                    tree.specifier(s, Specifier::Friend).is_none()
                         && tree.children(s).into_iter().any(|s| super::is_type(tree, s))
                 })
             };

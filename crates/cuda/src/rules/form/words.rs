@@ -6,13 +6,18 @@
 //! Example: `long short x;`, `unsigned float y;`.
 
 use super::{Fault, Found, Tree};
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_lex::{Tok, TokenKind};
 
 /// True for a word that names a type, or a part of it.
-pub(super) fn is_type_word(word: TokenKind) -> bool {
+pub(super) fn is_type_word(tree: &Tree<'_>, specifier: NodeId) -> bool {
+    let word = word_of(tree, specifier);
     is_base(word)
         || matches!(word, TokenKind::Short | TokenKind::Long | TokenKind::Signed | TokenKind::Unsigned)
+}
+
+fn word_of(tree: &Tree<'_>, node: NodeId) -> TokenKind {
+    tree.lexed.tokens.kind(tree.ast.node(node).main)
 }
 
 fn is_base(word: TokenKind) -> bool {
@@ -103,7 +108,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 
 /// Checks `auto` in the specifiers `node` of an alias or a template argument, which nothing deduces ([dcl.spec.auto]/4).
 pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let Some(word) = tree.specifier(node, TokenKind::Auto) else { return };
+    let Some(word) = tree.specifier(node, Specifier::Auto) else { return };
     let Some(around) = tree.parent(node) else { return };
     let declarators = || tree.children(around).into_iter().skip(1);
     let is_plain = |d: NodeId| {
@@ -120,7 +125,7 @@ pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>)
     };
     let wrong = match tree.kind(around) {
         NodeKind::SimpleDeclaration => {
-            tree.specifier(node, TokenKind::Typedef).is_some() && declarators().all(is_plain)
+            tree.specifier(node, Specifier::Typedef).is_some() && declarators().all(is_plain)
         }
         NodeKind::TypeId => {
             let place = tree.parent(around).map(|p| tree.kind(p));
@@ -138,7 +143,7 @@ pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>)
 /// ([dcl.spec.auto]/2).
 pub(super) fn parameter(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let specifiers = tree.child(node, 0).filter(|&s| tree.kind(s) == NodeKind::Specifiers);
-    let Some(word) = specifiers.and_then(|s| tree.specifier(s, TokenKind::Auto)) else { return };
+    let Some(word) = specifiers.and_then(|s| tree.specifier(s, Specifier::Auto)) else { return };
     let clause = tree.parent(node).filter(|&c| tree.kind(c) == NodeKind::ParameterClause);
     let function = clause.and_then(|c| tree.parent(c));
     let Some(function) = function.filter(|&f| tree.kind(f) == NodeKind::FunctionDeclarator) else { return };

@@ -3,7 +3,7 @@
 //!
 //! Example: `template<int N> __global__ __cluster_dims__(N) void k();` is right as it stands; `k<0>` is not.
 
-use super::values::{arguments, judge, values, values_of, Merged};
+use super::values::{judge, values, values_of, Merged};
 use super::{misplaced, waits, words, Word, ALL};
 use crate::unit::Unit;
 use cufront_elaborate::Elaborator;
@@ -23,8 +23,6 @@ struct Waiting {
 struct Attribute {
     word: Word,
     waits: bool,
-    /// The `(` of its arguments.
-    open: Option<Tok>,
     /// What is known without the instance.
     values: Vec<Vec<Option<i128>>>,
 }
@@ -58,8 +56,7 @@ impl WaitingAttributes {
             for word in words(unit, decl).into_iter().filter(|w| w.bit.intersects(ALL)) {
                 let values = values(unit, decl, &word);
                 let waits = waits(unit, decl, &values);
-                let open = arguments(unit.lexed, &word);
-                attributes.push(Attribute { word, waits, open, values });
+                attributes.push(Attribute { word, waits, values });
             }
             if attributes.iter().any(|a| a.waits) {
                 list.push(Waiting { decl, place, attributes });
@@ -92,7 +89,7 @@ impl WaitingAttributes {
         instance: EntityId,
     ) -> InInstance {
         let Waiting { decl, attributes, .. } = &self.list[index];
-        let values = attributes.iter().map(|a| match a.open.filter(|_| a.waits) {
+        let values = attributes.iter().map(|a| match a.word.open.filter(|_| a.waits) {
             Some(open) => values_of(elaborator, *decl, instance, &a.word, open),
             None => a.values.clone(),
         });

@@ -16,8 +16,8 @@ use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_items::{AttrSet, DeclId, Specifiers};
-use cufront_lex::{Tok, TokenKind};
-use values::{arguments, is_local, judge, values, Merged};
+use cufront_lex::Tok;
+use values::{is_local, judge, values, Merged};
 
 /// The attributes that this module is about.
 const ALL: AttrSet =
@@ -77,11 +77,9 @@ fn misplaced(unit: &mut Unit<'_>, id: DeclId, list: &[Word]) {
             continue;
         }
         seen |= word.bit;
-        let empty = unit.lexed.tokens.kind(word.end.prev()) == TokenKind::RParen
-            && unit.lexed.tokens.kind(word.end.prev().prev()) == TokenKind::LParen;
         let attribute = match word.bit {
             AttrSet::LAUNCH_BOUNDS if !member_template => "__launch_bounds__",
-            AttrSet::CLUSTER_DIMS if !empty => "__cluster_dims__",
+            AttrSet::CLUSTER_DIMS if !word.is_empty => "__cluster_dims__",
             AttrSet::BLOCK_SIZE => "__block_size__",
             AttrSet::MAXNREG if !is_local(unit, word) => {
                 unit.diagnostics.say(name, say::MaxnregOnNonKernel);
@@ -142,10 +140,10 @@ fn count(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
         AttrSet::CLUSTER_DIMS => (true, 3),
         _ => return,
     };
-    let Some(open) = arguments(unit.lexed, word) else { return };
+    let Some(open) = word.open else { return };
     let t = &unit.lexed.tokens;
     let close = t.partner(open);
-    if open.next() == close {
+    if word.is_empty {
         if !empty {
             let (missing, place) = ("a number of threads", "in front of ')'");
             unit.diagnostics.say(t.start(close), say::ExpectedOperand { missing, place });

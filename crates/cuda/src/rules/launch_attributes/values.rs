@@ -5,7 +5,7 @@ use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId};
-use cufront_lex::{known, Lexed, Tok, TokenKind};
+use cufront_lex::{known, Tok};
 use cufront_program::EntityId;
 
 /// Largest value of a count.
@@ -137,7 +137,7 @@ pub(super) fn judge(unit: &mut Unit<'_>, word: &Word, merged: &mut Merged) -> bo
 /// The values of the arguments of the attribute `word` of `id`, a list per tuple of `((x, y, z), (x, y, z))` and one for
 /// plain arguments. What is no constant here, or depends on template parameters, has none.
 pub(super) fn values(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> Vec<Vec<Option<i128>>> {
-    match arguments(unit.lexed, word) {
+    match word.open {
         Some(open) => values_of(&mut unit.elaborator(), id, EntityId::NONE, word, open),
         None => Vec::new(),
     }
@@ -152,10 +152,4 @@ pub(super) fn values_of(
     open: Tok,
 ) -> Vec<Vec<Option<i128>>> {
     elaborator.attribute_values(id, instance, open, word.bit == AttrSet::BLOCK_SIZE)
-}
-
-/// The `(` of the arguments of an attribute, if it has some.
-pub(super) fn arguments(lexed: &Lexed, word: &Word) -> Option<Tok> {
-    let open = word.tok.next();
-    (lexed.tokens.kind(open) == TokenKind::LParen && open < word.end).then_some(open)
 }

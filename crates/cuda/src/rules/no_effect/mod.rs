@@ -13,12 +13,12 @@ use super::bodies::Elaborated;
 use super::interest::holds;
 use super::uses::Part;
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_base::Name;
 use cufront_diag::say;
 use cufront_elaborate::{is_type_trait, Elaborator};
 use cufront_items::{DeclKind, Items, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
@@ -188,7 +188,7 @@ fn discarded(
             | NodeKind::CoYield
             | NodeKind::Error => effects.push(id),
             NodeKind::Unary => {
-                if matches!(lexed.tokens.kind(node.main), TokenKind::PlusPlus | TokenKind::MinusMinus) {
+                if View::new(ast, &lexed.tokens).is_increment(id) {
                     effects.push(id);
                 }
             }
@@ -224,7 +224,7 @@ fn discarded(
 /// Where the expression `id` begins; the word `__extension__` is no part of it.
 fn first_token(lexed: &Lexed, ast: &Ast, mut id: NodeId) -> Tok {
     while let (NodeKind::Unary, &[operand]) = (ast.node(id).kind, &ast.children(id)[..]) {
-        if lexed.tokens.kind(ast.node(id).main) != TokenKind::Extension {
+        if !View::new(ast, &lexed.tokens).is_extension(id) {
             break;
         }
         id = operand;
@@ -255,10 +255,9 @@ fn is_plain_effect(lexed: &Lexed, ast: &Ast, mut id: NodeId) -> bool {
     }
     match ast.node(id).kind {
         NodeKind::Call | NodeKind::Lambda => true,
-        NodeKind::CStyleCast | NodeKind::NamedCast => ast.children(id).first().is_some_and(|&ty| {
-            let n = ast.node(ty);
-            lexed.tokens.kind(n.first) == TokenKind::Void && n.first.next() == n.end
-        }),
+        NodeKind::CStyleCast | NodeKind::NamedCast => {
+            ast.children(id).first().is_some_and(|&ty| View::new(ast, &lexed.tokens).is_void(ty))
+        }
         _ => false,
     }
 }

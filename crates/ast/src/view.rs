@@ -1,0 +1,238 @@
+//! Typed views: what the words of a node say, so that nobody who asks has to know tokens.
+//!
+//! Example: [`View::specifier`] finds `friend` among the specifiers of a declaration, [`View::jump`] tells `break` from
+//! `continue`. A question about a node of another kind has the answer that nothing is there.
+
+use crate::{Ast, NodeId, NodeKind};
+use cufront_lex::{Tok, TokenKind, Tokens};
+
+/// A decl-specifier that is one word ([dcl.spec]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Specifier {
+    /// `friend`
+    Friend,
+    /// `typedef`
+    Typedef,
+    /// `static`
+    Static,
+    /// `extern`
+    Extern,
+    /// `constexpr`
+    Constexpr,
+    /// `virtual`
+    Virtual,
+    /// `void`
+    Void,
+    /// `auto`
+    Auto,
+    /// `float`
+    Float,
+    /// `double`
+    Double,
+}
+
+/// The key of a class or enumeration ([class.pre], [dcl.enum]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// `class`, `struct`
+    Class,
+    /// `union`
+    Union,
+    /// `enum`
+    Enum,
+}
+
+/// What a JumpStatement is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Jump {
+    /// `break;`
+    Break,
+    /// `continue;`
+    Continue,
+}
+
+/// What the body of a function is ([dcl.fct.def.general]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Body {
+    /// Statements in braces, behind initialisers of members or not.
+    Block,
+    /// `try { … } catch …`
+    Try,
+    /// `= default`
+    Defaulted,
+    /// `= delete`
+    Deleted,
+}
+
+/// The sorts of operators that rules about functions tell apart ([over.oper]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OperatorSort {
+    /// `operator=`
+    Assignment,
+    /// `==`, `!=`, `<`, `>`, `<=`, `>=`, `<=>`
+    Comparison,
+    /// Any other.
+    Other,
+}
+
+/// Nodes with their words.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    ast: &'a Ast,
+    tokens: &'a Tokens,
+}
+
+impl<'a> View<'a> {
+    /// The nodes of `ast`, which were made of `tokens`.
+    #[must_use]
+    pub fn new(ast: &'a Ast, tokens: &'a Tokens) -> Self {
+        View { ast, tokens }
+    }
+
+    fn kind(&self, node: NodeId) -> NodeKind {
+        self.ast.node(node).kind
+    }
+
+    fn word(&self, node: NodeId) -> TokenKind {
+        self.tokens.kind(self.ast.node(node).main)
+    }
+
+    /// The specifier `which` among the children of `specifiers`.
+    #[must_use]
+    pub fn specifier(&self, specifiers: NodeId, which: Specifier) -> Option<NodeId> {
+        self.ast.children(specifiers).into_iter().find(|&s| self.is_specifier(s, which))
+    }
+
+    /// The node is the specifier `which`.
+    #[must_use]
+    pub fn is_specifier(&self, node: NodeId, which: Specifier) -> bool {
+        let word = match which {
+            Specifier::Friend => TokenKind::Friend,
+            Specifier::Typedef => TokenKind::Typedef,
+            Specifier::Static => TokenKind::Static,
+            Specifier::Extern => TokenKind::Extern,
+            Specifier::Constexpr => TokenKind::Constexpr,
+            Specifier::Virtual => TokenKind::Virtual,
+            Specifier::Void => TokenKind::Void,
+            Specifier::Auto => TokenKind::Auto,
+            Specifier::Float => TokenKind::Float,
+            Specifier::Double => TokenKind::Double,
+        };
+        self.kind(node) == NodeKind::Specifier && self.word(node) == word
+    }
+
+    /// The node is `override` or `final` behind a function's declarator ([class.virtual]/4).
+    #[must_use]
+    pub fn is_virt_specifier(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::Specifier && self.word(node) == TokenKind::Ident
+    }
+
+    /// The key of a class, an enumeration or an elaborated-type-specifier.
+    #[must_use]
+    pub fn key(&self, node: NodeId) -> Key {
+        match self.word(node) {
+            TokenKind::Union => Key::Union,
+            TokenKind::Enum => Key::Enum,
+            _ => Key::Class,
+        }
+    }
+
+    /// What the FunctionBody `node` is.
+    #[must_use]
+    pub fn body(&self, node: NodeId) -> Option<Body> {
+        if self.kind(node) != NodeKind::FunctionBody {
+            return None;
+        }
+        Some(match self.word(node) {
+            TokenKind::Try => Body::Try,
+            TokenKind::Assign => match self.tokens.kind(self.ast.node(node).main.next()) {
+                TokenKind::Default => Body::Defaulted,
+                _ => Body::Deleted,
+            },
+            _ => Body::Block,
+        })
+    }
+
+    /// The sort of the operator that an OperatorName names.
+    #[must_use]
+    pub fn operator_sort(&self, name: NodeId) -> OperatorSort {
+        match self.tokens.kind(self.ast.node(name).main.next()) {
+            TokenKind::Assign => OperatorSort::Assignment,
+            TokenKind::Equal
+            | TokenKind::NotEqual
+            | TokenKind::Less
+            | TokenKind::Greater
+            | TokenKind::LessEqual
+            | TokenKind::GreaterEqual
+            | TokenKind::Spaceship => OperatorSort::Comparison,
+            _ => OperatorSort::Other,
+        }
+    }
+
+    /// The node declares a pointer: `*d`, `*C::d`.
+    #[must_use]
+    pub fn is_pointer(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::PointerDeclarator && self.word(node) == TokenKind::Star
+    }
+
+    /// The node is `sizeof e` or `sizeof(T)`.
+    #[must_use]
+    pub fn is_sizeof(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::UnaryKeyword && self.word(node) == TokenKind::Sizeof
+    }
+
+    /// `...` stands among the tokens of the node.
+    #[must_use]
+    pub fn holds_ellipsis(&self, node: NodeId) -> bool {
+        let n = self.ast.node(node);
+        (n.first.0..n.end.0).any(|t| self.tokens.kind(Tok(t)) == TokenKind::Ellipsis)
+    }
+
+    /// `...` stands directly behind the node.
+    #[must_use]
+    pub fn is_before_ellipsis(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).end) == TokenKind::Ellipsis
+    }
+
+    /// What the JumpStatement `node` is.
+    #[must_use]
+    pub fn jump(&self, node: NodeId) -> Option<Jump> {
+        match (self.kind(node), self.word(node)) {
+            (NodeKind::JumpStatement, TokenKind::Break) => Some(Jump::Break),
+            (NodeKind::JumpStatement, TokenKind::Continue) => Some(Jump::Continue),
+            _ => None,
+        }
+    }
+
+    /// The node is `++e` or `--e`.
+    #[must_use]
+    pub fn is_increment(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::Unary
+            && matches!(self.word(node), TokenKind::PlusPlus | TokenKind::MinusMinus)
+    }
+
+    /// The node is `__extension__ e`, which means what `e` does.
+    #[must_use]
+    pub fn is_extension(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::Unary && self.word(node) == TokenKind::Extension
+    }
+
+    /// The TypeId `node` is `void` and nothing else.
+    #[must_use]
+    pub fn is_void(&self, node: NodeId) -> bool {
+        let n = self.ast.node(node);
+        self.tokens.kind(n.first) == TokenKind::Void && n.first.next() == n.end
+    }
+
+    /// The node is `T(e)`, not `T{e}`.
+    #[must_use]
+    pub fn is_call_like_cast(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::FunctionalCast && self.word(node) == TokenKind::LParen
+    }
+
+    /// The IfStatement whose `if` is at `word` is `if constexpr`.
+    #[must_use]
+    pub fn is_constexpr_if(&self, word: Tok) -> bool {
+        self.tokens.kind(word.next()) == TokenKind::Constexpr
+    }
+}
