@@ -187,11 +187,7 @@ fn discarded(
             | NodeKind::CoAwait
             | NodeKind::CoYield
             | NodeKind::Error => effects.push(id),
-            NodeKind::Unary => {
-                if View::new(ast, &lexed.tokens).is_increment(id) {
-                    effects.push(id);
-                }
-            }
+            NodeKind::Unary if View::new(ast, &lexed.tokens).is_increment(id) => effects.push(id),
             NodeKind::TraitCall => {
                 let name = lexed.spelling(node.main);
                 if !is_type_trait(name) && !name.starts_with(b"__builtin_") {
