@@ -11,7 +11,7 @@ use crate::guard::enter;
 use crate::input::Input;
 use crate::recovery::read;
 use crate::split::{config, declared};
-use crate::syntax::{check_syntax, leave_out_consequences, Trees};
+use crate::syntax::{check_syntax, leave_out_consequences, parsed_files, Trees};
 use crate::trace::Watch;
 use cufront_cuda::{analyze, check_bodies, declare_members, Analysis, CallGraph, Code};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
@@ -54,7 +54,7 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         let analysis = analyze(lexed, &mut items, &config, &mut diagnostics);
         enter("parsing");
         let (_, mut trees) =
-            check_syntax(lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
+            check_syntax(lexed, &mut items, parsed_files(settings), &mut Watch::new(), &mut diagnostics);
         checked.enter(Check::Syntax);
         if settings.eager {
             checked.enter(Check::HeaderSyntax);

@@ -8,7 +8,7 @@ use crate::guard::enter;
 use crate::input::Input;
 use crate::module_id::compute_module_id;
 use crate::recovery::read;
-use crate::syntax::{check_syntax, leave_out_consequences, leave_out_unended};
+use crate::syntax::{check_syntax, leave_out_consequences, leave_out_unended, parsed_files};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
@@ -108,7 +108,7 @@ pub fn split_with(
         watch.enter("parsing");
         enter("parsing");
         let (syntax, mut trees) =
-            check_syntax(lexed, &mut items, settings.eager, &mut watch, &mut diagnostics);
+            check_syntax(lexed, &mut items, parsed_files(settings), &mut watch, &mut diagnostics);
         outcome.facts.syntax = syntax;
         outcome.checked.enter(Check::Syntax);
         if settings.eager {

@@ -10,7 +10,8 @@ use cufront_base::Name;
 use cufront_diag::{say, Code, Diagnostics};
 use cufront_items::{attribute_group, AttrSet, Items};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{declarations, parse_declarations};
+use cufront_names::{declarations, parse_declarations, Files};
+use cufront_options::Settings;
 use cufront_parse::{Expected, SyntaxError};
 
 /// What was parsed.
@@ -38,17 +39,26 @@ pub(crate) struct Trees {
     missed: Vec<u32>,
 }
 
-/// Parses the declarations of the user's files, with `eager` those of system headers too, and reports syntax
-/// errors of the former. Block-scope declarations enter `items`.
+/// The files whose declarations are parsed: the drop-in leaves the headers of CUDA's toolkit to the host compiler, which
+/// reads them, too.
+pub(crate) fn parsed_files(settings: &Settings) -> Files {
+    match () {
+        () if settings.eager => Files::All,
+        () if settings.for_people => Files::User,
+        () => Files::Project,
+    }
+}
+
+/// Parses the declarations in `files` and reports syntax errors of those that are in no system header. Block-scope declarations enter `items`.
 pub(crate) fn check_syntax(
     lexed: &Lexed,
     items: &mut Items,
-    eager: bool,
+    files: Files,
     watch: &mut Watch,
     diagnostics: &mut Diagnostics,
 ) -> (SyntaxCount, Trees) {
     let mut count = SyntaxCount::default();
-    let ranges = declarations(lexed, items, eager);
+    let ranges = declarations(lexed, items, files);
     watch.enter("parsing");
     let mut trees = Trees::default();
     let Trees { ast, roots, damaged, .. } = &mut trees;

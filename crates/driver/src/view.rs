@@ -5,7 +5,7 @@ use crate::guard::enter;
 use crate::input::Input;
 use crate::recovery::read;
 use crate::split::declared;
-use crate::syntax::{check_syntax, leave_out_consequences};
+use crate::syntax::{check_syntax, leave_out_consequences, parsed_files};
 use crate::trace::Watch;
 use cufront_cuda::{view_edits, Reader, Side};
 use cufront_diag::say;
@@ -41,7 +41,8 @@ pub fn view(input: impl Into<Input>, settings: &Settings, side: Side) -> View {
         };
         let mut edits = view_edits(lexed, &mut items, side, reader, &mut diagnostics);
         enter("parsing");
-        let (_, trees) = check_syntax(lexed, &mut items, settings.eager, &mut Watch::new(), &mut diagnostics);
+        let (_, trees) =
+            check_syntax(lexed, &mut items, parsed_files(settings), &mut Watch::new(), &mut diagnostics);
         if settings.for_people {
             leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
         }

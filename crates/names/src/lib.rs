@@ -14,4 +14,4 @@ pub use body::walk_body;
 pub use grammar::ItemNames;
 pub use lambda::{lambdas_around, Around, AroundWalk, Lambda};
 pub use locate::{complete_qualifier, find_uses, resolve, visit_tokens, Use};
-pub use trees::{declarations, each_declaration, parse_declarations, Keep, Range, Visit};
+pub use trees::{declarations, each_declaration, parse_declarations, Files, Keep, Range, Visit};

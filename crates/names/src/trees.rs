@@ -43,17 +43,42 @@ pub fn parse_declarations(
     }
 }
 
-/// First token, end and scope of every declaration at namespace scope that is no namespace, in source order.
+/// The files of a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Files {
+    /// All.
+    All,
+    /// Those that are no system headers.
+    User,
+    /// Those of the user's that are no headers of CUDA's toolkit either, which its makers have compiled.
+    Project,
+}
+
+/// First token, end and scope of every declaration in `files` at namespace scope that is no namespace, in source order.
 /// Several declarators of one declaration are one.
 #[must_use]
-pub fn declarations(lexed: &Lexed, items: &Items, system_headers: bool) -> Vec<Range> {
+pub fn declarations(lexed: &Lexed, items: &Items, files: Files) -> Vec<Range> {
+    let length = lexed.text.len() as u32;
+    let project: Vec<(u32, u32)> = lexed.lines.project_ranges(length).collect();
+    let is_of_project = |at: u32| {
+        let range = project.get(project.partition_point(|r| r.1 <= at));
+        range.is_some_and(|r| r.0 <= at)
+    };
+    let is_wanted = |first: Tok| {
+        let at = lexed.tokens.start(first);
+        match files {
+            Files::All => true,
+            Files::User => !lexed.lines.in_system_header(at),
+            Files::Project => is_of_project(at) && !lexed.lines.in_system_header(at),
+        }
+    };
     let mut list: Vec<(Tok, DeclId)> = items
         .decls
         .iter()
         .filter(|(_, d)| {
             items.scopes[d.scope].kind == ScopeKind::Namespace
                 && d.kind != DeclKind::Namespace
-                && (system_headers || !lexed.lines.in_system_header(lexed.tokens.start(d.first)))
+                && is_wanted(d.first)
         })
         .map(|(id, d)| (d.first, id))
         .collect();

@@ -250,6 +250,21 @@ impl LineTable {
         self.ranges(length, |m| !m.system_header)
     }
 
+    /// The parts of a text of `length` bytes that are the project's own, as ranges of offsets, in ascending order: neither
+    /// in system headers nor in the headers of CUDA's toolkit, which lie in the folder of `cuda_runtime.h`.
+    pub fn project_ranges(&self, length: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let folder = |file| {
+            let folder = self.file_name(file).strip_suffix(b"cuda_runtime.h")?;
+            folder.ends_with(b"/").then_some(folder)
+        };
+        let toolkit = self.files().find_map(folder);
+        let is_toolkit = |file| toolkit.is_some_and(|folder| self.file_name(file).starts_with(folder));
+        let toolkits: Vec<bool> = self.files().map(is_toolkit).collect();
+        // a line directive in front of all markers names no file
+        let in_toolkit = move |m: &LineMarker| toolkits.get(m.file.0 as usize).copied().unwrap_or(false);
+        self.ranges(length, move |m| !m.system_header && !in_toolkit(m))
+    }
+
     /// The parts of a text of `length` bytes in front of the first marker, and behind markers that are `wanted`, as
     /// ranges of offsets, in ascending order.
     pub fn ranges<'t>(

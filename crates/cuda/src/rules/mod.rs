@@ -50,7 +50,6 @@ use cufront_diag::Diagnostics;
 use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Items, Parser};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::walk_body;
-use cufront_source::LineMarker;
 use rustc_hash::FxHashSet;
 pub(crate) use why::Chain;
 
@@ -157,18 +156,7 @@ impl UserText {
     /// The tokens of the files that are the user's alone: neither in system headers nor in the headers of the toolkit,
     /// which lie in the folder of `cuda_runtime.h`.
     fn of_project(lexed: &Lexed) -> Self {
-        let lines = &lexed.lines;
-        let folder = |file| {
-            let folder = lines.file_name(file).strip_suffix(b"cuda_runtime.h")?;
-            folder.ends_with(b"/").then_some(folder)
-        };
-        let toolkit = lines.files().find_map(folder);
-        let is_toolkit = |file| toolkit.is_some_and(|folder| lines.file_name(file).starts_with(folder));
-        let toolkits: Vec<bool> = lines.files().map(is_toolkit).collect();
-        // a line directive in front of all markers names no file
-        let in_toolkit = |m: &LineMarker| toolkits.get(m.file.0 as usize).copied().unwrap_or(false);
-        let wanted = |m: &LineMarker| !m.system_header && !in_toolkit(m);
-        Self::of_ranges(lexed, lines.ranges(lexed.text.len() as u32, wanted))
+        Self::of_ranges(lexed, lexed.lines.project_ranges(lexed.text.len() as u32))
     }
 
     /// The tokens of the main file.
