@@ -16,7 +16,7 @@ mod view;
 
 pub use dump::dump;
 pub use kind::NodeKind;
-pub use view::{Body, Jump, Key, OperatorSort, Specifier, View};
+pub use view::{Begin, Body, Jump, Key, OperatorSort, Specifier, View};
 
 use cufront_base::ScopeId;
 use cufront_lex::Tok;

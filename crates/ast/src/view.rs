@@ -75,6 +75,23 @@ pub enum OperatorSort {
     Other,
 }
 
+/// What begins at a token between declarations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Begin {
+    /// Nothing: the text ends.
+    End,
+    /// Nothing: the braces around end.
+    Close,
+    /// An empty declaration.
+    Semicolon,
+    /// A namespace.
+    Namespace,
+    /// A linkage specification with braces.
+    Linkage,
+    /// Anything else.
+    Other,
+}
+
 /// Nodes with their words.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
@@ -228,6 +245,57 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn is_call_like_cast(&self, node: NodeId) -> bool {
         self.kind(node) == NodeKind::FunctionalCast && self.word(node) == TokenKind::LParen
+    }
+
+    /// What begins at the token `at`, which stands between declarations or statements.
+    #[must_use]
+    pub fn begin(&self, at: Tok) -> Begin {
+        match self.tokens.kind(at) {
+            TokenKind::Eof => Begin::End,
+            TokenKind::RBrace => Begin::Close,
+            TokenKind::Semi => Begin::Semicolon,
+            TokenKind::Namespace => Begin::Namespace,
+            TokenKind::Inline if self.tokens.kind(at.next()) == TokenKind::Namespace => Begin::Namespace,
+            TokenKind::Extern if self.tokens.kind(at.plus(2)) == TokenKind::LBrace => Begin::Linkage,
+            _ => Begin::Other,
+        }
+    }
+
+    /// The token `at` is the first one in parentheses.
+    #[must_use]
+    pub fn is_first_in_parentheses(&self, at: Tok) -> bool {
+        self.tokens.kind(at.prev()) == TokenKind::LParen
+    }
+
+    /// The node begins with an attribute of GNU: `__attribute__((…))`.
+    #[must_use]
+    pub fn begins_with_attribute(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first) == TokenKind::Attribute
+    }
+
+    /// The TemplateDeclaration begins with the head of an explicit specialisation: `template<>`.
+    #[must_use]
+    pub fn has_empty_head(&self, node: NodeId) -> bool {
+        let head = self.ast.children(node).first().copied();
+        head.is_some_and(|h| self.kind(h) == NodeKind::TemplateParameters && self.ast.children(h).is_empty())
+    }
+
+    /// The ExpressionStatement `node` is a lone `;`.
+    #[must_use]
+    pub fn is_empty_statement(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first) == TokenKind::Semi
+    }
+
+    /// The arguments of the FunctionalCast `node` are in braces: `T{e}`.
+    #[must_use]
+    pub fn is_braced_cast(&self, node: NodeId) -> bool {
+        self.word(node) == TokenKind::LBrace
+    }
+
+    /// The node is `dynamic_cast<T>(e)`.
+    #[must_use]
+    pub fn is_dynamic_cast(&self, node: NodeId) -> bool {
+        self.word(node) == TokenKind::DynamicCast
     }
 
     /// The IfStatement whose `if` is at `word` is `if constexpr`.

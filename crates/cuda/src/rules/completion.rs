@@ -4,8 +4,9 @@
 //! left operand begins: in `a + b * c` the right operand `b * c` is an expression of its own, so its uses are complete
 //! at `c`, those of `+` there, too, but behind them. `&&`, `||`, `?` and `,` complete what stands in front of them.
 
-use cufront_ast::{Ast, NodeId, NodeKind};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_ast::{Ast, NodeId, NodeKind, View};
+use cufront_elaborate::Operator;
+use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashMap;
 
 /// What uses the value of an expression.
@@ -83,10 +84,7 @@ impl<'a> Around<'a> {
             match self.user(at) {
                 User::Operator(operator, _)
                     if self.ast.node(operator).kind == NodeKind::Binary
-                        && matches!(
-                            self.lexed.tokens.kind(self.ast.node(operator).main),
-                            TokenKind::Plus | TokenKind::Minus
-                        ) =>
+                        && matches!(self.operator(operator), Some(Operator::Plus | Operator::Minus)) =>
                 {
                     at = operator;
                 }
@@ -110,7 +108,7 @@ impl<'a> Around<'a> {
             let n = self.ast.node(operator);
             let place = children.iter().position(|&c| self.holds(c, at));
             let passes = match n.kind {
-                NodeKind::Unary => self.lexed.tokens.kind(n.main) == TokenKind::Amp,
+                NodeKind::Unary => self.operator(operator) == Some(Operator::Amp),
                 NodeKind::Conditional => place != Some(0),
                 NodeKind::Comma => place == Some(1),
                 _ => false,
@@ -122,6 +120,11 @@ impl<'a> Around<'a> {
         };
         self.changed.extend(passed.into_iter().map(|id| (id, found)));
         found
+    }
+
+    /// The operator that the main token of `node` is.
+    fn operator(&self, node: NodeId) -> Option<Operator> {
+        Operator::of_token(self.lexed.tokens.kind(self.ast.node(node).main))
     }
 
     fn holds(&self, around: NodeId, id: NodeId) -> bool {
@@ -142,9 +145,7 @@ impl<'a> Around<'a> {
                 self.parent(whole).is_some_and(|p| self.ast.node(p).kind == NodeKind::ReturnStatement)
             }
             User::Operator(operator, _) => {
-                let n = self.ast.node(operator);
-                n.kind == NodeKind::FunctionalCast
-                    && self.lexed.tokens.kind(n.end.prev()) == TokenKind::RParen
+                View::new(self.ast, &self.lexed.tokens).is_call_like_cast(operator)
             }
         }
     }
@@ -155,7 +156,7 @@ impl<'a> Around<'a> {
         let closes = match n.kind {
             NodeKind::Conditional | NodeKind::Comma => true,
             NodeKind::Binary => {
-                matches!(self.lexed.tokens.kind(n.main), TokenKind::AmpAmp | TokenKind::PipePipe)
+                matches!(self.operator(parent), Some(Operator::AmpAmp | Operator::PipePipe))
             }
             _ => false,
         };

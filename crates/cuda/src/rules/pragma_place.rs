@@ -7,9 +7,9 @@
 //! Example: in `template <class T> ⏎ #pragma nv_exec_check_disable ⏎ void f();` a head without its declaration is read.
 
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_ast::{Ast, Begin, Jump, NodeId, NodeKind, View};
 use cufront_diag::say;
-use cufront_lex::{DirectiveKind, Tok, TokenKind};
+use cufront_lex::{DirectiveKind, Tok};
 
 /// What a pragma is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,20 +75,19 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
 
 /// What begins at `at`.
 fn next(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], at: Tok) -> Next {
-    let t = &unit.lexed.tokens;
-    if t.kind(at) == TokenKind::Eof {
+    let view = View::new(ast, &unit.lexed.tokens);
+    let begin = view.begin(at);
+    if begin == Begin::End {
         return Next::Neither;
     }
     let i = roots.partition_point(|&r| ast.node(r).first <= at);
     let Some(&root) = i.checked_sub(1).and_then(|i| roots.get(i)).filter(|&&r| at < ast.node(r).end) else {
-        return match t.kind(at) {
-            TokenKind::RBrace => Next::Neither,
-            TokenKind::Semi => Next::Nothing,
+        return match begin {
+            Begin::End | Begin::Close => Next::Neither,
             // what stands in braces has trees of its own
-            TokenKind::Namespace => Next::Declaration,
-            TokenKind::Inline if t.kind(at.next()) == TokenKind::Namespace => Next::Declaration,
-            TokenKind::Extern if t.kind(at.plus(2)) == TokenKind::LBrace => Next::Nothing,
-            _ => Next::Unknown,
+            Begin::Semicolon | Begin::Linkage => Next::Nothing,
+            Begin::Namespace => Next::Declaration,
+            Begin::Other => Next::Unknown,
         };
     };
     // children stand in front of their parents
@@ -107,7 +106,7 @@ fn next(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], at: Tok) -> Next {
     };
     let Some(item) = item else {
         return match around(None).map(|id| ast.node(id).kind) {
-            _ if t.kind(at) != TokenKind::RBrace => Next::Unknown,
+            _ if begin != Begin::Close => Next::Unknown,
             Some(NodeKind::CompoundStatement) => Next::Nothing,
             Some(
                 NodeKind::ClassBody | NodeKind::Enumerators | NodeKind::Namespace | NodeKind::Declarations,
@@ -125,7 +124,7 @@ fn next(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], at: Tok) -> Next {
             | NodeKind::RangeForStatement
             | NodeKind::IfStatement
             | NodeKind::SwitchStatement,
-        ) if t.kind(at.prev()) == TokenKind::LParen => Next::Unknown,
+        ) if view.is_first_in_parentheses(at) => Next::Unknown,
         None
         | Some(
             NodeKind::Declarations
@@ -195,21 +194,21 @@ fn kind_of(kind: NodeKind) -> Option<Next> {
 
 /// What the declaration or statement `id` is.
 fn kind_of_item(unit: &Unit<'_>, ast: &Ast, id: NodeId, parent: Option<NodeKind>) -> Next {
-    let t = &unit.lexed.tokens;
+    let view = View::new(ast, &unit.lexed.tokens);
     let n = ast.node(id);
     let last = ast.children(id).last().copied();
     match n.kind {
-        NodeKind::ExpressionStatement if t.kind(n.first) == TokenKind::Semi => Next::Nothing,
-        NodeKind::JumpStatement if t.kind(n.first) == TokenKind::Break => Next::Nothing,
+        NodeKind::ExpressionStatement if view.is_empty_statement(id) => Next::Nothing,
+        NodeKind::JumpStatement if view.jump(id) == Some(Jump::Break) => Next::Nothing,
         // `template<>` is no head
-        NodeKind::TemplateDeclaration if t.kind(n.first.plus(2)) == TokenKind::Greater => Next::Declaration,
+        NodeKind::TemplateDeclaration if view.has_empty_head(id) => Next::Declaration,
         NodeKind::LinkageSpecification => match last.map(|l| ast.node(l).kind) {
             Some(NodeKind::Declarations) => Next::Nothing,
             _ => Next::Declaration,
         },
         NodeKind::UsingDeclaration if parent == Some(NodeKind::ClassBody) => Next::Nothing,
         NodeKind::DeclarationStatement => match last.map(|l| ast.node(l).kind) {
-            Some(NodeKind::SimpleDeclaration) if t.kind(n.first) == TokenKind::Attribute => Next::Neither,
+            Some(NodeKind::SimpleDeclaration) if view.begins_with_attribute(id) => Next::Neither,
             Some(NodeKind::UsingDeclaration) => Next::Nothing,
             Some(kind) => kind_of(kind).unwrap_or(Next::Unknown),
             None => Next::Unknown,

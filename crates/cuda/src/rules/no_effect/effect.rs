@@ -8,9 +8,9 @@
 //!
 //! Example: `f();` has an effect although `f` is constexpr, `f() + 1;` has none.
 
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind, View};
 use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use cufront_program::{Qualifiers, Ty, TypeKind};
 use rustc_hash::FxHashMap;
 
@@ -267,7 +267,7 @@ impl<'x, 'e> Effects<'x, 'e> {
 
     /// `T(e)`, `T{e}` of a type that is no class.
     fn functional_cast(&mut self, node: NodeId, ty: Ty, list: &[ExprId], depth: u32) -> bool {
-        let braced = self.lexed.tokens.kind(self.elaborator.ast().node(node).main) == TokenKind::LBrace;
+        let braced = View::new(self.elaborator.ast(), &self.lexed.tokens).is_braced_cast(node);
         if self.elaborator.is_class_type(ty) || self.templated && !braced {
             return true;
         }
@@ -281,7 +281,7 @@ impl<'x, 'e> Effects<'x, 'e> {
     /// What depends on template parameters, so that the operator is not known. Only comparisons of pointers, and what is
     /// chosen or joined by their truth, mean the same in every instance.
     fn dependent(&mut self, node: NodeId, operands: &[ExprId], depth: u32) -> bool {
-        let main = self.lexed.tokens.kind(self.elaborator.ast().node(node).main);
+        let main = Operator::of_token(self.lexed.tokens.kind(self.elaborator.ast().node(node).main));
         let known = |effects: &Self, e: ExprId| {
             let ty = effects.elaborator.il.get(e).ty;
             let types = &effects.elaborator.program.types;
@@ -291,12 +291,14 @@ impl<'x, 'e> Effects<'x, 'e> {
             (NodeKind::Binary, &[a, b]) => {
                 let joins = matches!(
                     main,
-                    TokenKind::Equal
-                        | TokenKind::NotEqual
-                        | TokenKind::Less
-                        | TokenKind::Greater
-                        | TokenKind::AmpAmp
-                        | TokenKind::PipePipe
+                    Some(
+                        Operator::Equal
+                            | Operator::NotEqual
+                            | Operator::Less
+                            | Operator::Greater
+                            | Operator::AmpAmp
+                            | Operator::PipePipe
+                    )
                 );
                 !joins || [a, b].iter().any(|&o| !known(self, o) || self.of(o, depth))
             }
@@ -413,7 +415,7 @@ impl<'x, 'e> Effects<'x, 'e> {
     }
 
     fn is_dynamic(&self, node: NodeId) -> bool {
-        self.lexed.tokens.kind(self.elaborator.ast().node(node).main) == TokenKind::DynamicCast
+        View::new(self.elaborator.ast(), &self.lexed.tokens).is_dynamic_cast(node)
     }
 
     fn is_closure(&self, e: ExprId) -> bool {
