@@ -107,10 +107,16 @@ pub enum Code {
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
     SystemHeaderSyntax,
+    /// A function that only this unit can define is used and not defined.
+    NotDefined,
     /// The value of an expression is not used, and computing it does nothing else.
     ExpressionHasNoEffect,
     /// A reference is declared without saying what it refers to.
     ReferenceWithoutInitializer,
+    /// A default argument is given a second time.
+    DefaultAgain,
+    /// A default argument of a function template is given a second time.
+    TemplateDefaultAgain,
     /// `extern "C"` stands where no linkage can be given.
     LinkageNotAllowed,
     /// A function returns a reference to a temporary object.
@@ -119,20 +125,32 @@ pub enum Code {
     UsedBeforeSet,
     /// A template is declared `extern "C"`.
     TemplateWithCLinkage,
+    /// A later declaration of a function template has a default argument.
+    DefaultOfTemplateLater,
+    /// An inline function is used and not defined.
+    InlineNotDefined,
     /// A function returns a reference to one of its variables.
     ReferenceToLocalReturned,
+    /// A type has template arguments, and no template of its name is declared.
+    UndeclaredTemplate,
     /// The bound of a `__shared__` or static array is a variable.
     ArrayOfVariableLength,
     /// `main` does not return `int`.
     MainReturnsOther,
     /// A function returns the address of one of its variables.
     AddressOfLocalReturned,
+    /// A friend of a class template is a function of its own for each instance, and none of them is a template.
+    FriendOfNoTemplate,
+    /// A namespace is opened again as an inline one.
+    NamespaceInlineLater,
     /// A function or variable is defined twice.
     DefinedTwice,
     /// A name is used that is not declared.
     UndefinedIdentifier,
     /// A constant is needed, and the expression is none.
     NoConstant,
+    /// One result of a conditional has a value and the other has none.
+    MixedWithNothing,
     /// An object of a class that is declared and not defined.
     IncompleteObject,
     /// A type has to be complete, and nothing defines it in front of this.
@@ -239,6 +257,8 @@ pub enum Code {
     AbstractObject,
     /// An object is made or ended by a function that is not accessible.
     InaccessibleFunction,
+    /// An object is copied whose class has no constructor for that.
+    NoCopy,
     /// No operator takes these operands, of which one is an object of a class.
     NoOperator,
     /// Several operators take the operands equally well.
@@ -281,6 +301,8 @@ pub enum Code {
     FriendDefined,
     /// A template parameter has the type `void`.
     VoidTemplateParameter,
+    /// Something without a value is thrown.
+    ThrowsNothing,
     /// A condition is neither true nor false.
     NoTruthValue,
     /// A type behind a template parameter and `::` lacks `typename`.
@@ -289,8 +311,12 @@ pub enum Code {
     SpecializedInClass,
     /// A member is asked through a pointer to a class without a definition.
     PointedIncomplete,
+    /// The operand of `switch` has no value.
+    NoSwitchable,
     /// A pointer to a class without a definition is moved.
     IncompletePointedArithmetic,
+    /// The operand of `delete` is no pointer.
+    NoDeletable,
     /// `typename` in front of a name without `::`.
     TypenameOfPlain,
     /// A template parameter has the type of a class before C++20.
@@ -301,6 +327,8 @@ pub enum Code {
     AssertionFailed,
     /// A `switch` has two labels of one value.
     SecondLabel,
+    /// The type of a variable is deduced from something without a value.
+    DeducedFromNothing,
     /// `auto` is given a name, or is a template argument.
     AutoNotAllowed,
     /// An rvalue reference is bound to an object with a name.
@@ -309,6 +337,8 @@ pub enum Code {
     DefaultedOther,
     /// A function is called that is deleted.
     CallOfDeleted,
+    /// An object is copied whose class deletes the constructor for that.
+    DeletedCopy,
     /// A lambda-expression in the operand of `decltype`, `sizeof` or `noexcept` before C++20.
     UnevaluatedLambda,
     /// `= default` behind a friend before C++20.
@@ -345,6 +375,8 @@ pub enum Code {
     KernelDeducedReturnType,
     /// A kernel is inline, by `inline`, `__forceinline__`, `constexpr`, or as a friend defined in a class.
     KernelInline,
+    /// The address of a built-in variable is taken.
+    AddressOfBuiltIn,
     /// A template parameter pack of a kernel is not the last template parameter.
     KernelPackNotLast,
     /// A kernel template has more than one template parameter pack.
@@ -491,6 +523,16 @@ pub enum Code {
     AtomicFloatingBits,
     /// An atomic function that passes values is used on an object that is no integer.
     AtomicNotInteger,
+    /// An explicit specialisation of a kernel or device function fits no template of its name.
+    SpecializesNothing,
+    /// An attribute stands on a template parameter.
+    AttributeOfTemplateParameter,
+    /// An attribute stands between the parameters of a function and its body.
+    AttributeBeforeBody,
+    /// An attribute stands for itself.
+    AttributeAlone,
+    /// An attribute stands in front of a template, namespace, using-declaration or linkage specification.
+    AttributeNotHere,
     /// A virtual function is overridden that its class declares final.
     OverrideOfFinal,
     /// A `__host__ __device__` function calls a `__device__` function.
@@ -691,19 +733,28 @@ impl Code {
         Code::ExpectedLambdaBody,
         Code::ExpectedToken,
         Code::SystemHeaderSyntax,
+        Code::NotDefined,
         Code::ExpressionHasNoEffect,
         Code::ReferenceWithoutInitializer,
+        Code::DefaultAgain,
+        Code::TemplateDefaultAgain,
         Code::LinkageNotAllowed,
         Code::ReferenceToTemporaryReturned,
         Code::UsedBeforeSet,
         Code::TemplateWithCLinkage,
+        Code::DefaultOfTemplateLater,
+        Code::InlineNotDefined,
         Code::ReferenceToLocalReturned,
+        Code::UndeclaredTemplate,
         Code::ArrayOfVariableLength,
         Code::MainReturnsOther,
         Code::AddressOfLocalReturned,
+        Code::FriendOfNoTemplate,
+        Code::NamespaceInlineLater,
         Code::DefinedTwice,
         Code::UndefinedIdentifier,
         Code::NoConstant,
+        Code::MixedWithNothing,
         Code::IncompleteObject,
         Code::IncompleteUse,
         Code::NoPointer,
@@ -757,6 +808,7 @@ impl Code {
         Code::NoUserConversion,
         Code::AbstractObject,
         Code::InaccessibleFunction,
+        Code::NoCopy,
         Code::NoOperator,
         Code::AmbiguousOperator,
         Code::MemberDeclaredTwice,
@@ -778,20 +830,25 @@ impl Code {
         Code::VoidParameter,
         Code::FriendDefined,
         Code::VoidTemplateParameter,
+        Code::ThrowsNothing,
         Code::NoTruthValue,
         Code::NoTypeOfParameter,
         Code::SpecializedInClass,
         Code::PointedIncomplete,
+        Code::NoSwitchable,
         Code::IncompletePointedArithmetic,
+        Code::NoDeletable,
         Code::TypenameOfPlain,
         Code::ClassAsParameterType,
         Code::KeyOfAlias,
         Code::AssertionFailed,
         Code::SecondLabel,
+        Code::DeducedFromNothing,
         Code::AutoNotAllowed,
         Code::BindsLvalue,
         Code::DefaultedOther,
         Code::CallOfDeleted,
+        Code::DeletedCopy,
         Code::UnevaluatedLambda,
         Code::DefaultedFriend,
         Code::UnexpandedPack,
@@ -810,6 +867,7 @@ impl Code {
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
         Code::KernelInline,
+        Code::AddressOfBuiltIn,
         Code::KernelPackNotLast,
         Code::KernelSeveralPacks,
         Code::KernelFriendDefinition,
@@ -883,6 +941,11 @@ impl Code {
         Code::AtomicWithoutArguments,
         Code::AtomicFloatingBits,
         Code::AtomicNotInteger,
+        Code::SpecializesNothing,
+        Code::AttributeOfTemplateParameter,
+        Code::AttributeBeforeBody,
+        Code::AttributeAlone,
+        Code::AttributeNotHere,
         Code::OverrideOfFinal,
         Code::DeviceFromBoth,
         Code::ConstexprDeviceFromBoth,
@@ -1981,6 +2044,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NotDefined",
+        number: 114,
+        internal: 114,
+        tag: "referenced_not_defined",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A function that only this unit can define is used and not defined.",
+        message: "\"function\" is used and defined nowhere; define it, or take away static and the unnamed namespace if another file does",
+        fixed_words: false,
+        explanation: "What has internal linkage is known in this translation unit alone, so no other one can define it ([basic.link]).",
+        failing: "static __device__ int d();\n__global__ void k(int *p) { *p = d(); }\n",
+        repaired: "static __device__ int d() { return 1; }\n__global__ void k(int *p) { *p = d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpressionHasNoEffect",
         number: 174,
         internal: 174,
@@ -2016,6 +2099,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A reference refers to the same object for its whole life, so it is bound where it is declared. A pointer can be set later.",
         failing: "__device__ int &r;\n",
         repaired: "__device__ int a;\n__device__ int &r = a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultAgain",
+        number: 307,
+        internal: 307,
+        tag: "default_argument_again",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A default argument is given a second time.",
+        message: "this parameter has its default argument from an earlier declaration; leave it out here",
+        fixed_words: false,
+        explanation: "A default argument is not defined again by a later declaration, not even to the same value ([dcl.fct.default]/4).",
+        failing: "__global__ void k(int n = 1);\n__global__ void k(int n = 1) { }\n",
+        repaired: "__global__ void k(int n = 1);\n__global__ void k(int n) { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TemplateDefaultAgain",
+        number: 307,
+        internal: 307,
+        tag: "template_default_again",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A default argument of a function template is given a second time.",
+        message: "this parameter has its default argument from an earlier declaration; leave it out here",
+        fixed_words: false,
+        explanation: "A default argument is not defined again by a later declaration ([dcl.fct.default]/4). Some compilers let it pass for templates that are not used yet.",
+        failing: "template <class T> __global__ void k(T, int n = 1);\ntemplate <class T> __global__ void k(T, int n = 1) { }\n",
+        repaired: "template <class T> __global__ void k(T, int n = 1);\ntemplate <class T> __global__ void k(T, int n) { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2101,6 +2224,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DefaultOfTemplateLater",
+        number: 802,
+        internal: 802,
+        tag: "default_arg_on_template_redeclaration",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A later declaration of a function template has a default argument.",
+        message: "give default arguments with the first declaration of the template",
+        fixed_words: false,
+        explanation: "Default arguments of a function template belong to its first declaration ([dcl.fct.default]/4).",
+        failing: "template <class T> __global__ void k(T, int n = 1);\ntemplate <class T> __global__ void k(T, int n = 1) { }\n",
+        repaired: "template <class T> __global__ void k(T, int n = 1);\ntemplate <class T> __global__ void k(T, int n) { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InlineNotDefined",
+        number: 821,
+        internal: 821,
+        tag: "inline_not_defined",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "An inline function is used and not defined.",
+        message: "\"function\" is inline and used, so it must be defined in this file",
+        fixed_words: false,
+        explanation: "An inline function is defined in every translation unit that uses it ([basic.def.odr]).",
+        failing: "inline int d();\nint f() { return d(); }\n",
+        repaired: "inline int d() { return 1; }\nint f() { return d(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ReferenceToLocalReturned",
         number: 836,
         internal: 836,
@@ -2116,6 +2279,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Variables of a block and parameters end when the function returns ([basic.stc.auto]).",
         failing: "int &f() { int x = 1; return x; }\n",
         repaired: "int f() { int x = 1; return x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UndeclaredTemplate",
+        number: 864,
+        internal: 864,
+        tag: "not_a_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A type has template arguments, and no template of its name is declared.",
+        message: "nothing is declared as \"name\"; include its header, or correct the name",
+        fixed_words: false,
+        explanation: "A name is declared before it is used ([basic.lookup.unqual]). Texture references, were removed from CUDA with version 12: use texture objects.",
+        failing: "texture<float, 2> t;\n",
+        repaired: "cudaTextureObject_t t;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2181,6 +2364,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "FriendOfNoTemplate",
+        number: 1301,
+        internal: 1301,
+        tag: "non_template_friend",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A friend of a class template is a function of its own for each instance, and none of them is a template.",
+        message: "'\"function\"' is no template here; write \"function\"<> to befriend an instance, or define it in the class",
+        fixed_words: false,
+        explanation: "A friend without template parameters of its own declares an ordinary function in the namespace ([temp.friend]/1).",
+        failing: "template <class T> struct S { friend void f(S<T>); };\n",
+        repaired: "template <class T> struct S { friend void f(S<T>) { } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NamespaceInlineLater",
+        number: 2354,
+        internal: 2354,
+        tag: "inline_namespace_reopened",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A namespace is opened again as an inline one.",
+        message: "write inline where the namespace is opened first",
+        fixed_words: false,
+        explanation: "A namespace is inline from its first definition on ([namespace.def]/5).",
+        failing: "namespace n { }\ninline namespace n { }\n",
+        repaired: "inline namespace n { }\nnamespace n { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DefinedTwice",
         number: 3369,
         internal: 3369,
@@ -2236,6 +2459,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Bounds of arrays, enumerators, labels of cases, template arguments, assertions, constexpr variables and the arguments of `__launch_bounds__` and its like need values that are known when the program is translated ([expr.const]).",
         failing: "int g();\nconstexpr int n = g();\n",
         repaired: "constexpr int g() { return 1; }\nconstexpr int n = g();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MixedWithNothing",
+        number: 42,
+        internal: 42,
+        tag: "operand_types_incompatible",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "One result of a conditional has a value and the other has none.",
+        message: "one side has a value and the other has none; use if and else",
+        fixed_words: false,
+        explanation: "Both are `void`, or neither ([expr.cond]/2).",
+        failing: "void g();\nvoid f(bool b) { b ? g() : 0; }\n",
+        repaired: "void g();\nvoid f(bool b) { b ? g() : (void)0; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3301,6 +3544,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoCopy",
+        number: 334,
+        internal: 334,
+        tag: "no_copy_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is copied whose class has no constructor for that.",
+        message: "no constructor of this class copies such an object; pass a reference or a pointer, or write T(x)",
+        fixed_words: false,
+        explanation: "Copy-initialisation takes the constructors that are not explicit ([over.match.copy]).",
+        failing: "struct A { A(); explicit A(const A &); };\nvoid g(A);\nvoid f(A &a) { g(a); }\n",
+        repaired: "struct A { A(); A(const A &); };\nvoid g(A);\nvoid f(A &a) { g(a); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoOperator",
         number: 349,
         internal: 349,
@@ -3308,7 +3571,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "No operator takes these operands, of which one is an object of a class.",
         message: "no operator takes these operands; declare one for the class, or take members",
@@ -3328,7 +3591,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Several operators take the operands equally well.",
         message: "several operators take these operands equally well; convert an operand",
@@ -3721,6 +3984,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ThrowsNothing",
+        number: 601,
+        internal: 601,
+        tag: "throw_of_void",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Something without a value is thrown.",
+        message: "this has no value that could be thrown; throw an object",
+        fixed_words: false,
+        explanation: "The exception object is copied from the operand ([except.throw]/3).",
+        failing: "void g();\nvoid f() { throw g(); }\n",
+        repaired: "int g();\nvoid f() { throw g(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTruthValue",
         number: 711,
         internal: 711,
@@ -3801,6 +4084,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoSwitchable",
+        number: 847,
+        internal: 847,
+        tag: "switch_of_no_integer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The operand of `switch` has no value.",
+        message: "switch takes an integer or enumeration; give it one",
+        fixed_words: false,
+        explanation: "The condition of a switch is of integral or enumeration type ([stmt.switch]/2).",
+        failing: "void g();\nvoid f() { switch (g()) { } }\n",
+        repaired: "int g();\nvoid f() { switch (g()) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "IncompletePointedArithmetic",
         number: 852,
         internal: 852,
@@ -3816,6 +4119,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Arithmetic on pointers and subscripts count in sizes of objects ([expr.add]/1).",
         failing: "struct A;\n__device__ A *f(A *a) { return a + 1; }\n",
         repaired: "struct A { };\n__device__ A *f(A *a) { return a + 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoDeletable",
+        number: 852,
+        internal: 852,
+        tag: "expr_not_ptr_to_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The operand of `delete` is no pointer.",
+        message: "delete takes a pointer to an object; give it one",
+        fixed_words: false,
+        explanation: "The operand is a pointer to an object, or of a class that converts to one ([expr.delete]/1).",
+        failing: "void f(int n) { delete n; }\n",
+        repaired: "void f(int *n) { delete n; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3921,6 +4244,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeducedFromNothing",
+        number: 1587,
+        internal: 1587,
+        tag: "cannot_deduce_auto_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The type of a variable is deduced from something without a value.",
+        message: "nothing is returned here that the type could be deduced from; leave the variable out",
+        fixed_words: false,
+        explanation: "A placeholder is deduced as the parameter of a function template ([dcl.type.auto.deduct]), and no variable is `void`. A launch returns nothing.",
+        failing: "__global__ void k();\nvoid f() { auto x = k<<<1, 1>>>(); }\n",
+        repaired: "__global__ void k();\nvoid f() { k<<<1, 1>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AutoNotAllowed",
         number: 1598,
         internal: 1598,
@@ -3988,7 +4331,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A function is called that is deleted.",
         message: "this function is deleted and cannot be called; the arguments may be meant for another one",
@@ -3996,6 +4339,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`= delete` keeps a function from being called where overload resolution takes it ([dcl.fct.def.delete]).",
         failing: "__device__ void g(int) = delete;\n__device__ void f() { g(1); }\n",
         repaired: "__device__ void g(int);\n__device__ void f() { g(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeletedCopy",
+        number: 1776,
+        internal: 1776,
+        tag: "copy_deleted",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is copied whose class deletes the constructor for that.",
+        message: "objects of this class cannot be copied; pass a reference or a pointer, or move it",
+        fixed_words: false,
+        explanation: "A parameter and a result are objects of their own, made from what is given ([expr.call]/7, [stmt.return]/2).",
+        failing: "struct A { A(); A(const A &) = delete; };\nvoid g(A);\nvoid f(A &a) { g(a); }\n",
+        repaired: "struct A { A(); A(const A &) = delete; };\nvoid g(const A &);\nvoid f(A &a) { g(a); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4356,6 +4719,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A kernel is an entry point: a launch never inlines it. The word only changes linkage rules on the host side, where the kernel is a stub. `static` gives internal linkage.",
         failing: "inline __global__ void k() { }\n",
         repaired: "static __global__ void k() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AddressOfBuiltIn",
+        number: 20079,
+        internal: 3536,
+        tag: "addr_of_nv_builtin_var",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "kernel", title: "Kernels" },
+        summary: "The address of a built-in variable is taken.",
+        message: "threadIdx and the like have no address; copy the value to a variable of your own first",
+        fixed_words: false,
+        explanation: "The built-in variables are registers of a thread, and not objects in memory (CUDA C++ programming guide, \"Built-in Variables\").",
+        failing: "__device__ const uint3 *f() { return &threadIdx; }\n",
+        repaired: "__device__ uint3 f() { return threadIdx; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5816,6 +6199,106 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`__nv_atomic_load_n`, `__nv_atomic_store_n`, `__nv_atomic_exchange_n` and `__nv_atomic_compare_exchange_n` pass integers by value. For floating-point numbers, enumerations, pointers and classes there are functions of the same names without `_n`.",
         failing: "__device__ float f(float *p) { return __nv_atomic_load_n(p, 0, 4); }\n",
         repaired: "__device__ float f(float *p) { float r; __nv_atomic_load(p, &r, 0, 4); return r; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SpecializesNothing",
+        number: 493,
+        internal: 493,
+        tag: "no_matching_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "An explicit specialisation of a kernel or device function fits no template of its name.",
+        message: "no function template \"template\" has an instance of this type; give it the parameters and the result of the template",
+        fixed_words: false,
+        explanation: "The template arguments of an explicit specialisation are deduced from its type ([temp.deduct.decl]), its result included.",
+        failing: "template <class T> __global__ void k(T) { }\ntemplate <> __global__ int k(char) { return 1; }\n",
+        repaired: "template <class T> __global__ void k(T) { }\ntemplate <> __global__ void k(char) { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeOfTemplateParameter",
+        number: 1098,
+        internal: 1098,
+        tag: "attribute_ignored_on_template_parameter",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "An attribute stands on a template parameter.",
+        message: "__device__ means nothing on a template parameter and is ignored; remove it",
+        fixed_words: true,
+        explanation: "Template parameters are no variables.",
+        failing: "template <__device__ int N> struct A { };\n",
+        repaired: "template <int N> struct A { };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeBeforeBody",
+        number: 1113,
+        internal: 1113,
+        tag: "attribute_not_allowed_on_definition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "An attribute stands between the parameters of a function and its body.",
+        message: "put this in front of the function: attributes behind the parameters are for declarations without a body",
+        fixed_words: false,
+        explanation: "The grammar of GNU attributes has none in front of a function body.",
+        failing: "void f() __device__ { }\n",
+        repaired: "__device__ void f() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeAlone",
+        number: 1835,
+        internal: 1835,
+        tag: "attribute_of_no_declaration",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "An attribute stands for itself.",
+        message: "__device__ belongs to no declaration here; remove it",
+        fixed_words: true,
+        explanation: "Nothing is declared that could have the attribute.",
+        failing: "__device__;\n",
+        repaired: "__device__ int x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeNotHere",
+        number: 1847,
+        internal: 1847,
+        tag: "attribute_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "An attribute stands in front of a template, namespace, using-declaration or linkage specification.",
+        message: "no attribute may stand in front of this; put it on the function or variable",
+        fixed_words: false,
+        explanation: "Attributes are among the specifiers of a declaration of a function or variable, behind the template head and the linkage.",
+        failing: "__device__ template <class T> void f(T);\n",
+        repaired: "template <class T> __device__ void f(T);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8393,6 +8876,22 @@ pub mod say {
         }
     }
 
+    /// A function that only this unit can define is used and not defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotDefined<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for NotDefined<'_> {
+        const CODE: Code = Code::NotDefined;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is used and defined nowhere; define it, or take away static and the unnamed namespace if another file does")
+        }
+    }
+
     /// The value of an expression is not used, and computing it does nothing else.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpressionHasNoEffect;
@@ -8418,6 +8917,30 @@ pub mod say {
         fn words(self) -> String {
             let Self { variable } = self;
             format!("{variable} is a reference and must be initialised: say what it refers to")
+        }
+    }
+
+    /// A default argument is given a second time.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultAgain;
+
+    impl Message for DefaultAgain {
+        const CODE: Code = Code::DefaultAgain;
+
+        fn words(self) -> String {
+            "this parameter has its default argument from an earlier declaration; leave it out here".to_owned()
+        }
+    }
+
+    /// A default argument of a function template is given a second time.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TemplateDefaultAgain;
+
+    impl Message for TemplateDefaultAgain {
+        const CODE: Code = Code::TemplateDefaultAgain;
+
+        fn words(self) -> String {
+            "this parameter has its default argument from an earlier declaration; leave it out here".to_owned()
         }
     }
 
@@ -8473,6 +8996,34 @@ pub mod say {
         }
     }
 
+    /// A later declaration of a function template has a default argument.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultOfTemplateLater;
+
+    impl Message for DefaultOfTemplateLater {
+        const CODE: Code = Code::DefaultOfTemplateLater;
+
+        fn words(self) -> String {
+            "give default arguments with the first declaration of the template".to_owned()
+        }
+    }
+
+    /// An inline function is used and not defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InlineNotDefined<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for InlineNotDefined<'_> {
+        const CODE: Code = Code::InlineNotDefined;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is inline and used, so it must be defined in this file")
+        }
+    }
+
     /// A function returns a reference to one of its variables.
     #[derive(Debug, Clone, Copy)]
     pub struct ReferenceToLocalReturned;
@@ -8482,6 +9033,22 @@ pub mod say {
 
         fn words(self) -> String {
             "this variable ends with the function; return it by value".to_owned()
+        }
+    }
+
+    /// A type has template arguments, and no template of its name is declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UndeclaredTemplate<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for UndeclaredTemplate<'_> {
+        const CODE: Code = Code::UndeclaredTemplate;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("nothing is declared as {name}; include its header, or correct the name")
         }
     }
 
@@ -8522,6 +9089,34 @@ pub mod say {
 
         fn words(self) -> String {
             "the variable that this points to ends with the function; let the caller own it".to_owned()
+        }
+    }
+
+    /// A friend of a class template is a function of its own for each instance, and none of them is a template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FriendOfNoTemplate<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for FriendOfNoTemplate<'_> {
+        const CODE: Code = Code::FriendOfNoTemplate;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("'{function}' is no template here; write {function}<> to befriend an instance, or define it in the class")
+        }
+    }
+
+    /// A namespace is opened again as an inline one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NamespaceInlineLater;
+
+    impl Message for NamespaceInlineLater {
+        const CODE: Code = Code::NamespaceInlineLater;
+
+        fn words(self) -> String {
+            "write inline where the namespace is opened first".to_owned()
         }
     }
 
@@ -8566,6 +9161,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no constant expression; make what it names constexpr".to_owned()
+        }
+    }
+
+    /// One result of a conditional has a value and the other has none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MixedWithNothing;
+
+    impl Message for MixedWithNothing {
+        const CODE: Code = Code::MixedWithNothing;
+
+        fn words(self) -> String {
+            "one side has a value and the other has none; use if and else".to_owned()
         }
     }
 
@@ -9271,6 +9878,18 @@ pub mod say {
         }
     }
 
+    /// An object is copied whose class has no constructor for that.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoCopy;
+
+    impl Message for NoCopy {
+        const CODE: Code = Code::NoCopy;
+
+        fn words(self) -> String {
+            "no constructor of this class copies such an object; pass a reference or a pointer, or write T(x)".to_owned()
+        }
+    }
+
     /// No operator takes these operands, of which one is an object of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct NoOperator;
@@ -9547,6 +10166,18 @@ pub mod say {
         }
     }
 
+    /// Something without a value is thrown.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ThrowsNothing;
+
+    impl Message for ThrowsNothing {
+        const CODE: Code = Code::ThrowsNothing;
+
+        fn words(self) -> String {
+            "this has no value that could be thrown; throw an object".to_owned()
+        }
+    }
+
     /// A condition is neither true nor false.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTruthValue;
@@ -9595,6 +10226,18 @@ pub mod say {
         }
     }
 
+    /// The operand of `switch` has no value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoSwitchable;
+
+    impl Message for NoSwitchable {
+        const CODE: Code = Code::NoSwitchable;
+
+        fn words(self) -> String {
+            "switch takes an integer or enumeration; give it one".to_owned()
+        }
+    }
+
     /// A pointer to a class without a definition is moved.
     #[derive(Debug, Clone, Copy)]
     pub struct IncompletePointedArithmetic;
@@ -9604,6 +10247,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the class that this points to is only declared so far, and its size is not known; include its definition".to_owned()
+        }
+    }
+
+    /// The operand of `delete` is no pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoDeletable;
+
+    impl Message for NoDeletable {
+        const CODE: Code = Code::NoDeletable;
+
+        fn words(self) -> String {
+            "delete takes a pointer to an object; give it one".to_owned()
         }
     }
 
@@ -9675,6 +10330,18 @@ pub mod say {
         }
     }
 
+    /// The type of a variable is deduced from something without a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeducedFromNothing;
+
+    impl Message for DeducedFromNothing {
+        const CODE: Code = Code::DeducedFromNothing;
+
+        fn words(self) -> String {
+            "nothing is returned here that the type could be deduced from; leave the variable out".to_owned()
+        }
+    }
+
     /// `auto` is given a name, or is a template argument.
     #[derive(Debug, Clone, Copy)]
     pub struct AutoNotAllowed;
@@ -9720,6 +10387,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this function is deleted and cannot be called; the arguments may be meant for another one".to_owned()
+        }
+    }
+
+    /// An object is copied whose class deletes the constructor for that.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeletedCopy;
+
+    impl Message for DeletedCopy {
+        const CODE: Code = Code::DeletedCopy;
+
+        fn words(self) -> String {
+            "objects of this class cannot be copied; pass a reference or a pointer, or move it".to_owned()
         }
     }
 
@@ -9940,6 +10619,18 @@ pub mod say {
 
         fn words(self) -> String {
             "inline has no effect on a __global__ function; remove it".to_owned()
+        }
+    }
+
+    /// The address of a built-in variable is taken.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AddressOfBuiltIn;
+
+    impl Message for AddressOfBuiltIn {
+        const CODE: Code = Code::AddressOfBuiltIn;
+
+        fn words(self) -> String {
+            "threadIdx and the like have no address; copy the value to a variable of your own first".to_owned()
         }
     }
 
@@ -10880,6 +11571,78 @@ pub mod say {
 
         fn words(self) -> String {
             "functions whose names end in '_n' are for integers; use the one without '_n', which takes pointers".to_owned()
+        }
+    }
+
+    /// An explicit specialisation of a kernel or device function fits no template of its name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SpecializesNothing<'a> {
+        /// Fills `template` in.
+        pub template: Name<'a>,
+    }
+
+    impl Message for SpecializesNothing<'_> {
+        const CODE: Code = Code::SpecializesNothing;
+
+        fn words(self) -> String {
+            let Self { template } = self;
+            format!("no function template {template} has an instance of this type; give it the parameters and the result of the template")
+        }
+    }
+
+    /// An attribute stands on a template parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeOfTemplateParameter<'a> {
+        /// Fills `attribute` in.
+        pub attribute: &'a str,
+    }
+
+    impl Message for AttributeOfTemplateParameter<'_> {
+        const CODE: Code = Code::AttributeOfTemplateParameter;
+
+        fn words(self) -> String {
+            let Self { attribute } = self;
+            format!("{attribute} means nothing on a template parameter and is ignored; remove it")
+        }
+    }
+
+    /// An attribute stands between the parameters of a function and its body.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeBeforeBody;
+
+    impl Message for AttributeBeforeBody {
+        const CODE: Code = Code::AttributeBeforeBody;
+
+        fn words(self) -> String {
+            "put this in front of the function: attributes behind the parameters are for declarations without a body".to_owned()
+        }
+    }
+
+    /// An attribute stands for itself.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeAlone<'a> {
+        /// Fills `attribute` in.
+        pub attribute: &'a str,
+    }
+
+    impl Message for AttributeAlone<'_> {
+        const CODE: Code = Code::AttributeAlone;
+
+        fn words(self) -> String {
+            let Self { attribute } = self;
+            format!("{attribute} belongs to no declaration here; remove it")
+        }
+    }
+
+    /// An attribute stands in front of a template, namespace, using-declaration or linkage specification.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeNotHere;
+
+    impl Message for AttributeNotHere {
+        const CODE: Code = Code::AttributeNotHere;
+
+        fn words(self) -> String {
+            "no attribute may stand in front of this; put it on the function or variable".to_owned()
         }
     }
 

@@ -161,6 +161,10 @@ impl Elaborator<'_> {
             Ok(ty) => Slot::Done(ty),
             Err(fail) => Slot::Failed(fail),
         };
+        let nothing = |this: &Self, ty: Ty| this.program.types.is_void(this.program.types.referred(ty));
+        if self.has_placeholder(ty) && !deduced.is_ok_and(|ty| !nothing(self, ty)) {
+            self.check_deduction(initializer, specifiers, context);
+        }
         if let Err(fail) = deduced {
             self.find(fail);
             self.survey_operands(initializer, context);

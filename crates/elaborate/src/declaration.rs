@@ -67,6 +67,9 @@ impl Elaborator<'_> {
                 }
                 _ => Some(this.whole_expression(parts.initializer, context)?),
             };
+            if this.has_placeholder(declared.ty) {
+                this.check_deduction(parts.initializer, parts.specifiers, context);
+            }
             let ty = this.type_of(entity)?;
             if let Some(e) = made.filter(|_| !this.has_placeholder(declared.ty)) {
                 this.check_conversion(e, ty, Usage::Initial, context);

@@ -154,8 +154,16 @@ impl Elaborator<'_> {
 
     /// The function of a class or namespace that a qualified name declares anew.
     fn qualified_function(&mut self, decl: DeclId) -> Res<EntityId> {
-        match self.earlier_functions(decl)?.1[..] {
-            [one] => self.function_declared_by(one, EntityId::NONE),
+        // a function of a namespace may have been declared several times
+        let mut found: Vec<EntityId> = Vec::new();
+        for earlier in self.earlier_functions(decl)?.1 {
+            let function = self.function_declared_by(earlier, EntityId::NONE)?;
+            if !found.contains(&function) {
+                found.push(function);
+            }
+        }
+        match found[..] {
+            [one] => Ok(one),
             _ => Err(Fail::Gap(Gap::Declaration, self.items().decls[decl].first)),
         }
     }
@@ -261,6 +269,46 @@ impl Elaborator<'_> {
             Some(function) => Ok(function),
             None => self.gap(Gap::Declaration, name),
         }
+    }
+
+    /// True if the explicit specialisation `decl` certainly is of none of the templates that its name finds
+    /// ([temp.deduct.decl]).
+    pub fn specializes_nothing(&mut self, decl: DeclId) -> bool {
+        let d = &self.items().decls[decl];
+        if !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+            || d.specifiers.intersects(Specifiers::FRIEND | Specifiers::DEDUCED)
+            || self.items().scopes[d.scope].kind != ScopeKind::Namespace
+        {
+            return false;
+        }
+        let nothing = self.quietly(|this| {
+            let parts = this.parts_of_decl(decl)?;
+            let context = this.context_of_definition(decl)?;
+            let Some(name) = this.declarator_name(parts.declarator) else { return Ok(false) };
+            if context.this.is_some() || this.kind_of(name) == NodeKind::QualifiedName {
+                return Ok(false);
+            }
+            let ty = this.declared_type(parts, context)?.ty;
+            let named = this.expression(name, context)?;
+            let ExprKind::Overloads { functions, arguments, context, .. } = this.il.get(named).kind.clone()
+            else {
+                return Ok(false);
+            };
+            let plain = |this: &mut Self, f: EntityId| {
+                this.program.is_template(f)
+                    && this.type_of(f).is_ok_and(|ty| {
+                        this.program.types.as_function(ty).is_some_and(|f| !this.has_placeholder(f.result))
+                    })
+            };
+            if functions.is_empty()
+                || this.program.types.is_dependent(ty)
+                || !functions.iter().all(|&f| plain(this, f))
+            {
+                return Ok(false);
+            }
+            Ok(this.choose_function(&functions, arguments, Some(ty), name, context)?.is_none())
+        });
+        nothing.unwrap_or(false)
     }
 
     /// The one instance of a function template of a set that has the parameters of the type `ty`, whose result is to be

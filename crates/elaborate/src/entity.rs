@@ -681,6 +681,10 @@ impl Elaborator<'_> {
     /// The name under which a function is found: operators by their symbol.
     pub(crate) fn overload_name(&self, entity: EntityId) -> Name {
         let e = self.program.entity(entity);
+        if e.name_kind == NameKind::Destructor {
+            // constructors have the name of the class, too
+            return Name(0x5000_0000);
+        }
         if e.name_kind != NameKind::Operator || e.decl.is_none() {
             return e.name;
         }

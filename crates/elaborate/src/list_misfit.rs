@@ -257,14 +257,14 @@ impl Elaborator<'_> {
             let class = self.program.types.as_class(self.program.types.referred(ty));
             // what is given instead of written operands stands elsewhere
             if constructor.is_some() && class.is_some() && class == Some(self.enclosing_class(constructor)) {
-                self.note_uncallable(constructor, at, name, context);
+                self.note_uncallable(constructor, Cause::Deleted, at, name, context);
             }
         }
         let element = self.element_of(ty);
         let Some(class) = self.program.types.as_class(element) else { return };
         if let Ok(Some(_)) = self.complete_class(class) {
             if let Ok(destructor) = self.destructor(class) {
-                self.note_uncallable(destructor, self.node(name).main, name, context);
+                self.note_uncallable(destructor, Cause::Deleted, self.node(name).main, name, context);
             }
         }
     }
@@ -282,7 +282,15 @@ impl Elaborator<'_> {
         })
     }
 
-    fn note_uncallable(&mut self, function: EntityId, at: cufront_lex::Tok, node: NodeId, context: Context) {
+    /// Notes at the token `at` that a constructor or destructor is deleted, with the cause `deleted`, or not accessible.
+    pub(crate) fn note_uncallable(
+        &mut self,
+        function: EntityId,
+        deleted: Cause,
+        at: cufront_lex::Tok,
+        node: NodeId,
+        context: Context,
+    ) {
         let class = self.enclosing_class(function);
         let e = self.program.entity(function);
         let base = if e.pattern.is_some() { e.pattern } else { function };
@@ -292,7 +300,7 @@ impl Elaborator<'_> {
         }
         let implicitly = self.is_implicitly_deleted(function) && !self.has_mutable_member(function);
         let cause = if self.is_deleted(function) || implicitly {
-            Cause::Deleted
+            deleted
         } else if decl.is_some() && !self.items().decls[decl].specifiers.contains(Specifiers::FRIEND) {
             let access = self.items().decls[decl].access;
             match self.may_access(access, class, class, context) {

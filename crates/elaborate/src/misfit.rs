@@ -4,13 +4,16 @@
 //! is a class; of a class it is the conversion that is missing, to it or from it; of a reference how it may not bind.
 
 use crate::il::{Category, ExprKind};
-use crate::overload::Call;
+use crate::overload::{Call, Resolution};
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Qualifiers, Res, Ty, TypeKind};
+
+/// So many arguments that do not convert are told of beside the first one.
+const MOST_MISFITS: usize = 16;
 
 /// What is done with a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,6 +107,97 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes the arguments of a call that their parameters cannot copy: objects of classes whose constructor for that is
+    /// deleted, not accessible or missing. Nothing is copied of a prvalue ([dcl.init.general]/16.6.1).
+    pub(crate) fn check_copies(
+        &mut self,
+        function: EntityId,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) {
+        if !self.is_told(node, context) {
+            return;
+        }
+        let Ok(ty) = self.type_of(function) else { return };
+        let Some(f) = self.program.types.as_function(ty) else { return };
+        let parameters = f.parameters.clone();
+        for (&arg, &to) in args.iter().zip(&parameters) {
+            self.check_copy(arg, to, context);
+        }
+    }
+
+    /// The same of one object of a class that initialises another one of type `to`.
+    pub(crate) fn check_copy(&mut self, e: ExprId, to: Ty, context: Context) {
+        let from = self.ty(e);
+        let node = self.il.get(e).node;
+        let Some(class) = self.program.types.as_class(to) else { return };
+        if from.is_none()
+            || self.program.types.as_class(from) != Some(class)
+            || self.il.get(e).category == Category::PRValue
+            || self.program.types.is_dependent(to)
+            || self.any_dependent(&[e])
+            || self.is_of_doubtful_call(e)
+            || !self.is_told(node, context)
+        {
+            return;
+        }
+        let Ok(constructors) = self.constructors(class) else { return };
+        let mut converting = Vec::new();
+        for f in constructors {
+            let implicit = self.program.entity(f).decl.is_none();
+            match self.is_explicit_function(f) {
+                _ if implicit => converting.push(f),
+                Ok(false) => converting.push(f),
+                Ok(true) => {}
+                Err(_) => return,
+            }
+        }
+        let at = self.first_token(e);
+        match self.resolve_constructor(&converting, &[e], context, true) {
+            Ok(Resolution::One(c)) if !c.is_ambiguous() => {
+                self.note_uncallable(c.function, Cause::DeletedCopy, at, node, context);
+            }
+            Ok(Resolution::None) if !self.has_volatile(from) => {
+                let failed: Res<()> = self.wrong_at(Cause::NoCopy, at, node);
+                self.find_of(&failed);
+            }
+            _ => {}
+        }
+    }
+
+    fn has_volatile(&self, ty: Ty) -> bool {
+        self.program.types.qualifiers(ty).contains(Qualifiers::VOLATILE)
+    }
+
+    /// Notes that the placeholder among `specifiers` cannot be deduced from an initialiser that has no value.
+    pub(crate) fn check_deduction(&mut self, initializer: NodeId, specifiers: NodeId, context: Context) {
+        let operand = match self.kind_of(initializer) {
+            NodeKind::BracedList | NodeKind::ParenthesizedList if self.children(initializer).len() == 1 => {
+                self.last_child(initializer)
+            }
+            NodeKind::BracedList | NodeKind::ParenthesizedList => None,
+            _ => Some(initializer),
+        };
+        let Some(operand) = operand.filter(|_| self.is_told(initializer, context)) else { return };
+        let n = self.node(specifiers);
+        let mut tokens = (n.first.0..n.end.0).map(Tok);
+        let Some(at) = tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Auto) else { return };
+        if self.expression(operand, context).is_ok_and(|e| self.is_nothing(e)) {
+            let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
+            self.find_of(&failed);
+        }
+    }
+
+    /// True for an expression that certainly has no value.
+    pub(crate) fn is_nothing(&self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        ty.is_some()
+            && self.program.types.is_void(ty)
+            && !self.is_of_doubtful_call(e)
+            && !matches!(self.kind_of(self.il.get(e).node), NodeKind::Throw | NodeKind::StatementExpression)
+    }
+
     /// Keeps the problem of a failure that ends nothing.
     pub(crate) fn find_of<T>(&mut self, result: &Res<T>) {
         if let Err(fail) = result {
@@ -135,7 +229,7 @@ impl Elaborator<'_> {
 
     /// True for the value of a call whose function may be the wrong one for us: an instance, whose deduction may have
     /// gone another way, one that takes a list, or one that the compilers know.
-    fn is_of_doubtful_call(&self, e: ExprId) -> bool {
+    pub(crate) fn is_of_doubtful_call(&self, e: ExprId) -> bool {
         let mut e = e;
         while let ExprKind::Convert(_, inner) = self.il.get(e).kind {
             e = inner;
@@ -334,10 +428,18 @@ impl Elaborator<'_> {
         if args.len() > parameters.len() && !variadic {
             return self.wrong_operand(Cause::TooManyArguments, args[parameters.len()], call);
         }
+        let mut misfits = Vec::new();
         for (&arg, &to) in args.iter().zip(parameters) {
             if self.conversion(arg, to, true, context)?.is_none() {
-                return self.does_not_convert(arg, to, Usage::Argument, call);
+                misfits.push((arg, to));
             }
+        }
+        if let Some((&(first, to), others)) = misfits.split_first() {
+            for &(arg, to) in others.iter().take(MOST_MISFITS) {
+                let failed: Res<()> = self.does_not_convert(arg, to, Usage::Argument, call);
+                self.find_of(&failed);
+            }
+            return self.does_not_convert(first, to, Usage::Argument, call);
         }
         let needed = match function {
             Some(f) => self.required(f, parameters.len())?,
@@ -370,6 +472,10 @@ impl Elaborator<'_> {
     pub(crate) fn wrong_operator<T>(&mut self, cause: Cause, args: &[ExprId], node: NodeId) -> Res<T> {
         for &arg in args {
             let ty = self.ty(arg);
+            // which pointers the built-in candidates take is not known well enough
+            if self.converts_to_pointers(arg) {
+                return self.ill_formed(node);
+            }
             if ty.is_none() || matches!(self.il.get(arg).kind, ExprKind::List(_) | ExprKind::Overloads { .. })
             {
                 return self.ill_formed(node);
@@ -381,6 +487,20 @@ impl Elaborator<'_> {
             }
         }
         self.wrong(cause, node)
+    }
+
+    /// True for an object of a class that converts to pointers, or may.
+    fn converts_to_pointers(&mut self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        let Some(class) = self.program.types.as_class(ty).filter(|_| ty.is_some()) else { return false };
+        let Ok(functions) = self.conversion_functions(class) else { return true };
+        functions.into_iter().any(|f| match self.result_of(f) {
+            Ok(Some(result)) => {
+                let result = self.program.types.referred(result);
+                self.program.types.as_pointer(result).is_some()
+            }
+            _ => true,
+        })
     }
 
     /// True if a using-declaration of the class may introduce constructors.

@@ -2,7 +2,7 @@
 
 use crate::complete::virtual_call::MAX_BASES;
 use crate::Elaborator;
-use cufront_items::{DeclId, DeclKind};
+use cufront_items::{DeclId, DeclKind, NameKind};
 use cufront_program::{EntityId, EnvId, Res};
 use rustc_hash::FxHashSet;
 
@@ -42,6 +42,14 @@ impl Elaborator<'_> {
         let Ok(functions) = self.virtual_candidates(class) else { return all };
         for function in functions {
             let mut chain = Vec::new();
+            if self.program.entity(function).name_kind == NameKind::Destructor {
+                let mut seen = FxHashSet::default();
+                for base in self.direct_bases(class).unwrap_or_default() {
+                    self.destructors_above(base, &mut seen, &mut chain);
+                }
+                all.extend(chain.into_iter().map(|overridden| Override { function, overridden }));
+                continue;
+            }
             for base in self.direct_bases(class).unwrap_or_default() {
                 let from = chain.len();
                 let mut next = self.nearest(base, function, 0).ok().flatten();
@@ -65,6 +73,43 @@ impl Elaborator<'_> {
             }
         }
         all
+    }
+
+    /// Adds the virtual destructors of `class` and its bases to `chain`, the furthest first, implicit ones included.
+    fn destructors_above(
+        &mut self,
+        class: EntityId,
+        seen: &mut FxHashSet<EntityId>,
+        chain: &mut Vec<EntityId>,
+    ) {
+        if seen.len() >= MAX_BASES || !seen.insert(class) {
+            return;
+        }
+        let from = chain.len();
+        for base in self.direct_bases(class).unwrap_or_default() {
+            self.destructors_above(base, seen, chain);
+        }
+        let declared =
+            self.declared_special(class, NameKind::Destructor).ok().and_then(|d| d.first().copied());
+        let own = match declared {
+            Some(own) => Some(own).filter(|&d| chain.len() > from || self.is_virtual(d).unwrap_or(false)),
+            None if chain.len() > from => self.destructor(class).ok(),
+            None => None,
+        };
+        chain.extend(own);
+    }
+
+    /// The virtual destructors of the direct bases of the class whose implicit destructor `destructor` is.
+    pub fn destructors_of_bases(&mut self, destructor: EntityId) -> Vec<EntityId> {
+        let class = self.program.entity(destructor).owner;
+        let mut list = Vec::new();
+        for base in self.direct_bases(class).unwrap_or_default() {
+            // the last one is the base's own
+            let (mut seen, mut chain) = (FxHashSet::default(), Vec::new());
+            self.destructors_above(base, &mut seen, &mut chain);
+            list.extend(chain.pop());
+        }
+        list
     }
 
     /// The instances of the class templates `templates` that have become complete since this was asked last, and those

@@ -146,6 +146,20 @@ pub enum Cause {
     ConstWithoutValue,
     /// What stands in front of `->` points to no class ([expr.ref]/2).
     NoPointedClass,
+    /// The type of a variable is deduced from something without a value ([dcl.type.auto.deduct]).
+    DeducedFromNothing,
+    /// The operand of `switch` is no integer ([stmt.switch]/2).
+    NoSwitchable,
+    /// One of two operands has no value, and the other has one ([expr.cond]/2).
+    MixedWithNothing,
+    /// Something without a value is thrown ([except.throw]).
+    ThrowsNothing,
+    /// The operand of `delete` is no pointer ([expr.delete]/1).
+    NoDeletable,
+    /// An object is copied for a parameter or a result by a constructor that is deleted.
+    DeletedCopy,
+    /// A class has no constructor that copies this object for a parameter or a result ([dcl.init.general]/16.6).
+    NoCopy,
 }
 
 /// Where the value of a variable is read that no constant can read.

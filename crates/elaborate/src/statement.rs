@@ -348,7 +348,7 @@ impl Elaborator<'_> {
         let mut made = None;
         let mut known = None;
         if !self.is_absent(condition) {
-            let result = self.condition(condition, context);
+            let result = self.condition(condition, false, context);
             match result {
                 Ok((statement, value)) => {
                     declared = statement;
@@ -359,7 +359,8 @@ impl Elaborator<'_> {
                 }
                 Err(fail) => self.fails(fail),
             }
-            if constexpr && (context.env.is_some() || self.recorded.is_none()) {
+            let instance = context.env.is_some() && !self.program.is_pattern_env(context.env);
+            if constexpr && (instance || self.recorded.is_none()) {
                 if let Some(value) = known {
                     let taken = self.optional(if value != 0 { then } else { otherwise }, context);
                     // the condition is a constant
@@ -395,14 +396,24 @@ impl Elaborator<'_> {
     }
 
     /// The condition of a statement: an expression as it stands, or a declaration and the variable.
-    fn condition(&mut self, node: NodeId, context: Context) -> Res<(Option<StmtId>, Option<ExprId>)> {
+    /// That of a `switch` is a number.
+    fn condition(
+        &mut self,
+        node: NodeId,
+        switches: bool,
+        context: Context,
+    ) -> Res<(Option<StmtId>, Option<ExprId>)> {
         if self.kind_of(node) != NodeKind::Condition {
             let e = self.whole_expression(node, context)?;
             let (ty, at) = (self.ty(e), self.first_token(e));
             self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
             let is_void = ty.is_some() && self.program.types.is_void(ty);
             if is_void && self.kind_of(node) != NodeKind::StatementExpression && self.is_told(node, context) {
-                let failed: Res<()> = self.wrong_operand(Cause::NoTruthValue, e, node);
+                let cause = match switches {
+                    true => Cause::NoSwitchable,
+                    false => Cause::NoTruthValue,
+                };
+                let failed: Res<()> = self.wrong_operand(cause, e, node);
                 self.find_of(&failed);
             }
             return Ok((None, Some(e)));
@@ -431,7 +442,7 @@ impl Elaborator<'_> {
         number: bool,
         context: Context,
     ) -> (Option<StmtId>, Option<ExprId>) {
-        let result = self.condition(node, context);
+        let result = self.condition(node, number, context);
         let Some((declared, value)) = self.kept(result) else { return (None, None) };
         let value = value.map(|e| {
             self.full_by(e, context, |this| {
@@ -533,6 +544,14 @@ impl Elaborator<'_> {
             let moved = self.as_moved(e, context).map(|moved| self.conversion(moved, to, true, context));
             if !matches!(moved, Some(Ok(Some(_)) | Err(_))) {
                 self.check_conversion(e, to, Usage::Returned, context);
+            }
+            // what is local and moved from may be copied in other ways
+            let may_move = match self.il.get(e).kind {
+                ExprKind::Variable(v) => !self.type_of(v).is_ok_and(|ty| self.program.types.is_reference(ty)),
+                _ => false,
+            };
+            if moved.is_none() && !may_move {
+                self.check_copy(e, to, context);
             }
         }
         let value = self.full_by(e, context, |this| {

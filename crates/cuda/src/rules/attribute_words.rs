@@ -24,6 +24,8 @@ pub(super) fn words(unit: &Unit<'_>, id: DeclId) -> Vec<Word> {
     let Some(c) = unit.items.declarator(id) else { return Vec::new() };
     let mut out = Vec::new();
     let t = &unit.lexed.tokens;
+    // those of the parentheses that are open, which a `*` takes away
+    let mut nested: Option<usize> = None;
     for (first, end) in [(c.specs_first, c.specs_end), (c.first, c.end)] {
         let mut at = first;
         while at < end {
@@ -33,7 +35,16 @@ pub(super) fn words(unit: &Unit<'_>, id: DeclId) -> Vec<Word> {
                     t.partner(at.next()).next()
                 }
                 // the parentheses of a declarator, `(*f)`, hold attributes of it; those of parameters do not
-                TokenKind::LParen if at != c.params && at < c.id_first => at.next(),
+                TokenKind::LParen if at != c.params && at < c.id_first => {
+                    nested = Some(out.len());
+                    at.next()
+                }
+                TokenKind::Star if at < c.id_first => {
+                    if let Some(from) = nested {
+                        out.truncate(from);
+                    }
+                    at.next()
+                }
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
                 _ => at.next(),
             };

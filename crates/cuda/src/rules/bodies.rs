@@ -12,6 +12,7 @@ use super::language::{Language, BUDGET};
 use super::no_effect::NoEffect;
 use super::overriding::Overriding;
 use super::returned::Returned;
+use super::undefined::Undefined;
 use super::unset::Unset;
 use super::uses::Part;
 use super::variable_use::{self, VariableUses};
@@ -51,6 +52,7 @@ bitflags::bitflags! {
         const SPACES = 128;
         const UNSET = 256;
         const RETURNED = 512;
+        const UNDEFINED = 1024;
     }
 }
 
@@ -66,7 +68,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let atomics = Atomics::new(unit, ast, roots);
     let unset = Unset::new(unit, ast, roots);
     let returned = Returned::new(unit, ast, roots);
-    let looked = || calls.parts().iter().chain(variables.parts());
+    let undefined = Undefined::new(unit, ast, roots);
+    let looked = || calls.parts().iter().chain(variables.parts()).chain(atomics.parts());
     let instances = Instances::new(unit, looked());
     let explicit = instances.explicit(unit, ast, roots);
     let callers = callers(unit, ast, roots, &instances);
@@ -86,6 +89,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     ask(atomics.parts(), Asked::ATOMICS);
     ask(unset.parts(), Asked::UNSET);
     ask(returned.parts(), Asked::RETURNED);
+    ask(undefined.parts(), Asked::UNDEFINED);
     if parts.is_empty() && overriding.is_idle() && spaces.is_idle() {
         spaces.report(unit);
         return;
@@ -93,7 +97,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let mut wanted: FxHashMap<DeclId, Asked> = FxHashMap::default();
     for (&(_, part), &asked) in &parts {
         if let Part::Body(decl) = part {
-            wanted.insert(decl, asked & (Asked::CALLS | Asked::VARIABLES));
+            wanted.insert(decl, asked & (Asked::CALLS | Asked::VARIABLES | Asked::ATOMICS));
         }
     }
     let sides = AttrSet::HOST | AttrSet::DEVICE;
@@ -115,6 +119,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         atomics,
         unset,
         returned,
+        undefined,
         instances,
         wanted,
     };
@@ -144,6 +149,14 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
             }
         }
     }
+    for &node in overriding.explicit() {
+        pass.elaborator.limit_work(PART_BUDGET);
+        pass.elaborator.explicit_instances(node);
+    }
+    let last_place = overriding.explicit().last().map(|&n| pass.elaborator.ast().node(n).first);
+    if let Some(at) = last_place {
+        overriding.look_at_completed(&mut pass.elaborator, at);
+    }
     pass.language_parts(last.into_iter().map(|(part, _)| part).collect());
     let Pass {
         elaborator,
@@ -155,6 +168,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         atomics,
         unset,
         returned,
+        undefined,
         instances,
         ..
     } = pass;
@@ -168,6 +182,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     language.report(unit);
     atomics.report(unit);
     returned.report(unit);
+    undefined.report(unit);
     no_effect.report(unit);
 }
 
@@ -238,6 +253,7 @@ struct Pass<'a> {
     atomics: Atomics,
     unset: Unset,
     returned: Returned,
+    undefined: Undefined,
     instances: Instances,
     /// Who asks for the bodies of functions.
     wanted: FxHashMap<DeclId, Asked>,
@@ -302,6 +318,9 @@ impl Pass<'_> {
         if asked.contains(Asked::RETURNED) {
             self.returned.look(&mut self.elaborator, &elaborated);
         }
+        if asked.contains(Asked::UNDEFINED) {
+            self.undefined.look(self.lexed, &mut self.elaborator, &elaborated);
+        }
     }
 
     /// Looks at what a body instantiates, at the token `order` if that is another one's.
@@ -318,7 +337,9 @@ impl Pass<'_> {
             let asked = match self.elaborator.lambda_introducer(function) {
                 Some(_) => around,
                 None => {
-                    let declarations = self.elaborator.declarations(function);
+                    // a member may be defined outside of its class
+                    let mut declarations = self.elaborator.declarations(function);
+                    declarations.extend(self.elaborator.definitions(function));
                     let asked = declarations.iter().filter_map(|d| self.wanted.get(d).copied());
                     asked.fold(Asked::empty(), |a, b| a | b)
                 }

@@ -130,7 +130,9 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
     }
     let spaces = match (function_around(unit, u.at), u.lambda) {
         (Some(caller), _) => {
-            let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at) else { return };
+            let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at, u.instance.is_some()) else {
+                return;
+            };
             spaces
         }
         // in the initialiser of a variable at namespace scope
@@ -209,7 +211,7 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
         }
     };
     let spaces = match (caller, u.lambda) {
-        (Some(caller), _) => caller_spaces(unit, pragmas, caller, u.at),
+        (Some(caller), _) => caller_spaces(unit, pragmas, caller, u.at, u.instance.is_some()),
         (None, Some(lambda)) => match lambda_spaces(unit, lambda) {
             spaces if spaces.is_empty() => Some(AttrSet::HOST),
             spaces => Some(spaces),
@@ -254,8 +256,11 @@ fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
     };
     if let Some(caller) = function_around(unit, u.at) {
         let body = unit.items.declarator(caller).map_or(Tok::NONE, |c| c.body);
-        let spaces =
-            if u.at > body { caller_spaces(unit, pragmas, caller, u.at) } else { Some(AttrSet::HOST) };
+        let spaces = if u.at > body {
+            caller_spaces(unit, pragmas, caller, u.at, u.instance.is_some())
+        } else {
+            Some(AttrSet::HOST)
+        };
         if !spaces.is_some_and(|s| s.contains(AttrSet::HOST)) {
             return;
         }

@@ -1,10 +1,11 @@
 //! The code around a call: for which sides it is, and whether it is evaluated.
 
 use super::callee::Callee;
+use crate::redeclaration::earlier_declarations;
 use crate::spaces::inherited;
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
-use cufront_items::{attribute_group, AttrSet, DeclId, Specifiers};
+use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Specifiers};
 use cufront_lex::{DirectiveKind, Tok, TokenKind};
 use cufront_names::Lambda;
 
@@ -25,21 +26,35 @@ pub(super) fn exec_check_pragmas(unit: &Unit<'_>) -> Vec<Tok> {
 
 /// True if one of `pragmas` is for the function `id`: it stands in front of it, or in front of another declaration
 /// of its name.
-fn is_unchecked(unit: &Unit<'_>, pragmas: &[Tok], id: DeclId) -> bool {
+fn is_unchecked(unit: &mut Unit<'_>, pragmas: &[Tok], id: DeclId, instance: bool) -> bool {
+    // of a function template it holds in the instances, and not where the template is written
+    let d = &unit.items.decls[id];
+    let of_other = d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::EXPLICIT_SPECIALIZATION);
+    if pragmas.is_empty() || !instance && !of_other && unit.is_function_template(id) {
+        return false;
+    }
+    if begins_behind(unit, pragmas, id) {
+        return true;
+    }
+    if of_other {
+        let name = unit.items.decls[id].name;
+        // which declaration such a one is of is not asked here
+        let declarations = unit.items.decls.iter();
+        let alike = declarations.filter(|(_, d)| d.kind == DeclKind::Function && d.name == name);
+        return alike.map(|(id, _)| id).any(|e| begins_behind(unit, pragmas, e));
+    }
+    let earlier = earlier_declarations(unit, id, |_, _| true);
+    earlier.into_iter().any(|e| begins_behind(unit, pragmas, e))
+}
+
+/// The declaration `id` is the next one behind one of the pragmas.
+fn begins_behind(unit: &Unit<'_>, pragmas: &[Tok], id: DeclId) -> bool {
     let t = &unit.lexed.tokens;
-    let name = unit.items.decls[id].name;
-    pragmas.iter().any(|&p| {
-        // up to the parameters
-        let mut at = p;
-        loop {
-            match t.kind(at) {
-                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => return false,
-                TokenKind::Ident if t.name(at) == name => return true,
-                TokenKind::Operator => return true,
-                _ => at = at.next(),
-            }
-        }
-    })
+    let name = unit.items.decls[id].name_tok;
+    let last = pragmas.partition_point(|&p| p <= name);
+    let Some(&pragma) = last.checked_sub(1).and_then(|i| pragmas.get(i)) else { return false };
+    let ends = |at: Tok| matches!(t.kind(at), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace);
+    name.is_some() && !(pragma.0..name.0).any(|i| ends(Tok(i)))
 }
 
 /// For which sides the code at `tok` in the function `caller` is: HOST, DEVICE or both. `None` if calls in it are
@@ -49,8 +64,9 @@ pub(super) fn caller_spaces(
     pragmas: &[Tok],
     caller: DeclId,
     tok: Tok,
+    instance: bool,
 ) -> Option<AttrSet> {
-    if is_unchecked(unit, pragmas, caller) {
+    if is_unchecked(unit, pragmas, caller, instance) {
         return None;
     }
     let d = &unit.items.decls[caller];

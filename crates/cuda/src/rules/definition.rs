@@ -5,10 +5,12 @@
 //! CUDA makes the first of them easy to break: execution spaces do not overload, so a function for the host and one
 //! for the device with the same parameters are two definitions of one function.
 
-use crate::redeclaration::earlier_declaration;
+use crate::redeclaration::{earlier_declaration, earlier_declarations};
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
-use cufront_items::{AttrSet, DeclId, DeclKind, Items, Lookup, NameKind, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{
+    AttrSet, DeclId, DeclKind, Items, Lookup, NameKind, Parser, ScopeId, ScopeKind, Specifiers,
+};
 use cufront_lex::{known, Lexed, Tok, TokenKind};
 use cufront_names::visit_tokens;
 
@@ -27,10 +29,23 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
-        if !unit.user.contains(d.first) || d.name_tok.is_none() {
+        let unnamed = d.name_tok.is_none() && d.kind != DeclKind::Namespace;
+        if !unit.user.contains(d.first) || unnamed {
             continue;
         }
         let in_namespace = unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
+        if d.kind == DeclKind::Function {
+            default_arguments_again(unit, id);
+            friend_of_no_template(unit, id);
+        }
+        let d = &unit.items.decls[id];
+        if d.kind == DeclKind::Namespace && d.specifiers.contains(Specifiers::INLINE_NAMESPACE) {
+            let owner = unit.items.scopes[d.inner].owner;
+            if owner.is_some() && !unit.items.decls[owner].specifiers.contains(Specifiers::INLINE_NAMESPACE) {
+                unit.diagnostics.say(unit.lexed.tokens.start(d.first), say::NamespaceInlineLater);
+            }
+        }
+        let d = &unit.items.decls[id];
         match d.kind {
             DeclKind::Function if in_namespace => {
                 function_defined_twice(unit, id);
@@ -125,6 +140,77 @@ fn is_variable_definition(unit: &Unit<'_>, id: DeclId) -> bool {
         && t.kind(c.first) != TokenKind::LBracket
         // `T x(y)` may be read as a function
         && (c.init.is_none() || t.kind(c.init) == TokenKind::Assign)
+}
+
+/// A default argument is given once ([dcl.fct.default]/4). Of a function template the reference lets it pass with two
+/// warnings.
+fn default_arguments_again(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    let t = &unit.lexed.tokens;
+    let Some(open) = unit.items.declarator(id).map(|c| c.params).filter(|p| p.is_some()) else { return };
+    let qualified = d.specifiers.contains(Specifiers::QUALIFIED);
+    let others =
+        Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::FRIEND;
+    let in_namespace = unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
+    if !(in_namespace && (qualified || d.previous.is_some())) || d.specifiers.intersects(others) {
+        return;
+    }
+    let (template, name) = (d.head.is_some(), d.name_tok);
+    if template && qualified || !(open.0..t.partner(open).0).any(|i| t.kind(Tok(i)) == TokenKind::Assign) {
+        return;
+    }
+    let with_default = |unit: &mut Unit<'_>, id: DeclId| -> Vec<Tok> {
+        let Some(c) = unit.items.declarator(id).copied() else { return Vec::new() };
+        let scope = unit.items.decls[id].scope;
+        let (list, _) = Parser::new(unit.lexed, unit.items).parameters(c.params, scope);
+        list.into_iter().map(|p| p.default).collect()
+    };
+    let own = with_default(unit, id);
+    if own.iter().all(|d| d.is_none()) {
+        return;
+    }
+    let mut again = vec![false; own.len()];
+    for e in earlier_declarations(unit, id, |unit, e| {
+        !unit.items.decls[e].specifiers.intersects(others)
+            && unit.items.decls[e].first != unit.items.decls[id].first
+    }) {
+        for (again, theirs) in again.iter_mut().zip(with_default(unit, e)) {
+            *again |= theirs.is_some();
+        }
+    }
+    for (default, _) in own.into_iter().zip(again).filter(|(d, again)| *again && d.is_some()) {
+        if template {
+            unit.diagnostics.say(t.start(name), say::TemplateDefaultAgain);
+            unit.diagnostics.say(t.start(name), say::DefaultOfTemplateLater);
+            return;
+        }
+        unit.diagnostics.say(t.start(default.next()), say::DefaultAgain);
+    }
+}
+
+/// A friend of a class template with a dependent type that is declared and not defined: each instance declares a function
+/// of its own, and no template ([temp.friend]/1).
+fn friend_of_no_template(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    let passed_by =
+        Specifiers::TEMPLATE_ID | Specifiers::QUALIFIED | Specifiers::DEFAULTED | Specifiers::DELETED;
+    if !d.specifiers.contains(Specifiers::FRIEND)
+        || d.specifiers.intersects(passed_by)
+        || d.head.is_some()
+        || unit.items.scopes[d.scope].kind != ScopeKind::Class
+        || !unit.items.in_template(d.scope)
+        || unit.items.declarator(id).is_none_or(|c| c.body.is_some())
+    {
+        return;
+    }
+    let name = d.name_tok;
+    let mut elaborator = unit.elaborator();
+    let ty = elaborator.written_type(id);
+    if ty.is_some_and(|ty| elaborator.program.types.is_dependent(ty)) {
+        let start = unit.lexed.tokens.start(name);
+        let function = Name(unit.lexed.spelling(name));
+        unit.diagnostics.say(start, say::FriendOfNoTemplate { function });
+    }
 }
 
 /// Reports that `id` defines what `first` defines.

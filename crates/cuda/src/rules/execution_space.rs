@@ -24,7 +24,7 @@ use super::why::said_spaces;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name as NameId;
-use cufront_diag::{say, Code, Diagnostics};
+use cufront_diag::{say, Code, Diagnostics, Name};
 use cufront_elaborate::{Elaborator, ExprKind, Returns};
 use cufront_items::{
     attribute_group, AttrSet, Decl, DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers,
@@ -41,7 +41,7 @@ const BUDGET: usize = 400_000;
 
 bitflags::bitflags! {
     /// What matters of a declaration.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
     struct Facts: u16 {
         const OPERATOR = 1;
         const INLINE = 2;
@@ -59,6 +59,10 @@ bitflags::bitflags! {
         /// Which function it declares and what that returns does not matter: it is written with `void`, and all
         /// declarations of the name have the same word.
         const PLAIN = 1024;
+        /// It has a body, and is no template.
+        const DEFINITION = 2048;
+        /// A member that is declared in its class, and no template.
+        const IN_CLASS = 4096;
     }
 }
 
@@ -115,6 +119,8 @@ pub(super) struct ExecutionSpaces {
     waiting: WaitingAttributes,
     /// What the declarations with attributes that wait declare.
     waiting_functions: Vec<EntityId>,
+    /// Explicit specialisations of what is no template.
+    of_nothing: FxHashSet<usize>,
     /// The names of function templates whose instances matter.
     templates: FxHashSet<NameId>,
     /// The class templates with members or friends that matter.
@@ -161,6 +167,7 @@ impl ExecutionSpaces {
             parts,
             waiting,
             waiting_functions: Vec::new(),
+            of_nothing: FxHashSet::default(),
             templates,
             classes,
             events,
@@ -209,6 +216,12 @@ impl ExecutionSpaces {
                     d.facts.set(Facts::EXCEPTION_SPECIFICATION, has);
                 }
                 self.look_at_named(elaborator, function, at, order);
+            }
+            if function.is_none()
+                && facts.contains(Facts::SPECIALIZATION)
+                && elaborator.specializes_nothing(decl)
+            {
+                self.of_nothing.insert(index);
             }
             let function = function.unwrap_or(EntityId::NONE);
             self.events.push((at, Event::Declared(Declared { index, function, returns, class: None })));
@@ -315,6 +328,14 @@ impl ExecutionSpaces {
         };
         for (_, event) in &self.events {
             match event {
+                Event::Declared(declared) if self.of_nothing.contains(&declared.index) => {
+                    let name = self.declarations[declared.index].at;
+                    if unit.user.contains(name) {
+                        let template = Name(unit.lexed.spelling(name));
+                        unit.diagnostics
+                            .say(unit.lexed.tokens.start(name), say::SpecializesNothing { template });
+                    }
+                }
                 Event::Declared(declared) => run.declare(unit, declared),
                 Event::Named(instance) => run.name(unit, instance),
                 Event::Completed(class) => run.complete(unit, class),
@@ -362,6 +383,8 @@ struct State {
     spaces: AttrSet,
     /// The declarations that gave it its words.
     declarations: Vec<usize>,
+    /// What no second declaration may be.
+    once: Facts,
 }
 
 /// Words while they are applied.
@@ -379,6 +402,13 @@ impl Run<'_> {
         let d = &self.declarations[declared.index];
         let known = declared.function.is_some();
         let mut state = if known { self.state.remove(&declared.function) } else { None }.unwrap_or_default();
+        let once = d.facts & (Facts::DEFINITION | Facts::IN_CLASS);
+        if declared.class.is_none() && state.once.intersects(once) {
+            // it is refused as a whole
+            self.state.insert(declared.function, state);
+            return;
+        }
+        state.once |= once;
         let before = unit.diagnostics.len();
         let place = |i: &usize| unit.items.decls[self.declarations[*i].decl].name_tok;
         let earlier = state.declarations.last().map_or(d.at, place);
@@ -654,6 +684,9 @@ fn facts(unit: &mut Unit<'_>, id: DeclId) -> Facts {
         && d.name_kind == NameKind::Plain
         && d.name == known::MAIN;
     facts.set(Facts::MAIN, main);
+    let template = unit.is_function_template(id) || templated;
+    facts.set(Facts::DEFINITION, has_body && !template);
+    facts.set(Facts::IN_CLASS, in_class && !friend && !template && !specialization);
     facts
 }
 

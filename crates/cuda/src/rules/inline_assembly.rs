@@ -25,7 +25,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     for statement in statements {
         for (at, word) in words(lexed, statement) {
             let Some(function) = function_around(unit, at) else { continue };
-            let Some(spaces) = caller_spaces(unit, &[], function, at) else { continue };
+            let Some(spaces) = caller_spaces(unit, &[], function, at, false) else { continue };
             let (host, device) = (spaces.contains(AttrSet::HOST), spaces.contains(AttrSet::DEVICE));
             let offset = lexed.tokens.start(at);
             match word {

@@ -63,6 +63,14 @@ impl Instances {
                     instances.called.insert(d.name);
                 }
             }
+            // a member that is defined outside of its class
+            if let Some(c) = unit.items.declarator(decl).filter(|c| c.id_first < d.name_tok) {
+                let t = &unit.lexed.tokens;
+                let qualifier = (c.id_first.0..d.name_tok.0).map(Tok);
+                instances
+                    .names
+                    .extend(qualifier.filter(|&k| t.kind(k) == TokenKind::Ident).map(|k| t.name(k)));
+            }
             let mut scope = d.scope;
             while scope.is_some() {
                 let s = &unit.items.scopes[scope];
@@ -153,33 +161,43 @@ impl Instances {
 
     /// The explicit instantiations in the trees `roots` of what matters.
     pub(super) fn explicit(&self, unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Vec<NodeId> {
-        if self.names.is_empty() {
-            return Vec::new();
-        }
-        let t = &unit.lexed.tokens;
-        let mut list = Vec::new();
-        for template in unit.user.of_kind(unit.lexed, TokenKind::Template) {
-            if t.kind(template.next()) == TokenKind::Less {
-                continue;
-            }
-            let i = roots.partition_point(|&r| ast.node(r).end <= template);
-            let Some(&root) = roots.get(i).filter(|&&r| ast.node(r).first <= template) else { continue };
-            let node = ast.tree(root).find(|&id| {
-                let n = ast.node(id);
-                n.kind == NodeKind::ExplicitInstantiation && n.main == template
-            });
-            let Some(node) = node else { continue };
-            let n = ast.node(node);
-            let mut names = (n.first.0..n.end.0).map(Tok).filter(|&k| t.kind(k) == TokenKind::Ident);
-            if names.any(|k| self.names.contains(&t.name(k))) {
-                list.push(node);
-            }
-        }
-        list
+        explicit_instantiations(unit, ast, roots, &self.names)
     }
 
     /// Marks a function as looked at; false if it was already.
     pub(super) fn is_new(&mut self, function: EntityId) -> bool {
         self.seen.insert(function)
     }
+}
+
+/// The explicit instantiations in the trees `roots` of what has one of the names.
+pub(super) fn explicit_instantiations(
+    unit: &Unit<'_>,
+    ast: &Ast,
+    roots: &[NodeId],
+    names: &FxHashSet<Name>,
+) -> Vec<NodeId> {
+    if names.is_empty() {
+        return Vec::new();
+    }
+    let t = &unit.lexed.tokens;
+    let mut list = Vec::new();
+    for template in unit.user.of_kind(unit.lexed, TokenKind::Template) {
+        if t.kind(template.next()) == TokenKind::Less {
+            continue;
+        }
+        let i = roots.partition_point(|&r| ast.node(r).end <= template);
+        let Some(&root) = roots.get(i).filter(|&&r| ast.node(r).first <= template) else { continue };
+        let node = ast.tree(root).find(|&id| {
+            let n = ast.node(id);
+            n.kind == NodeKind::ExplicitInstantiation && n.main == template
+        });
+        let Some(node) = node else { continue };
+        let n = ast.node(node);
+        let mut mentioned = (n.first.0..n.end.0).map(Tok).filter(|&k| t.kind(k) == TokenKind::Ident);
+        if mentioned.any(|k| names.contains(&t.name(k))) {
+            list.push(node);
+        }
+    }
+    list
 }

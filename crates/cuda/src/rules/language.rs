@@ -234,6 +234,13 @@ fn code(cause: Cause) -> Code {
         Cause::NoBaseClass => Code::NoBaseClass,
         Cause::ConstWithoutValue => Code::ConstWithoutValue,
         Cause::NoPointedClass => Code::NoPointedClass,
+        Cause::DeducedFromNothing => Code::DeducedFromNothing,
+        Cause::NoSwitchable => Code::NoSwitchable,
+        Cause::MixedWithNothing => Code::MixedWithNothing,
+        Cause::ThrowsNothing => Code::ThrowsNothing,
+        Cause::NoDeletable => Code::NoDeletable,
+        Cause::DeletedCopy => Code::DeletedCopy,
+        Cause::NoCopy => Code::NoCopy,
     }
 }
 
@@ -339,5 +346,12 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoBaseClass => unit.diagnostics.say(at, say::NoBaseClass),
         Cause::ConstWithoutValue => unit.diagnostics.say(at, say::ConstWithoutValue),
         Cause::NoPointedClass => unit.diagnostics.say(at, say::NoPointedClass),
+        Cause::DeducedFromNothing => unit.diagnostics.say(at, say::DeducedFromNothing),
+        Cause::NoSwitchable => unit.diagnostics.say(at, say::NoSwitchable),
+        Cause::MixedWithNothing => unit.diagnostics.say(at, say::MixedWithNothing),
+        Cause::ThrowsNothing => unit.diagnostics.say(at, say::ThrowsNothing),
+        Cause::NoDeletable => unit.diagnostics.say(at, say::NoDeletable),
+        Cause::DeletedCopy => unit.diagnostics.say(at, say::DeletedCopy),
+        Cause::NoCopy => unit.diagnostics.say(at, say::NoCopy),
     }
 }

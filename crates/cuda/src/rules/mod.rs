@@ -17,6 +17,7 @@ mod definition;
 mod execution_space;
 mod form;
 mod function;
+mod grid_constant;
 mod inline_assembly;
 mod instances;
 mod interest;
@@ -35,6 +36,8 @@ mod redeclared;
 mod register_params;
 mod repeated;
 mod returned;
+mod stray_attributes;
+mod undefined;
 mod unset;
 mod uses;
 mod variable;
@@ -47,7 +50,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
 use cufront_diag::Diagnostics;
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Items, Parser};
+use cufront_items::{attribute_group, DeclId, DeclKind, Items, Parser};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::walk_body;
 use rustc_hash::FxHashSet;
@@ -84,10 +87,9 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     register_params::check(unit);
     managed_type::check(unit);
     zero_size::check(unit);
+    stray_attributes::check(unit);
     let mut names: FxHashSet<Tok> = FxHashSet::default();
-    let is_grid_constant =
-        |&a: &Tok| unit.user.contains(a) && attribute_group(unit.lexed, a).0.contains(AttrSet::GRID_CONSTANT);
-    let grid_constants = unit.lexed.attributes.iter().any(is_grid_constant);
+    let grid_constants = grid_constant::GridConstants::new(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
@@ -104,9 +106,13 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
             DeclKind::Function => {
                 kernel::check(unit, id);
                 launch_attributes::check(unit, id);
-                function::check(unit, id, grid_constants);
+                function::check(unit, id, &grid_constants);
+                stray_attributes::behind_parameters(unit, id);
             }
-            DeclKind::Variable | DeclKind::TypeAlias => variable::check(unit, id),
+            DeclKind::Variable | DeclKind::TypeAlias => {
+                stray_attributes::in_front_of_pointer(unit, id);
+                variable::check(unit, id);
+            }
             DeclKind::Class | DeclKind::Enum => placement::class(unit, id),
             _ => {}
         }

@@ -79,8 +79,24 @@ impl Body<'_, '_> {
         let ast = self.elaborator.ast();
         let complete = ast.node(call.node).end.prev();
         let Some(&callee) = ast.children(call.node).first() else { return };
-        let (_, name) = self.name_tokens(self.ungrouped(callee));
+        let callee = self.ungrouped(callee);
+        // the temporary that a call returns ends, too, and is not looked at
+        if !self.names_destructor(callee) {
+            return;
+        }
+        let (_, name) = self.name_tokens(callee);
         self.note(call.function, name, complete, Form::Object, false);
+    }
+
+    /// True for `p->~C`, with whatever qualifiers.
+    fn names_destructor(&self, callee: NodeId) -> bool {
+        let ast = self.elaborator.ast();
+        let mut id = callee;
+        while matches!(ast.node(id).kind, NodeKind::Member | NodeKind::QualifiedName) {
+            let Some(&last) = ast.children(id).last() else { return false };
+            id = last;
+        }
+        ast.node(id).kind == NodeKind::DestructorName
     }
 
     /// The variable of a statement.

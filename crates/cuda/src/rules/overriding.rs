@@ -8,6 +8,7 @@
 //! Example: with `template<class T> struct D : B<T> { __device__ void f(); };` the declaration `D<int> d;` completes
 //! `D<int>`; if `B<int>::f` is virtual and for the host, the report stands at `f` of `D`.
 
+use super::instances::explicit_instantiations;
 use super::interest::{declared_with, holds, own_parameter, parts};
 use super::uses::Part;
 use crate::unit::Unit;
@@ -21,15 +22,24 @@ use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
 
 /// Where a function runs.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Space {
     Host,
     Device,
     Both,
 }
 
-/// A function of a class and a virtual one that it overrides.
-type Pair = (DeclId, DeclId);
+/// A function of a class and a virtual one that it overrides. Of an implicit destructor, which is the class's, the space
+/// is that of the destructors of the bases.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Pair {
+    own: DeclId,
+    theirs: DeclId,
+    implicit: Option<Space>,
+}
+
+/// Classes with implicit destructors are followed upwards so far.
+const MAX_ABOVE: u32 = 64;
 
 /// A pair that a class has.
 struct Found {
@@ -42,6 +52,8 @@ struct Found {
 pub(super) struct Overriding {
     classes: Vec<DeclId>,
     parts: Vec<(Tok, Part)>,
+    /// Explicit instantiations of those.
+    explicit: Vec<NodeId>,
     /// Those of the classes that are templates.
     templates: FxHashSet<EntityId>,
     pairs: Vec<Found>,
@@ -55,9 +67,13 @@ impl Overriding {
     pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
         let classes = classes_of_interest(unit);
         let parts = completing_parts(unit, ast, roots, &classes);
+        let templates = classes.iter().filter(|&&c| is_template(unit.items, c));
+        let templates: FxHashSet<NameId> = templates.map(|&c| unit.items.decls[c].name).collect();
+        let explicit = explicit_instantiations(unit, ast, roots, &templates);
         Overriding {
             classes,
             parts,
+            explicit,
             templates: FxHashSet::default(),
             pairs: Vec::new(),
             told: FxHashSet::default(),
@@ -109,7 +125,13 @@ impl Overriding {
         self.look_at_completed(elaborator, at);
     }
 
-    fn look_at_completed(&mut self, elaborator: &mut Elaborator<'_>, at: Tok) {
+    /// The explicit instantiations that may complete instances.
+    pub(super) fn explicit(&self) -> &[NodeId] {
+        &self.explicit
+    }
+
+    /// The same in what an explicit instantiation at `at` completes.
+    pub(super) fn look_at_completed(&mut self, elaborator: &mut Elaborator<'_>, at: Tok) {
         for instance in elaborator.new_complete_instances(&self.templates) {
             if !self.seen.insert(instance) {
                 continue;
@@ -208,15 +230,60 @@ fn completing_parts(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], classes: &[Dec
 
 fn pairs_of(elaborator: &mut Elaborator<'_>, class: EntityId) -> Vec<Pair> {
     let overrides = elaborator.overrides_of(class);
-    let decl = |f: EntityId| elaborator.program.entity(f).decl;
-    let pairs = overrides.into_iter().map(|o| (decl(o.function), decl(o.overridden)));
-    pairs.filter(|(own, theirs)| own.is_some() && theirs.is_some()).collect()
+    let mut pairs = Vec::new();
+    for o in overrides {
+        let (own, theirs) =
+            (elaborator.program.entity(o.function).decl, elaborator.program.entity(o.overridden));
+        let (decl, class) = (theirs.decl, theirs.owner);
+        let implicit = decl.is_none();
+        let theirs = if implicit { class_declaration(elaborator, class) } else { decl };
+        let implicit = implicit.then(|| space_of_implicit(elaborator, o.overridden));
+        if own.is_some() && theirs.is_some() {
+            pairs.push(Pair { own, theirs, implicit });
+        }
+    }
+    pairs
+}
+
+fn class_declaration(elaborator: &Elaborator<'_>, class: EntityId) -> DeclId {
+    let e = elaborator.program.entity(class);
+    if e.pattern.is_some() {
+        elaborator.program.entity(e.pattern).decl
+    } else {
+        e.decl
+    }
+}
+
+/// The space of an implicit destructor: the spaces of the destructors of the bases, all of them.
+fn space_of_implicit(elaborator: &mut Elaborator<'_>, destructor: EntityId) -> Space {
+    let (mut host, mut device) = (false, false);
+    let mut open = vec![(destructor, 0)];
+    let mut seen: FxHashSet<EntityId> = FxHashSet::default();
+    while let Some((destructor, depth)) = open.pop() {
+        if depth > MAX_ABOVE || !seen.insert(destructor) {
+            continue;
+        }
+        let decl = elaborator.program.entity(destructor).decl;
+        if decl.is_none() {
+            let above = elaborator.destructors_of_bases(destructor);
+            open.extend(above.into_iter().map(|d| (d, depth + 1)));
+            continue;
+        }
+        let attrs = elaborator.items().decls[decl].attrs;
+        device |= attrs.contains(AttrSet::DEVICE);
+        host |= attrs.contains(AttrSet::HOST) || !attrs.contains(AttrSet::DEVICE);
+    }
+    match (host, device) {
+        (true, true) => Space::Both,
+        (false, true) => Space::Device,
+        _ => Space::Host,
+    }
 }
 
 /// Reports a function that overrides another one with another space, or one that is final.
 fn compare(unit: &mut Unit<'_>, found: &Found) {
-    let (own, theirs) = found.pair;
-    let (space, overridden) = (space_of(unit, own), space_of(unit, theirs));
+    let Pair { own, theirs, implicit } = found.pair;
+    let (space, overridden) = (space_of(unit, own), implicit.unwrap_or_else(|| space_of(unit, theirs)));
     let d = &unit.items.decls[own];
     if !unit.user.contains(d.first) {
         return;
@@ -225,7 +292,7 @@ fn compare(unit: &mut Unit<'_>, found: &Found) {
     if space != overridden {
         differs(unit, found, space, overridden);
     }
-    if is_final(unit, theirs) {
+    if implicit.is_none() && is_final(unit, theirs) {
         let at = unit.lexed.tokens.start(name);
         let function = Name(unit.lexed.spelling(name));
         let base = unit.lexed.tokens.start(unit.items.decls[theirs].name_tok);
@@ -235,7 +302,7 @@ fn compare(unit: &mut Unit<'_>, found: &Found) {
 
 /// Reports a function whose space is another one than that of the function which it overrides.
 fn differs(unit: &mut Unit<'_>, found: &Found, space: Space, overridden: Space) {
-    let (own, theirs) = found.pair;
+    let Pair { own, theirs, .. } = found.pair;
     let d = &unit.items.decls[own];
     let at = unit.lexed.tokens.start(d.name_tok);
     let other = unit.lexed.tokens.start(unit.items.decls[theirs].name_tok);

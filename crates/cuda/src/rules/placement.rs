@@ -74,9 +74,20 @@ pub(super) fn parameters(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let lexed = unit.lexed;
     let reported = unit.diagnostics.list().iter().filter(|d| d.code == Code::MisplacedAttribute);
     let mut reported: FxHashSet<u32> = reported.filter_map(|d| d.offset).collect();
+    let mut of_templates: FxHashSet<NodeId> = FxHashSet::default();
+    let lists = roots.iter().flat_map(|&root| ast.tree(root)).filter(|&id| {
+        let n = ast.node(id);
+        let first = lexed.attributes.partition_point(|&a| a < n.first);
+        n.kind == NodeKind::TemplateParameters && lexed.attributes.get(first).is_some_and(|&a| a < n.end)
+    });
+    // nor what handlers catch
+    let handlers =
+        roots.iter().flat_map(|&root| ast.tree(root)).filter(|&id| ast.node(id).kind == NodeKind::Handler);
+    let caught: FxHashSet<NodeId> = handlers.flat_map(|id| ast.children(id)).collect();
+    of_templates.extend(lists.flat_map(|id| ast.children(id)));
     for id in roots.iter().flat_map(|&root| ast.tree(root)) {
         let n = ast.node(id);
-        if n.kind != NodeKind::Parameter {
+        if !matches!(n.kind, NodeKind::Parameter | NodeKind::TypeParameter) || caught.contains(&id) {
             continue;
         }
         let first = lexed.attributes.partition_point(|&a| a < n.first);
@@ -99,7 +110,12 @@ pub(super) fn parameters(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
             {
                 let place = lexed.tokens.start(word.tok);
                 if reported.insert(place) {
-                    unit.diagnostics.say(place, say::MisplacedAttribute { attribute: spelled(word.bit) });
+                    let attribute = spelled(word.bit);
+                    if of_templates.contains(&id) {
+                        unit.diagnostics.say(place, say::AttributeOfTemplateParameter { attribute });
+                    } else {
+                        unit.diagnostics.say(place, say::MisplacedAttribute { attribute });
+                    }
                 }
             }
             at = attribute_group(lexed, at).1;
@@ -131,6 +147,14 @@ fn attributes_directly_in(lexed: &Lexed, open: Tok) -> Vec<Tok> {
         at = at.next();
     }
     list
+}
+
+/// The class without a name is a member by itself: an anonymous union or struct.
+fn is_anonymous_member(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    d.kind == DeclKind::Class
+        && d.name_tok.is_none()
+        && unit.items.scopes[d.scope].kind == cufront_items::ScopeKind::Class
 }
 
 /// A space in the head of a class or enumeration, `struct __device__ S`, or in front of one that declares
@@ -171,7 +195,12 @@ pub(super) fn class(unit: &mut Unit<'_>, id: DeclId) {
         }
         at = at.next();
     }
-    for (in_head, word) in found {
+    // of those in front the last one is told of
+    let last = found.iter().rposition(|f| !f.0);
+    let found: Vec<_> =
+        found.into_iter().enumerate().filter(|&(i, (in_head, _))| in_head || Some(i) == last).collect();
+    let anonymous = is_anonymous_member(unit, id);
+    for (_, (in_head, word)) in found {
         let at = unit.lexed.tokens.start(word.tok);
         if !word.bit.intersects(AttrSet::SPACES | OTHERS) || !in_head && declares {
             continue;
@@ -180,7 +209,11 @@ pub(super) fn class(unit: &mut Unit<'_>, id: DeclId) {
             let attribute = spelled(word.bit);
             unit.diagnostics.say(at, say::MisplacedAttribute { attribute });
         } else {
-            unit.diagnostics.say(at, say::AttributeOfNothing { attribute: spelled(word.bit) });
+            let attribute = spelled(word.bit);
+            unit.diagnostics.say(at, say::AttributeOfNothing { attribute });
+            if anonymous {
+                unit.diagnostics.say(at, say::MisplacedAttribute { attribute });
+            }
         }
     }
 }

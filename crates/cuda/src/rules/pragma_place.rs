@@ -80,6 +80,14 @@ fn next(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], at: Tok) -> Next {
     if begin == Begin::End {
         return Next::Neither;
     }
+    // no pragma is about an explicit specialisation
+    let after = at.next();
+    if t.kind(at) == TokenKind::Template
+        && t.kind(after) == TokenKind::Less
+        && t.kind(after.next()) == TokenKind::Greater
+    {
+        return Next::Nothing;
+    }
     let i = roots.partition_point(|&r| ast.node(r).first <= at);
     let Some(&root) = i.checked_sub(1).and_then(|i| roots.get(i)).filter(|&&r| at < ast.node(r).end) else {
         return match begin {

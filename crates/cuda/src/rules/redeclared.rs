@@ -324,7 +324,7 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
         let of_two = (1..list.len())
             .flat_map(|i| (0..i).map(move |k| (k, i)))
             .map(|(k, i)| Pair { a: list[k].1, b: list[i].1, at: list[i].0, are_functions, in_class })
-            .filter(|p| !are_functions || spaces(p.a) == spaces(p.b))
+            .filter(|p| !are_functions || in_class || spaces(p.a) == spaces(p.b))
             .filter(|p| !constrained.contains(&p.a) && !constrained.contains(&p.b))
             .filter(|p| {
                 [p.a, p.b].iter().all(|&d| !unit.items.decls[d].specifiers.contains(Specifiers::DEDUCED))

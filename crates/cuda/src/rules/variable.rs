@@ -104,7 +104,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     if spaces.contains(AttrSet::MANAGED) {
         managed(unit, id, name, spaces);
     }
-    if in_inline_unnamed_namespace(unit, d.scope) {
+    if in_inline_unnamed_namespace(unit, d.scope, d.name_tok) {
         unit.diagnostics.say(name, say::VariableInInlineUnnamedNamespace);
     }
     inline(unit, id, name, spaces);
@@ -290,12 +290,18 @@ fn managed(unit: &mut Unit<'_>, id: DeclId, name: u32, spaces: AttrSet) {
 }
 
 /// True if `scope` lies in `inline namespace { … }`.
-fn in_inline_unnamed_namespace(unit: &Unit<'_>, scope: ScopeId) -> bool {
+fn in_inline_unnamed_namespace(unit: &Unit<'_>, scope: ScopeId, at: Tok) -> bool {
     let mut s = scope;
     while s.is_some() {
         let sc = &unit.items.scopes[s];
         if sc.kind == ScopeKind::Namespace && sc.name.is_none() && sc.inline {
-            return true;
+            // it may have been opened before without the word
+            return unit.items.decls.iter().any(|(_, d)| {
+                d.inner == s
+                    && d.first < at
+                    && d.kind == DeclKind::Namespace
+                    && d.specifiers.contains(Specifiers::INLINE_NAMESPACE)
+            });
         }
         s = sc.parent;
     }

@@ -100,6 +100,16 @@ impl Elaborator<'_> {
         self.check_configuration(&operands, context);
         let (args, open) = self.expressions(&children[2..], context)?;
         let e = self.expression(children[0], context)?;
+        if let ExprKind::Overloads { functions, object: Some(_), .. } = &self.il.get(e).kind {
+            // a launch is no call of a member
+            let functions = functions.clone();
+            if !functions.is_empty() && functions.into_iter().all(|f| self.is_object_member(f)) {
+                return match self.identifier_of(children[0]) {
+                    Some((_, name)) => self.wrong_at(Cause::BoundMember, self.node(name).first, node),
+                    None => self.ill_formed(node),
+                };
+            }
+        }
         let call = self.call_of(e, args, open, node, context)?;
         if self.any_dependent(&operands) || self.any_dependent(&[call]) {
             operands.push(call);
@@ -196,6 +206,7 @@ impl Elaborator<'_> {
                             return self.ill_formed(node);
                         }
                         let object = object.filter(|_| self.is_object_member(c.function));
+                        self.check_copies(c.function, &args, node, context);
                         self.call_function(c.function, object, args, node)
                     }
                     failed => {
@@ -465,6 +476,10 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         if self.is_deleted(function) || self.is_implicitly_deleted(function) {
+            // how wide bit-fields are promoted decides between overloads
+            if args.iter().any(|&a| self.il.get(a).bit_field != 0) {
+                return self.ill_formed(node);
+            }
             let special = self.program.entity(function).pattern.is_some();
             let is_operator = matches!(self.kind_of(node), NodeKind::Assignment | NodeKind::Binary);
             return match self.called_name(node).filter(|_| !special) {

@@ -62,13 +62,15 @@ impl Elaborator<'_> {
         let named = matches!(self.main_kind(node), TokenKind::ConstCast | TokenKind::DynamicCast);
         let plain = |this: &Self, ty: Ty| {
             let types = &this.program.types;
-            types.is_arithmetic(ty)
+            types.is_void(ty)
+                || types.is_arithmetic(ty)
                 || types.as_enum(ty).is_some()
                 || types.as_pointer(ty).is_some()
                 || types.as_builtin(ty) == Some(cufront_program::Builtin::NullPointer)
         };
         let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
-        if named || from.is_none() || !known || !plain(self, from) || !plain(self, ty) {
+        let doubtful = self.program.types.is_void(from) && self.is_of_doubtful_call(e);
+        if named || from.is_none() || !known || doubtful || !plain(self, from) || !plain(self, ty) {
             return self.ill_formed(node);
         }
         self.wrong_at(Cause::InvalidCast, self.node(node).first, node)
@@ -462,7 +464,17 @@ impl Elaborator<'_> {
             return Ok(self.dependent(vec![e], node));
         }
         let e = self.single(e, None)?;
-        let Some(e) = self.converted_to_pointer(e, context)? else { return self.ill_formed(node) };
+        let Some(pointer) = self.converted_to_pointer(e, context)? else {
+            let ty = self.ty(e);
+            let is_plain = ty.is_some()
+                && (self.program.types.is_arithmetic(ty) || self.program.types.is_void(ty))
+                && !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
+            return match is_plain {
+                true => self.wrong_operand(Cause::NoDeletable, e, node),
+                false => self.ill_formed(node),
+            };
+        };
+        let e = pointer;
         let none = cufront_program::EntityId::NONE;
         let kind = ExprKind::Delete { deallocation: none, destructor: none, operand: e };
         Ok(self.prvalue(kind, Ty::VOID, node))
@@ -474,7 +486,14 @@ impl Elaborator<'_> {
         if let Some(operand) = self.last_child(node).filter(|&o| !self.is_absent(o)) {
             let e = self.expression(operand, context)?;
             let (ty, at) = (self.ty(e), self.first_token(e));
-            self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+            if self.is_nothing(e) {
+                if self.is_told(node, context) {
+                    let failed: Res<()> = self.wrong_at(Cause::ThrowsNothing, at, node);
+                    self.find_of(&failed);
+                }
+            } else {
+                self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+            }
             thrown = Some(e);
         }
         Ok(self.prvalue(ExprKind::Throw { operand: thrown }, Ty::VOID, node))

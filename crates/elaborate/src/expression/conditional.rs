@@ -4,7 +4,7 @@
 
 use crate::convert::Sequence;
 use crate::il::{Category, ConversionKind, ExprKind};
-use crate::{Context, Elaborator, ExprId};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
 use cufront_items::NameKind;
 use cufront_program::{Builtin, EntityId, Gap, Qualifiers, Res, Ty, TypeKind};
@@ -77,6 +77,12 @@ impl Elaborator<'_> {
             }
             if throws(self, b) && !throws(self, a) {
                 return make(self, a, b, ta, ca);
+            }
+            let (nothing, other) = if self.program.types.is_void(ta) { (a, b) } else { (b, a) };
+            let is_plain = !self.program.types.is_void(self.ty(other)) && !throws(self, other);
+            if is_plain && self.is_nothing(nothing) && self.is_told(node, context) {
+                let failed: Res<()> = self.wrong(Cause::MixedWithNothing, node);
+                self.find_of(&failed);
             }
             return make(self, a, b, Ty::VOID, Category::PRValue);
         }

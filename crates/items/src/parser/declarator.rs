@@ -92,9 +92,14 @@ impl Parser<'_> {
     ) -> Tok {
         let mut t = t;
         // pointer operators
+        // in parentheses an attribute in front of `*` is of the type that is pointed to
+        let outside = d.attrs;
         loop {
             match self.kind(t) {
                 TokenKind::Star | TokenKind::Caret => {
+                    if depth > 0 {
+                        d.attrs = outside;
+                    }
                     d.declarator.compound = true;
                     d.declarator.reference = false;
                     d.flags -= Specifiers::CONST_OBJECT;

@@ -240,6 +240,10 @@ impl<'a> Parser<'a> {
             }
             inner
         });
+        // an unnamed namespace that was opened before may become inline
+        if inline && name.is_none() {
+            self.items.scopes[inner].inline = true;
+        }
         // one binding stands for all openings: big programs open a namespace thousands of times
         if existing.is_none() {
             self.items.bind(scope, id);

@@ -18,7 +18,7 @@ const LAST_SCOPE: i32 = 4;
 const MAX_DEPTH: u32 = 64;
 
 /// What can be wrong with a call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Rule {
     NoArguments,
     TooFewArguments,
@@ -42,7 +42,7 @@ pub(super) enum Rule {
 }
 
 /// A rule that is broken, and where that is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Mistake {
     pub(super) at: Tok,
     pub(super) rule: Rule,

@@ -91,7 +91,8 @@ impl Atomics {
 
     /// Judges the calls in a part.
     pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        let (None, Some(root)) = (part.instance, part.report.root) else { return };
+        let Some(root) = part.report.root else { return };
+        let instance = part.instance.is_some();
         let ast = elaborator.ast();
         let (mut lambdas, mut found) = (Vec::new(), Vec::new());
         for id in ast.tree(root) {
@@ -113,7 +114,7 @@ impl Atomics {
                 continue;
             }
             let function = self.names.iter().find(|n| n.0 == lexed.tokens.name(name)).map(|n| n.1);
-            if let Some(function) = function.filter(|_| self.seen.insert(name)) {
+            if let Some(function) = function.filter(|_| instance || self.seen.insert(name)) {
                 found.push((id, name, function, arguments.to_vec()));
             }
         }
@@ -129,7 +130,7 @@ impl Atomics {
             let judgement = Judge::new(elaborator, &meant).judge(function, &arguments, node);
             let lambda =
                 lambdas.iter().filter(|l| l.0 <= name && name < l.1).max_by_key(|l| l.0).map(|l| l.2);
-            let consumer = user.and_then(|(user, operand)| {
+            let consumer = user.filter(|_| !instance).and_then(|(user, operand)| {
                 consumer(elaborator, part, &meant, user, operand, lambda.is_some())
             });
             let (close, scope) = (node.end.prev(), node.scope);
@@ -141,6 +142,8 @@ impl Atomics {
     pub(super) fn report(mut self, unit: &mut Unit<'_>) {
         // in the order in which calls are complete: those of arguments come before what they are arguments of
         self.calls.sort_by_key(|c| c.close);
+        // what was told of a template is not told of its instances
+        let mut told: FxHashSet<Mistake> = FxHashSet::default();
         for call in self.calls {
             if !unit.user.contains(call.name) {
                 continue;
@@ -154,7 +157,9 @@ impl Atomics {
                 _ => {}
             }
             for m in &mistakes {
-                say(unit, *m, close);
+                if told.insert(*m) {
+                    say(unit, *m, close);
+                }
             }
             if let Some(consumer) = call.consumer.filter(|_| is_void(call.function.result, &mistakes)) {
                 say_void(unit, consumer, close);
@@ -290,7 +295,7 @@ fn runs_on_host(unit: &mut Unit<'_>, call: &Call) -> Option<bool> {
     let spaces = match function_around(unit, call.name) {
         // an initialiser of a member, or a default argument, belongs to no function
         _ if lambda.is_none() && unit.items.scopes[call.scope].kind == ScopeKind::Class => AttrSet::HOST,
-        Some(function) => caller_spaces(unit, &[], function, call.name)?,
+        Some(function) => caller_spaces(unit, &[], function, call.name, false)?,
         None => match lambda {
             Some(introducer) => lambda_spaces(unit, introducer),
             None => AttrSet::HOST,

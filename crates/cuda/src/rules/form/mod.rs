@@ -3,6 +3,7 @@
 //!
 //! Each file is a rule. It looks at one node with all that is around it ([`Tree`]) and says what is wrong ([`Fault`]).
 
+mod builtin_variables;
 mod constructor;
 mod defaulted;
 mod functions;
@@ -94,6 +95,10 @@ enum Fault {
     NoSourceLocation,
     /// A friend that is a member of a class is defined ([class.friend]/6).
     FriendDefined,
+    /// The address of a built-in variable is taken.
+    AddressOfBuiltIn,
+    /// No template of this name is declared, and it has arguments.
+    UndeclaredTemplate,
 }
 
 /// A fault and its token.
@@ -109,10 +114,11 @@ pub(super) struct Tree<'a> {
     /// The first node of the tree, and the parent of each node from there on.
     first: u32,
     parents: Vec<NodeId>,
+    project: &'a UserText,
 }
 
 impl<'a> Tree<'a> {
-    fn new(unit: &Unit<'a>, ast: &'a Ast, root: NodeId) -> Self {
+    fn new(unit: &Unit<'a>, ast: &'a Ast, root: NodeId, project: &'a UserText) -> Self {
         let nodes: Vec<NodeId> = ast.tree(root).collect();
         let first = nodes.first().map_or(root.0, |n| n.0);
         let mut parents = vec![root; nodes.len()];
@@ -122,7 +128,12 @@ impl<'a> Tree<'a> {
             }
         }
         let (cxx17, cxx20) = (unit.config.cxx17, unit.config.cxx20);
-        Tree { lexed: unit.lexed, ast, cxx17, cxx20, first, parents }
+        Tree { lexed: unit.lexed, ast, cxx17, cxx20, first, parents, project }
+    }
+
+    /// The token is in no file of the project: in a header of the toolkit or the system.
+    fn is_of_toolkit(&self, at: Tok) -> bool {
+        !self.project.contains(at)
     }
 
     /// The node around `node`; `None` at the root.
@@ -239,7 +250,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let project = UserText::of_project(unit.lexed);
     let everything = unit.config.unproven;
     for &root in roots.iter().filter(|&&root| everything || project.contains(ast.node(root).first)) {
-        let tree = Tree::new(unit, ast, root);
+        let tree = Tree::new(unit, ast, root, &project);
         for node in ast.tree(root) {
             redeclared::enter(unit, &tree, node, &mut declarations);
             match ast.node(node).kind {
@@ -280,6 +291,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::BitFieldDeclarator => places::bit_field(unit, &tree, node, &mut found),
                 NodeKind::TemplateDeclaration => places::specialization(&tree, node, &mut found),
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),
+                NodeKind::Unary => builtin_variables::address(unit, &tree, node, &mut found),
+                NodeKind::TemplateId => template_calls::undeclared(unit, &tree, node, &mut found),
                 NodeKind::Call => {
                     template_calls::check(unit, &tree, node, &mut found);
                 }
@@ -339,6 +352,8 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::TypenameOfPlain => diagnostics.say(start, say::TypenameOfPlain { name }),
         Fault::MemberWithoutValue => diagnostics.say(start, say::MemberWithoutValue),
         Fault::Undeclared => diagnostics.say(start, say::UndefinedIdentifier { name }),
+        Fault::AddressOfBuiltIn => diagnostics.say(start, say::AddressOfBuiltIn),
+        Fault::UndeclaredTemplate => diagnostics.say(start, say::UndeclaredTemplate { name }),
         Fault::TypeAsOperand => diagnostics.say(start, say::TypeAsOperand),
         Fault::NoSourceLocation => diagnostics.say(start, say::NoSourceLocation),
         Fault::FriendDefined => diagnostics.say(start, say::FriendDefined { name }),

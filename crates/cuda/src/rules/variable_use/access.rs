@@ -8,7 +8,7 @@ use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator, Place as Part};
 use cufront_elaborate::{StmtId, StmtKind};
 use cufront_items::{AttrSet, DeclId};
-use cufront_lex::{Lexed, Tok};
+use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -318,6 +318,12 @@ impl Accesses<'_, '_> {
             {
                 self.bind(init);
             }
+            // an array is copied element by element
+            StmtKind::Bind { init: Some(init), .. }
+                if self.is_array(init) && !self.is_bound_by_reference(init) =>
+            {
+                self.read(init);
+            }
             StmtKind::Bind { init: Some(init), .. } | StmtKind::Member { init: Some(init), .. } => {
                 self.bind(init);
             }
@@ -333,6 +339,17 @@ impl Accesses<'_, '_> {
             }
             _ => {}
         }
+    }
+
+    /// True for `auto &[a, b] = e` with the initialiser `e`.
+    fn is_bound_by_reference(&self, e: ExprId) -> bool {
+        let kind = |at: Tok| self.lexed.tokens.kind(at);
+        let mut at = self.elaborator.ast().node(self.elaborator.il.get(e).node).first.prev();
+        while matches!(kind(at), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace) {
+            at = at.prev();
+        }
+        kind(at) == TokenKind::RBracket
+            && matches!(kind(self.lexed.tokens.partner(at).prev()), TokenKind::Amp | TokenKind::AmpAmp)
     }
 
     fn expression(&mut self, e: ExprId) {

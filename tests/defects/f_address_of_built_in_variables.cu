@@ -1,0 +1,1 @@
+int h() { return threadIdx.x + blockDim.y + gridDim.z + warpSize; } __device__ void d() { threadIdx.x = 1; auto p = &threadIdx; auto &r = blockIdx; warpSize = 3; int *q = (int *)&gridDim.x; dim3 g = gridDim; uint3 &u = threadIdx; } __host__ __device__ int hd() { return threadIdx.x; } int g = threadIdx.x;

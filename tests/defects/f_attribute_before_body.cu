@@ -1,0 +1,1 @@
+int f() __device__ { return 1; } 

@@ -1,0 +1,1 @@
+__device__ extern "C" int g(); extern "C" __device__ int h(); __device__ extern "C" { int q(); }

@@ -1,0 +1,1 @@
+__device__; __global__; void f() { __device__; __shared__; __device__ return; } 

@@ -1,0 +1,1 @@
+int (__device__ *fp)(int); int __device__ *p; int * __device__ q; int (* __device__ r)(int); int a __device__ [3]; int __device__ b[2]; void f(int __device__ *p); __device__ int (*t(int))(int); int __device__ (&u)[3] = a;

@@ -1,0 +1,1 @@
+__device__ static_assert(true, ""); __device__ using namespace std; __global__ using T = int; __device__ template <class T> void f(T); __device__ extern "C" { int g(); } __device__ namespace n { int q(); } 

@@ -1,0 +1,1 @@
+struct S { __host__ struct X { int a; }; __device__ struct Y { int a; } y; __device__ struct { int a; }; __device__ union { int q; }; __host__ union { int r; } u; __device__ enum { z }; __device__ enum E { w } e; __host__ __device__ class Q; };

@@ -1,0 +1,1 @@
+template <class T> struct K { static __global__ void s(T); void launch(T t); template <class U> void l2(U u); }; template <class T> __global__ void free_(T); template <class T> void K<T>::launch(T t) { free_<<<1, 1>>>(t); free_(t); K::s<<<1, 1>>>(t); } template struct K<int>;

@@ -1,0 +1,2 @@
+static int f(); static __device__ int g(); namespace { int h(); __device__ int i(); template <class T> int t(T); } inline int j(); static inline __device__ int k(); static __global__ void kk(); static int unused(); constexpr int c(); struct S { inline int m(); static int sm(); int im(); };
+__host__ __device__ int q(S s) { kk<<<1, 1>>>(); return f() + h() + t(1) + j() + s.m() + S::sm() + s.im(); } __device__ int r() { return g() + i() + k(); }

@@ -1,0 +1,2 @@
+struct S { friend __global__ void k(const __grid_constant__ S s); int v; };
+__global__ void k(const S s) {}

@@ -1,0 +1,2 @@
+namespace n { struct S { friend __global__ void k(const __grid_constant__ S s); int v; }; __global__ void k(const S s); }
+__global__ void n::k(const __grid_constant__ S s) {}

@@ -1,0 +1,1 @@
+template <class T> __global__ void k(T) {} template <> __global__ int k(char) { return 1; } template __global__ void k<int>(int); extern template __global__ void k<float>(float); template void k<long>(long); template __device__ void k<short>(short);

@@ -1,0 +1,1 @@
+__global__ void k(int); __device__ void k(int) {} __host__ void k(int) {}
