@@ -180,8 +180,8 @@ fn default_arguments_again(unit: &mut Unit<'_>, id: DeclId) {
     }
     for (default, _) in own.into_iter().zip(again).filter(|(d, again)| *again && d.is_some()) {
         if template {
-            unit.diagnostics.say(t.start(name), say::TemplateDefaultAgain);
             unit.diagnostics.say(t.start(name), say::DefaultOfTemplateLater);
+            unit.diagnostics.say(t.start(name), say::TemplateDefaultAgain);
             return;
         }
         unit.diagnostics.say(t.start(default.next()), say::DefaultAgain);

@@ -138,13 +138,15 @@ impl Undefined {
             .map(|(&id, &inline)| (unit.items.decls[id].name_tok, inline))
             .collect();
         list.sort_unstable();
+        // it is known at the end of the unit
+        let end = unit.lexed.text.len() as u32;
         for (name, inline) in list {
             let at = unit.lexed.tokens.start(name);
             let function = Name(unit.lexed.spelling(name));
             if inline {
-                unit.diagnostics.say(at, say::InlineNotDefined { function });
+                unit.diagnostics.say(at, say::InlineNotDefined { function }).ordered_at(end);
             } else {
-                unit.diagnostics.say(at, say::NotDefined { function });
+                unit.diagnostics.say(at, say::NotDefined { function }).ordered_at(end);
             }
         }
     }

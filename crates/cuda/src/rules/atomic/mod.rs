@@ -50,6 +50,8 @@ struct Call {
     scope: ScopeId,
     judgement: Judgement,
     consumer: Option<Consumer>,
+    /// It is in the body of an instance.
+    instance: bool,
 }
 
 /// The calls of a unit.
@@ -134,21 +136,25 @@ impl Atomics {
                 consumer(elaborator, part, &meant, user, operand, lambda.is_some())
             });
             let (close, scope) = (node.end.prev(), node.scope);
-            self.calls.push(Call { name, function, close, lambda, scope, judgement, consumer });
+            self.calls.push(Call { name, function, close, lambda, scope, judgement, consumer, instance });
         }
     }
 
     /// Reports what is wrong.
     pub(super) fn report(mut self, unit: &mut Unit<'_>) {
         // in the order in which calls are complete: those of arguments come before what they are arguments of
-        self.calls.sort_by_key(|c| c.close);
+        self.calls.sort_by_key(|c| (c.instance, if c.instance { Tok(0) } else { c.close }));
         // what was told of a template is not told of its instances
         let mut told: FxHashSet<Mistake> = FxHashSet::default();
         for call in self.calls {
             if !unit.user.contains(call.name) {
                 continue;
             }
-            let close = unit.lexed.tokens.start(call.close);
+            // instances come at the end of the unit
+            let close = match call.instance {
+                true => unit.lexed.text.len() as u32,
+                false => unit.lexed.tokens.start(call.close),
+            };
             let spaces = if call.judgement.of_device.is_some() { runs_on_host(unit, &call) } else { None };
             let Judgement { at, always: mut mistakes, of_device } = call.judgement;
             match (of_device, spaces) {
