@@ -2298,7 +2298,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         fixed_words: false,
         explanation: "A name is declared before it is used ([basic.lookup.unqual]). Texture references, were removed from CUDA with version 12: use texture objects.",
         failing: "texture<float, 2> t;\n",
-        repaired: "cudaTextureObject_t t;\n",
+        repaired: "template <class T, int N> struct texture { };\ntexture<float, 2> t;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2374,7 +2374,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         unproven: false,
         family: Family { name: "definition", title: "Definitions, expressions and constants" },
         summary: "A friend of a class template is a function of its own for each instance, and none of them is a template.",
-        message: "'\"function\"' is no template here; write \"function\"<> to befriend an instance, or define it in the class",
+        message: "\"function\" is no template here; write <> behind the name to befriend an instance, or define it in the class",
         fixed_words: false,
         explanation: "A friend without template parameters of its own declares an ordinary function in the namespace ([temp.friend]/1).",
         failing: "template <class T> struct S { friend void f(S<T>); };\n",
@@ -4737,8 +4737,8 @@ pub(crate) static ENTRIES: &[Entry] = &[
         message: "threadIdx and the like have no address; copy the value to a variable of your own first",
         fixed_words: false,
         explanation: "The built-in variables are registers of a thread, and not objects in memory (CUDA C++ programming guide, \"Built-in Variables\").",
-        failing: "__device__ const uint3 *f() { return &threadIdx; }\n",
-        repaired: "__device__ uint3 f() { return threadIdx; }\n",
+        failing: "extern const int warpSize;\n__device__ const int *f() { return &warpSize; }\n",
+        repaired: "extern const int warpSize;\n__device__ int f() { return warpSize; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9104,7 +9104,7 @@ pub mod say {
 
         fn words(self) -> String {
             let Self { function } = self;
-            format!("'{function}' is no template here; write {function}<> to befriend an instance, or define it in the class")
+            format!("{function} is no template here; write <> behind the name to befriend an instance, or define it in the class")
         }
     }
 

@@ -60,8 +60,10 @@ fn run(unit: &mut Unit<'_>, project: &UserText, (first, behind): (Tok, Tok), wor
         return;
     }
     // behind something else they belong to that
-    let before = first.prev();
-    let begins = matches!(t.kind(before), TokenKind::Semi | TokenKind::LBrace) || !project.contains(before);
+    let before = if first.0 == 0 { Tok::NONE } else { first.prev() };
+    let begins = before.is_none()
+        || matches!(t.kind(before), TokenKind::Semi | TokenKind::LBrace)
+        || !project.contains(before);
     if !begins && (alone || t.kind(before) != TokenKind::RBrace) {
         return;
     }

@@ -131,16 +131,20 @@ impl Undefined {
 
     /// Reports those that are used.
     pub(super) fn report(self, unit: &mut Unit<'_>) {
-        let mut list: Vec<(Tok, bool)> = self
+        let mut list: Vec<(bool, Tok, bool)> = self
             .candidates
             .iter()
             .filter(|(id, _)| self.used.contains(id))
-            .map(|(&id, &inline)| (unit.items.decls[id].name_tok, inline))
+            .map(|(&id, &inline)| {
+                let d = &unit.items.decls[id];
+                // instances are known last
+                (d.head.is_some(), d.name_tok, inline)
+            })
             .collect();
         list.sort_unstable();
         // it is known at the end of the unit
         let end = unit.lexed.text.len() as u32;
-        for (name, inline) in list {
+        for (_, name, inline) in list {
             let at = unit.lexed.tokens.start(name);
             let function = Name(unit.lexed.spelling(name));
             if inline {

@@ -163,7 +163,7 @@ impl Atomics {
                 _ => {}
             }
             for m in &mistakes {
-                if told.insert(*m) {
+                if told.insert(*m) || !call.instance {
                     say(unit, *m, close);
                 }
             }

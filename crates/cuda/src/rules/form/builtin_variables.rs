@@ -4,7 +4,7 @@
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclKind, Items};
+use cufront_items::{DeclKind, Items, Specifiers};
 use cufront_lex::TokenKind;
 
 /// The variables that the headers of the toolkit declare.
@@ -46,11 +46,7 @@ pub(super) fn address(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mu
     let hits = unit.items.unqualified(unit.lexed, word, scope, n.main, true);
     let is_built_in = |&d: &cufront_items::DeclId| {
         let d = &unit.items.decls[d];
-        let main = tree.ast.node(node).first;
-        d.kind == DeclKind::Variable
-            && d.scope == Items::GLOBAL
-            && d.first < main
-            && tree.is_of_toolkit(d.first)
+        d.kind == DeclKind::Variable && d.scope == Items::GLOBAL && d.specifiers.contains(Specifiers::EXTERN)
     };
     if !hits.found().is_empty() && hits.found().iter().all(is_built_in) {
         found.push((tree.ast.node(node).main, Fault::AddressOfBuiltIn));

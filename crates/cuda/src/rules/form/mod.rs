@@ -114,11 +114,10 @@ pub(super) struct Tree<'a> {
     /// The first node of the tree, and the parent of each node from there on.
     first: u32,
     parents: Vec<NodeId>,
-    project: &'a UserText,
 }
 
 impl<'a> Tree<'a> {
-    fn new(unit: &Unit<'a>, ast: &'a Ast, root: NodeId, project: &'a UserText) -> Self {
+    fn new(unit: &Unit<'a>, ast: &'a Ast, root: NodeId) -> Self {
         let nodes: Vec<NodeId> = ast.tree(root).collect();
         let first = nodes.first().map_or(root.0, |n| n.0);
         let mut parents = vec![root; nodes.len()];
@@ -128,12 +127,7 @@ impl<'a> Tree<'a> {
             }
         }
         let (cxx17, cxx20) = (unit.config.cxx17, unit.config.cxx20);
-        Tree { lexed: unit.lexed, ast, cxx17, cxx20, first, parents, project }
-    }
-
-    /// The token is in no file of the project: in a header of the toolkit or the system.
-    fn is_of_toolkit(&self, at: Tok) -> bool {
-        !self.project.contains(at)
+        Tree { lexed: unit.lexed, ast, cxx17, cxx20, first, parents }
     }
 
     /// The node around `node`; `None` at the root.
@@ -250,7 +244,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let project = UserText::of_project(unit.lexed);
     let everything = unit.config.unproven;
     for &root in roots.iter().filter(|&&root| everything || project.contains(ast.node(root).first)) {
-        let tree = Tree::new(unit, ast, root, &project);
+        let tree = Tree::new(unit, ast, root);
         for node in ast.tree(root) {
             redeclared::enter(unit, &tree, node, &mut declarations);
             match ast.node(node).kind {

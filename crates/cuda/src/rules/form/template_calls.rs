@@ -55,7 +55,10 @@ pub(super) fn undeclared(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: 
         return;
     };
     let n = tree.ast.node(name);
-    if may_be_member(unit, tree, name) || tree.lexed.spelling(n.main).starts_with(b"__") {
+    // in blocks and among parameters such a thing is read as an expression
+    let elsewhere = tree.around(node).any(|a| tree.kind(a) == NodeKind::ParameterClause)
+        || unit.items.scopes[n.scope].kind != ScopeKind::Namespace;
+    if elsewhere || may_be_member(unit, tree, name) || tree.lexed.spelling(n.main).starts_with(b"__") {
         return;
     }
     let hits = unit.items.unqualified(unit.lexed, tree.lexed.tokens.name(n.main), n.scope, n.main, true);

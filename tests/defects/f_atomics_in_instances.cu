@@ -1,1 +1,0 @@
-struct S { int a, b; }; template <class T> __device__ void g(T *p, T v) { __nv_atomic_add(p, v, 0, 1); __nv_atomic_exchange_n(p, v, 9, 1); } template __device__ void g(int *, int); template __device__ void g(char *, char); __device__ void h(S *s, S t, S *o) { __nv_atomic_exchange(s, &t, o, 0, 1); __nv_atomic_load(s, o, 0, 1); __nv_atomic_fetch_add(s, t, 0, 1); }
