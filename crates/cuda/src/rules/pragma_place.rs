@@ -9,7 +9,7 @@
 use crate::unit::Unit;
 use cufront_ast::{Ast, Begin, Jump, NodeId, NodeKind, View};
 use cufront_diag::say;
-use cufront_lex::{DirectiveKind, Tok};
+use cufront_lex::{DirectiveKind, Tok, TokenKind};
 
 /// What a pragma is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,7 +81,7 @@ fn next(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], at: Tok) -> Next {
         return Next::Neither;
     }
     // no pragma is about an explicit specialisation
-    let after = at.next();
+    let (t, after) = (&unit.lexed.tokens, at.next());
     if t.kind(at) == TokenKind::Template
         && t.kind(after) == TokenKind::Less
         && t.kind(after.next()) == TokenKind::Greater

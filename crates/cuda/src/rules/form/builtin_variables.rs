@@ -12,14 +12,14 @@ const NAMES: [&[u8]; 5] = [b"threadIdx", b"blockIdx", b"blockDim", b"gridDim", b
 
 /// Checks the operator `node`.
 pub(super) fn address(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    if tree.word(node) != TokenKind::Amp {
+    if unit.lexed.tokens.kind(tree.ast.node(node).main) != TokenKind::Amp {
         return;
     }
     let Some(mut operand) = tree.child(node, 0) else { return };
     loop {
         let is_direct = match tree.kind(operand) {
             NodeKind::Parenthesized => true,
-            NodeKind::Member => tree.word(operand) == TokenKind::Dot,
+            NodeKind::Member => unit.lexed.tokens.kind(tree.ast.node(operand).main) == TokenKind::Dot,
             _ => false,
         };
         match tree.child(operand, 0).filter(|_| is_direct) {
