@@ -99,6 +99,20 @@ impl<'a> Elaborator<'a> {
         (function == closure.call || e.pattern == closure.call).then(|| self.node(closure.node).main)
     }
 
+    /// The virtual destructor that the class of what the delete-expression `delete` ends declares.
+    pub fn virtual_destructor_called_by(&mut self, delete: ExprId) -> Option<EntityId> {
+        let ExprKind::Delete { destructor, operand, .. } = self.il.get(delete).kind else { return None };
+        let ty = self.ty(operand);
+        if destructor.is_some() || ty.is_none() {
+            return None;
+        }
+        let class = self.program.types.as_pointer(ty).and_then(|to| self.program.types.as_class(to))?;
+        self.complete_class(class).ok()??;
+        let destructor = self.destructor(class).ok()?;
+        let declared = self.program.entity(destructor).decl.is_some();
+        (declared && self.is_virtual(destructor).unwrap_or(false)).then_some(destructor)
+    }
+
     /// The destructor of the class that the constructor or destructor `function` is a member of, if the class declares
     /// one.
     pub fn declared_destructor(&mut self, function: EntityId) -> Option<EntityId> {

@@ -9,7 +9,7 @@ use cufront_diag::{say, Name};
 use cufront_items::{
     attribute_group, AttrSet, Decl, DeclId, DeclKind, Parameter, Parser, ScopeKind, Specifiers,
 };
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most declarations of one function that are compared.
@@ -163,7 +163,7 @@ impl GridConstants {
 fn after_attributes(unit: &Unit<'_>, id: DeclId) -> Tok {
     let Some(c) = unit.items.declarator(id) else { return unit.items.decls[id].first };
     let mut at = c.specs_first;
-    while unit.lexed.tokens.kind(at) == TokenKind::Attribute {
+    while unit.lexed.attributes.binary_search(&at).is_ok() {
         at = cufront_items::attribute_group(unit.lexed, at).1;
     }
     at

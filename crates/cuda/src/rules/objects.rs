@@ -15,6 +15,7 @@ use cufront_elaborate::{CallSite, ExprId, ExprKind, StmtKind};
 use cufront_items::{NameKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::EntityId;
+use rustc_hash::FxHashSet;
 
 impl Body<'_, '_> {
     /// The call of a constructor or destructor; true if `call` is one.
@@ -71,6 +72,21 @@ impl Body<'_, '_> {
                 self.note(destructor, n.first, n.end.prev(), Form::Object, false);
             }
             _ => {}
+        }
+    }
+
+    /// The destructor that `delete` finds through the object, if its class declares it.
+    pub(super) fn virtual_delete(
+        &mut self,
+        delete: ExprId,
+        node: NodeId,
+        seen: &mut FxHashSet<(NodeId, EntityId)>,
+    ) {
+        let Some(destructor) = self.elaborator.virtual_destructor_called_by(delete) else { return };
+        let Some(operand) = self.elaborator.ast().children(node).last().copied() else { return };
+        if seen.insert((node, destructor)) {
+            let n = self.elaborator.ast().node(operand);
+            self.note(destructor, n.first, n.end.prev(), Form::Object, false);
         }
     }
 

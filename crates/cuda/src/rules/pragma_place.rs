@@ -9,7 +9,7 @@
 use crate::unit::Unit;
 use cufront_ast::{Ast, Begin, Jump, NodeId, NodeKind, View};
 use cufront_diag::say;
-use cufront_lex::{DirectiveKind, Tok, TokenKind};
+use cufront_lex::{DirectiveKind, Tok};
 
 /// What a pragma is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,11 +81,8 @@ fn next(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], at: Tok) -> Next {
         return Next::Neither;
     }
     // no pragma is about an explicit specialisation
-    let (t, after) = (&unit.lexed.tokens, at.next());
-    if t.kind(at) == TokenKind::Template
-        && t.kind(after) == TokenKind::Less
-        && t.kind(after.next()) == TokenKind::Greater
-    {
+    let head = [at, at.next(), at.next().next()].map(|t| unit.lexed.spelling(t));
+    if head == [b"template".as_slice(), b"<", b">"] {
         return Next::Nothing;
     }
     let i = roots.partition_point(|&r| ast.node(r).first <= at);

@@ -96,7 +96,8 @@ pub(super) fn add_uses(
         None => Around::Neither,
     };
     let is_constexpr_if = |main: Tok| View::new(elaborator.ast(), &lexed.tokens).is_constexpr_if(main);
-    let mut regions = Regions::new(elaborator.ast(), root, report, around, is_constexpr_if);
+    let is_query = |first: Tok| lexed.spelling(first) == b"__builtin_constant_p";
+    let mut regions = Regions::new(elaborator.ast(), root, report, around, is_constexpr_if, is_query);
     if let Part::Declaration(decl) = part.part {
         let d = &elaborator.items().decls[decl];
         if d.kind == DeclKind::Variable && elaborator.items().scopes[d.scope].kind == ScopeKind::Class {
@@ -115,7 +116,14 @@ pub(super) fn add_uses(
         Body { lexed, regions, meant: report.expressions.iter().copied().collect(), elaborator, uses };
     let evaluated = report.calls.iter().filter(|c| c.evaluated);
     let evaluated: FxHashSet<(NodeId, EntityId)> = evaluated.map(|c| (c.node, c.function)).collect();
+    let mut seen: FxHashSet<(NodeId, EntityId)> = FxHashSet::default();
     for call in &report.calls {
+        // the condition of `a ?: b` is its first result, too
+        let at = body.elaborator.ast().node(call.node).first;
+        let twice = body.regions.both.iter().any(|r| r.0 <= at && at < r.1);
+        if twice && !seen.insert((call.node, call.function)) {
+            continue;
+        }
         // `decltype(auto)` asks for the type of what is evaluated, too
         if call.evaluated || !evaluated.contains(&(call.node, call.function)) {
             body.call(call);
@@ -133,9 +141,11 @@ pub(super) fn add_uses(
     }
     for i in part.exprs.clone() {
         let e = &body.elaborator.il.exprs.as_slice()[i];
-        if let ExprKind::Function(function) = e.kind {
-            let node = e.node;
-            body.naming(node, function);
+        let node = e.node;
+        match e.kind {
+            ExprKind::Function(function) => body.naming(node, function),
+            ExprKind::Delete { .. } => body.virtual_delete(ExprId(i as u32), node, &mut seen),
+            _ => {}
         }
     }
     for u in &mut uses[from..] {
@@ -186,6 +196,8 @@ pub(super) struct Regions {
     constants: Vec<(Tok, Tok)>,
     /// Classes that the body declares: the reference does not look at the constant expressions of their members.
     classes: Vec<(Tok, Tok)>,
+    /// The conditions of `a ?: b` (GNU), which are results, too.
+    both: Vec<(Tok, Tok)>,
 }
 
 impl Regions {
@@ -195,6 +207,7 @@ impl Regions {
         report: &BodyReport,
         around: Around,
         is_constexpr_if: impl Fn(Tok) -> bool,
+        is_query: impl Fn(Tok) -> bool,
     ) -> Self {
         let mut regions = Regions {
             unevaluated: Vec::new(),
@@ -208,11 +221,21 @@ impl Regions {
             casts: FxHashMap::default(),
             constants: Vec::new(),
             classes: Vec::new(),
+            both: Vec::new(),
         };
         let range = |id: NodeId| (ast.node(id).first, ast.node(id).end);
         for id in ast.tree(root) {
             let n = ast.node(id);
             match n.kind {
+                NodeKind::Conditional => {
+                    if let [condition, result, _] = ast.children(id)[..] {
+                        let absent = ast.node(result).kind == NodeKind::Absent;
+                        regions.both.extend(absent.then(|| range(condition)));
+                    }
+                }
+                NodeKind::Call | NodeKind::TraitCall if is_query(n.first) => {
+                    regions.unevaluated.push((n.first, n.end));
+                }
                 NodeKind::UnaryKeyword
                 | NodeKind::Decltype
                 | NodeKind::TypeofType

@@ -28,7 +28,8 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     }
     let Some(c) = unit.items.declarator(id).copied() else { return };
     // a body may have been walked before, which declared the variable once more
-    if scope == ScopeKind::Block && !unit.reported_words.insert(d.name_tok) {
+    let again = scope == ScopeKind::Block || scope == ScopeKind::Class && d.name_tok.is_some();
+    if again && !unit.reported_words.insert(d.name_tok) {
         return;
     }
     let own: Vec<Word> =
@@ -104,7 +105,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     if spaces.contains(AttrSet::MANAGED) {
         managed(unit, id, name, spaces);
     }
-    if in_inline_unnamed_namespace(unit, d.scope, d.name_tok) {
+    if scope != ScopeKind::Block && in_inline_unnamed_namespace(unit, d.scope, d.name_tok) {
         unit.diagnostics.say(name, say::VariableInInlineUnnamedNamespace);
     }
     inline(unit, id, name, spaces);

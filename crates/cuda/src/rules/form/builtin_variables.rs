@@ -4,22 +4,22 @@
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
+use cufront_elaborate::Operator;
 use cufront_items::{DeclKind, Items, Specifiers};
-use cufront_lex::TokenKind;
 
 /// The variables that the headers of the toolkit declare.
 const NAMES: [&[u8]; 5] = [b"threadIdx", b"blockIdx", b"blockDim", b"gridDim", b"warpSize"];
 
 /// Checks the operator `node`.
 pub(super) fn address(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    if unit.lexed.tokens.kind(tree.ast.node(node).main) != TokenKind::Amp {
+    if Operator::of_token(unit.lexed.tokens.kind(tree.ast.node(node).main)) != Some(Operator::Amp) {
         return;
     }
     let Some(mut operand) = tree.child(node, 0) else { return };
     loop {
         let is_direct = match tree.kind(operand) {
             NodeKind::Parenthesized => true,
-            NodeKind::Member => unit.lexed.tokens.kind(tree.ast.node(operand).main) == TokenKind::Dot,
+            NodeKind::Member => unit.lexed.spelling(tree.ast.node(operand).main) == b".",
             _ => false,
         };
         match tree.child(operand, 0).filter(|_| is_direct) {

@@ -8,7 +8,7 @@ use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator, Place as Part};
 use cufront_elaborate::{StmtId, StmtKind};
 use cufront_items::{AttrSet, DeclId};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -343,13 +343,12 @@ impl Accesses<'_, '_> {
 
     /// True for `auto &[a, b] = e` with the initialiser `e`.
     fn is_bound_by_reference(&self, e: ExprId) -> bool {
-        let kind = |at: Tok| self.lexed.tokens.kind(at);
+        let word = |at: Tok| self.lexed.spelling(at);
         let mut at = self.elaborator.ast().node(self.elaborator.il.get(e).node).first.prev();
-        while matches!(kind(at), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace) {
+        while [b"=", b"(", b"{"].iter().any(|w| word(at) == *w) {
             at = at.prev();
         }
-        kind(at) == TokenKind::RBracket
-            && matches!(kind(self.lexed.tokens.partner(at).prev()), TokenKind::Amp | TokenKind::AmpAmp)
+        word(at) == b"]" && word(self.lexed.tokens.partner(at).prev()).starts_with(b"&")
     }
 
     fn expression(&mut self, e: ExprId) {
