@@ -1,1 +1,1 @@
-texture<float, 1, cudaReadModeElementType> t; surface<void, 2> s; cudaTextureObject_t o; __device__ float f() { return tex1Dfetch<float>(o, 1); } __global__ void k(cudaTextureObject_t t, cudaSurfaceObject_t s) { float x = tex2D<float>(t, 1, 2); surf2Dwrite(x, s, 1, 2); }
+texture<float, 1, cudaReadModeElementType> t; surface<void, 2> s;
