@@ -138,6 +138,51 @@ impl<'a> View<'a> {
         self.kind(node) == NodeKind::Specifier && self.word(node) == word
     }
 
+    /// The fewest and most operands of the operator that the OperatorName `name` names, the object of a member included;
+    /// `true` where it has to be a member ([over.oper]). `None` for `new`, `delete` and others that are called otherwise.
+    #[must_use]
+    pub fn operands(&self, name: NodeId) -> Option<(usize, usize, bool)> {
+        let symbol = self.ast.node(name).main.next();
+        operands(self.tokens.kind(symbol), self.tokens.kind(symbol.next()))
+    }
+
+    /// The node is `const`, `volatile`, `&` or `&&` behind the parameters of a function ([dcl.fct]).
+    #[must_use]
+    pub fn is_function_qualifier(&self, node: NodeId) -> bool {
+        let words = [TokenKind::Const, TokenKind::Volatile, TokenKind::Amp, TokenKind::AmpAmp];
+        self.kind(node) == NodeKind::Specifier && words.contains(&self.word(node))
+    }
+
+    /// Whether the capture, or capture-default, `node` is by reference ([expr.prim.lambda.capture]).
+    #[must_use]
+    pub fn captures_by_reference(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first) == TokenKind::Amp
+    }
+
+    /// The capture `node` names a variable: it is no `this`.
+    #[must_use]
+    pub fn captures_variable(&self, node: NodeId) -> bool {
+        self.word(node) == TokenKind::Ident
+    }
+
+    /// The initialiser `node` stands behind a `=`.
+    #[must_use]
+    pub fn is_behind_equals(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first.prev()) == TokenKind::Assign
+    }
+
+    /// The node ends in `...`.
+    #[must_use]
+    pub fn ends_in_ellipsis(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).end.prev()) == TokenKind::Ellipsis
+    }
+
+    /// The specifier `node` is `const`.
+    #[must_use]
+    pub fn is_const(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::Specifier && self.word(node) == TokenKind::Const
+    }
+
     /// The node is `override` or `final` behind a function's declarator ([class.virtual]/4).
     #[must_use]
     pub fn is_virt_specifier(&self, node: NodeId) -> bool {
@@ -303,4 +348,50 @@ impl<'a> View<'a> {
     pub fn is_constexpr_if(&self, word: Tok) -> bool {
         self.tokens.kind(word.next()) == TokenKind::Constexpr
     }
+}
+
+/// The same of the operator whose symbol begins with the token `first`; `true` where it has to be a
+/// member.
+fn operands(first: TokenKind, second: TokenKind) -> Option<(usize, usize, bool)> {
+    use TokenKind::{
+        Amp, Arrow, Assign, LBracket, LParen, Minus, MinusMinus, Not, Plus, PlusPlus, Star, Tilde,
+    };
+    Some(match first {
+        LParen => (1, usize::MAX, true),
+        LBracket => (2, 2, true),
+        Arrow => (1, 1, true),
+        Assign => (2, 2, true),
+        Not | Tilde => (1, 1, false),
+        Plus | Minus | Star | Amp | PlusPlus | MinusMinus if second == LParen => (1, 2, false),
+        TokenKind::New | TokenKind::Delete | TokenKind::Ident | TokenKind::StringLiteral => return None,
+        kind if second == LParen && (kind.is_compound_assignment() || is_binary(kind)) => (2, 2, false),
+        _ => return None,
+    })
+}
+
+/// The operators of one token that always have two operands.
+fn is_binary(kind: TokenKind) -> bool {
+    use TokenKind::{
+        AmpAmp, ArrowStar, Caret, Comma, Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual, Percent,
+        Pipe, PipePipe, ShiftLeft, Slash, Spaceship,
+    };
+    matches!(
+        kind,
+        AmpAmp
+            | ArrowStar
+            | Caret
+            | Comma
+            | Equal
+            | Greater
+            | GreaterEqual
+            | Less
+            | LessEqual
+            | NotEqual
+            | Percent
+            | Pipe
+            | PipePipe
+            | ShiftLeft
+            | Slash
+            | Spaceship
+    )
 }

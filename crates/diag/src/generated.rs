@@ -97,6 +97,8 @@ pub enum Code {
     ExpectedDeclaration,
     /// A declaration has specifiers, or parameters, and no type.
     TypeIsMissing,
+    /// `try` without `catch`.
+    ExpectedHandler,
     /// A template parameter or argument list does not go on or end.
     ExpectedListEnd,
     /// A string literal is missing.
@@ -151,14 +153,20 @@ pub enum Code {
     NoConstant,
     /// One result of a conditional has a value and the other has none.
     MixedWithNothing,
+    /// Two operands are compared that have no common type.
+    IncompatibleOperands,
     /// An object of a class that is declared and not defined.
     IncompleteObject,
     /// A type has to be complete, and nothing defines it in front of this.
     IncompleteUse,
     /// `*` is applied to what is no pointer.
     NoPointer,
+    /// A type parameter of a template is given a value.
+    NoTypeArgument,
     /// Words that make no type together.
     TypeWords,
+    /// An array is declared with fewer than no elements.
+    NegativeBound,
     /// Two parameters of a function have one name.
     ParameterTwice,
     /// Two variables of one name in one block.
@@ -175,6 +183,8 @@ pub enum Code {
     ContinueOutside,
     /// `break` outside of a loop and of a `switch`.
     BreakOutside,
+    /// The target of a `reinterpret_cast` is a class.
+    CastToClass,
     /// What a function returns does not convert to the type of its result.
     ReturnedMisfit,
     /// `case` outside of a `switch`.
@@ -217,6 +227,8 @@ pub enum Code {
     MemberWithoutObject,
     /// A type stands where an operand should.
     TypeAsOperand,
+    /// A parameter of a template that is a constant is given a type.
+    NoValueArgument,
     /// A class or enumeration is defined where a type is only named.
     DefinedHere,
     /// The name of an alias is declared as another type.
@@ -229,16 +241,24 @@ pub enum Code {
     NoBaseClass,
     /// A member is named where it is not accessible.
     InaccessibleMember,
+    /// A name is that of members of several bases.
+    AmbiguousMember,
     /// A name in front of `::` is not declared.
     NoScope,
+    /// A constructor or destructor returns a value.
+    ReturnsFromConstructor,
     /// A member has the name of its class.
     MemberNamedAsClass,
     /// A qualified name is declared in a block or as an alias.
     QualifiedHere,
     /// No constructor of a class takes the arguments.
     NoConstructor,
+    /// The arguments of a class template are not written and cannot be deduced.
+    NoDeduction,
     /// An object is made without arguments, and its class has no constructor for that.
     NoDefaultConstructor,
+    /// A constructor initialises something that is no member and no base of its class.
+    NoMemberOrBase,
     /// Several functions have the name, and nothing says which is meant.
     SeveralFunctions,
     /// A member function is named behind an object and not called.
@@ -247,26 +267,50 @@ pub enum Code {
     NoMatchingFunction,
     /// A parameter without a default argument follows one that has one.
     DefaultInFront,
+    /// A default argument is given twice.
+    SecondDefault,
     /// Several functions take the arguments of a call equally well.
     AmbiguousCall,
     /// Two functions differ in their results alone.
     OtherResult,
     /// An object of one class stands where one of another class is wanted, and nothing converts it.
     NoUserConversion,
+    /// A function returns something else than the virtual function that it overrides.
+    OverrideOfOtherResult,
+    /// A function that is not virtual is declared pure.
+    PureNotVirtual,
     /// An object of an abstract class.
     AbstractObject,
     /// An object is made or ended by a function that is not accessible.
     InaccessibleFunction,
     /// An object is copied whose class has no constructor for that.
     NoCopy,
+    /// An operator that has to be a member is declared outside of a class.
+    OperatorOutsideClass,
+    /// An operator function is a static member.
+    StaticOperator,
+    /// A conversion function is declared with parameters.
+    ConversionWithParameters,
+    /// An operator function has more parameters than its operator has operands.
+    OperatorWithTooMany,
+    /// An operator function has fewer parameters than its operator has operands.
+    OperatorWithTooFew,
     /// No operator takes these operands, of which one is an object of a class.
     NoOperator,
     /// Several operators take the operands equally well.
     AmbiguousOperator,
+    /// A constructor initialises a member twice.
+    InitializedTwice,
+    /// A constructor leaves a member without a value that is a reference or constant.
+    ReferenceWithoutValue,
+    /// A data member is declared virtual.
+    VirtualData,
     /// A class declares a member function twice.
     MemberDeclaredTwice,
     /// A member function with a result has the name of its class.
     FunctionNamedAsClass,
+    /// A destructor is declared with parameters.
+    DestructorWithParameters,
     /// A function is defined whose result is of a class without a definition.
     IncompleteResult,
     /// A function is called whose result is of a class without a definition.
@@ -281,12 +325,20 @@ pub enum Code {
     BindsOtherType,
     /// A class template is named without arguments.
     NoTemplateArguments,
+    /// A template is given fewer arguments than it needs.
+    TooFewTemplateArguments,
+    /// A template is given more arguments than it has parameters.
+    TooManyTemplateArguments,
+    /// A conversion function is declared with a type in front.
+    TypeOfConversion,
     /// A reference to something that may change is bound to a value that is no object.
     BindsRvalue,
     /// A member of a template parameter is defined.
     MemberOfParameter,
     /// A union or enumeration is declared as a class, or the reverse.
     OtherClassKey,
+    /// A member function is defined with a type that none of its declarations has.
+    NoOverload,
     /// A name in a template is that of its parameter.
     HidesTemplateParameter,
     /// An operator name is declared, but not as a function.
@@ -297,16 +349,36 @@ pub enum Code {
     AssignedMisfit,
     /// A parameter has the type `void`.
     VoidParameter,
+    /// A `goto` leads past the initialisation of a variable into its scope.
+    JumpOverValue,
     /// A member of a class is defined as a friend of another.
     FriendDefined,
     /// A template parameter has the type `void`.
     VoidTemplateParameter,
     /// Something without a value is thrown.
     ThrowsNothing,
+    /// A cast takes const or volatile away.
+    CastsQualifiersAway,
+    /// The target of a `dynamic_cast` is no pointer or reference to a class.
+    NoDynamicCastTarget,
+    /// The operand of a `dynamic_cast` to a pointer is no pointer.
+    NoDynamicCastPointer,
+    /// The operand of a `dynamic_cast` is of a class without virtual functions.
+    NotPolymorphic,
     /// A condition is neither true nor false.
     NoTruthValue,
+    /// The target of a `const_cast` is no pointer and no reference.
+    NoConstCastTarget,
+    /// A `const_cast` changes more than qualifiers.
+    ConstCastToOther,
+    /// A using-directive or a namespace-alias names no namespace.
+    NoNamespace,
     /// A type behind a template parameter and `::` lacks `typename`.
     NoTypeOfParameter,
+    /// A name stands where a type is wanted, and is none.
+    NotAType,
+    /// `explicit` stands at something else than a constructor or conversion function of its class.
+    ExplicitElsewhere,
     /// A member is an explicit specialisation.
     SpecializedInClass,
     /// A member is asked through a pointer to a class without a definition.
@@ -317,20 +389,50 @@ pub enum Code {
     IncompletePointedArithmetic,
     /// The operand of `delete` is no pointer.
     NoDeletable,
+    /// An operator function has no parameter of a class or enumeration.
+    OperatorOfNumbers,
     /// `typename` in front of a name without `::`.
     TypenameOfPlain,
     /// A template parameter has the type of a class before C++20.
     ClassAsParameterType,
+    /// A destructor is declared with a type.
+    TypeOfDestructor,
+    /// What is exported is no template.
+    ExportOfOther,
+    /// A member function that is not const is called on a const object.
+    ObjectDropsQualifiers,
+    /// None of several member functions can be called on a const object with the arguments.
+    NoMatchForObject,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
+    /// A member function says that it overrides, and no base has such a virtual function.
+    OverridesNothing,
     /// A static assertion does not hold.
     AssertionFailed,
     /// A `switch` has two labels of one value.
     SecondLabel,
     /// The type of a variable is deduced from something without a value.
     DeducedFromNothing,
+    /// A variable is declared with `auto` and has no initialiser.
+    AutoWithoutValue,
     /// `auto` is given a name, or is a template argument.
     AutoNotAllowed,
+    /// A constructor or destructor is declared const, volatile, or with a reference qualifier.
+    QualifiedConstructor,
+    /// A function that is no member is declared const, volatile, or with a reference qualifier.
+    QualifiedNonMember,
+    /// A lambda captures a variable as its default does already.
+    CapturedByDefault,
+    /// A lambda captures a variable that is used without.
+    CaptureOfOther,
+    /// A lambda uses a variable of the function around that it does not capture.
+    NotCaptured,
+    /// A lambda uses `this` and does not capture it.
+    ThisNotCaptured,
+    /// A lambda captures a variable twice.
+    CapturedTwice,
+    /// An object is called, and its class has no call operator for the arguments.
+    NoCallOperator,
     /// An rvalue reference is bound to an object with a name.
     BindsLvalue,
     /// `= default` behind a function that has no default.
@@ -343,22 +445,42 @@ pub enum Code {
     UnevaluatedLambda,
     /// `= default` behind a friend before C++20.
     DefaultedFriend,
+    /// An object has no initialiser, and a member or base of its class cannot be made without one.
+    DefaultDeleted,
+    /// A class derives from one that is final.
+    FinalBase,
+    /// `export` stands in a program of a language level without modules.
+    ExportBeforeModules,
     /// A parameter pack is named where nothing expands it.
     UnexpandedPack,
     /// The operand of an arithmetic operator is no number.
     NoNumber,
     /// The operand of an operator for integers is none.
     NoInteger,
+    /// A range-based `for` goes through something that is no range.
+    NoRange,
+    /// A constant has to be an integer and is none.
+    NoIntegralConstant,
+    /// A `constexpr` variable has no initialiser.
+    ConstexprWithoutValue,
     /// A virtual function is `constexpr` before C++20.
     ConstexprVirtual,
     /// A destructor is `constexpr` before C++20.
     ConstexprDestructor,
     /// A `constexpr` constructor leaves a member without a value before C++20.
     MemberWithoutValue,
+    /// A function with `auto` for its result returns values of two types.
+    DifferentResult,
     /// A type in a dependent specialisation lacks `typename`.
     NoTypeOfInstance,
     /// A static assertion without a message does not hold.
     BareAssertionFailed,
+    /// A structured binding names the elements of something that has none.
+    NoBindings,
+    /// A structured binding has more names than the object has elements.
+    TooManyBindings,
+    /// A structured binding has fewer names than the object has elements.
+    TooFewBindings,
     /// `throw(T)` behind a function in C++17 and later.
     DynamicExceptions,
     /// A lambda-expression in a template argument before C++20.
@@ -728,6 +850,7 @@ impl Code {
         Code::ExpectedOpeningBrace,
         Code::ExpectedDeclaration,
         Code::TypeIsMissing,
+        Code::ExpectedHandler,
         Code::ExpectedListEnd,
         Code::ExpectedStringLiteral,
         Code::ExpectedLambdaBody,
@@ -755,10 +878,13 @@ impl Code {
         Code::UndefinedIdentifier,
         Code::NoConstant,
         Code::MixedWithNothing,
+        Code::IncompatibleOperands,
         Code::IncompleteObject,
         Code::IncompleteUse,
         Code::NoPointer,
+        Code::NoTypeArgument,
         Code::TypeWords,
+        Code::NegativeBound,
         Code::ParameterTwice,
         Code::DeclaredInBlock,
         Code::DeclaredAgain,
@@ -767,6 +893,7 @@ impl Code {
         Code::NoLabel,
         Code::ContinueOutside,
         Code::BreakOutside,
+        Code::CastToClass,
         Code::ReturnedMisfit,
         Code::CaseOutside,
         Code::DefaultOutside,
@@ -788,31 +915,48 @@ impl Code {
         Code::TypeWordTwice,
         Code::MemberWithoutObject,
         Code::TypeAsOperand,
+        Code::NoValueArgument,
         Code::DefinedHere,
         Code::AliasOfOther,
         Code::ConstWithoutValue,
         Code::NoThis,
         Code::NoBaseClass,
         Code::InaccessibleMember,
+        Code::AmbiguousMember,
         Code::NoScope,
+        Code::ReturnsFromConstructor,
         Code::MemberNamedAsClass,
         Code::QualifiedHere,
         Code::NoConstructor,
+        Code::NoDeduction,
         Code::NoDefaultConstructor,
+        Code::NoMemberOrBase,
         Code::SeveralFunctions,
         Code::BoundMember,
         Code::NoMatchingFunction,
         Code::DefaultInFront,
+        Code::SecondDefault,
         Code::AmbiguousCall,
         Code::OtherResult,
         Code::NoUserConversion,
+        Code::OverrideOfOtherResult,
+        Code::PureNotVirtual,
         Code::AbstractObject,
         Code::InaccessibleFunction,
         Code::NoCopy,
+        Code::OperatorOutsideClass,
+        Code::StaticOperator,
+        Code::ConversionWithParameters,
+        Code::OperatorWithTooMany,
+        Code::OperatorWithTooFew,
         Code::NoOperator,
         Code::AmbiguousOperator,
+        Code::InitializedTwice,
+        Code::ReferenceWithoutValue,
+        Code::VirtualData,
         Code::MemberDeclaredTwice,
         Code::FunctionNamedAsClass,
+        Code::DestructorWithParameters,
         Code::IncompleteResult,
         Code::IncompleteCall,
         Code::NoConversionFunction,
@@ -820,45 +964,84 @@ impl Code {
         Code::DropsQualifiers,
         Code::BindsOtherType,
         Code::NoTemplateArguments,
+        Code::TooFewTemplateArguments,
+        Code::TooManyTemplateArguments,
+        Code::TypeOfConversion,
         Code::BindsRvalue,
         Code::MemberOfParameter,
         Code::OtherClassKey,
+        Code::NoOverload,
         Code::HidesTemplateParameter,
         Code::OperatorIsNoFunction,
         Code::UncalledMember,
         Code::AssignedMisfit,
         Code::VoidParameter,
+        Code::JumpOverValue,
         Code::FriendDefined,
         Code::VoidTemplateParameter,
         Code::ThrowsNothing,
+        Code::CastsQualifiersAway,
+        Code::NoDynamicCastTarget,
+        Code::NoDynamicCastPointer,
+        Code::NotPolymorphic,
         Code::NoTruthValue,
+        Code::NoConstCastTarget,
+        Code::ConstCastToOther,
+        Code::NoNamespace,
         Code::NoTypeOfParameter,
+        Code::NotAType,
+        Code::ExplicitElsewhere,
         Code::SpecializedInClass,
         Code::PointedIncomplete,
         Code::NoSwitchable,
         Code::IncompletePointedArithmetic,
         Code::NoDeletable,
+        Code::OperatorOfNumbers,
         Code::TypenameOfPlain,
         Code::ClassAsParameterType,
+        Code::TypeOfDestructor,
+        Code::ExportOfOther,
+        Code::ObjectDropsQualifiers,
+        Code::NoMatchForObject,
         Code::KeyOfAlias,
+        Code::OverridesNothing,
         Code::AssertionFailed,
         Code::SecondLabel,
         Code::DeducedFromNothing,
+        Code::AutoWithoutValue,
         Code::AutoNotAllowed,
+        Code::QualifiedConstructor,
+        Code::QualifiedNonMember,
+        Code::CapturedByDefault,
+        Code::CaptureOfOther,
+        Code::NotCaptured,
+        Code::ThisNotCaptured,
+        Code::CapturedTwice,
+        Code::NoCallOperator,
         Code::BindsLvalue,
         Code::DefaultedOther,
         Code::CallOfDeleted,
         Code::DeletedCopy,
         Code::UnevaluatedLambda,
         Code::DefaultedFriend,
+        Code::DefaultDeleted,
+        Code::FinalBase,
+        Code::ExportBeforeModules,
         Code::UnexpandedPack,
         Code::NoNumber,
         Code::NoInteger,
+        Code::NoRange,
+        Code::NoIntegralConstant,
+        Code::ConstexprWithoutValue,
         Code::ConstexprVirtual,
         Code::ConstexprDestructor,
         Code::MemberWithoutValue,
+        Code::DifferentResult,
         Code::NoTypeOfInstance,
         Code::BareAssertionFailed,
+        Code::NoBindings,
+        Code::TooManyBindings,
+        Code::TooFewBindings,
         Code::DynamicExceptions,
         Code::LambdaAsTemplateArgument,
         Code::NoPointerToClass,
@@ -1944,6 +2127,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedHandler",
+        number: 530,
+        internal: 530,
+        tag: "exp_handler",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "`try` without `catch`.",
+        message: "'catch' is missing in front of '}'",
+        fixed_words: true,
+        explanation: "Behind the block of a `try` stands one handler or more ([except.pre]).",
+        failing: "void f() { try { } }\n",
+        repaired: "void f() { try { } catch (...) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedListEnd",
         number: 706,
         internal: 706,
@@ -2484,6 +2687,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "IncompatibleOperands",
+        number: 42,
+        internal: 42,
+        tag: "incompatible_operands",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Two operands are compared that have no common type.",
+        message: "these cannot be compared: one is a pointer, and the other a number or a pointer to something else",
+        fixed_words: false,
+        explanation: "Pointers are compared with pointers to the same type, or with null ([expr.rel], [expr.eq]).",
+        failing: "bool f(int *p) { return p == 3; }\n",
+        repaired: "bool f(int *p) { return *p == 3; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "IncompleteObject",
         number: 70,
         internal: 70,
@@ -2544,6 +2767,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoTypeArgument",
+        number: 79,
+        internal: 79,
+        tag: "no_type_argument",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A type parameter of a template is given a value.",
+        message: "the template wants a type here, and this is a value",
+        fixed_words: false,
+        explanation: "The argument for a `class` or `typename` parameter is a type ([temp.arg.type]/1).",
+        failing: "template<class T> struct A {};\nA<3> a;\n",
+        repaired: "template<class T> struct A {};\nA<int> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TypeWords",
         number: 84,
         internal: 84,
@@ -2559,6 +2802,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`signed`, `unsigned`, `short` and `long` change `int` and, in part, `char` and `double`; two types do not make one ([dcl.type.simple]).",
         failing: "__device__ unsigned float f;\n",
         repaired: "__device__ float f;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NegativeBound",
+        number: 94,
+        internal: 94,
+        tag: "negative_bound",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An array is declared with fewer than no elements.",
+        message: "an array cannot have fewer than no elements; correct the bound",
+        fixed_words: false,
+        explanation: "The bound of an array is not negative ([dcl.array]/1).",
+        failing: "int a[1 - 2];\n",
+        repaired: "int a[2 - 1];\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2719,6 +2982,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`break` belongs to the innermost loop or `switch` of its function ([stmt.break]).",
         failing: "__device__ void f() { break; }\n",
         repaired: "__device__ void f() { for (;;) break; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CastToClass",
+        number: 119,
+        internal: 119,
+        tag: "cast_to_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The target of a `reinterpret_cast` is a class.",
+        message: "'reinterpret_cast' makes no objects of a class; cast a pointer or reference, or use a constructor",
+        fixed_words: false,
+        explanation: "Only pointers, references, numbers and enumerations are reinterpreted ([expr.reinterpret.cast]).",
+        failing: "struct A { int n; };\nint f(int n) { return reinterpret_cast<A>(n).n; }\n",
+        repaired: "struct A { int n; };\nint f(int n) { return reinterpret_cast<A &>(n).n; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3144,6 +3427,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoValueArgument",
+        number: 254,
+        internal: 254,
+        tag: "no_value_argument",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter of a template that is a constant is given a type.",
+        message: "the template wants a constant here, and this is a type",
+        fixed_words: false,
+        explanation: "The argument for a parameter with a type is a constant ([temp.arg.nontype]/2).",
+        failing: "template<int N> struct A {};\nA<int> a;\n",
+        repaired: "template<int N> struct A {};\nA<3> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DefinedHere",
         number: 255,
         internal: 255,
@@ -3264,6 +3567,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AmbiguousMember",
+        number: 266,
+        internal: 266,
+        tag: "ambiguous_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name is that of members of several bases.",
+        message: "\"name\" is found in several base classes, or in one that the object has twice; name the class in front of it with '::'",
+        fixed_words: false,
+        explanation: "Where a name finds members of more than one subobject, it says too little ([class.member.lookup]/6).",
+        failing: "struct A { int n; };\nstruct B : A {};\nstruct C : A {};\nstruct D : B, C {};\nint f(D d) { return d.n; }\n",
+        repaired: "struct A { int n; };\nstruct B : A {};\nstruct C : A {};\nstruct D : B, C {};\nint f(D d) { return d.B::n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoScope",
         number: 276,
         internal: 276,
@@ -3279,6 +3602,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "In front of `::` stands a namespace, a class or an enumeration ([basic.lookup.qual]).",
         failing: "int f() { return N::b; }\n",
         repaired: "namespace N { int b; }\nint f() { return N::b; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReturnsFromConstructor",
+        number: 278,
+        internal: 278,
+        tag: "returns_from_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor or destructor returns a value.",
+        message: "constructors and destructors return nothing; take the value away",
+        fixed_words: false,
+        explanation: "A constructor makes its object, and a destructor ends it; neither has a result ([stmt.return]/2).",
+        failing: "struct A { A() { return 1; } };\n",
+        repaired: "struct A { A() { return; } };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3344,6 +3687,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoDeduction",
+        number: 289,
+        internal: 289,
+        tag: "no_class_deduction",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The arguments of a class template are not written and cannot be deduced.",
+        message: "the arguments of this class template cannot be deduced from the initialiser; write them in angle brackets",
+        fixed_words: false,
+        explanation: "Without arguments the constructors and deduction guides of the class template say which they are ([over.match.class.deduct]).",
+        failing: "template<class T> struct A { A(T, T); };\nA a(1, 2.0);\n",
+        repaired: "template<class T> struct A { A(T, T); };\nA<double> a(1, 2.0);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoDefaultConstructor",
         number: 291,
         internal: 291,
@@ -3359,6 +3722,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class with constructors of its own has a default constructor only if it declares one ([class.default.ctor]).",
         failing: "struct A { __device__ A(int) { } };\n__device__ void f() { A a; }\n",
         repaired: "struct A { __device__ A(int) { } };\n__device__ void f() { A a(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoMemberOrBase",
+        number: 292,
+        internal: 292,
+        tag: "no_member_or_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor initialises something that is no member and no base of its class.",
+        message: "\"name\" is no data member and no base of the class; correct the name",
+        fixed_words: false,
+        explanation: "A mem-initializer names a member that the class itself declares, a base, or the class ([class.base.init]/2).",
+        failing: "struct A { int n; A() : m(1) {} };\n",
+        repaired: "struct A { int n; A() : n(1) {} };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3444,6 +3827,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SecondDefault",
+        number: 307,
+        internal: 307,
+        tag: "second_default_argument",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A default argument is given twice.",
+        message: "an earlier declaration gives this parameter a default argument; give it in one of them",
+        fixed_words: false,
+        explanation: "Each parameter gets its default argument in one declaration ([dcl.fct.default]/4).",
+        failing: "void f(int n = 1);\nvoid f(int n = 1) {}\n",
+        repaired: "void f(int n = 1);\nvoid f(int n) {}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AmbiguousCall",
         number: 308,
         internal: 308,
@@ -3491,7 +3894,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "An object of one class stands where one of another class is wanted, and nothing converts it.",
         message: "nothing makes an object of the wanted class from this one; add a constructor or a conversion function, or correct the types",
@@ -3499,6 +3902,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A constructor of the wanted class or a conversion function of the given one would do it ([class.conv]). Explicit ones do not count here.",
         failing: "struct A { };\nstruct B { };\n__device__ void f(B b) { A a = b; }\n",
         repaired: "struct A { };\n__device__ void f(A b) { A a = b; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideOfOtherResult",
+        number: 317,
+        internal: 317,
+        tag: "override_of_other_result",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function returns something else than the virtual function that it overrides.",
+        message: "the result is not that of the function that this overrides, and no pointer or reference to a derived class",
+        fixed_words: false,
+        explanation: "The results are the same, or both are pointers or references to classes, that of the overrider to a derived one ([class.virtual]/8).",
+        failing: "struct A { virtual int f(); };\nstruct B : A { double f(); };\n",
+        repaired: "struct A { virtual int f(); };\nstruct B : A { int f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PureNotVirtual",
+        number: 319,
+        internal: 319,
+        tag: "pure_not_virtual",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that is not virtual is declared pure.",
+        message: "'= 0' is for virtual functions; add 'virtual', or take '= 0' away",
+        fixed_words: false,
+        explanation: "A pure function leaves its definition to derived classes, which override it ([class.abstract]/2).",
+        failing: "struct A { int f() = 0; };\n",
+        repaired: "struct A { virtual int f() = 0; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3564,6 +4007,106 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OperatorOutsideClass",
+        number: 341,
+        internal: 341,
+        tag: "operator_outside_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An operator that has to be a member is declared outside of a class.",
+        message: "this operator has to be a member of the class of its first operand",
+        fixed_words: false,
+        explanation: "`=`, `()`, `[]` and `->` are members ([over.ass], [over.call], [over.sub], [over.ref]).",
+        failing: "struct A {};\nA &operator=(A &a, int) { return a; }\n",
+        repaired: "struct A { A &operator=(int) { return *this; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticOperator",
+        number: 342,
+        internal: 342,
+        tag: "static_operator",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An operator function is a static member.",
+        message: "this operator is called on an object; take 'static' away",
+        fixed_words: false,
+        explanation: "An operator function is a member that is not static, or no member ([over.oper]/6 of C++17).",
+        failing: "struct A { static A operator+(A); };\n",
+        repaired: "struct A { A operator+(A); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConversionWithParameters",
+        number: 343,
+        internal: 343,
+        tag: "conversion_with_parameters",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A conversion function is declared with parameters.",
+        message: "a conversion function has no parameters",
+        fixed_words: false,
+        explanation: "It converts the object on which it is called ([class.conv.fct]/1).",
+        failing: "struct A { operator int(int n) { return n; } };\n",
+        repaired: "struct A { operator int() { return 1; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OperatorWithTooMany",
+        number: 344,
+        internal: 344,
+        tag: "operator_with_too_many",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An operator function has more parameters than its operator has operands.",
+        message: "this operator has fewer operands; take a parameter away",
+        fixed_words: false,
+        explanation: "The object is the first operand of a member ([over.unary], [over.binary]).",
+        failing: "struct A { A operator+(A, A); };\n",
+        repaired: "struct A { A operator+(A); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OperatorWithTooFew",
+        number: 345,
+        internal: 345,
+        tag: "operator_with_too_few",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An operator function has fewer parameters than its operator has operands.",
+        message: "this operator has more operands; add a parameter",
+        fixed_words: false,
+        explanation: "The object is the first operand of a member ([over.unary], [over.binary]).",
+        failing: "struct A { bool operator<(); };\n",
+        repaired: "struct A { bool operator<(A); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoOperator",
         number: 349,
         internal: 349,
@@ -3604,6 +4147,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "InitializedTwice",
+        number: 359,
+        internal: 359,
+        tag: "initialized_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor initialises a member twice.",
+        message: "this member has an initialiser already; take one away",
+        fixed_words: false,
+        explanation: "Each member and base has one mem-initializer at most ([class.base.init]/3).",
+        failing: "struct A { int n; A() : n(1), n(2) {} };\n",
+        repaired: "struct A { int n; A() : n(2) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReferenceWithoutValue",
+        number: 366,
+        internal: 366,
+        tag: "reference_member_without_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor leaves a member without a value that is a reference or constant.",
+        message: "a member that is a reference or const has no initialiser; add one in front of the body",
+        fixed_words: false,
+        explanation: "A reference refers to something from the start, and a constant keeps its first value ([class.base.init]/9).",
+        failing: "struct A { int &r; A(int &) {} };\n",
+        repaired: "struct A { int &r; A(int &n) : r(n) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VirtualData",
+        number: 377,
+        internal: 377,
+        tag: "virtual_data",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A data member is declared virtual.",
+        message: "only functions are virtual; take 'virtual' away",
+        fixed_words: false,
+        explanation: "`virtual` says that a function may be overridden ([class.virtual]/1). Data is not overridden.",
+        failing: "struct A { virtual int n; };\n",
+        repaired: "struct A { virtual int n() { return 1; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "MemberDeclaredTwice",
         number: 403,
         internal: 403,
@@ -3639,6 +4242,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Constructors are declared without a type ([class.ctor]).",
         failing: "struct Node { void Node(); };\n",
         repaired: "struct Node { Node(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DestructorWithParameters",
+        number: 407,
+        internal: 407,
+        tag: "destructor_with_parameters",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A destructor is declared with parameters.",
+        message: "a destructor has no parameters",
+        fixed_words: false,
+        explanation: "A destructor is called when an object ends, and nothing can be passed to it ([class.dtor]/1).",
+        failing: "struct A { ~A(int); };\n",
+        repaired: "struct A { ~A(); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3784,6 +4407,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TooFewTemplateArguments",
+        number: 442,
+        internal: 442,
+        tag: "too_few_template_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template is given fewer arguments than it needs.",
+        message: "the template needs more arguments; parameters without a default argument have to be given",
+        fixed_words: false,
+        explanation: "Each parameter of a class, alias or variable template without a default argument is given ([temp.arg.general]).",
+        failing: "template<class T, int N> struct A {};\nA<int> a;\n",
+        repaired: "template<class T, int N = 1> struct A {};\nA<int> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TooManyTemplateArguments",
+        number: 443,
+        internal: 443,
+        tag: "too_many_template_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template is given more arguments than it has parameters.",
+        message: "the template has fewer parameters; take this argument away",
+        fixed_words: false,
+        explanation: "A template-id has no more arguments than the template has parameters, but for packs ([temp.arg.general]).",
+        failing: "template<class T> struct A {};\nA<int, int> a;\n",
+        repaired: "template<class T> struct A {};\nA<int> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypeOfConversion",
+        number: 452,
+        internal: 452,
+        tag: "type_of_conversion",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A conversion function is declared with a type in front.",
+        message: "the type of a conversion function is its name; take this one away",
+        fixed_words: false,
+        explanation: "`operator T` gives a `T` ([class.conv.fct]/1).",
+        failing: "struct A { int operator int() { return 1; } };\n",
+        repaired: "struct A { operator int() { return 1; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BindsRvalue",
         number: 461,
         internal: 461,
@@ -3839,6 +4522,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`class` and `struct` may be exchanged; `union` and `enum` may not ([dcl.type.elab]).",
         failing: "struct Value { int i; };\nunion Value;\n",
         repaired: "struct Value { int i; };\nclass Value;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoOverload",
+        number: 493,
+        internal: 493,
+        tag: "no_overload_of_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function is defined with a type that none of its declarations has.",
+        message: "none of the functions of this name is declared with this type in the class; correct one of them",
+        fixed_words: false,
+        explanation: "A member is defined outside of its class as it is declared there ([class.mfct]/1).",
+        failing: "struct A { void f(int); void f(long); };\nvoid A::f(char *) {}\n",
+        repaired: "struct A { void f(int); void f(char *); };\nvoid A::f(char *) {}\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3944,6 +4647,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "JumpOverValue",
+        number: 546,
+        internal: 546,
+        tag: "jump_over_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `goto` leads past the initialisation of a variable into its scope.",
+        message: "this jumps past the initialisation of a variable that is in scope at the label; declare the variable in front of the jump, or put it into a block of its own",
+        fixed_words: false,
+        explanation: "A jump into the scope of a variable does not pass its initialisation ([stmt.dcl]/3).",
+        failing: "void f(bool b) { if (b) goto end; int n = 1; end: ; }\n",
+        repaired: "void f(bool b) { if (b) goto end; { int n = 1; } end: ; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FriendDefined",
         number: 551,
         internal: 551,
@@ -4004,6 +4727,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "CastsQualifiersAway",
+        number: 694,
+        internal: 694,
+        tag: "casts_qualifiers_away",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A cast takes const or volatile away.",
+        message: "this takes const or volatile away from what the pointer points to; only const_cast does that",
+        fixed_words: false,
+        explanation: "`static_cast` and `reinterpret_cast` keep qualifiers ([expr.static.cast], [expr.reinterpret.cast]).",
+        failing: "char *f(const int *n) { return reinterpret_cast<char *>(n); }\n",
+        repaired: "const char *f(const int *n) { return reinterpret_cast<const char *>(n); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoDynamicCastTarget",
+        number: 695,
+        internal: 695,
+        tag: "no_dynamic_cast_target",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The target of a `dynamic_cast` is no pointer or reference to a class.",
+        message: "'dynamic_cast' gives a pointer or a reference to a class, or a pointer to void",
+        fixed_words: false,
+        explanation: "A `dynamic_cast` finds out what an object of a class is ([expr.dynamic.cast]/1).",
+        failing: "struct A { virtual ~A() {} };\nint *f(A *a) { return dynamic_cast<int *>(a); }\n",
+        repaired: "struct A { virtual ~A() {} };\nvoid *f(A *a) { return dynamic_cast<void *>(a); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoDynamicCastPointer",
+        number: 696,
+        internal: 696,
+        tag: "no_dynamic_cast_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The operand of a `dynamic_cast` to a pointer is no pointer.",
+        message: "a dynamic_cast to a pointer takes a pointer to an object of a class",
+        fixed_words: false,
+        explanation: "The operand of a `dynamic_cast` to a pointer is a pointer ([expr.dynamic.cast]/2).",
+        failing: "struct A { virtual ~A() {} };\nA *f(long n) { return dynamic_cast<A *>(n); }\n",
+        repaired: "struct A { virtual ~A() {} };\nA *f(A *n) { return dynamic_cast<A *>(n); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NotPolymorphic",
+        number: 698,
+        internal: 698,
+        tag: "not_polymorphic",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The operand of a `dynamic_cast` is of a class without virtual functions.",
+        message: "the class of the object has no virtual function, and a dynamic_cast needs one; use static_cast, or add a virtual destructor",
+        fixed_words: false,
+        explanation: "What an object is of, is known at run time only in classes with virtual functions ([expr.dynamic.cast]/6).",
+        failing: "struct A {};\nstruct B : A {};\nB *f(A *a) { return dynamic_cast<B *>(a); }\n",
+        repaired: "struct A { virtual ~A() {} };\nstruct B : A {};\nB *f(A *a) { return dynamic_cast<B *>(a); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTruthValue",
         number: 711,
         internal: 711,
@@ -4024,6 +4827,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoConstCastTarget",
+        number: 717,
+        internal: 717,
+        tag: "no_const_cast_target",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The target of a `const_cast` is no pointer and no reference.",
+        message: "'const_cast' gives a pointer or a reference; a value is copied without a cast",
+        fixed_words: false,
+        explanation: "`const_cast` changes the qualifiers of what is pointed or referred to ([expr.const.cast]).",
+        failing: "int f(const int n) { return const_cast<int>(n); }\n",
+        repaired: "int f(const int &n) { return const_cast<int &>(n); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstCastToOther",
+        number: 718,
+        internal: 718,
+        tag: "const_cast_to_other",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `const_cast` changes more than qualifiers.",
+        message: "'const_cast' changes only const and volatile; take another cast for another type",
+        fixed_words: false,
+        explanation: "The types of a `const_cast` differ in their qualifiers alone ([expr.const.cast]).",
+        failing: "int *f(double *d) { return const_cast<int *>(d); }\n",
+        repaired: "int *f(const int *d) { return const_cast<int *>(d); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoNamespace",
+        number: 725,
+        internal: 725,
+        tag: "no_namespace",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-directive or a namespace-alias names no namespace.",
+        message: "\"name\" is not declared as a namespace here; include the header that declares it, or correct the name",
+        fixed_words: false,
+        explanation: "What `using namespace` names is declared in front of it ([namespace.udir]).",
+        failing: "using namespace nope;\n",
+        repaired: "namespace yes {}\nusing namespace yes;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTypeOfParameter",
         number: 757,
         internal: 757,
@@ -4039,6 +4902,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "What `T::x` is, is not known in the template. Without `typename` it is a value ([temp.res]). C++20 does without the word where only a type can stand.",
         failing: "template<class T> struct Box { T::type value; };\n",
         repaired: "template<class T> struct Box { typename T::type value; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NotAType",
+        number: 757,
+        internal: 757,
+        tag: "not_a_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name stands where a type is wanted, and is none.",
+        message: "\"name\" is declared as something else than a type",
+        fixed_words: false,
+        explanation: "A declaration begins with its type ([dcl.type.simple]).",
+        failing: "int n;\nn m;\n",
+        repaired: "typedef int n;\nn m;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExplicitElsewhere",
+        number: 771,
+        internal: 771,
+        tag: "explicit_elsewhere",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`explicit` stands at something else than a constructor or conversion function of its class.",
+        message: "'explicit' is for constructors and conversion functions, and stands in their class",
+        fixed_words: false,
+        explanation: "`explicit` keeps a constructor or conversion function from being used silently ([dcl.fct.spec]/3).",
+        failing: "struct A { explicit int f() { return 1; } };\n",
+        repaired: "struct A { explicit operator int() { return 1; } };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4144,6 +5047,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OperatorOfNumbers",
+        number: 898,
+        internal: 898,
+        tag: "operator_of_numbers",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An operator function has no parameter of a class or enumeration.",
+        message: "one of the parameters has to be of a class or an enumeration: what operators do with numbers and pointers is fixed",
+        fixed_words: false,
+        explanation: "An operator function that is no member has a parameter of a class, an enumeration, or a reference to one ([over.oper]/6).",
+        failing: "int operator+(int a, int b) { return a; }\n",
+        repaired: "struct A { int n; };\nint operator+(A a, int b) { return a.n + b; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TypenameOfPlain",
         number: 937,
         internal: 937,
@@ -4184,6 +5107,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TypeOfDestructor",
+        number: 964,
+        internal: 964,
+        tag: "type_of_destructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A destructor is declared with a type.",
+        message: "a destructor has no type; take it away",
+        fixed_words: false,
+        explanation: "A destructor returns nothing and is declared without a type ([class.dtor]/1).",
+        failing: "struct A { void ~A() {} };\n",
+        repaired: "struct A { ~A() {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExportOfOther",
+        number: 1067,
+        internal: 1067,
+        tag: "export_of_other",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "What is exported is no template.",
+        message: "before C++20 only templates were exported",
+        fixed_words: false,
+        explanation: "`export` stood in front of `template` ([temp.pre] of C++03).",
+        failing: "export int f();\n",
+        repaired: "int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ObjectDropsQualifiers",
+        number: 1086,
+        internal: 1086,
+        tag: "object_drops_qualifiers",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function that is not const is called on a const object.",
+        message: "the object is const, and the function is not; add 'const' behind the parameters of the function",
+        fixed_words: false,
+        explanation: "A member function is called on a const object only if it says that it does not change it ([class.mfct.non.static.general]/4).",
+        failing: "struct A { int f() { return 1; } };\nint g(const A &a) { return a.f(); }\n",
+        repaired: "struct A { int f() const { return 1; } };\nint g(const A &a) { return a.f(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoMatchForObject",
+        number: 1087,
+        internal: 1087,
+        tag: "no_match_for_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "None of several member functions can be called on a const object with the arguments.",
+        message: "the object is const, and no function \"function\" that takes the arguments is; take an object that may change, or another function",
+        fixed_words: false,
+        explanation: "A member function is called on a const object only if it says that it does not change it ([class.mfct.non.static.general]/4).",
+        failing: "struct A { void f(int) {} void f(char *) {} };\nvoid g(const A &a) { a.f(1); }\n",
+        repaired: "struct A { void f(int) const {} void f(char *) {} };\nvoid g(const A &a) { a.f(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "KeyOfAlias",
         number: 1201,
         internal: 1201,
@@ -4199,6 +5202,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class-key stands in front of the name of a class ([dcl.type.elab]).",
         failing: "typedef struct { int n; } Size;\nstruct Size *p;\n",
         repaired: "typedef struct { int n; } Size;\nSize *p;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverridesNothing",
+        number: 1455,
+        internal: 1455,
+        tag: "overrides_nothing",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function says that it overrides, and no base has such a virtual function.",
+        message: "this overrides no virtual function of a base; compare the parameters and the const behind them",
+        fixed_words: false,
+        explanation: "An overrider has the name, the parameters, the const and the reference qualifier of the virtual function of the base ([class.virtual]/2).",
+        failing: "struct A { virtual void f(int); };\nstruct B : A { void f(long) override; };\n",
+        repaired: "struct A { virtual void f(int); };\nstruct B : A { void f(int) override; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4264,6 +5287,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AutoWithoutValue",
+        number: 1593,
+        internal: 1593,
+        tag: "auto_without_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A variable is declared with `auto` and has no initialiser.",
+        message: "the type is deduced from an initialiser; add one, or write the type",
+        fixed_words: false,
+        explanation: "`auto` stands for the type of the initialiser ([dcl.spec.auto.general]/4).",
+        failing: "void f() { auto n; }\n",
+        repaired: "void f() { auto n = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AutoNotAllowed",
         number: 1598,
         internal: 1598,
@@ -4279,6 +5322,166 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`auto` is deduced from an initialiser, a result or an argument ([dcl.spec.auto]).",
         failing: "typedef auto Number;\n",
         repaired: "typedef int Number;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedConstructor",
+        number: 1668,
+        internal: 1668,
+        tag: "qualified_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor or destructor is declared const, volatile, or with a reference qualifier.",
+        message: "constructors and destructors have no qualifiers; take this one away",
+        fixed_words: false,
+        explanation: "While an object is made or ended it can be changed, whatever it is called on ([class.ctor]/5, [class.dtor]/2).",
+        failing: "struct A { A() const {} };\n",
+        repaired: "struct A { A() {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedNonMember",
+        number: 1670,
+        internal: 1670,
+        tag: "qualified_non_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that is no member is declared const, volatile, or with a reference qualifier.",
+        message: "only member functions have qualifiers behind the parameters; take this one away",
+        fixed_words: false,
+        explanation: "The qualifier is that of the object on which a member function is called ([dcl.fct]/7).",
+        failing: "int f() const { return 1; }\n",
+        repaired: "struct A { int f() const { return 1; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CapturedByDefault",
+        number: 1729,
+        internal: 1729,
+        tag: "captured_by_default",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda captures a variable as its default does already.",
+        message: "the default captures this variable in the same way; take the capture away",
+        fixed_words: false,
+        explanation: "Behind `=` what is captured by reference is named, and behind `&` what is copied ([expr.prim.lambda.capture]/2).",
+        failing: "int f(int n) { return [&, &n] { return n; }(); }\n",
+        repaired: "int f(int n) { return [&, n] { return n; }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CaptureOfOther",
+        number: 1731,
+        internal: 1731,
+        tag: "capture_of_other",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda captures a variable that is used without.",
+        message: "this variable is no local one of the function: use it without capturing it",
+        fixed_words: false,
+        explanation: "Variables of namespaces and static ones exist once and are not captured ([expr.prim.lambda.capture]/4).",
+        failing: "int n;\nint f() { return [n] { return n; }(); }\n",
+        repaired: "int n;\nint f() { return [] { return n; }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NotCaptured",
+        number: 1735,
+        internal: 1735,
+        tag: "not_captured",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda uses a variable of the function around that it does not capture.",
+        message: "this variable is of the function around and is not captured; name it between '[' and ']'",
+        fixed_words: false,
+        explanation: "A lambda without a capture-default uses the local variables around it only if it captures them ([expr.prim.lambda.capture]/7).",
+        failing: "int f(int n) { return [] { return n; }(); }\n",
+        repaired: "int f(int n) { return [n] { return n; }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ThisNotCaptured",
+        number: 1738,
+        internal: 1738,
+        tag: "this_not_captured",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda uses `this` and does not capture it.",
+        message: "this belongs to the object of the function around, which is not captured; write 'this' between '[' and ']'",
+        fixed_words: false,
+        explanation: "Members of the object around are reached through `this`, which a lambda captures by name or by its default ([expr.prim.lambda.capture]/7).",
+        failing: "struct A { int n; int f() { return [] { return n; }(); } };\n",
+        repaired: "struct A { int n; int f() { return [this] { return n; }(); } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CapturedTwice",
+        number: 1761,
+        internal: 1761,
+        tag: "captured_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda captures a variable twice.",
+        message: "this variable is captured already; take one of the captures away",
+        fixed_words: false,
+        explanation: "A name stands once in a capture-list ([expr.prim.lambda.capture]/2).",
+        failing: "int f(int n) { return [n, n] { return n; }(); }\n",
+        repaired: "int f(int n) { return [n] { return n; }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoCallOperator",
+        number: 1767,
+        internal: 1767,
+        tag: "no_call_operator",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is called, and its class has no call operator for the arguments.",
+        message: "this object cannot be called with these arguments",
+        fixed_words: false,
+        explanation: "An object is called through `operator()` of its class, or as a function that it converts to ([over.call.object]).",
+        failing: "int f() { auto g = [](int n) { return n; }; return g(); }\n",
+        repaired: "int f() { auto g = [](int n) { return n; }; return g(1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4404,6 +5607,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DefaultDeleted",
+        number: 1790,
+        internal: 1790,
+        tag: "default_constructor_deleted",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object has no initialiser, and a member or base of its class cannot be made without one.",
+        message: "the class has no default constructor: a member or base of it has none; add a constructor, or an initialiser",
+        fixed_words: false,
+        explanation: "The default constructor of a class is deleted if that of a member or base is missing ([class.default.ctor]/2).",
+        failing: "struct A { A(int); };\nstruct B { A a; };\nB b;\n",
+        repaired: "struct A { A(int); };\nstruct B { A a; };\nB b = {A(1)};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FinalBase",
+        number: 1904,
+        internal: 1904,
+        tag: "final_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class derives from one that is final.",
+        message: "this class is final and cannot be a base",
+        fixed_words: false,
+        explanation: "`final` behind the name of a class says that nothing derives from it ([class.pre]/5).",
+        failing: "struct A final {};\nstruct B : A {};\n",
+        repaired: "struct A {};\nstruct B : A {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExportBeforeModules",
+        number: 1905,
+        internal: 1905,
+        tag: "export_before_modules",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`export` stands in a program of a language level without modules.",
+        message: "'export' needs modules, which are of C++20; take the word away, or ask for that level",
+        fixed_words: false,
+        explanation: "`export` is a part of modules ([module.interface]). Templates were exported until C++11, and no compiler does that any more.",
+        failing: "export int f();\n",
+        repaired: "int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UnexpandedPack",
         number: 1919,
         internal: 1919,
@@ -4459,6 +5722,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`%`, `&`, `|`, `^`, `~`, `<<` and `>>` take integers and enumerators of unscoped enumerations ([expr.mul], [expr.shift]); beside a pointer `+` takes an integer ([expr.add]).",
         failing: "__device__ float f(float x) { return x % 2; }\n",
         repaired: "__device__ int f(int x) { return x % 2; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoRange",
+        number: 2291,
+        internal: 2291,
+        tag: "no_range",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A range-based `for` goes through something that is no range.",
+        message: "this is no array, and no object with 'begin' and 'end'",
+        fixed_words: false,
+        explanation: "A range is an array, a list, or an object of a class with `begin` and `end` ([stmt.ranged]/1).",
+        failing: "int f(int n) { for (int i : n) return i; return 0; }\n",
+        repaired: "int f(int n) { for (int i = 0; i < n; ++i) return i; return 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoIntegralConstant",
+        number: 2373,
+        internal: 2373,
+        tag: "no_integral_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constant has to be an integer and is none.",
+        message: "an integer or an enumerator is wanted here",
+        fixed_words: false,
+        explanation: "The bound of an array and the value of a `case` are integral constants ([dcl.array]/1, [stmt.switch]/2).",
+        failing: "int a[2.5];\n",
+        repaired: "int a[2];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprWithoutValue",
+        number: 2385,
+        internal: 2385,
+        tag: "constexpr_without_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `constexpr` variable has no initialiser.",
+        message: "a constexpr variable needs its value here",
+        fixed_words: false,
+        explanation: "A `constexpr` variable has a constant value from the start ([dcl.constexpr]/10).",
+        failing: "constexpr int n;\n",
+        repaired: "constexpr int n = 1;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4524,6 +5847,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DifferentResult",
+        number: 2546,
+        internal: 2546,
+        tag: "different_result",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function with `auto` for its result returns values of two types.",
+        message: "this is of another type than what an earlier return statement gives; name the type of the result",
+        fixed_words: false,
+        explanation: "All return statements give the same type for a placeholder ([dcl.spec.auto.general]/8).",
+        failing: "auto f(bool b) { if (b) return 1; return 2.0; }\n",
+        repaired: "double f(bool b) { if (b) return 1; return 2.0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTypeOfInstance",
         number: 2675,
         internal: 2675,
@@ -4559,6 +5902,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The condition of a static_assert is true ([dcl.pre]/10).",
         failing: "static_assert(1 + 1 == 3);\n",
         repaired: "static_assert(1 + 1 == 2);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoBindings",
+        number: 2828,
+        internal: 2828,
+        tag: "no_bindings",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding names the elements of something that has none.",
+        message: "this has no elements: take an array or an object of a class",
+        fixed_words: false,
+        explanation: "A structured binding names the elements of an array, the members of a class, or what `std::tuple_size` counts ([dcl.struct.bind]).",
+        failing: "int f(int n) { auto [x, y] = n; return x; }\n",
+        repaired: "int f(int (&n)[2]) { auto [x, y] = n; return x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TooManyBindings",
+        number: 2829,
+        internal: 2829,
+        tag: "too_many_bindings",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding has more names than the object has elements.",
+        message: "the object has no element for this name",
+        fixed_words: false,
+        explanation: "A structured binding has one name for each element ([dcl.struct.bind]).",
+        failing: "struct A { int n, m; };\nint f(A a) { auto [x, y, z] = a; return x; }\n",
+        repaired: "struct A { int n, m; };\nint f(A a) { auto [x, y] = a; return x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TooFewBindings",
+        number: 2830,
+        internal: 2830,
+        tag: "too_few_bindings",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding has fewer names than the object has elements.",
+        message: "the object has more elements than there are names",
+        fixed_words: false,
+        explanation: "A structured binding has one name for each element ([dcl.struct.bind]).",
+        failing: "struct A { int n, m; };\nint f(A a) { auto [x] = a; return x; }\n",
+        repaired: "struct A { int n, m; };\nint f(A a) { auto [x, y] = a; return x; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8788,6 +10191,24 @@ pub mod say {
         }
     }
 
+    /// `try` without `catch`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedHandler<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedHandler<'_> {
+        const CODE: Code = Code::ExpectedHandler;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
     /// A template parameter or argument list does not go on or end.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedListEnd<'a> {
@@ -9176,6 +10597,18 @@ pub mod say {
         }
     }
 
+    /// Two operands are compared that have no common type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncompatibleOperands;
+
+    impl Message for IncompatibleOperands {
+        const CODE: Code = Code::IncompatibleOperands;
+
+        fn words(self) -> String {
+            "these cannot be compared: one is a pointer, and the other a number or a pointer to something else".to_owned()
+        }
+    }
+
     /// An object of a class that is declared and not defined.
     #[derive(Debug, Clone, Copy)]
     pub struct IncompleteObject;
@@ -9212,6 +10645,18 @@ pub mod say {
         }
     }
 
+    /// A type parameter of a template is given a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoTypeArgument;
+
+    impl Message for NoTypeArgument {
+        const CODE: Code = Code::NoTypeArgument;
+
+        fn words(self) -> String {
+            "the template wants a type here, and this is a value".to_owned()
+        }
+    }
+
     /// Words that make no type together.
     #[derive(Debug, Clone, Copy)]
     pub struct TypeWords;
@@ -9221,6 +10666,18 @@ pub mod say {
 
         fn words(self) -> String {
             "these words make no type together; leave one of them out".to_owned()
+        }
+    }
+
+    /// An array is declared with fewer than no elements.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NegativeBound;
+
+    impl Message for NegativeBound {
+        const CODE: Code = Code::NegativeBound;
+
+        fn words(self) -> String {
+            "an array cannot have fewer than no elements; correct the bound".to_owned()
         }
     }
 
@@ -9333,6 +10790,18 @@ pub mod say {
 
         fn words(self) -> String {
             "there is no loop and no switch around this that could be left".to_owned()
+        }
+    }
+
+    /// The target of a `reinterpret_cast` is a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CastToClass;
+
+    impl Message for CastToClass {
+        const CODE: Code = Code::CastToClass;
+
+        fn words(self) -> String {
+            "'reinterpret_cast' makes no objects of a class; cast a pointer or reference, or use a constructor".to_owned()
         }
     }
 
@@ -9602,6 +11071,18 @@ pub mod say {
         }
     }
 
+    /// A parameter of a template that is a constant is given a type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoValueArgument;
+
+    impl Message for NoValueArgument {
+        const CODE: Code = Code::NoValueArgument;
+
+        fn words(self) -> String {
+            "the template wants a constant here, and this is a type".to_owned()
+        }
+    }
+
     /// A class or enumeration is defined where a type is only named.
     #[derive(Debug, Clone, Copy)]
     pub struct DefinedHere;
@@ -9682,6 +11163,22 @@ pub mod say {
         }
     }
 
+    /// A name is that of members of several bases.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AmbiguousMember<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for AmbiguousMember<'_> {
+        const CODE: Code = Code::AmbiguousMember;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is found in several base classes, or in one that the object has twice; name the class in front of it with '::'")
+        }
+    }
+
     /// A name in front of `::` is not declared.
     #[derive(Debug, Clone, Copy)]
     pub struct NoScope;
@@ -9691,6 +11188,18 @@ pub mod say {
 
         fn words(self) -> String {
             "nothing of this name is a class or a namespace; correct the name, or include the header that declares it".to_owned()
+        }
+    }
+
+    /// A constructor or destructor returns a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReturnsFromConstructor;
+
+    impl Message for ReturnsFromConstructor {
+        const CODE: Code = Code::ReturnsFromConstructor;
+
+        fn words(self) -> String {
+            "constructors and destructors return nothing; take the value away".to_owned()
         }
     }
 
@@ -9738,6 +11247,18 @@ pub mod say {
         }
     }
 
+    /// The arguments of a class template are not written and cannot be deduced.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoDeduction;
+
+    impl Message for NoDeduction {
+        const CODE: Code = Code::NoDeduction;
+
+        fn words(self) -> String {
+            "the arguments of this class template cannot be deduced from the initialiser; write them in angle brackets".to_owned()
+        }
+    }
+
     /// An object is made without arguments, and its class has no constructor for that.
     #[derive(Debug, Clone, Copy)]
     pub struct NoDefaultConstructor<'a> {
@@ -9751,6 +11272,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { class } = self;
             format!("{class} has no constructor without parameters; give arguments, or add one")
+        }
+    }
+
+    /// A constructor initialises something that is no member and no base of its class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoMemberOrBase<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NoMemberOrBase<'_> {
+        const CODE: Code = Code::NoMemberOrBase;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is no data member and no base of the class; correct the name")
         }
     }
 
@@ -9806,6 +11343,18 @@ pub mod say {
         }
     }
 
+    /// A default argument is given twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SecondDefault;
+
+    impl Message for SecondDefault {
+        const CODE: Code = Code::SecondDefault;
+
+        fn words(self) -> String {
+            "an earlier declaration gives this parameter a default argument; give it in one of them".to_owned()
+        }
+    }
+
     /// Several functions take the arguments of a call equally well.
     #[derive(Debug, Clone, Copy)]
     pub struct AmbiguousCall<'a> {
@@ -9850,6 +11399,30 @@ pub mod say {
         }
     }
 
+    /// A function returns something else than the virtual function that it overrides.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideOfOtherResult;
+
+    impl Message for OverrideOfOtherResult {
+        const CODE: Code = Code::OverrideOfOtherResult;
+
+        fn words(self) -> String {
+            "the result is not that of the function that this overrides, and no pointer or reference to a derived class".to_owned()
+        }
+    }
+
+    /// A function that is not virtual is declared pure.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PureNotVirtual;
+
+    impl Message for PureNotVirtual {
+        const CODE: Code = Code::PureNotVirtual;
+
+        fn words(self) -> String {
+            "'= 0' is for virtual functions; add 'virtual', or take '= 0' away".to_owned()
+        }
+    }
+
     /// An object of an abstract class.
     #[derive(Debug, Clone, Copy)]
     pub struct AbstractObject<'a> {
@@ -9890,6 +11463,66 @@ pub mod say {
         }
     }
 
+    /// An operator that has to be a member is declared outside of a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OperatorOutsideClass;
+
+    impl Message for OperatorOutsideClass {
+        const CODE: Code = Code::OperatorOutsideClass;
+
+        fn words(self) -> String {
+            "this operator has to be a member of the class of its first operand".to_owned()
+        }
+    }
+
+    /// An operator function is a static member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticOperator;
+
+    impl Message for StaticOperator {
+        const CODE: Code = Code::StaticOperator;
+
+        fn words(self) -> String {
+            "this operator is called on an object; take 'static' away".to_owned()
+        }
+    }
+
+    /// A conversion function is declared with parameters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConversionWithParameters;
+
+    impl Message for ConversionWithParameters {
+        const CODE: Code = Code::ConversionWithParameters;
+
+        fn words(self) -> String {
+            "a conversion function has no parameters".to_owned()
+        }
+    }
+
+    /// An operator function has more parameters than its operator has operands.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OperatorWithTooMany;
+
+    impl Message for OperatorWithTooMany {
+        const CODE: Code = Code::OperatorWithTooMany;
+
+        fn words(self) -> String {
+            "this operator has fewer operands; take a parameter away".to_owned()
+        }
+    }
+
+    /// An operator function has fewer parameters than its operator has operands.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OperatorWithTooFew;
+
+    impl Message for OperatorWithTooFew {
+        const CODE: Code = Code::OperatorWithTooFew;
+
+        fn words(self) -> String {
+            "this operator has more operands; add a parameter".to_owned()
+        }
+    }
+
     /// No operator takes these operands, of which one is an object of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct NoOperator;
@@ -9911,6 +11544,42 @@ pub mod say {
 
         fn words(self) -> String {
             "several operators take these operands equally well; convert an operand".to_owned()
+        }
+    }
+
+    /// A constructor initialises a member twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InitializedTwice;
+
+    impl Message for InitializedTwice {
+        const CODE: Code = Code::InitializedTwice;
+
+        fn words(self) -> String {
+            "this member has an initialiser already; take one away".to_owned()
+        }
+    }
+
+    /// A constructor leaves a member without a value that is a reference or constant.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReferenceWithoutValue;
+
+    impl Message for ReferenceWithoutValue {
+        const CODE: Code = Code::ReferenceWithoutValue;
+
+        fn words(self) -> String {
+            "a member that is a reference or const has no initialiser; add one in front of the body".to_owned()
+        }
+    }
+
+    /// A data member is declared virtual.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VirtualData;
+
+    impl Message for VirtualData {
+        const CODE: Code = Code::VirtualData;
+
+        fn words(self) -> String {
+            "only functions are virtual; take 'virtual' away".to_owned()
         }
     }
 
@@ -9939,6 +11608,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a function with the name of its class is a constructor and has no result; leave the type out, or give it another name".to_owned()
+        }
+    }
+
+    /// A destructor is declared with parameters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DestructorWithParameters;
+
+    impl Message for DestructorWithParameters {
+        const CODE: Code = Code::DestructorWithParameters;
+
+        fn words(self) -> String {
+            "a destructor has no parameters".to_owned()
         }
     }
 
@@ -10030,6 +11711,42 @@ pub mod say {
         }
     }
 
+    /// A template is given fewer arguments than it needs.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TooFewTemplateArguments;
+
+    impl Message for TooFewTemplateArguments {
+        const CODE: Code = Code::TooFewTemplateArguments;
+
+        fn words(self) -> String {
+            "the template needs more arguments; parameters without a default argument have to be given".to_owned()
+        }
+    }
+
+    /// A template is given more arguments than it has parameters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TooManyTemplateArguments;
+
+    impl Message for TooManyTemplateArguments {
+        const CODE: Code = Code::TooManyTemplateArguments;
+
+        fn words(self) -> String {
+            "the template has fewer parameters; take this argument away".to_owned()
+        }
+    }
+
+    /// A conversion function is declared with a type in front.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeOfConversion;
+
+    impl Message for TypeOfConversion {
+        const CODE: Code = Code::TypeOfConversion;
+
+        fn words(self) -> String {
+            "the type of a conversion function is its name; take this one away".to_owned()
+        }
+    }
+
     /// A reference to something that may change is bound to a value that is no object.
     #[derive(Debug, Clone, Copy)]
     pub struct BindsRvalue;
@@ -10071,6 +11788,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is declared in front of this with another word; write the same one")
+        }
+    }
+
+    /// A member function is defined with a type that none of its declarations has.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoOverload;
+
+    impl Message for NoOverload {
+        const CODE: Code = Code::NoOverload;
+
+        fn words(self) -> String {
+            "none of the functions of this name is declared with this type in the class; correct one of them".to_owned()
         }
     }
 
@@ -10138,6 +11867,18 @@ pub mod say {
         }
     }
 
+    /// A `goto` leads past the initialisation of a variable into its scope.
+    #[derive(Debug, Clone, Copy)]
+    pub struct JumpOverValue;
+
+    impl Message for JumpOverValue {
+        const CODE: Code = Code::JumpOverValue;
+
+        fn words(self) -> String {
+            "this jumps past the initialisation of a variable that is in scope at the label; declare the variable in front of the jump, or put it into a block of its own".to_owned()
+        }
+    }
+
     /// A member of a class is defined as a friend of another.
     #[derive(Debug, Clone, Copy)]
     pub struct FriendDefined<'a> {
@@ -10178,6 +11919,54 @@ pub mod say {
         }
     }
 
+    /// A cast takes const or volatile away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CastsQualifiersAway;
+
+    impl Message for CastsQualifiersAway {
+        const CODE: Code = Code::CastsQualifiersAway;
+
+        fn words(self) -> String {
+            "this takes const or volatile away from what the pointer points to; only const_cast does that".to_owned()
+        }
+    }
+
+    /// The target of a `dynamic_cast` is no pointer or reference to a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoDynamicCastTarget;
+
+    impl Message for NoDynamicCastTarget {
+        const CODE: Code = Code::NoDynamicCastTarget;
+
+        fn words(self) -> String {
+            "'dynamic_cast' gives a pointer or a reference to a class, or a pointer to void".to_owned()
+        }
+    }
+
+    /// The operand of a `dynamic_cast` to a pointer is no pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoDynamicCastPointer;
+
+    impl Message for NoDynamicCastPointer {
+        const CODE: Code = Code::NoDynamicCastPointer;
+
+        fn words(self) -> String {
+            "a dynamic_cast to a pointer takes a pointer to an object of a class".to_owned()
+        }
+    }
+
+    /// The operand of a `dynamic_cast` is of a class without virtual functions.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotPolymorphic;
+
+    impl Message for NotPolymorphic {
+        const CODE: Code = Code::NotPolymorphic;
+
+        fn words(self) -> String {
+            "the class of the object has no virtual function, and a dynamic_cast needs one; use static_cast, or add a virtual destructor".to_owned()
+        }
+    }
+
     /// A condition is neither true nor false.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTruthValue;
@@ -10190,6 +11979,46 @@ pub mod say {
         }
     }
 
+    /// The target of a `const_cast` is no pointer and no reference.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoConstCastTarget;
+
+    impl Message for NoConstCastTarget {
+        const CODE: Code = Code::NoConstCastTarget;
+
+        fn words(self) -> String {
+            "'const_cast' gives a pointer or a reference; a value is copied without a cast".to_owned()
+        }
+    }
+
+    /// A `const_cast` changes more than qualifiers.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstCastToOther;
+
+    impl Message for ConstCastToOther {
+        const CODE: Code = Code::ConstCastToOther;
+
+        fn words(self) -> String {
+            "'const_cast' changes only const and volatile; take another cast for another type".to_owned()
+        }
+    }
+
+    /// A using-directive or a namespace-alias names no namespace.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoNamespace<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NoNamespace<'_> {
+        const CODE: Code = Code::NoNamespace;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is not declared as a namespace here; include the header that declares it, or correct the name")
+        }
+    }
+
     /// A type behind a template parameter and `::` lacks `typename`.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTypeOfParameter;
@@ -10199,6 +12028,34 @@ pub mod say {
 
         fn words(self) -> String {
             "this is taken for a value, because it depends on a template parameter; write typename in front of it".to_owned()
+        }
+    }
+
+    /// A name stands where a type is wanted, and is none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotAType<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NotAType<'_> {
+        const CODE: Code = Code::NotAType;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is declared as something else than a type")
+        }
+    }
+
+    /// `explicit` stands at something else than a constructor or conversion function of its class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExplicitElsewhere;
+
+    impl Message for ExplicitElsewhere {
+        const CODE: Code = Code::ExplicitElsewhere;
+
+        fn words(self) -> String {
+            "'explicit' is for constructors and conversion functions, and stands in their class".to_owned()
         }
     }
 
@@ -10262,6 +12119,18 @@ pub mod say {
         }
     }
 
+    /// An operator function has no parameter of a class or enumeration.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OperatorOfNumbers;
+
+    impl Message for OperatorOfNumbers {
+        const CODE: Code = Code::OperatorOfNumbers;
+
+        fn words(self) -> String {
+            "one of the parameters has to be of a class or an enumeration: what operators do with numbers and pointers is fixed".to_owned()
+        }
+    }
+
     /// `typename` in front of a name without `::`.
     #[derive(Debug, Clone, Copy)]
     pub struct TypenameOfPlain<'a> {
@@ -10290,6 +12159,58 @@ pub mod say {
         }
     }
 
+    /// A destructor is declared with a type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeOfDestructor;
+
+    impl Message for TypeOfDestructor {
+        const CODE: Code = Code::TypeOfDestructor;
+
+        fn words(self) -> String {
+            "a destructor has no type; take it away".to_owned()
+        }
+    }
+
+    /// What is exported is no template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExportOfOther;
+
+    impl Message for ExportOfOther {
+        const CODE: Code = Code::ExportOfOther;
+
+        fn words(self) -> String {
+            "before C++20 only templates were exported".to_owned()
+        }
+    }
+
+    /// A member function that is not const is called on a const object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ObjectDropsQualifiers;
+
+    impl Message for ObjectDropsQualifiers {
+        const CODE: Code = Code::ObjectDropsQualifiers;
+
+        fn words(self) -> String {
+            "the object is const, and the function is not; add 'const' behind the parameters of the function".to_owned()
+        }
+    }
+
+    /// None of several member functions can be called on a const object with the arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoMatchForObject<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for NoMatchForObject<'_> {
+        const CODE: Code = Code::NoMatchForObject;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the object is const, and no function {function} that takes the arguments is; take an object that may change, or another function")
+        }
+    }
+
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     #[derive(Debug, Clone, Copy)]
     pub struct KeyOfAlias<'a> {
@@ -10303,6 +12224,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is an alias and no class; leave the word in front of it out")
+        }
+    }
+
+    /// A member function says that it overrides, and no base has such a virtual function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverridesNothing;
+
+    impl Message for OverridesNothing {
+        const CODE: Code = Code::OverridesNothing;
+
+        fn words(self) -> String {
+            "this overrides no virtual function of a base; compare the parameters and the const behind them".to_owned()
         }
     }
 
@@ -10342,6 +12275,18 @@ pub mod say {
         }
     }
 
+    /// A variable is declared with `auto` and has no initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AutoWithoutValue;
+
+    impl Message for AutoWithoutValue {
+        const CODE: Code = Code::AutoWithoutValue;
+
+        fn words(self) -> String {
+            "the type is deduced from an initialiser; add one, or write the type".to_owned()
+        }
+    }
+
     /// `auto` is given a name, or is a template argument.
     #[derive(Debug, Clone, Copy)]
     pub struct AutoNotAllowed;
@@ -10351,6 +12296,102 @@ pub mod say {
 
         fn words(self) -> String {
             "auto stands for a type that is deduced, and nothing deduces it here; write the type".to_owned()
+        }
+    }
+
+    /// A constructor or destructor is declared const, volatile, or with a reference qualifier.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedConstructor;
+
+    impl Message for QualifiedConstructor {
+        const CODE: Code = Code::QualifiedConstructor;
+
+        fn words(self) -> String {
+            "constructors and destructors have no qualifiers; take this one away".to_owned()
+        }
+    }
+
+    /// A function that is no member is declared const, volatile, or with a reference qualifier.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedNonMember;
+
+    impl Message for QualifiedNonMember {
+        const CODE: Code = Code::QualifiedNonMember;
+
+        fn words(self) -> String {
+            "only member functions have qualifiers behind the parameters; take this one away".to_owned()
+        }
+    }
+
+    /// A lambda captures a variable as its default does already.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CapturedByDefault;
+
+    impl Message for CapturedByDefault {
+        const CODE: Code = Code::CapturedByDefault;
+
+        fn words(self) -> String {
+            "the default captures this variable in the same way; take the capture away".to_owned()
+        }
+    }
+
+    /// A lambda captures a variable that is used without.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CaptureOfOther;
+
+    impl Message for CaptureOfOther {
+        const CODE: Code = Code::CaptureOfOther;
+
+        fn words(self) -> String {
+            "this variable is no local one of the function: use it without capturing it".to_owned()
+        }
+    }
+
+    /// A lambda uses a variable of the function around that it does not capture.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotCaptured;
+
+    impl Message for NotCaptured {
+        const CODE: Code = Code::NotCaptured;
+
+        fn words(self) -> String {
+            "this variable is of the function around and is not captured; name it between '[' and ']'".to_owned()
+        }
+    }
+
+    /// A lambda uses `this` and does not capture it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ThisNotCaptured;
+
+    impl Message for ThisNotCaptured {
+        const CODE: Code = Code::ThisNotCaptured;
+
+        fn words(self) -> String {
+            "this belongs to the object of the function around, which is not captured; write 'this' between '[' and ']'".to_owned()
+        }
+    }
+
+    /// A lambda captures a variable twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CapturedTwice;
+
+    impl Message for CapturedTwice {
+        const CODE: Code = Code::CapturedTwice;
+
+        fn words(self) -> String {
+            "this variable is captured already; take one of the captures away".to_owned()
+        }
+    }
+
+    /// An object is called, and its class has no call operator for the arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoCallOperator;
+
+    impl Message for NoCallOperator {
+        const CODE: Code = Code::NoCallOperator;
+
+        fn words(self) -> String {
+            "this object cannot be called with these arguments".to_owned()
         }
     }
 
@@ -10426,6 +12467,42 @@ pub mod say {
         }
     }
 
+    /// An object has no initialiser, and a member or base of its class cannot be made without one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultDeleted;
+
+    impl Message for DefaultDeleted {
+        const CODE: Code = Code::DefaultDeleted;
+
+        fn words(self) -> String {
+            "the class has no default constructor: a member or base of it has none; add a constructor, or an initialiser".to_owned()
+        }
+    }
+
+    /// A class derives from one that is final.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FinalBase;
+
+    impl Message for FinalBase {
+        const CODE: Code = Code::FinalBase;
+
+        fn words(self) -> String {
+            "this class is final and cannot be a base".to_owned()
+        }
+    }
+
+    /// `export` stands in a program of a language level without modules.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExportBeforeModules;
+
+    impl Message for ExportBeforeModules {
+        const CODE: Code = Code::ExportBeforeModules;
+
+        fn words(self) -> String {
+            "'export' needs modules, which are of C++20; take the word away, or ask for that level".to_owned()
+        }
+    }
+
     /// A parameter pack is named where nothing expands it.
     #[derive(Debug, Clone, Copy)]
     pub struct UnexpandedPack<'a> {
@@ -10466,6 +12543,42 @@ pub mod say {
         }
     }
 
+    /// A range-based `for` goes through something that is no range.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoRange;
+
+    impl Message for NoRange {
+        const CODE: Code = Code::NoRange;
+
+        fn words(self) -> String {
+            "this is no array, and no object with 'begin' and 'end'".to_owned()
+        }
+    }
+
+    /// A constant has to be an integer and is none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoIntegralConstant;
+
+    impl Message for NoIntegralConstant {
+        const CODE: Code = Code::NoIntegralConstant;
+
+        fn words(self) -> String {
+            "an integer or an enumerator is wanted here".to_owned()
+        }
+    }
+
+    /// A `constexpr` variable has no initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprWithoutValue;
+
+    impl Message for ConstexprWithoutValue {
+        const CODE: Code = Code::ConstexprWithoutValue;
+
+        fn words(self) -> String {
+            "a constexpr variable needs its value here".to_owned()
+        }
+    }
+
     /// A virtual function is `constexpr` before C++20.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstexprVirtual;
@@ -10502,6 +12615,18 @@ pub mod say {
         }
     }
 
+    /// A function with `auto` for its result returns values of two types.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DifferentResult;
+
+    impl Message for DifferentResult {
+        const CODE: Code = Code::DifferentResult;
+
+        fn words(self) -> String {
+            "this is of another type than what an earlier return statement gives; name the type of the result".to_owned()
+        }
+    }
+
     /// A type in a dependent specialisation lacks `typename`.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTypeOfInstance;
@@ -10523,6 +12648,42 @@ pub mod say {
 
         fn words(self) -> String {
             "this assertion does not hold".to_owned()
+        }
+    }
+
+    /// A structured binding names the elements of something that has none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoBindings;
+
+    impl Message for NoBindings {
+        const CODE: Code = Code::NoBindings;
+
+        fn words(self) -> String {
+            "this has no elements: take an array or an object of a class".to_owned()
+        }
+    }
+
+    /// A structured binding has more names than the object has elements.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TooManyBindings;
+
+    impl Message for TooManyBindings {
+        const CODE: Code = Code::TooManyBindings;
+
+        fn words(self) -> String {
+            "the object has no element for this name".to_owned()
+        }
+    }
+
+    /// A structured binding has fewer names than the object has elements.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TooFewBindings;
+
+    impl Message for TooFewBindings {
+        const CODE: Code = Code::TooFewBindings;
+
+        fn words(self) -> String {
+            "the object has more elements than there are names".to_owned()
         }
     }
 

@@ -217,6 +217,7 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
             TokenKind::Semi => diagnostics.say(at, say::ExpectedSemicolon { missing, place }),
             TokenKind::Colon => diagnostics.say(at, say::ExpectedColon { missing, place }),
             TokenKind::Greater => diagnostics.say(at, say::ExpectedListEnd { missing, place }),
+            TokenKind::Catch => diagnostics.say(at, say::ExpectedHandler { missing, place }),
             _ => diagnostics.say(at, say::ExpectedToken { missing, place }),
         },
         Expected::Expression => diagnostics.say(at, say::ExpectedOperand { missing, place }),
@@ -382,6 +383,7 @@ fn missing(expected: Expected) -> String {
         Expected::Token(kind) => match kind {
             TokenKind::While => "'while' with the condition of the loop".to_owned(),
             TokenKind::Noexcept => "'noexcept'".to_owned(),
+            TokenKind::Catch => "'catch'".to_owned(),
             TokenKind::Greater => "',' or '>'".to_owned(),
             kind => match kind.punctuator() {
                 "" => "another token".to_owned(),

@@ -1,7 +1,7 @@
 //! Golden tests of diagnostics, and the law of the catalogue: every entry is reached.
 //!
 //! Every `tests/diag/<case>.ii` is preprocessed text; its first lines, `//@ args: …`, are command lines of the
-//! drop-in, each one run. `<case>.diag` holds for every run the classic text and the exit code; `UPDATE=1`
+//! drop-in, each one run; with the word `--for-people` the run is one of the commands for people, which tell more. `<case>.diag` holds for every run the classic text and the exit code; `UPDATE=1`
 //! rewrites it. `__word__` of CUDA stands for the attribute that the headers make of it, so that fixtures read
 //! like programs. The examples of the catalogue are fixtures too: the failing one must report its entry, the
 //! repaired one must not report anything.

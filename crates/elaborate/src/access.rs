@@ -9,7 +9,8 @@ use crate::lookup::Hit;
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::NodeId;
-use cufront_items::{DeclKind, ScopeKind, Specifiers};
+use cufront_base::Name;
+use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Access, EntityId, EntityKind, Res};
 
@@ -85,7 +86,7 @@ impl Elaborator<'_> {
         let decl = self.program.entity(if pattern.is_some() { pattern } else { naming }).decl;
         if decl.is_none()
             || self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Block
-            || self.has_friends(naming)
+            || self.may_be_named_friend(naming, context)
         {
             return None;
         }
@@ -192,35 +193,70 @@ impl Elaborator<'_> {
         false
     }
 
-    /// True if a class, or one around it, has friends, or something that is not understood. The answer is kept: the whole
-    /// class is looked through, and each use of a member asks.
-    fn has_friends(&mut self, class: EntityId) -> bool {
-        if let Some(&known) = self.with_friends.get(&class) {
-            return known;
+    /// True if the code at `context` may be a friend of `class` or of a class around it: something in it has a name that
+    /// stands in a declaration of a friend.
+    fn may_be_named_friend(&mut self, class: EntityId, context: Context) -> bool {
+        let Some(names) = self.friend_names(class) else { return true };
+        if names.is_empty() {
+            return false;
+        }
+        let function = context.function;
+        let mut open: Vec<EntityId> = vec![context.this, function];
+        open.extend(self.closure_around(function).map(|closure| closure.context.function));
+        for start in open {
+            let mut around = start;
+            while around.is_some() && around != Self::GLOBAL {
+                let e = self.program.entity(around);
+                let is_friend = e.name.is_none() || names.contains(&e.name);
+                if is_friend && matches!(e.kind, EntityKind::Class | EntityKind::Function) {
+                    return true;
+                }
+                around = e.owner;
+            }
+        }
+        context.declared.is_some() && names.contains(&context.declared)
+    }
+
+    /// The identifiers in the declarations of friends of `class` and the classes around it; `None` if something in them
+    /// is not understood. The answer is kept: the whole class is looked through, and each use of a member asks.
+    fn friend_names(&mut self, class: EntityId) -> Option<Vec<Name>> {
+        if let Some(known) = self.friends_by_name.get(&class) {
+            return known.clone();
         }
         let answer = self.find_friends(class);
-        self.with_friends.insert(class, answer);
+        self.friends_by_name.insert(class, answer.clone());
         answer
     }
 
-    fn find_friends(&mut self, class: EntityId) -> bool {
+    fn find_friends(&mut self, class: EntityId) -> Option<Vec<Name>> {
+        let mut names = Vec::new();
         let mut at = class;
         while at.is_some() {
-            let Ok(Some(info)) = self.complete_class(at) else { return true };
+            let info = self.complete_class(at).ok()??;
             let scope = self.program.classes[info].scope;
             if scope.is_none() {
-                return true;
+                return None;
             }
-            let unknown = self.items().scopes[scope]
-                .decls
-                .iter()
-                .any(|&d| self.items().decls[d].kind == DeclKind::Unknown);
-            if unknown || self.friend_words(scope).next().is_some() {
-                return true;
+            let unknown = |&d: &DeclId| self.items().decls[d].kind == DeclKind::Unknown;
+            if self.items().scopes[scope].decls.iter().any(unknown) {
+                return None;
+            }
+            let t = &self.lexed.tokens;
+            for word in self.friend_words(scope) {
+                let mut at = word.next();
+                while !matches!(t.kind(at), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
+                    match t.kind(at) {
+                        TokenKind::Ident => names.push(t.name(at)),
+                        // the functions of a class are friends, or an operator is
+                        TokenKind::Operator => return None,
+                        _ => {}
+                    }
+                    at = at.next();
+                }
             }
             at = self.enclosing_class(at);
         }
-        false
+        Some(names)
     }
 
     /// The words `friend` in the definition of the class with the scope `scope`. Friend classes are no declarations in it.

@@ -7,7 +7,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind};
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EnvId, Fail, Gap, Res};
 
 /// One assertion: its first token, and whether it holds; `None` if that depends on template parameters.
@@ -70,21 +70,33 @@ impl Elaborator<'_> {
         self.assertion_holds(node, context)
     }
 
-    /// True for a condition of literals, constants and operators: nothing in it is deduced, resolved or laid out.
-    fn is_plain_condition(&self, condition: NodeId) -> bool {
-        self.ast.tree(condition).all(|n| {
-            matches!(
-                self.kind_of(n),
-                NodeKind::Identifier
-                    | NodeKind::Literal
-                    | NodeKind::Unary
-                    | NodeKind::Binary
-                    | NodeKind::Conditional
-                    | NodeKind::Parenthesized
-                    | NodeKind::QualifiedName
-                    | NodeKind::NestedNameSpecifier
-                    | NodeKind::GlobalScope
-            )
+    /// True for a condition of literals, constants, operators and sizes of types that are written in words: nothing in it
+    /// is deduced or resolved.
+    pub(crate) fn is_plain_condition(&self, condition: NodeId) -> bool {
+        let measures = |n: NodeId| self.kind_of(n) == NodeKind::UnaryKeyword;
+        // how a class is laid out depends on bases and attributes
+        let names = |n: NodeId| self.kind_of(n) == NodeKind::NamedType;
+        if self.ast.tree(condition).any(measures) && self.ast.tree(condition).any(names) {
+            return false;
+        }
+        self.ast.tree(condition).all(|n| match self.kind_of(n) {
+            NodeKind::Identifier
+            | NodeKind::Literal
+            | NodeKind::Unary
+            | NodeKind::Binary
+            | NodeKind::Conditional
+            | NodeKind::Parenthesized
+            | NodeKind::QualifiedName
+            | NodeKind::NestedNameSpecifier
+            | NodeKind::GlobalScope
+            | NodeKind::TypeId
+            | NodeKind::Specifiers
+            | NodeKind::Specifier
+            | NodeKind::NamedType
+            | NodeKind::PointerDeclarator
+            | NodeKind::Absent => true,
+            NodeKind::UnaryKeyword => self.main_kind(n) == TokenKind::Sizeof,
+            _ => false,
         })
     }
 

@@ -2,10 +2,11 @@
 
 use crate::complete::Range;
 use crate::il::{ExprKind, StmtKind};
+use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
-use cufront_program::{EntityId, EntityKind, Gap, Res, Slot, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, EntityKind, Gap, Res, Slot, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// `auto [a, b] = e;` ([dcl.struct.bind]).
@@ -21,7 +22,8 @@ impl Elaborator<'_> {
         let names: Vec<NodeId> =
             self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier).collect();
         let mut entities = Vec::new();
-        let result = self.binding_elements(specifiers, declarator, initializer, names.len(), context);
+        let result =
+            self.binding_elements(specifiers, declarator, initializer, binding, names.len(), context);
         for (i, name) in names.iter().enumerate() {
             let tok = self.node(*name).main;
             let spelled = self.lexed.tokens.name(tok);
@@ -105,6 +107,7 @@ impl Elaborator<'_> {
         specifiers: NodeId,
         declarator: NodeId,
         initializer: NodeId,
+        binding: NodeId,
         count: usize,
         context: Context,
     ) -> Res<Vec<(Ty, Ty, u32)>> {
@@ -137,9 +140,33 @@ impl Elaborator<'_> {
             ty = self.program.types.qualified(ty, q);
         }
         match *self.program.types.kind(ty) {
-            TypeKind::Array(element, _) => Ok(vec![(element, element, 0); count]),
-            TypeKind::Class(class) => self.class_bindings(class, ty, count, initializer),
+            TypeKind::Array(element, bound) => {
+                match bound {
+                    Bound::Known(n) if n < count as u64 => {
+                        return self.wrong_bindings(Cause::TooManyBindings, binding, n as usize);
+                    }
+                    Bound::Known(n) if n > count as u64 => {
+                        return self.wrong_bindings(Cause::TooFewBindings, binding, 0);
+                    }
+                    _ => {}
+                }
+                Ok(vec![(element, element, 0); count])
+            }
+            TypeKind::Class(class) => self.class_bindings(class, ty, count, binding),
+            TypeKind::Builtin(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {
+                self.wrong_bindings(Cause::NoBindings, binding, 0)
+            }
             _ => self.ill_formed(initializer),
+        }
+    }
+
+    /// The failure of the structured binding `binding`: at the first name without an element, or at the `[`.
+    fn wrong_bindings<T>(&self, cause: Cause, binding: NodeId, elements: usize) -> Res<T> {
+        let mut names =
+            self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier);
+        match names.nth(elements).filter(|_| cause == Cause::TooManyBindings) {
+            Some(name) => self.wrong(cause, name),
+            None => self.wrong_at(cause, self.node(binding).first, binding),
         }
     }
 
@@ -149,8 +176,9 @@ impl Elaborator<'_> {
         class: EntityId,
         ty: Ty,
         count: usize,
-        node: NodeId,
+        binding: NodeId,
     ) -> Res<Vec<(Ty, Ty, u32)>> {
+        let node = binding;
         if let Some(size) = self.tuple_size(ty)? {
             let known = self.entity_value(size, node)?;
             if known.is_some_and(|n| n != count as i128) {
@@ -176,7 +204,8 @@ impl Elaborator<'_> {
             }
         };
         if fields.len() != count {
-            return self.ill_formed(node);
+            let cause = if count > fields.len() { Cause::TooManyBindings } else { Cause::TooFewBindings };
+            return self.wrong_bindings(cause, binding, fields.len());
         }
         let q = self.program.types.qualifiers(ty);
         let mut list = Vec::new();
@@ -195,6 +224,18 @@ impl Elaborator<'_> {
             }
         }
         Ok(list)
+    }
+
+    /// True if the class of `object` certainly has no `begin`, and no function of that name belongs to it.
+    fn has_no_begin(&mut self, object: ExprId, node: NodeId, context: Context) -> Res<bool> {
+        let Some(name) = self.lexed.names.get(b"begin") else { return Ok(true) };
+        let Some(class) = self.program.types.as_class(self.ty(object)) else { return Ok(false) };
+        if self.complete_class(class)?.is_none() || self.has_dependent_bases(class)? {
+            return Ok(false);
+        }
+        let position = self.adl_position(self.node(node).first, context);
+        Ok(self.member_hits(name, class, crate::lookup::Filter::Any)?.is_empty()
+            && self.argument_dependent(name, &[object], position, context)?.is_empty())
     }
 
     /// The variable of a range-based `for` ([stmt.ranged]).
@@ -242,6 +283,9 @@ impl Elaborator<'_> {
                 };
                 let declared = self.declarator_type(declarator, base, context)?.ty;
                 if !self.has_placeholder(declared) {
+                    if let Err(fail) = element {
+                        self.find(fail);
+                    }
                     return Ok(declared);
                 }
                 match element? {
@@ -355,9 +399,17 @@ impl Elaborator<'_> {
         if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
             return Ok(Some(self.push(ExprKind::Unevaluated, element, crate::Category::LValue, node)));
         }
+        if self.program.types.is_arithmetic(ty) || self.program.types.as_pointer(ty).is_some() {
+            return self.wrong_operand(Cause::NoRange, range, node);
+        }
         // the range is bound to a reference: it is an lvalue
         let object = self.push(ExprKind::Unevaluated, ty, crate::Category::LValue, node);
-        let iterator = self.range_end(b"begin", object, node, context)?;
+        let iterator = match self.range_end(b"begin", object, node, context) {
+            Err(cufront_program::Fail::IllFormed(_)) if self.has_no_begin(object, node, context)? => {
+                return self.wrong_operand(Cause::NoRange, range, node);
+            }
+            other => other?,
+        };
         // `*__begin`, where the iterator is an lvalue
         let ty = self.ty(iterator);
         let variable = self.push(ExprKind::Unevaluated, ty.bare(), crate::Category::LValue, node);

@@ -154,6 +154,7 @@ impl Elaborator<'_> {
         let declared = ty;
         let deduced = self.deduced_variable_type(ty, initializer, context);
         let deduced = match deduced {
+            Err(fail) if self.failed_by(fail, Cause::NoDeduction) => self.wrong(Cause::NoDeduction, name),
             Ok(t) if constexpr => Ok(self.program.types.constant(t)),
             other => other,
         };
@@ -222,7 +223,9 @@ impl Elaborator<'_> {
         if !is_extern && !self.is_absent(initializer) && !self.has_placeholder(ty) {
             self.check_initializer(ty, initializer, context);
         }
+        let is_default = self.is_absent(initializer) && !is_extern && self.is_told(name, context);
         match made {
+            _ if is_default && self.note_deleted_default(declared, name) => {}
             None => self.find_unfinished(),
             Some((init, _)) => {
                 let ty = self.type_of(entity)?;

@@ -93,6 +93,7 @@ impl Elaborator<'_> {
         self.unfinished.clear();
         self.discarded.clear();
         self.problems.clear();
+        self.returns.clear();
         let mut root = None;
         let mut function = EntityId::NONE;
         let result = elaborate(self, &mut root, &mut function);
@@ -246,7 +247,9 @@ impl Elaborator<'_> {
                 false => std::mem::replace(&mut self.result_pattern, Ty::NONE),
             };
             self.return_type = Some(result).filter(|d| d.is_some());
+            let returns = std::mem::take(&mut self.returns);
             let block = self.function_body(tree, context);
+            self.returns = returns;
             self.result_pattern = pattern;
             return block.map(Some);
         }
@@ -521,6 +524,25 @@ impl Elaborator<'_> {
         self.problems[before].at = place;
     }
 
+    /// Notes that the mem-initializer `node` names no member and no base ([class.base.init]/2).
+    fn check_initialized(&mut self, node: NodeId, context: Context) {
+        let Some(name) = self.child(node, 0).filter(|&n| self.kind_of(n) == NodeKind::Identifier) else {
+            return;
+        };
+        let class = context.this;
+        if class.is_none() || !self.is_told(name, context) || self.has_dependent_bases(class) != Ok(false) {
+            return;
+        }
+        let Ok(Some(_)) = self.complete_class(class) else { return };
+        let spelled = self.lexed.tokens.name(self.node(name).main);
+        let hits = self.member_hits(spelled, class, crate::lookup::Filter::Any);
+        // members of anonymous unions and names of bases are found, too
+        if hits.is_ok_and(|hits| hits.is_empty()) && !self.names_type(name, context) {
+            let failed: Res<()> = self.wrong(Cause::NoMemberOrBase(spelled), name);
+            self.find_of(&failed);
+        }
+    }
+
     fn member_initializer(&mut self, node: NodeId, context: Context) -> Res<()> {
         let Some(list) = self.last_child(node) else { return Ok(()) };
         let children = self.children(list);
@@ -535,6 +557,7 @@ impl Elaborator<'_> {
                 return Err(fail);
             }
         };
+        self.check_initialized(node, context);
         // of a class the constructor tells
         if let ([e], Some(name), true) = (&made.0[..], self.child(node, 0), context.env.is_none()) {
             if let Ok(Some(field)) = self.initialized_by(context.this, name, context) {

@@ -11,6 +11,12 @@ use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{Bound, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
+/// So many earlier declarations of a function are compared.
+const MANY_DECLARATIONS: usize = 16;
+
+/// So deep in members of members a default constructor is looked for.
+const DEEPEST_MEMBER: usize = 8;
+
 impl Elaborator<'_> {
     /// Elaborates the declaration `decl` of a variable, data member or function as it is written, but for the body.
     /// The initialiser is evaluated, default arguments are no part of a body ([dcl.fct.default]/9) and count as not
@@ -31,11 +37,13 @@ impl Elaborator<'_> {
             this.check_qualifier(parts, context);
             this.check_launch_attributes(decl, context)?;
             let declared = this.declared_type(parts, context)?;
+            this.check_definition(parts, declared.ty, context);
             let d = &this.items().decls[decl];
             let member = this.items().scopes[d.scope].kind == ScopeKind::Class;
             let is_static = d.specifiers.contains(Specifiers::STATIC);
             if kind == DeclKind::Function {
                 let clause = this.parameter_clause(parts.declarator);
+                this.check_second_defaults(decl, parts, context);
                 for parameter in clause.map(|c| this.children(c)).unwrap_or_default() {
                     let default = this.child(parameter, 2).filter(|&d| !this.is_absent(d));
                     if let (NodeKind::Parameter, Some(default)) = (this.kind_of(parameter), default) {
@@ -141,6 +149,61 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that a parameter of the function has a default argument that an earlier declaration in the scope gives, too.
+    fn check_second_defaults(&mut self, decl: DeclId, parts: DeclaratorParts, context: Context) {
+        let d = &self.items().decls[decl];
+        let in_namespace = self.items().scopes[d.scope].kind == ScopeKind::Namespace;
+        let (scope, name, at) = (d.scope, d.name, d.name_tok);
+        if !in_namespace || d.head.is_some() || context.env.is_some() || context.this.is_some() {
+            return;
+        }
+        let defaults = |this: &Self, parts: DeclaratorParts| -> Vec<Option<NodeId>> {
+            let clause = this.parameter_clause(parts.declarator);
+            let parameters = clause.map(|c| this.children(c)).unwrap_or_default();
+            let default = |&p: &NodeId| this.child(p, 2).filter(|&d| !this.is_absent(d));
+            parameters.iter().map(default).collect()
+        };
+        let own = defaults(self, parts);
+        if own.iter().all(Option::is_none) {
+            return;
+        }
+        let earlier: Vec<DeclId> = self
+            .items()
+            .bound(scope, name, at)
+            .take(MANY_DECLARATIONS)
+            .filter(|&other| other != decl)
+            .collect();
+        let Some(ty) = self.written_type(decl) else { return };
+        for other in earlier {
+            let is_function = self.items().decls[other].kind == DeclKind::Function;
+            if !is_function
+                || self.items().decls[other].head.is_some()
+                || self.written_type(other) != Some(ty)
+            {
+                continue;
+            }
+            let Ok(theirs) = self.parts_of_decl(other) else { continue };
+            let theirs = defaults(self, theirs);
+            for (mine, other) in own.iter().zip(theirs) {
+                if let (Some(default), Some(_)) = (mine, other) {
+                    let failed: Res<()> =
+                        self.wrong_at(Cause::SecondDefault, self.node(*default).first, *default);
+                    self.find_of(&failed);
+                }
+            }
+        }
+    }
+
+    /// Notes that a function with a qualified name has not the type with which its class declares it.
+    fn check_definition(&mut self, parts: DeclaratorParts, ty: Ty, context: Context) {
+        let name = self.declarator_name(parts.declarator);
+        let Some(name) = name.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName) else { return };
+        if !parts.is_function || context.this.is_none() {
+            return;
+        }
+        self.check_member_definition(context.this, name, ty, context);
+    }
+
     /// Keeps why an implicit part of the initialisation failed.
     pub(crate) fn find_unfinished(&mut self) {
         let is_told = |p: Problem| {
@@ -189,9 +252,75 @@ impl Elaborator<'_> {
         self.check_uninitialized(ty, parts.declarator);
         let made = self.completing(|this| this.default_initialized(ty, name, context));
         match made {
+            _ if self.note_deleted_default(ty, name) => {}
             None => self.find_unfinished(),
             Some(init) => self.check_construction(init, ty, name, context),
         }
+    }
+
+    /// Notes that the default constructor of a class is implicitly deleted; true if so.
+    pub(crate) fn note_deleted_default(&mut self, ty: Ty, name: NodeId) -> bool {
+        let element = self.element_of(ty);
+        let Some(class) = self.program.types.as_class(element) else { return false };
+        if self.program.types.is_dependent(element) || self.lacks_default(class, 0) != Ok(true) {
+            return false;
+        }
+        let failed: Res<()> = self.wrong(Cause::DefaultDeleted, name);
+        self.find_of(&failed);
+        true
+    }
+
+    /// True if `class` declares no constructor, and a base or member of it certainly has no default constructor, or is a
+    /// reference ([class.default.ctor]/2). Unions and virtual bases have rules of their own, and what is only not
+    /// accessible may be a friend's.
+    fn lacks_default(&mut self, class: EntityId, depth: usize) -> Res<bool> {
+        let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        let info = self.program.classes[info].clone();
+        if depth > DEEPEST_MEMBER
+            || info.is_union
+            || info.bases.iter().any(|b| b.is_virtual)
+            || !self.declared_constructors(class)?.is_empty()
+        {
+            return Ok(false);
+        }
+        let mut parts: Vec<EntityId> = info.bases.iter().map(|b| b.class).collect();
+        for field in self.fields(class)? {
+            let written = self.parts_of(field)?;
+            if !self.is_absent(written.initializer) {
+                continue;
+            }
+            let ty = self.type_of(field)?;
+            if self.program.types.is_reference(ty) {
+                return Ok(true);
+            }
+            // constants have a rule of their own
+            if self.program.types.is_const(ty) {
+                return Ok(false);
+            }
+            parts.extend(self.program.types.as_class(self.element_of(ty)));
+        }
+        for part in parts {
+            let constructors = self.declared_constructors(part)?;
+            if constructors.is_empty() {
+                if self.lacks_default(part, depth + 1)? {
+                    return Ok(true);
+                }
+                continue;
+            }
+            let mut is_missing = true;
+            for constructor in constructors {
+                let ty = self.type_of(constructor)?;
+                let Some(f) = self.program.types.as_function(ty) else { return Ok(false) };
+                let (count, variadic) = (f.parameters.len(), f.variadic);
+                let needed = self.required(constructor, count)?;
+                let is_open = self.program.is_template(constructor) || variadic;
+                is_missing &= !is_open && (needed > 0 || self.is_deleted(constructor));
+            }
+            if is_missing && !self.inherits_constructors(part) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Notes that a variable of type `ty` with this declarator has no initialiser and needs one: a constant number or

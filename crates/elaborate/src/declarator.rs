@@ -4,7 +4,7 @@
 //! the outside in: the type so far is wrapped and handed to the declarator inside.
 
 use crate::trees::DeclaratorParts;
-use crate::{Context, Elaborator};
+use crate::{Cause, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
 use cufront_program::{
@@ -176,11 +176,42 @@ impl Elaborator<'_> {
                 // GNU's arrays without elements are none while arguments are deduced
                 Ok(0) if context.declared.is_some() && context.env.is_some() => self.ill_formed(node),
                 Ok(n) => Ok(Bound::Known(n)),
+                Err(_) if value < 0 && self.is_plain_condition(node) => {
+                    self.wrong_at(Cause::NegativeBound, self.node(node).first, node)
+                }
                 Err(_) => self.ill_formed(node),
             },
             Ok(None) => Ok(Bound::Dependent(self.signature_of(node, context)?)),
-            Err(fail) => Err(fail),
+            Err(fail) => {
+                self.note_bound(node, context);
+                Err(fail)
+            }
         }
+    }
+
+    /// Notes that the bound `node` is no integer: a floating number, a pointer or a string.
+    fn note_bound(&mut self, node: NodeId, context: Context) {
+        if !self.is_told(node, context) {
+            return;
+        }
+        let Ok(e) = self.expression(node, context) else { return };
+        let ty = self.ty(e);
+        if ty.is_none() || self.any_dependent(&[e]) {
+            return;
+        }
+        let types = &self.program.types;
+        let is_other = types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating)
+            || types.as_pointer(ty).is_some()
+            || matches!(types.kind(ty), TypeKind::Array(..));
+        if is_other && self.is_plain_bound(node) {
+            let failed: Res<()> = self.wrong_operand(Cause::NoIntegralConstant, e, node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// True for literals, names and operators.
+    fn is_plain_bound(&self, node: NodeId) -> bool {
+        self.is_plain_condition(node) || self.kind_of(node) == NodeKind::StringLiteral
     }
 
     /// True if the bound `node` is a number that is no constant, where arrays of variable length may be declared (GNU).

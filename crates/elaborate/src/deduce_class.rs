@@ -9,7 +9,7 @@
 use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind};
 use crate::overload::{Call, Candidate, Resolution};
-use crate::{Context, Elaborator, ExprId};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind};
 use cufront_lex::{known, Tok};
@@ -90,7 +90,18 @@ impl Elaborator<'_> {
                 return Ok(self.type_of_class(class));
             }
         }
-        self.ill_formed(node)
+        // of objects of classes it may be a base that is deduced from
+        let is_plain = |&e: &ExprId| {
+            let ty = self.ty(e);
+            let known = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
+            known
+                && ty.is_some()
+                && (self.program.types.is_arithmetic(ty) || self.program.types.as_pointer(ty).is_some())
+        };
+        match self.is_told(node, context) && !braced && !self.cxx20 && args.iter().all(is_plain) {
+            true => self.wrong_at(Cause::NoDeduction, self.node(node).first, node),
+            false => self.ill_formed(node),
+        }
     }
 
     /// The deduction guides of a class template.

@@ -485,7 +485,7 @@ impl Elaborator<'_> {
         a == b
     }
 
-    fn closure_around(&self, function: EntityId) -> Option<&Closure> {
+    pub(crate) fn closure_around(&self, function: EntityId) -> Option<&Closure> {
         if function.is_none() {
             return None;
         }

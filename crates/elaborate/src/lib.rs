@@ -33,6 +33,7 @@ mod body;
 mod builtin;
 mod calls;
 mod class;
+mod class_check;
 mod complete;
 mod completeness;
 mod concept;
@@ -72,6 +73,7 @@ mod mismatch;
 mod names;
 mod naming;
 mod narrowing;
+mod object_use;
 mod operation;
 mod operator_lookup;
 mod overload;
@@ -301,7 +303,7 @@ pub struct Elaborator<'a> {
     /// The work after which questions are not answered any more.
     pub(crate) work_limit: usize,
     /// Whether classes have friends; see `access`.
-    pub(crate) with_friends: FxHashMap<EntityId, bool>,
+    pub(crate) friends_by_name: FxHashMap<EntityId, Option<Vec<cufront_base::Name>>>,
     /// Names that were looked up.
     pub(crate) lookups: usize,
     /// Large template arguments as they are written, by their trees.
@@ -418,7 +420,7 @@ impl<'a> Elaborator<'a> {
             associations: FxHashMap::default(),
             work_limit: usize::MAX,
             lookups: 0,
-            with_friends: FxHashMap::default(),
+            friends_by_name: FxHashMap::default(),
             written_arguments: FxHashMap::default(),
             latest: std::cell::Cell::new(None),
             problems: Vec::new(),

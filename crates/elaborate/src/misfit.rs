@@ -95,8 +95,16 @@ impl Elaborator<'_> {
                 && self.ty(e).is_some()
                 && !self.program.types.is_void(self.ty(e))
             {
-                let failed: Res<()> =
-                    self.wrong_at(Cause::ReturnedMisfit, self.first_token(e), self.il.get(e).node);
+                let is_special = context.function.is_some()
+                    && matches!(
+                        self.program.entity(context.function).name_kind,
+                        cufront_items::NameKind::Constructor | cufront_items::NameKind::Destructor
+                    );
+                let cause = match is_special {
+                    true => Cause::ReturnsFromConstructor,
+                    false => Cause::ReturnedMisfit,
+                };
+                let failed: Res<()> = self.wrong_at(cause, self.first_token(e), self.il.get(e).node);
                 self.find_of(&failed);
             }
             return;
@@ -196,6 +204,33 @@ impl Elaborator<'_> {
             && self.program.types.is_void(ty)
             && !self.is_of_doubtful_call(e)
             && !matches!(self.kind_of(self.il.get(e).node), NodeKind::Throw | NodeKind::StatementExpression)
+    }
+
+    /// Notes that the condition `e` is no truth value. Of classes those are told that have no
+    /// conversion functions.
+    pub(crate) fn check_condition(&mut self, e: ExprId, switches: bool, node: NodeId, context: Context) {
+        let ty = self.ty(e);
+        let known = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
+        if ty.is_none() || !known || self.any_dependent(&[e]) || !self.is_told(node, context) {
+            return;
+        }
+        let types = &self.program.types;
+        let converts = match types.as_class(ty) {
+            Some(class) => {
+                !matches!(self.complete_class(class), Ok(Some(_)))
+                    || !self.all_conversion_functions(class).is_ok_and(|list| list.is_empty())
+            }
+            None if switches => {
+                types.as_pointer(ty).is_none()
+                    && !types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating)
+            }
+            None => !types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e)),
+        };
+        if !converts {
+            let cause = if switches { Cause::NoSwitchable } else { Cause::NoTruthValue };
+            let failed: Res<()> = self.wrong_operand(cause, e, node);
+            self.find_of(&failed);
+        }
     }
 
     /// Keeps the problem of a failure that ends nothing.
@@ -360,6 +395,14 @@ impl Elaborator<'_> {
                 Ok(Some(info)) => !self.program.classes[info].bases.is_empty(),
                 _ => true,
             });
+            let undeduced = |this: &Self, f: EntityId| {
+                let head = this.program.entity(f).head;
+                head.is_some()
+                    && this.program.heads[head].parameters.iter().any(|p| !p.pack && p.default.is_none())
+            };
+            if args.is_empty() && explicit.is_none() && functions.iter().all(|&f| undeduced(self, f)) {
+                return true;
+            }
             return !templates
                 || !(derived || args.is_empty() && explicit.is_none()) && self.are_plain_arguments(explicit)
                 || self.too_many_for_all(functions, args.len());
@@ -504,7 +547,7 @@ impl Elaborator<'_> {
     }
 
     /// True if a using-declaration of the class may introduce constructors.
-    fn inherits_constructors(&mut self, class: EntityId) -> bool {
+    pub(crate) fn inherits_constructors(&mut self, class: EntityId) -> bool {
         let Ok(Some(info)) = self.complete_class(class) else { return true };
         let scope = self.program.classes[info].scope;
         scope.is_none()

@@ -177,9 +177,11 @@ impl Elaborator<'_> {
             );
             if let Ok(ty) = if named { self.type_named(name, context) } else { continue } {
                 self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
+                self.note_final_base(ty, name);
             }
         }
         self.complete_class(class)?;
+        self.check_overriding(class);
         Ok(())
     }
 

@@ -160,6 +160,78 @@ pub enum Cause {
     DeletedCopy,
     /// A class has no constructor that copies this object for a parameter or a result ([dcl.init.general]/16.6).
     NoCopy,
+    /// A lambda uses a variable of the function around that it does not capture ([expr.prim.lambda.capture]/7).
+    NotCaptured,
+    /// A lambda uses `this`, which it does not capture.
+    ThisNotCaptured,
+    /// A base is `final` ([class.pre]/5).
+    FinalBase,
+    /// A function that is to override something overrides nothing ([class.virtual]/5).
+    OverridesNothing,
+    /// A function returns something else than what it overrides ([class.virtual]/8).
+    OverrideOfOtherResult,
+    /// A member function is defined with another type than it is declared with ([class.mfct]/1).
+    OtherMember(Name),
+    /// The same where several functions of the name are declared.
+    NoOverload,
+    /// A template-id has fewer arguments than the template needs ([temp.arg.general]).
+    TooFewTemplateArguments,
+    /// A template-id has more arguments than the template has parameters.
+    TooManyTemplateArguments,
+    /// A type parameter is given a value ([temp.arg.type]).
+    NoTypeArgument,
+    /// A constant parameter is given a type ([temp.arg.nontype]).
+    NoValueArgument,
+    /// A constructor initialises what is no member and no base ([class.base.init]/2).
+    NoMemberOrBase(Name),
+    /// An array has fewer than no elements ([dcl.array]/1).
+    NegativeBound,
+    /// The bound of an array, or the label of a `case`, is no integer.
+    NoIntegralConstant,
+    /// A name is that of no type.
+    NotAType(Name),
+    /// A name is that of members of several bases ([class.member.lookup]).
+    AmbiguousMember(Name),
+    /// A member function is called on a const object and is not const ([over.match.funcs]).
+    ObjectDropsQualifiers,
+    /// None of several member functions takes the arguments and the object, which has qualifiers.
+    NoMatchForObject(Name),
+    /// Operands are compared, or chosen between, that have no common type ([expr.type]).
+    IncompatibleOperands,
+    /// A structured binding has more names than the object has elements ([dcl.struct.bind]).
+    TooManyBindings,
+    /// A structured binding has fewer names than the object has elements.
+    TooFewBindings,
+    /// What a structured binding names the elements of has none.
+    NoBindings,
+    /// A range-based `for` goes through what is no range ([stmt.ranged]).
+    NoRange,
+    /// The target of a `reinterpret_cast` is a class.
+    CastToClass,
+    /// The target of a `const_cast` is no pointer and no reference.
+    NoConstCastTarget,
+    /// A `const_cast` changes more than qualifiers.
+    ConstCastToOther,
+    /// The operand of a `dynamic_cast` has no virtual functions.
+    NotPolymorphic,
+    /// The target of a `dynamic_cast` is no pointer or reference to a class.
+    NoDynamicCastTarget,
+    /// The operand of a `dynamic_cast` to a pointer is no pointer.
+    NoDynamicCastPointer,
+    /// A cast takes qualifiers away ([expr.const.cast]/…).
+    CastsQualifiersAway,
+    /// A function with a placeholder for its result returns values of two types ([dcl.spec.auto.general]/8).
+    DifferentResult,
+    /// An object is called whose class has no call operator for the arguments ([over.call.object]).
+    NoCallOperator,
+    /// The arguments of a class template cannot be deduced ([over.match.class.deduct]).
+    NoDeduction,
+    /// A constructor or destructor returns a value ([stmt.return]/2).
+    ReturnsFromConstructor,
+    /// A parameter has a default argument from an earlier declaration already ([dcl.fct.default]/4).
+    SecondDefault,
+    /// The default constructor of the class is deleted: a member or base has none ([class.default.ctor]/2).
+    DefaultDeleted,
 }
 
 /// Where the value of a variable is read that no constant can read.
@@ -267,6 +339,12 @@ impl Elaborator<'_> {
         let n = self.node(node);
         self.latest.set(Some(Problem { at, complete: n.end.prev(), cause, scope: n.scope }));
         Err(Fail::IllFormed(at))
+    }
+
+    /// True if `fail` is the latest failure, and `cause` is why.
+    pub(crate) fn failed_by(&self, fail: Fail, cause: Cause) -> bool {
+        let Fail::IllFormed(at) = fail else { return false };
+        self.latest.get().is_some_and(|p| p.at == at && p.cause == cause)
     }
 
     /// Keeps the failure of a part that stands for itself.
@@ -574,7 +652,16 @@ impl Elaborator<'_> {
         let n = self.node(node);
         let plain = n.kind == NodeKind::Identifier && self.lexed.spelling(n.main) != b"__null";
         if plain && self.is_understood(n.scope) {
-            return self.wrong(Cause::UndeclaredType(self.lexed.tokens.name(n.main)), node);
+            let name = self.lexed.tokens.name(n.main);
+            let found = self.items().unqualified(self.lexed, name, n.scope, n.main, true);
+            let is_value = |&d: &cufront_items::DeclId| {
+                matches!(self.items().decls[d].kind, DeclKind::Variable | DeclKind::Function)
+            };
+            let list = found.found();
+            return match !list.is_empty() && list.iter().all(is_value) {
+                true => self.wrong(Cause::NotAType(name), node),
+                false => self.wrong(Cause::UndeclaredType(name), node),
+            };
         }
         self.latest.set(None);
         Err(Fail::IllFormed(n.first))

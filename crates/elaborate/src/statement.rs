@@ -415,6 +415,8 @@ impl Elaborator<'_> {
                 };
                 let failed: Res<()> = self.wrong_operand(cause, e, node);
                 self.find_of(&failed);
+            } else {
+                self.check_condition(e, switches, node, context);
             }
             return Ok((None, Some(e)));
         }
@@ -532,6 +534,18 @@ impl Elaborator<'_> {
             self.deduced_auto(pattern, e, context)
         };
         if let Ok(ty) = ty {
+            let is_other = |r: &Res<Ty>| {
+                r.is_ok_and(|known| known != ty && known.is_some() && !self.program.types.is_dependent(known))
+            };
+            let differs = self.returns.iter().any(is_other) && !self.program.types.is_dependent(ty);
+            let deduces = self.return_type.is_some_and(|to| self.has_placeholder(to));
+            if differs && deduces && self.closure_around(context.function).is_none() {
+                // what is discarded may return what it likes ([stmt.if]/2)
+                if self.discarded.is_empty() && self.is_told(operand, context) {
+                    let failed: Res<()> = self.wrong_operand(Cause::DifferentResult, e, operand);
+                    self.find_of(&failed);
+                }
+            }
             if !self.program.types.is_dependent(ty) && self.deducing.contains(&context.function) {
                 self.first_results.entry(context.function).or_insert(ty);
             }

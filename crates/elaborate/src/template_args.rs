@@ -296,7 +296,9 @@ impl Elaborator<'_> {
                     let arg = self.converted_argument(&info, index, arg, outer, &args, node)?;
                     args.push(arg);
                 }
-                None => return self.ill_formed(node),
+                None => {
+                    return self.wrong_arguments(Cause::TooFewTemplateArguments, template, None, node);
+                }
             }
         }
         if at < written.len() {
@@ -308,9 +310,52 @@ impl Elaborator<'_> {
                 args.extend(&written[at..]);
                 return Ok(args);
             }
-            return self.ill_formed(node);
+            return self.wrong_arguments(Cause::TooManyTemplateArguments, template, Some(at), node);
         }
         Ok(args)
+    }
+
+    /// The failure of the template-id with the arguments `list` of a class, alias or variable template: at the argument at
+    /// `place`, or at the `>`. Which argument that is, is not certain behind an expansion.
+    fn wrong_arguments<T>(
+        &self,
+        cause: Cause,
+        template: EntityId,
+        place: Option<usize>,
+        list: NodeId,
+    ) -> Res<T> {
+        let of_function = self.program.entity(template).kind == EntityKind::Function;
+        if self.kind_of(list) != NodeKind::TemplateArguments || of_function {
+            return self.ill_formed(list);
+        }
+        let children = self.children(list);
+        let expands = |&n: &NodeId| self.kind_of(n) == NodeKind::PackExpansion;
+        match place {
+            None if !children.iter().any(expands) => self.wrong_at(cause, self.node(list).end.prev(), list),
+            Some(place) if !children[..place.min(children.len())].iter().any(expands) => {
+                match children.get(place) {
+                    Some(&argument) => self.wrong_at(cause, self.node(argument).first, list),
+                    None => self.ill_formed(list),
+                }
+            }
+            _ => self.ill_formed(list),
+        }
+    }
+
+    /// The failure of the argument `index` of `list`, which is of another kind than its parameter.
+    fn argument_of_other_kind<T>(&self, cause: Cause, info: &HeadInfo, index: usize, list: NodeId) -> Res<T> {
+        let has_pack = info.parameters[..=index].iter().any(|p| p.pack);
+        let children = match self.kind_of(list) {
+            NodeKind::TemplateArguments if !has_pack => self.children(list),
+            _ => return self.ill_formed(list),
+        };
+        let expands = |&n: &NodeId| self.kind_of(n) == NodeKind::PackExpansion;
+        match children.get(index) {
+            Some(&argument) if !children[..=index].iter().any(expands) => {
+                self.wrong_at(cause, self.node(argument).first, list)
+            }
+            _ => self.ill_formed(list),
+        }
     }
 
     /// The class template that the alias template `template` is but another name of: it gives its parameters, all and in
@@ -423,6 +468,9 @@ impl Elaborator<'_> {
         }
         match (p.kind, arg) {
             (ParameterKind::Type, Arg::Type(_)) => Ok(arg),
+            (ParameterKind::Type, Arg::Value { .. } | Arg::Address { .. }) => {
+                self.argument_of_other_kind(Cause::NoTypeArgument, info, index, node)
+            }
             (ParameterKind::Type, _) => self.ill_formed(node),
             (ParameterKind::Template, Arg::Template(t)) => Ok(Arg::Template(self.renamed_template(t))),
             (ParameterKind::Template, Arg::TemplateParameter { .. }) => Ok(arg),
@@ -439,9 +487,10 @@ impl Elaborator<'_> {
             }
             (ParameterKind::Template, arg) if self.program.is_dependent_arg(arg) => self.gap(Gap::Type, node),
             (ParameterKind::Template, _) => self.ill_formed(node),
-            (ParameterKind::Value, Arg::Type(_) | Arg::Template(_) | Arg::TemplateParameter { .. }) => {
-                self.ill_formed(node)
+            (ParameterKind::Value, Arg::Type(_)) => {
+                self.argument_of_other_kind(Cause::NoValueArgument, info, index, node)
             }
+            (ParameterKind::Value, Arg::Template(_) | Arg::TemplateParameter { .. }) => self.ill_formed(node),
             (ParameterKind::Value, Arg::Value { ty, value }) => {
                 let list = self.program.args.list(before);
                 let env = self.program.args.environment(outer, list);

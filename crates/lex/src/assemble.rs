@@ -39,6 +39,8 @@ pub(crate) struct Mismatch {
     unclosed: Option<(u32, Option<u32>)>,
     /// The innermost open bracket.
     innermost: Option<u32>,
+    /// The token in front.
+    before: Option<TokenKind>,
 }
 
 impl Assembler {
@@ -326,7 +328,8 @@ impl Assembler {
     #[cold]
     fn found_mismatch(&self, kind: TokenKind, opener: TokenKind, start: u32, last: Option<u32>) -> Mismatch {
         let open = last.filter(|_| self.open.iter().any(|&i| self.kinds[i as usize] == opener));
-        Mismatch { kind, start, unclosed: open.map(|o| (o, self.expected_close(o))), innermost: last }
+        let unclosed = open.map(|o| (o, self.expected_close(o)));
+        Mismatch { kind, start, unclosed, innermost: last, before: self.kinds.last().copied() }
     }
 
     #[cold]
@@ -341,12 +344,32 @@ impl Assembler {
             None => {
                 let (code, what) = bracket_words(found.kind);
                 let Some(open) = found.innermost else {
+                    if found.kind == TokenKind::RBrace {
+                        let words = "this '}' closes nothing; remove it or add its partner";
+                        diagnostics.report(Code::ExpectedDeclaration, found.start, words);
+                        return;
+                    }
                     let words = format!("this {what} closes nothing; remove it or add its partner");
                     diagnostics.report(code, found.start, words);
                     return;
                 };
                 let start = self.starts[open as usize];
                 let (_, other) = bracket_words(self.kinds[open as usize]);
+                // a statement should end here, or an operand should stand
+                let code = match found.before {
+                    _ if found.kind == TokenKind::RBrace
+                        || self.kinds[open as usize] != TokenKind::LBrace =>
+                    {
+                        code
+                    }
+                    Some(TokenKind::Ident | TokenKind::Number | TokenKind::RParen | TokenKind::RBracket) => {
+                        Code::ExpectedSemicolon
+                    }
+                    Some(TokenKind::Plus | TokenKind::Minus | TokenKind::Star | TokenKind::Assign) => {
+                        Code::ExpectedOperand
+                    }
+                    _ => code,
+                };
                 let line = self.lines.location(text, start).line;
                 let words =
                     format!("this {what} does not close the {other} of line {line}; replace or remove it");
@@ -373,6 +396,9 @@ impl Assembler {
                     if partner <= at {
                         return None;
                     }
+                    if self.is_block_behind(open as usize, at, partner) {
+                        return Some(self.starts[at]);
+                    }
                     at = partner;
                 }
                 TokenKind::Semi if allowed == 0 => return Some(self.starts[at]),
@@ -382,6 +408,24 @@ impl Assembler {
             at += 1;
         }
         None
+    }
+
+    /// True if the braces from `brace` to `partner` are a block behind the parenthesis `open`, which should have been
+    /// closed in front of it: statements are in it, and it is no body of a lambda, no statement expression, no class.
+    fn is_block_behind(&self, open: usize, brace: usize, partner: usize) -> bool {
+        let head = open > 0
+            && matches!(
+                self.kinds[open - 1],
+                TokenKind::If | TokenKind::While | TokenKind::For | TokenKind::Switch | TokenKind::Ident
+            );
+        let inner =
+            [TokenKind::LBracket, TokenKind::Struct, TokenKind::Class, TokenKind::Union, TokenKind::LBrace];
+        head && self.kinds[open] == TokenKind::LParen
+            && self.kinds[brace] == TokenKind::LBrace
+            && self.kinds[brace - 1] != TokenKind::LParen
+            && !self.kinds[open..brace].iter().any(|k| inner.contains(k))
+            && (partner == brace + 1 && self.kinds[open - 1] != TokenKind::Ident
+                || self.kinds[brace..partner].contains(&TokenKind::Semi))
     }
 
     #[cold]

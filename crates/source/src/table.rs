@@ -210,7 +210,9 @@ impl LineTable {
                 marked_system: self.marked_system(offset),
             };
         }
-        let offset = (offset as usize).min(text.len());
+        // the end of the text is the end of its last line
+        let at_end = offset as usize >= text.len() && text.last() == Some(&b'\n');
+        let offset = (offset as usize).min(text.len() - usize::from(at_end));
         let marker = self.marker_at(offset as u32);
         let base = marker.map_or(0, |m| m.next as usize);
         let before = &text[base..offset];

@@ -1,6 +1,6 @@
 //! Rules of C++ about definitions that are certain from declarations alone: one definition ([basic.def.odr]/1),
 //! references that refer to nothing ([dcl.init.ref]/3), templates with C linkage ([temp.pre]/6), the type of `main`
-//! ([basic.start.main]/2).
+//! ([basic.start.main]/2), `export` before there were modules.
 //!
 //! CUDA makes the first of them easy to break: execution spaces do not overload, so a function for the host and one
 //! for the device with the same parameters are two definitions of one function.
@@ -26,6 +26,7 @@ const NO_NEW_ENTITY: Specifiers = Specifiers::EXPLICIT_INSTANTIATION
 
 pub(super) fn check(unit: &mut Unit<'_>) {
     linkage_specifications(unit);
+    exported(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
@@ -94,11 +95,11 @@ fn is_function_definition(unit: &Unit<'_>, id: DeclId) -> bool {
         && unit.items.declarator(id).is_some_and(|c| c.body.is_some() && c.params.is_some())
 }
 
-/// The function `id` has a constraint behind its parameters ([dcl.decl]/4).
+/// The declaration `id` is that of a function with a constraint behind its parameters ([dcl.decl]/4).
 pub(super) fn is_constrained(unit: &Unit<'_>, id: DeclId) -> bool {
-    let Some(c) = unit.items.declarator(id) else { return true };
+    let Some(c) = unit.items.declarator(id) else { return false };
     if c.params.is_none() {
-        return true;
+        return false;
     }
     let close = unit.lexed.tokens.partner(c.params);
     let end = if c.body.is_some() { c.body } else { unit.items.decls[id].last };
@@ -221,6 +222,21 @@ fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId, first: DeclId) {
     let reported = unit.diagnostics.say(t.start(name), say::DefinedTwice { entity });
     if earlier.is_some() {
         reported.because(t.start(earlier), "the first definition is here");
+    }
+}
+
+/// `export` is of modules, which are of C++20 ([module.interface]); before that it stood in front of templates, until C++11.
+fn exported(unit: &mut Unit<'_>) {
+    if unit.config.cxx20 {
+        return;
+    }
+    let t = &unit.lexed.tokens;
+    let words: Vec<Tok> = unit.user.of_kind(unit.lexed, TokenKind::Export).collect();
+    for word in words {
+        unit.diagnostics.say(t.start(word), say::ExportBeforeModules);
+        if t.kind(word.next()) != TokenKind::Template {
+            unit.diagnostics.say(t.start(word.next()), say::ExportOfOther);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Jumps that lead nowhere ([stmt.stmt]): `goto` to a label that the function does not have (114), `continue` and
 //! `break` outside of what they belong to (115, 116), `case` and `default` outside of a `switch` (121, 122), a second
-//! `default` (124).
+//! `default` (124), a label that is there twice (3369), a `goto` past the initialisation of a variable (546).
 //!
 //! Trees tell it alone: for each of these statements the innermost loop, `switch` or function around it. A statement
 //! expression (GNU) in the way is not looked through.
@@ -8,7 +8,7 @@
 //! Example: `void f() { break; }` has nothing to leave.
 
 use crate::unit::Unit;
-use cufront_ast::{Ast, Jump, NodeId, NodeKind, View};
+use cufront_ast::{Ast, Jump, NodeId, NodeKind, Specifier, View};
 use cufront_base::Name;
 use cufront_diag::say;
 use cufront_lex::Tok;
@@ -43,6 +43,9 @@ enum Statement {
     Goto(Name),
 }
 
+/// So many pairs of a jump and a variable are compared.
+const MANY_PAIRS: usize = 1 << 22;
+
 /// Checks the functions in the trees `roots`.
 pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let mut ranges: Vec<Range> = Vec::new();
@@ -55,13 +58,22 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     if statements.is_empty() {
         return;
     }
+    // `__label__` declares labels of a block (GNU)
+    let local: FxHashSet<Name> = roots
+        .iter()
+        .flat_map(|&root| ast.tree(root))
+        .filter(|&n| ast.node(n).kind == NodeKind::LabelDeclaration)
+        .flat_map(|n| ast.children(n))
+        .map(|name| unit.lexed.tokens.name(ast.node(name).main))
+        .collect();
     // outer ranges in front of those in them
     ranges.sort_by_key(|r| (r.first, std::cmp::Reverse(r.end)));
     statements.sort_by_key(|s| s.0);
     let mut open: Vec<(usize, Range)> = Vec::new();
     let mut next = 0;
     let mut defaults: FxHashSet<usize> = FxHashSet::default();
-    let mut labels: FxHashSet<(usize, Name)> = FxHashSet::default();
+    let mut labels: FxHashMap<(usize, Name), Tok> = FxHashMap::default();
+    let mut gotos: Vec<(usize, Name, Tok)> = Vec::new();
     let mut jumps: FxHashMap<(usize, Name), Tok> = FxHashMap::default();
     let mut found: Vec<(Tok, Tok, Statement, bool)> = Vec::new();
     for (at, statement) in statements {
@@ -91,11 +103,14 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 is_outside(around.as_ref())
             }
             Statement::Label(name) => {
-                labels.insert((number, name));
+                if labels.insert((number, name), at).is_some() && !local.contains(&name) {
+                    found.push((at, at, statement, true));
+                }
                 false
             }
             Statement::Goto(name) => {
                 jumps.entry((number, name)).or_insert(at);
+                gotos.push((number, name, at));
                 false
             }
         };
@@ -105,14 +120,59 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     }
     // a label may follow its `goto`: what is missing is known when the function ends
     for (&(number, name), &at) in &jumps {
-        if !labels.contains(&(number, name)) {
+        if !labels.contains_key(&(number, name)) {
             found.push((at, ranges[number].end.prev(), Statement::Goto(name), false));
+        }
+    }
+    let values = values_of(ast, roots, unit, !gotos.is_empty());
+    if gotos.len() * values.len() <= MANY_PAIRS {
+        for (number, name, at) in gotos {
+            let Some(&label) = labels.get(&(number, name)) else { continue };
+            // the scope of a variable with a value is entered behind its declaration
+            let enters = |&(first, end): &(Tok, Tok)| {
+                first <= label && label < end && !(first <= at && at < end) && ranges[number].first <= first
+            };
+            if values.iter().any(enters) {
+                found.push((at.prev(), ranges[number].end.prev(), Statement::Goto(name), true));
+            }
         }
     }
     found.sort_by_key(|f| (f.1, f.0));
     for (at, complete, statement, again) in found {
         report(unit, at, complete, statement, again);
     }
+}
+
+/// The scopes of variables of blocks that are declared with an initialiser, each from its declaration to the end of the
+/// block; none unless they are `wanted`.
+fn values_of(ast: &Ast, roots: &[NodeId], unit: &Unit<'_>, wanted: bool) -> Vec<(Tok, Tok)> {
+    let mut list = Vec::new();
+    for &root in roots.iter().filter(|_| wanted) {
+        for block in ast.tree(root).filter(|&n| ast.node(n).kind == NodeKind::CompoundStatement) {
+            for statement in ast.children(block) {
+                let declaration = ast.children(statement).first().copied();
+                let is_variable = |&d: &NodeId| {
+                    ast.node(statement).kind == NodeKind::DeclarationStatement
+                        && ast.node(d).kind == NodeKind::SimpleDeclaration
+                };
+                let Some(declaration) = declaration.filter(is_variable) else { continue };
+                let children = ast.children(declaration);
+                let Some((&specifiers, declarators)) = children.split_first() else { continue };
+                let view = View::new(ast, &unit.lexed.tokens);
+                let other = [Specifier::Static, Specifier::Extern, Specifier::Typedef, Specifier::Constexpr];
+                let is_static = other.into_iter().any(|word| view.specifier(specifiers, word).is_some());
+                let has_value = |&d: &NodeId| {
+                    let initializer = ast.children(d).last().copied();
+                    ast.node(d).kind == NodeKind::InitDeclarator
+                        && initializer.is_some_and(|i| ast.node(i).kind != NodeKind::Absent)
+                };
+                if !is_static && declarators.iter().any(has_value) {
+                    list.push((ast.node(declaration).end, ast.node(block).end));
+                }
+            }
+        }
+    }
+    list
 }
 
 /// Keeps what the node `id` is for this rule.
@@ -172,6 +232,10 @@ fn report(unit: &mut Unit<'_>, at: Tok, complete: Tok, statement: Statement, aga
         Statement::Case => unit.diagnostics.say(at, say::CaseOutside),
         Statement::Default if again => unit.diagnostics.say(at, say::DefaultTwice),
         Statement::Default => unit.diagnostics.say(at, say::DefaultOutside),
+        Statement::Goto(_) if again => unit.diagnostics.say(at, say::JumpOverValue),
+        Statement::Label(name) if again => {
+            unit.diagnostics.say(at, say::DefinedTwice { entity: cufront_diag::Name(names.spelling(name)) })
+        }
         Statement::Label(name) | Statement::Goto(name) => {
             unit.diagnostics.say(at, say::NoLabel { label: cufront_diag::Name(names.spelling(name)) })
         }

@@ -108,6 +108,11 @@ impl Language {
                     | Cause::LaunchHasNoValue
                     | Cause::AttributeNotConstant(_)
                     | Cause::VariableLength(_)
+                    | Cause::TooFewTemplateArguments
+                    | Cause::TooManyTemplateArguments
+                    | Cause::NoTypeArgument
+                    | Cause::NoValueArgument
+                    | Cause::NotAType(_)
             );
             if !unit.config.unproven && !told_in_templates && unit.items.in_template(problem.scope) {
                 continue;
@@ -241,6 +246,42 @@ fn code(cause: Cause) -> Code {
         Cause::NoDeletable => Code::NoDeletable,
         Cause::DeletedCopy => Code::DeletedCopy,
         Cause::NoCopy => Code::NoCopy,
+        Cause::NotCaptured => Code::NotCaptured,
+        Cause::ThisNotCaptured => Code::ThisNotCaptured,
+        Cause::FinalBase => Code::FinalBase,
+        Cause::OverridesNothing => Code::OverridesNothing,
+        Cause::OverrideOfOtherResult => Code::OverrideOfOtherResult,
+        Cause::OtherMember(_) => Code::DeclaredAsOther,
+        Cause::NoOverload => Code::NoOverload,
+        Cause::TooFewTemplateArguments => Code::TooFewTemplateArguments,
+        Cause::TooManyTemplateArguments => Code::TooManyTemplateArguments,
+        Cause::NoTypeArgument => Code::NoTypeArgument,
+        Cause::NoValueArgument => Code::NoValueArgument,
+        Cause::NoMemberOrBase(_) => Code::NoMemberOrBase,
+        Cause::NegativeBound => Code::NegativeBound,
+        Cause::NoIntegralConstant => Code::NoIntegralConstant,
+        Cause::NotAType(_) => Code::NotAType,
+        Cause::AmbiguousMember(_) => Code::AmbiguousMember,
+        Cause::ObjectDropsQualifiers => Code::ObjectDropsQualifiers,
+        Cause::NoMatchForObject(_) => Code::NoMatchForObject,
+        Cause::IncompatibleOperands => Code::IncompatibleOperands,
+        Cause::TooManyBindings => Code::TooManyBindings,
+        Cause::TooFewBindings => Code::TooFewBindings,
+        Cause::NoBindings => Code::NoBindings,
+        Cause::NoRange => Code::NoRange,
+        Cause::CastToClass => Code::CastToClass,
+        Cause::NoConstCastTarget => Code::NoConstCastTarget,
+        Cause::ConstCastToOther => Code::ConstCastToOther,
+        Cause::NotPolymorphic => Code::NotPolymorphic,
+        Cause::NoDynamicCastTarget => Code::NoDynamicCastTarget,
+        Cause::NoDynamicCastPointer => Code::NoDynamicCastPointer,
+        Cause::CastsQualifiersAway => Code::CastsQualifiersAway,
+        Cause::DifferentResult => Code::DifferentResult,
+        Cause::NoCallOperator => Code::NoCallOperator,
+        Cause::NoDeduction => Code::NoDeduction,
+        Cause::ReturnsFromConstructor => Code::ReturnsFromConstructor,
+        Cause::SecondDefault => Code::SecondDefault,
+        Cause::DefaultDeleted => Code::DefaultDeleted,
     }
 }
 
@@ -259,99 +300,46 @@ fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) 
     };
 }
 
-/// Reports one.
+/// Reports one: with the names that its words have, or with the words of the catalogue as they are.
 fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Diagnostic {
     let at = unit.lexed.tokens.start(problem.at);
     let names = &unit.lexed.names;
+    let spelled = |name| Name(names.spelling(name));
+    let class = Name(class.as_bytes());
+    let diagnostics = &mut unit.diagnostics;
     match problem.cause {
         Cause::Undeclared(name) | Cause::UndeclaredType(name) => {
-            unit.diagnostics.say(at, say::UndefinedIdentifier { name: Name(names.spelling(name)) })
+            diagnostics.say(at, say::UndefinedIdentifier { name: spelled(name) })
         }
-        Cause::NoMember(_, member) => {
-            let (class, member) = (Name(class.as_bytes()), Name(names.spelling(member)));
-            unit.diagnostics.say(at, say::NoMember { class, member })
-        }
-        Cause::NoClass => unit.diagnostics.say(at, say::NoClassType),
+        Cause::NoMember(_, member) => diagnostics.say(at, say::NoMember { class, member: spelled(member) }),
         Cause::NoMatch(function) => {
-            unit.diagnostics.say(at, say::NoMatchingFunction { function: Name(names.spelling(function)) })
+            diagnostics.say(at, say::NoMatchingFunction { function: spelled(function) })
         }
-        Cause::Ambiguous(function) => {
-            unit.diagnostics.say(at, say::AmbiguousCall { function: Name(names.spelling(function)) })
-        }
-        Cause::TooManyArguments => unit.diagnostics.say(at, say::CallWithTooMany),
-        Cause::TooFewArguments => unit.diagnostics.say(at, say::CallWithTooFew),
-        Cause::NotCallable => unit.diagnostics.say(at, say::NotCallable),
-        Cause::InitialMisfit => unit.diagnostics.say(at, say::InitialMisfit),
-        Cause::ArgumentMisfit => unit.diagnostics.say(at, say::ArgumentMisfit),
-        Cause::ReturnedMisfit => unit.diagnostics.say(at, say::ReturnedMisfit),
-        Cause::AssignedMisfit => unit.diagnostics.say(at, say::AssignedMisfit),
-        Cause::NoUserConversion => unit.diagnostics.say(at, say::NoUserConversion),
-        Cause::NoConvertingConstructor => unit.diagnostics.say(at, say::NoConvertingConstructor),
-        Cause::LaunchHasNoValue => unit.diagnostics.report(
+        Cause::Ambiguous(function) => diagnostics.say(at, say::AmbiguousCall { function: spelled(function) }),
+        Cause::LaunchHasNoValue => diagnostics.report(
             Code::InitializedWithNothing,
             at,
             "a launch has no value to initialise a variable with; let the kernel write its result to memory",
         ),
-        Cause::NoConversionFunction => unit.diagnostics.say(at, say::NoConversionFunction),
-        Cause::DropsQualifiers => unit.diagnostics.say(at, say::DropsQualifiers),
-        Cause::BindsRvalue => unit.diagnostics.say(at, say::BindsRvalue),
-        Cause::BindsLvalue => unit.diagnostics.say(at, say::BindsLvalue),
-        Cause::BindsOtherType => unit.diagnostics.say(at, say::BindsOtherType),
-        Cause::NotModifiable => unit.diagnostics.say(at, say::OperandNotModifiable),
-        Cause::NoPointer => unit.diagnostics.say(at, say::NoPointer),
-        Cause::NoPointerToClass => unit.diagnostics.say(at, say::NoPointerToClass),
-        Cause::NoPointerToObject => unit.diagnostics.say(at, say::NoPointerToObject),
-        Cause::NoAddress => unit.diagnostics.say(at, say::NoAddress),
-        Cause::NoNumber => unit.diagnostics.say(at, say::NoNumber),
-        Cause::NoInteger => unit.diagnostics.say(at, say::NoInteger),
-        Cause::NoTruthValue => unit.diagnostics.say(at, say::NoTruthValue),
-        Cause::NoOperator => unit.diagnostics.say(at, say::NoOperator),
-        Cause::AmbiguousOperator => unit.diagnostics.say(at, say::AmbiguousOperator),
-        Cause::NoThis => unit.diagnostics.say(at, say::NoThis),
-        Cause::Deleted => unit.diagnostics.say(at, say::CallOfDeleted),
-        Cause::Incomplete => unit.diagnostics.say(at, say::IncompleteObject),
-        Cause::TooManyInitializers => unit.diagnostics.say(at, say::ListWithTooMany),
-        Cause::InaccessibleFunction => unit.diagnostics.say(at, say::InaccessibleFunction),
-        Cause::InvalidCast => unit.diagnostics.say(at, say::InvalidCast),
-        Cause::UncalledMember => unit.diagnostics.say(at, say::UncalledMember),
-        Cause::SeveralFunctions => unit.diagnostics.say(at, say::SeveralFunctions),
-        Cause::MemberWithoutObject => unit.diagnostics.say(at, say::MemberWithoutObject),
-        Cause::BoundMember => unit.diagnostics.say(at, say::BoundMember),
-        Cause::IncompleteUse => unit.diagnostics.say(at, say::IncompleteUse),
-        Cause::PointedIncomplete => unit.diagnostics.say(at, say::PointedIncomplete),
-        Cause::IncompleteArithmetic => unit.diagnostics.say(at, say::IncompletePointedArithmetic),
-        Cause::IncompleteCall => unit.diagnostics.say(at, say::IncompleteCall),
-        Cause::NoConstructor(_) => {
-            unit.diagnostics.say(at, say::NoConstructor { class: Name(class.as_bytes()) })
-        }
-        Cause::NoDefaultConstructor(_) => {
-            unit.diagnostics.say(at, say::NoDefaultConstructor { class: Name(class.as_bytes()) })
-        }
-        Cause::Abstract(_) => unit.diagnostics.say(at, say::AbstractObject { class: Name(class.as_bytes()) }),
-        Cause::IncompleteResult => unit.diagnostics.say(at, say::IncompleteResult),
-        Cause::NotConstant(_) | Cause::AttributeNotConstant(_) => unit.diagnostics.say(at, say::NoConstant),
         Cause::VariableLength(array) => {
-            unit.diagnostics.say(at, say::ArrayOfVariableLength { array: Name(names.spelling(array)) })
+            diagnostics.say(at, say::ArrayOfVariableLength { array: spelled(array) })
         }
-        Cause::Asserted(true) => unit.diagnostics.say(at, say::AssertionFailed),
-        Cause::Asserted(false) => unit.diagnostics.say(at, say::BareAssertionFailed),
+        Cause::NoConstructor(_) => diagnostics.say(at, say::NoConstructor { class }),
+        Cause::NoDefaultConstructor(_) => diagnostics.say(at, say::NoDefaultConstructor { class }),
+        Cause::Abstract(_) => diagnostics.say(at, say::AbstractObject { class }),
         Cause::Inaccessible(member) => {
-            unit.diagnostics.say(at, say::InaccessibleMember { member: Name(names.spelling(member)) })
+            diagnostics.say(at, say::InaccessibleMember { member: spelled(member) })
         }
         Cause::NoNamespaceMember(member) => {
-            unit.diagnostics.say(at, say::NoNamespaceMember { member: Name(names.spelling(member)) })
+            diagnostics.say(at, say::NoNamespaceMember { member: spelled(member) })
         }
-        Cause::SecondLabel => unit.diagnostics.say(at, say::SecondLabel),
-        Cause::NoScope => unit.diagnostics.say(at, say::NoScope),
-        Cause::NoBaseClass => unit.diagnostics.say(at, say::NoBaseClass),
-        Cause::ConstWithoutValue => unit.diagnostics.say(at, say::ConstWithoutValue),
-        Cause::NoPointedClass => unit.diagnostics.say(at, say::NoPointedClass),
-        Cause::DeducedFromNothing => unit.diagnostics.say(at, say::DeducedFromNothing),
-        Cause::NoSwitchable => unit.diagnostics.say(at, say::NoSwitchable),
-        Cause::MixedWithNothing => unit.diagnostics.say(at, say::MixedWithNothing),
-        Cause::ThrowsNothing => unit.diagnostics.say(at, say::ThrowsNothing),
-        Cause::NoDeletable => unit.diagnostics.say(at, say::NoDeletable),
-        Cause::DeletedCopy => unit.diagnostics.say(at, say::DeletedCopy),
-        Cause::NoCopy => unit.diagnostics.say(at, say::NoCopy),
+        Cause::OtherMember(name) => diagnostics.say(at, say::DeclaredAsOther { name: spelled(name) }),
+        Cause::NoMemberOrBase(name) => diagnostics.say(at, say::NoMemberOrBase { name: spelled(name) }),
+        Cause::NotAType(name) => diagnostics.say(at, say::NotAType { name: spelled(name) }),
+        Cause::AmbiguousMember(name) => diagnostics.say(at, say::AmbiguousMember { name: spelled(name) }),
+        Cause::NoMatchForObject(function) => {
+            diagnostics.say(at, say::NoMatchForObject { function: spelled(function) })
+        }
+        cause => diagnostics.report(code(cause), at, code(cause).entry().message),
     }
 }

@@ -48,6 +48,8 @@ struct Declared {
     defines: bool,
     /// It has `static` or `extern` in front.
     stored: bool,
+    /// Its type is that of an expression: which function that calls may be uncertain.
+    computed: bool,
 }
 
 /// What is wrong with a declaration.
@@ -95,7 +97,7 @@ impl Declarations {
 
     fn push(&mut self, tree: &Tree<'_>, at: Tok, sort: Sort, defines: bool, stored: bool) {
         let name = tree.lexed.tokens.name(at);
-        self.list.push(Declared { at, name, sort, defines, stored });
+        self.list.push(Declared { at, name, sort, defines, stored, computed: false });
     }
 }
 
@@ -126,7 +128,9 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
             _ => continue,
         };
         if d.name.is_some() && d.name_tok.is_some() && unit.user.contains(d.name_tok) {
-            declared.push(Declared { at: d.name_tok, name: d.name, sort, defines: true, stored: false });
+            let at = d.name_tok;
+            let (defines, stored, computed) = (true, false, false);
+            declared.push(Declared { at, name: d.name, sort, defines, stored, computed });
         }
     }
     declared.sort_by_key(|d| d.at);
@@ -289,18 +293,23 @@ const MANY_OVERLOADS: usize = 32;
 /// What types tell of declarations of one name and scope: aliases of two types, members that are declared twice, functions
 /// that differ in their results alone ([over.load]/2).
 fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>) -> Vec<(Tok, Fault)> {
-    let mut groups: Vec<(ScopeId, Vec<Tok>, bool)> = Vec::new();
+    let mut groups: Vec<(ScopeId, Vec<Tok>, Kind)> = Vec::new();
     for (&(scope, _), OfOneName { list, .. }) in scopes {
         let kind = unit.items.scopes[scope].kind;
         if list.len() < 2 || unit.items.in_template(scope) {
             continue;
         }
         let of = |wanted: &dyn Fn(Sort) -> bool| -> Vec<Tok> {
-            list.iter().filter(|d| wanted(d.sort)).map(|d| d.at).take(MANY_OVERLOADS).collect()
+            let certain = list.iter().filter(|d| wanted(d.sort) && !d.computed);
+            certain.map(|d| d.at).take(MANY_OVERLOADS).collect()
         };
-        groups.push((scope, of(&|s| matches!(s, Sort::Alias(_))), false));
+        groups.push((scope, of(&|s| matches!(s, Sort::Alias(_))), Kind::Alias));
         if matches!(kind, ScopeKind::Namespace | ScopeKind::Class) {
-            groups.push((scope, of(&|s| s == Sort::Function), true));
+            groups.push((scope, of(&|s| s == Sort::Function), Kind::Function));
+        }
+        // two definitions have a number of their own
+        if kind == ScopeKind::Namespace && list.iter().any(|d| d.stored) {
+            groups.push((scope, of(&|s| s == Sort::Variable), Kind::Variable));
         }
     }
     groups.retain(|g| g.1.len() > 1);
@@ -317,14 +326,14 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
     let constrained: FxHashSet<DeclId> =
         decls.values().copied().filter(|&d| super::definition::is_constrained(unit, d)).collect();
     let mut pairs: Vec<Pair> = Vec::new();
-    for (scope, places, are_functions) in groups {
+    for (scope, places, kind) in groups {
         let in_class = unit.items.scopes[scope].kind == ScopeKind::Class;
         let list: Vec<(Tok, DeclId)> = places.iter().filter_map(|&t| Some((t, *decls.get(&t)?))).collect();
         let spaces = |d: DeclId| unit.items.decls[d].attrs;
         let of_two = (1..list.len())
             .flat_map(|i| (0..i).map(move |k| (k, i)))
-            .map(|(k, i)| Pair { a: list[k].1, b: list[i].1, at: list[i].0, are_functions, in_class })
-            .filter(|p| !are_functions || in_class || spaces(p.a) == spaces(p.b))
+            .map(|(k, i)| Pair { a: list[k].1, b: list[i].1, at: list[i].0, kind, in_class })
+            .filter(|p| kind != Kind::Function || in_class || spaces(p.a) == spaces(p.b))
             .filter(|p| !constrained.contains(&p.a) && !constrained.contains(&p.b))
             .filter(|p| {
                 [p.a, p.b].iter().all(|&d| !unit.items.decls[d].specifiers.contains(Specifiers::DEDUCED))
@@ -342,21 +351,39 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
     found
 }
 
+/// What declarations are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Alias,
+    Function,
+    Variable,
+}
+
 /// Two declarations of one name in one scope.
 struct Pair {
     a: DeclId,
     b: DeclId,
     /// The name of the second.
     at: Tok,
-    are_functions: bool,
+    kind: Kind,
     in_class: bool,
 }
 
 /// What is wrong with the second of two declarations, as far as their types are known.
 fn of_pair(elaborator: &mut Elaborator<'_>, pair: &Pair) -> Option<Fault> {
     let (a, b) = (declared_type(elaborator, pair.a)?, declared_type(elaborator, pair.b)?);
-    if !pair.are_functions {
-        return (a != b).then_some(Fault::AliasOfOther);
+    match pair.kind {
+        Kind::Alias => return (a != b).then_some(Fault::AliasOfOther),
+        // of an array another declaration may give the bound
+        Kind::Variable => {
+            let types = &elaborator.program.types;
+            let is_plain = |ty: Ty| {
+                !matches!(types.kind(ty), cufront_program::TypeKind::Array(..))
+                    && types.as_function(ty).is_none()
+            };
+            return (a.bare() != b.bare() && is_plain(a) && is_plain(b)).then_some(Fault::OtherEntity);
+        }
+        Kind::Function => {}
     }
     let types = &elaborator.program.types;
     let (a, b) = (types.as_function(a)?, types.as_function(b)?);
@@ -379,6 +406,21 @@ fn declared_type(elaborator: &mut Elaborator<'_>, decl: DeclId) -> Option<Ty> {
 
 /// Adds what the node `node` of a tree declares.
 pub(super) fn enter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations: &mut Declarations) {
+    let before = declarations.list.len();
+    enter_node(unit, tree, node, declarations);
+    let is_typed = |d: &Declared| matches!(d.sort, Sort::Alias(_) | Sort::Variable);
+    if declarations.list[before..].iter().any(is_typed) {
+        let computes = |n: NodeId| matches!(tree.kind(n), NodeKind::Decltype | NodeKind::TypeofType);
+        // of an alias-declaration the type stands behind the name
+        let types = tree.specifiers(node).unwrap_or(node);
+        let computed = tree.ast.tree(types).any(computes);
+        for declared in &mut declarations.list[before..] {
+            declared.computed = computed;
+        }
+    }
+}
+
+fn enter_node(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations: &mut Declarations) {
     match tree.kind(node) {
         NodeKind::SimpleDeclaration => simple(unit, tree, node, declarations),
         NodeKind::FunctionDefinition => {

@@ -45,10 +45,17 @@ pub(crate) fn command_lines(text: &[u8]) -> Vec<String> {
     lines.map(|l| l.trim().to_owned()).collect()
 }
 
+/// The word of a command line with which a case is run as the commands for people do: with what is told of C++ that the
+/// drop-in keeps to itself. It is no option of the drop-in.
+const FOR_PEOPLE: &str = "--for-people";
+
 /// What a command line of the drop-in means for the source `name`.
 pub(crate) fn settings(arguments: &str, name: &str) -> Result<Settings, Failed> {
-    let words = arguments.split_whitespace().chain(["--stub_file_name", "x.stub.c", name]);
-    Ok(parse(words.map(OsString::from)).map_err(|e| e.to_string())?.settings)
+    let words = arguments.split_whitespace().filter(|&w| w != FOR_PEOPLE);
+    let words = words.chain(["--stub_file_name", "x.stub.c", name]);
+    let mut settings = parse(words.map(OsString::from)).map_err(|e| e.to_string())?.settings;
+    settings.for_people = arguments.split_whitespace().any(|w| w == FOR_PEOPLE);
+    Ok(settings)
 }
 
 /// The runs of a case: the command lines as written, and what they mean. A case has at least one.

@@ -213,6 +213,17 @@ impl Elaborator<'_> {
                         let several =
                             functions.len() > 1 || functions.iter().any(|&f| self.program.is_template(f));
                         let none = matches!(failed, Resolution::None);
+                        if let Some(object) = object.filter(|_| none && self.is_told(node, context)) {
+                            if self.fits_unqualified(&functions, object, call)? {
+                                let place = self.identifier_of(name_node);
+                                return match place {
+                                    Some((name, place)) if several => {
+                                        self.wrong(Cause::NoMatchForObject(name), place)
+                                    }
+                                    _ => self.wrong_operand(Cause::ObjectDropsQualifiers, object, node),
+                                };
+                            }
+                        }
                         match functions[..] {
                             [one] if none && !several => self.call_misfit(one, &args, node, context),
                             _ if self.is_clear_failure(&functions, &args, arguments, none, node) => {
@@ -250,6 +261,18 @@ impl Elaborator<'_> {
             }
             _ => self.call_object(callee, args, dependent, node, context),
         }
+    }
+
+    /// True if one of the member functions could be called on `object` were it not const or volatile.
+    fn fits_unqualified(&mut self, functions: &[EntityId], object: ExprId, call: Call<'_>) -> Res<bool> {
+        let ty = self.ty(object);
+        if ty.is_none() || ty.bare() == ty || !functions.iter().all(|&f| self.is_declared_member(f)) {
+            return Ok(false);
+        }
+        let node = self.il.get(object).node;
+        let bare = self.push(ExprKind::Unevaluated, ty.bare(), Category::LValue, node);
+        let found = self.resolve(functions, Call { object: Some(bare), ..call })?;
+        Ok(matches!(found, Resolution::One(_)))
     }
 
     /// False if the object of a call has several subobjects of the class that declares the member `function`
@@ -323,7 +346,14 @@ impl Elaborator<'_> {
                     let object = Some(callee).filter(|_| self.is_object_member(c.function));
                     self.call_function(c.function, object, args, node)
                 }
-                Resolution::None => self.no_match(node),
+                Resolution::None => {
+                    let clear = self.is_clear_failure(&functions, &args, None, true, node);
+                    let is_closure = self.closure_info.contains_key(&class);
+                    match clear && (is_closure || self.conversion_functions(class)?.is_empty()) {
+                        true => self.wrong_operand(Cause::NoCallOperator, callee, node),
+                        false => self.no_match(node),
+                    }
+                }
                 Resolution::Ambiguous => self.ambiguous(node),
             };
         }

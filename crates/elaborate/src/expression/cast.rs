@@ -44,12 +44,17 @@ impl Elaborator<'_> {
             let works = match self.main_kind(node) {
                 TokenKind::StaticCast => self.static_cast_works(e, ty, node, context)?,
                 TokenKind::ConstCast => self.const_cast_works(e, ty),
-                TokenKind::ReinterpretCast => self.reinterpret_cast_works(e, ty),
+                TokenKind::ReinterpretCast => {
+                    self.reinterpret_cast_works(e, ty) && self.keeps_qualifiers(e, ty)
+                }
                 TokenKind::DynamicCast => self.dynamic_cast_works(e, ty, context)?,
                 _ => true,
             };
             if !works {
-                return self.invalid_cast(ty, e, node);
+                return match self.cast_misfit(ty, e, id, node)? {
+                    Some((cause, at)) => self.wrong_at(cause, at, node),
+                    None => self.invalid_cast(ty, e, node),
+                };
             }
         }
         self.cast_to(ty, e, node, context)
@@ -187,7 +192,10 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         if known && !self.explicit_cast_works(e, ty, node, context)? {
-            return self.invalid_cast(ty, e, node);
+            return match self.class_cast_misfit(ty, e)? {
+                Some(cause) => self.wrong_operand(cause, e, node),
+                None => self.invalid_cast(ty, e, node),
+            };
         }
         self.cast_to(ty, e, node, context)
     }
@@ -229,7 +237,17 @@ impl Elaborator<'_> {
         }
         self.note_incomplete(Cause::IncompleteUse, ty, self.node(first).first, node, context);
         if let TypeKind::Deduced(template) = *self.program.types.kind(ty) {
-            let ty = self.deduced_class(template, &args, braced, node, context)?;
+            let ty = match self.deduced_class(template, &args, braced, node, context) {
+                Err(fail) if self.failed_by(fail, Cause::NoDeduction) => {
+                    let at = match args.first() {
+                        _ if braced => self.node(node).main,
+                        Some(&first) => self.first_token(first),
+                        None => self.node(node).end.prev(),
+                    };
+                    return self.wrong_at(Cause::NoDeduction, at, node);
+                }
+                other => other?,
+            };
             return self.initialized(ty, args, braced, node, context);
         }
         if !braced && args.len() == 1 && self.program.types.as_class(ty).is_none() {
@@ -387,6 +405,12 @@ impl Elaborator<'_> {
         }
         operands.extend(args.iter().copied());
         self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
+        if let Some(class) = self.program.types.as_class(self.element_of(ty)) {
+            let known = matches!(self.complete_class(class), Ok(Some(_)));
+            if known && self.is_told(node, context) && self.is_abstract(class) == Ok(true) {
+                return self.wrong_at(Cause::Abstract(class), self.node(id).first, node);
+            }
+        }
         if self.program.types.is_void(ty)
             || self.program.types.is_reference(ty)
             || self.program.types.as_function(ty).is_some()
@@ -469,7 +493,13 @@ impl Elaborator<'_> {
             let is_plain = ty.is_some()
                 && (self.program.types.is_arithmetic(ty) || self.program.types.is_void(ty))
                 && !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
-            return match is_plain {
+            let is_object = match self.program.types.as_class(ty) {
+                Some(class) => {
+                    self.complete_class(class)?.is_some() && self.all_conversion_functions(class)?.is_empty()
+                }
+                None => false,
+            };
+            return match is_plain || is_object {
                 true => self.wrong_operand(Cause::NoDeletable, e, node),
                 false => self.ill_formed(node),
             };

@@ -2,12 +2,118 @@
 //!
 //! Example: `const_cast<int &>(1)` is none, because there is no lvalue. A cast that is none is a substitution failure.
 
-use crate::il::Category;
-use crate::{Context, Elaborator, ExprId};
+use crate::il::{Category, ExprKind};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Builtin, Qualifiers, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
+    /// Why the cast `node` of `e` to `ty`, written as `id`, is impossible, and where that is told; `None` where it has no
+    /// number of its own.
+    pub(super) fn cast_misfit(
+        &mut self,
+        ty: Ty,
+        e: ExprId,
+        id: NodeId,
+        node: NodeId,
+    ) -> Res<Option<(Cause, Tok)>> {
+        let source = self.ty(e);
+        let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
+        if source.is_none() || !known {
+            return Ok(None);
+        }
+        let (target, operand) = (self.node(id).first, self.first_token(e));
+        let class_of = |this: &Self, ty: Ty| {
+            let ty = this.program.types.referred(ty);
+            this.program.types.as_class(this.program.types.as_pointer(ty).unwrap_or(ty))
+        };
+        let decayed = self.decayed(source);
+        let pointers = (self.program.types.as_pointer(decayed), self.program.types.as_pointer(ty));
+        // only qualifiers are in the way
+        if let (Some(from), Some(to)) = pointers {
+            let drops = !to.own_qualifiers().contains(from.own_qualifiers() & !Qualifiers::RESTRICT);
+            let related = match (self.program.types.as_class(from), self.program.types.as_class(to)) {
+                _ if from.bare() == to.bare() => true,
+                (Some(a), Some(b)) => self.derives_from(a, b)? || self.derives_from(b, a)?,
+                _ => self.main_kind(node) == TokenKind::ReinterpretCast,
+            };
+            let function = |ty: Ty| self.program.types.as_function(ty).is_some();
+            let casts = matches!(self.main_kind(node), TokenKind::StaticCast | TokenKind::ReinterpretCast);
+            if casts && drops && related && !function(from) && !function(to) {
+                return Ok(Some((Cause::CastsQualifiersAway, self.node(node).first)));
+            }
+        }
+        Ok(match self.main_kind(node) {
+            TokenKind::ReinterpretCast => {
+                self.program.types.as_class(ty).map(|_| (Cause::CastToClass, target))
+            }
+            TokenKind::StaticCast => self.class_cast_misfit(ty, e)?.map(|cause| (cause, operand)),
+            TokenKind::ConstCast => {
+                let types = &self.program.types;
+                let is_target = types.is_reference(ty)
+                    || types.as_pointer(ty).is_some()
+                    || matches!(types.kind(ty), TypeKind::MemberPointer { .. });
+                let plain = types.is_arithmetic(source) || pointers.0.is_some();
+                match (is_target, pointers.1.is_some() && plain) {
+                    (false, _) => Some((Cause::NoConstCastTarget, target)),
+                    (true, true) => Some((Cause::ConstCastToOther, operand)),
+                    _ => None,
+                }
+            }
+            TokenKind::DynamicCast => {
+                let class = class_of(self, ty);
+                let is_indirect = self.program.types.is_reference(ty) || pointers.1.is_some();
+                let to_void = pointers.1.is_some_and(|to| self.program.types.is_void(to));
+                if !is_indirect || class.is_none() && !to_void {
+                    return Ok(Some((Cause::NoDynamicCastTarget, target)));
+                }
+                match (pointers.1, pointers.0, class_of(self, source)) {
+                    (Some(_), None, None) if self.program.types.is_arithmetic(source) => {
+                        Some((Cause::NoDynamicCastPointer, operand))
+                    }
+                    (_, _, Some(from))
+                        if self.complete_class(from)?.is_some() && !self.is_polymorphic(from)? =>
+                    {
+                        Some((Cause::NotPolymorphic, operand))
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        })
+    }
+
+    /// Why no conversion makes a `ty` of `e`, of which one is of a class and the other a number or pointer.
+    pub(super) fn class_cast_misfit(&mut self, ty: Ty, e: ExprId) -> Res<Option<Cause>> {
+        let source = self.ty(e);
+        let scalar = |this: &Self, ty: Ty| {
+            this.program.types.is_arithmetic(ty) || this.program.types.as_pointer(ty).is_some()
+        };
+        let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
+        if source.is_none() || !known {
+            return Ok(None);
+        }
+        Ok(match (self.program.types.as_class(source), self.program.types.as_class(ty)) {
+            (Some(class), None)
+                if scalar(self, ty)
+                    && self.complete_class(class)?.is_some()
+                    && self.all_conversion_functions(class)?.is_empty() =>
+            {
+                Some(Cause::NoConversionFunction)
+            }
+            (None, Some(class))
+                if scalar(self, source)
+                    && self.complete_class(class)?.is_some()
+                    && self.is_aggregate(class)?
+                    && !self.cxx20 =>
+            {
+                Some(Cause::NoConvertingConstructor)
+            }
+            _ => None,
+        })
+    }
+
     /// False if `const_cast<ty>(e)` is certainly impossible.
     pub(super) fn const_cast_works(&mut self, e: ExprId, ty: Ty) -> bool {
         let (source, category) = (self.ty(e), self.il.get(e).category);
@@ -53,6 +159,21 @@ impl Elaborator<'_> {
             || pointer(to) && (pointer(source) || integral(source))
             || (pointer(source) || null) && types.is_integral(to)
             || member(to) && member(source)
+    }
+
+    /// False if a pointer to an object would lose qualifiers of that object ([expr.reinterpret.cast]/2).
+    pub(super) fn keeps_qualifiers(&mut self, e: ExprId, ty: Ty) -> bool {
+        let source = self.ty(e);
+        if source.is_none() {
+            return true;
+        }
+        let decayed = self.decayed(source);
+        let types = &self.program.types;
+        let (Some(from), Some(to)) = (types.as_pointer(decayed), types.as_pointer(ty)) else { return true };
+        let object = |ty: Ty| types.is_arithmetic(ty) || types.as_class(ty).is_some();
+        !object(from)
+            || !object(to)
+            || to.own_qualifiers().contains(from.own_qualifiers() & !Qualifiers::RESTRICT)
     }
 
     /// False if `dynamic_cast<ty>(e)` is certainly impossible.

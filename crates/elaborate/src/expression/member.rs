@@ -165,7 +165,10 @@ impl Elaborator<'_> {
                 EntityKind::Field => {
                     let owner = self.enclosing_class(entity);
                     if owner.is_some() && owner != class && self.is_ambiguous_base(class, owner)? {
-                        return self.ill_formed(node);
+                        return match self.identifier_of(name).filter(|_| !qualified) {
+                            Some((spelled, place)) => self.wrong(Cause::AmbiguousMember(spelled), place),
+                            None => self.ill_formed(node),
+                        };
                     }
                     return self.field_access(e, entity, node);
                 }

@@ -410,7 +410,19 @@ impl Elaborator<'_> {
         if same_enum || self.are_comparable_pointers(a, b)? {
             return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
         }
-        self.ill_formed(node)
+        // a pointer and a number, or pointers to numbers
+        let types = &self.program.types;
+        let plain = |e: ExprId| {
+            let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
+            known && (types.is_arithmetic(self.ty(e)) || types.as_pointer(self.ty(e)).is_some())
+        };
+        let to_number = |ty: Ty| {
+            types.as_pointer(ty).is_none_or(|to| types.is_arithmetic(to) || types.as_class(to).is_some())
+        };
+        match plain(a) && plain(b) && to_number(ta) && to_number(tb) {
+            true => self.wrong(Cause::IncompatibleOperands, node),
+            false => self.ill_formed(node),
+        }
     }
 
     /// True if two pointers, pointers to members or null pointers have a common type ([expr.type]/3).

@@ -59,6 +59,10 @@ impl Elaborator<'_> {
         if context.this.is_none() {
             return self.wrong(Cause::NoThis, node);
         }
+        if self.is_in_static_function(context) && !context.unevaluated && self.is_told(node, context) {
+            return self.wrong(Cause::NoThis, node);
+        }
+        self.note_uncaptured_object(node, context);
         let ty = self.this_type(context);
         let pointer = self.program.types.pointer(ty);
         if self.program.types.is_dependent(ty) {
@@ -131,6 +135,7 @@ impl Elaborator<'_> {
                 if functions.iter().any(|&f| self.is_object_member(f)) {
                     let around = self.member_object(&functions, context, node)?;
                     object = around;
+                    self.note_objectless_call(&functions, node, context);
                     if class.is_none() {
                         class = self.enclosing_class(functions[0]);
                     }
@@ -301,6 +306,7 @@ impl Elaborator<'_> {
                     return self.gap(Gap::Local, node);
                 }
                 ty = self.program.types.referred(ty);
+                self.note_uncaptured(entity, node, context);
                 if self.is_captured_constant(entity, context) {
                     ty = self.program.types.constant(ty);
                 }
@@ -334,6 +340,8 @@ impl Elaborator<'_> {
         if context.this.is_some()
             && (context.this == owner || self.derives_or_contains(context.this, owner)?)
         {
+            self.note_static_use(node, context);
+            self.note_uncaptured_object(node, context);
             let ty = self.this_type(context);
             let pointer = self.program.types.pointer(ty);
             let this = self.prvalue(ExprKind::This, pointer, node);

@@ -120,7 +120,7 @@ fn errors_are_clear() {
     let (code, words) = error(b"void f() {\n  g(1;\n}\n");
     assert_eq!(code, Code::UnbalancedParen);
     assert!(words.contains("line 2"), "{words}");
-    assert_eq!(error(b"}").0, Code::UnbalancedBrace);
+    assert_eq!(error(b"}").0, Code::ExpectedDeclaration);
     assert_eq!(error(b"namespace n {").0, Code::UnbalancedBrace);
     assert_eq!(error(b"#error no\n").0, Code::ErrorDirective);
 }

@@ -4,22 +4,27 @@
 //! Each file is a rule. It looks at one node with all that is around it ([`Tree`]) and says what is wrong ([`Fault`]).
 
 mod builtin_variables;
+mod captures;
 mod constructor;
 mod defaulted;
 mod functions;
+mod initializers;
+mod members;
+mod operators;
 mod pack;
 mod parameters;
 mod places;
 mod template_calls;
 pub(super) mod template_names;
 mod typename;
+mod without_value;
 mod words;
 
 use super::redeclared::{self, Declarations};
 use super::UserText;
 use crate::unit::Unit;
 use cufront_ast::{Ast, Children, NodeId, NodeKind, Specifier, View};
-use cufront_diag::{say, Name};
+use cufront_diag::{say, Code, Name};
 use cufront_lex::{Lexed, Tok};
 
 /// What is wrong.
@@ -99,6 +104,12 @@ enum Fault {
     AddressOfBuiltIn,
     /// No template of this name is declared, and it has arguments.
     UndeclaredTemplate,
+    /// A variable with the name of a parameter.
+    DeclaredAgain,
+    /// No namespace has this name.
+    NoNamespace,
+    /// What an entry of the catalogue says without naming anything.
+    Of(Code),
 }
 
 /// A fault and its token.
@@ -263,7 +274,16 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     places::qualified(unit, &tree, node, &mut found);
                     constructor::check(&tree, node, &mut found);
                     template_names::friend(unit, &tree, node, &mut found);
+                    members::check(&tree, node, &mut found);
+                    operators::check(&tree, node, &mut found);
+                    initializers::check(unit, &tree, node, &mut found);
+                    parameters::redeclared(&tree, node, &mut found);
+                    without_value::check(&tree, node, &mut found);
                 }
+                NodeKind::UsingDirective | NodeKind::NamespaceAlias => {
+                    places::namespace(unit, &tree, node, &mut found);
+                }
+                NodeKind::LambdaIntroducer => captures::check(unit, &tree, node, &mut found),
                 NodeKind::TemplateParameters => {
                     parameters::template(unit, &tree, node, &mut found);
                     parameters::template_names(&tree, node, &mut found);
@@ -294,7 +314,10 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::FunctionalCast => template_names::cast(unit, &tree, node, &mut found),
                 NodeKind::BaseSpecifier => template_names::base(unit, &tree, node, &mut found),
                 NodeKind::ThrowSpecification => functions::exceptions(&tree, node, &mut found),
-                NodeKind::Lambda => functions::lambda(&tree, node, &mut found),
+                NodeKind::Lambda => {
+                    functions::lambda(&tree, node, &mut found);
+                    parameters::redeclared(&tree, node, &mut found);
+                }
                 _ => {}
             }
         }
@@ -315,6 +338,9 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     let name = Name(unit.lexed.spelling(at));
     let diagnostics = &mut unit.diagnostics;
     match fault {
+        Fault::Of(code) => diagnostics.report(code, start, code.entry().message),
+        Fault::DeclaredAgain => diagnostics.say(start, say::DeclaredAgain { name }),
+        Fault::NoNamespace => diagnostics.say(start, say::NoNamespace { name }),
         Fault::UnexpandedPack => diagnostics.say(start, say::UnexpandedPack { pack: name }),
         Fault::ConstexprVirtual => diagnostics.say(start, say::ConstexprVirtual),
         Fault::ConstexprDestructor => diagnostics.say(start, say::ConstexprDestructor),

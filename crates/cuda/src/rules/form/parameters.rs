@@ -8,7 +8,7 @@
 
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
-use cufront_ast::{NodeId, NodeKind, Specifier};
+use cufront_ast::{Body, NodeId, NodeKind, Specifier};
 use cufront_items::ScopeKind;
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
@@ -145,6 +145,63 @@ pub(super) fn names(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         let name = tree.lexed.tokens.name(n.main);
         if !names.insert(name) {
             found.push((n.main, Fault::ParameterTwice));
+        }
+    }
+}
+
+/// Checks that the outermost block of the function or lambda `node` declares no variable with the name of a parameter
+/// ([basic.scope.block]/2).
+pub(super) fn redeclared(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let (clause, block) = match tree.kind(node) {
+        NodeKind::FunctionDefinition => {
+            let function = tree.child(node, 1).and_then(|d| tree.function_declarator(d));
+            let body =
+                tree.children(node).last().copied().filter(|&b| tree.kind(b) == NodeKind::FunctionBody);
+            // the parameters are around a function-try-block
+            let body = body.filter(|&b| tree.view().body(b) != Some(Body::Try));
+            (function.and_then(|f| tree.child(f, 1)), body.and_then(|b| tree.child(b, 1)))
+        }
+        NodeKind::Lambda => {
+            let children = tree.children(node);
+            let clause = children.iter().copied().find(|&c| tree.kind(c) == NodeKind::ParameterClause);
+            (clause, children.last().copied())
+        }
+        _ => return,
+    };
+    let (Some(clause), Some(block)) = (clause, block) else { return };
+    if tree.kind(clause) != NodeKind::ParameterClause || tree.kind(block) != NodeKind::CompoundStatement {
+        return;
+    }
+    let identifier = |name: NodeId| {
+        let n = tree.ast.node(name);
+        (n.kind == NodeKind::Identifier).then(|| (n.main, tree.lexed.tokens.name(n.main)))
+    };
+    let names: FxHashSet<cufront_base::Name> = tree
+        .children(clause)
+        .into_iter()
+        .filter_map(|p| tree.declarator_id(tree.child(p, 1)?))
+        .filter_map(|id| identifier(tree.declared_name(id)?))
+        .map(|(_, name)| name)
+        .collect();
+    if names.is_empty() {
+        return;
+    }
+    for statement in tree.children(block) {
+        let declaration = tree.child(statement, 0).filter(|&d| {
+            tree.kind(statement) == NodeKind::DeclarationStatement
+                && tree.kind(d) == NodeKind::SimpleDeclaration
+        });
+        let Some(declaration) = declaration else { continue };
+        for declarator in tree.children(declaration).into_iter().skip(1) {
+            if tree.function_declarator(declarator).is_some() {
+                continue;
+            }
+            let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
+            if let Some((at, name)) = name.and_then(identifier) {
+                if names.contains(&name) {
+                    found.push((at, Fault::DeclaredAgain));
+                }
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use super::template_names::{may_be_member, meaning, Meaning};
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind, Specifier};
-use cufront_items::DeclKind;
+use cufront_items::{DeclKind, Lookup};
 
 /// Checks where the class or enumeration `node` is defined ([dcl.type.general]/2).
 pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -138,5 +138,20 @@ pub(super) fn typename(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(name) = tree.children(node).last().copied() else { return };
     if matches!(tree.kind(name), NodeKind::Identifier | NodeKind::TemplateId) {
         found.push((tree.ast.node(name).first, Fault::TypenameOfPlain));
+    }
+}
+
+/// Checks the namespace that `node`, a using-directive or the definition of a namespace-alias, names.
+pub(super) fn namespace(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let name = tree.children(node).last().copied().filter(|&n| tree.kind(n) == NodeKind::Identifier);
+    let Some(name) = name else { return };
+    let n = tree.ast.node(name);
+    let word = tree.lexed.tokens.name(n.main);
+    let is_known = tree.lexed.spelling(n.main) == b"std";
+    let nothing = unit.items.unqualified(unit.lexed, word, n.scope, n.main, true) == Lookup::Nothing;
+    // a name that stands in front of itself as an alias
+    let position = matches!(tree.kind(node), NodeKind::UsingDirective | NodeKind::NamespaceAlias);
+    if nothing && position && !is_known {
+        found.push((n.main, Fault::NoNamespace));
     }
 }

@@ -10,7 +10,7 @@ use super::template_names::{meaning, Meaning};
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind, Specifier};
-use cufront_items::ScopeKind;
+use cufront_items::{DeclKind, ScopeKind};
 
 /// Checks the type `node` that a name stands for.
 pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -33,7 +33,10 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     let fault = match tree.kind(prefix) {
         NodeKind::Identifier => match meaning(unit, tree, prefix) {
             Some((Meaning::TypeParameter, _)) => Fault::NoTypeOfParameter,
-            _ => return,
+            _ => match in_namespace(unit, tree, prefix, node) {
+                Some(id) if has_parameter(unit, tree, id) => Fault::NoTypeOfInstance,
+                _ => return,
+            },
         },
         NodeKind::TemplateId => {
             let Some(template) = tree.child(prefix, 0) else { return };
@@ -48,6 +51,36 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     if is_type_only(tree, node, fault) {
         found.push((tree.ast.node(node).first, fault));
     }
+}
+
+/// The template-id of a class template behind the name `first` of a namespace, as `std::vector<T>` in
+/// `std::vector<T>::iterator`, the type `node`.
+fn in_namespace(unit: &Unit<'_>, tree: &Tree<'_>, first: NodeId, node: NodeId) -> Option<NodeId> {
+    let n = tree.ast.node(first);
+    let name = tree.lexed.tokens.name(n.main);
+    let found = unit.items.unqualified(unit.lexed, name, n.scope, n.main, true);
+    let &[namespace, ..] = found.found() else { return None };
+    let d = &unit.items.decls[namespace];
+    if d.kind != DeclKind::Namespace || d.inner.is_none() {
+        return None;
+    }
+    // `first::id::…`: the component behind the first one
+    let specifier = tree.parent(first)?;
+    let next = tree.parent(specifier).filter(|&p| tree.kind(p) == NodeKind::NestedNameSpecifier)?;
+    let id = tree.child(next, 1).filter(|&id| tree.kind(id) == NodeKind::TemplateId)?;
+    let last = tree.parent(next).filter(|&p| tree.kind(p) == NodeKind::QualifiedName)?;
+    if tree.parent(last) != Some(node) {
+        return None;
+    }
+    let template = tree.child(id, 0).filter(|&t| tree.kind(t) == NodeKind::Identifier)?;
+    let word = tree.lexed.tokens.name(tree.ast.node(template).main);
+    let found = unit.items.qualified(unit.lexed, word, d.inner, tree.ast.node(template).main);
+    let list = found.found();
+    let is_class = |&d: &cufront_items::DeclId| {
+        let d = &unit.items.decls[d];
+        d.kind == DeclKind::Class && d.head.is_some()
+    };
+    (!list.is_empty() && list.iter().all(is_class) && !is_around(unit, tree, template)).then_some(id)
 }
 
 /// A template parameter is named in the arguments of the template-id `node`.
@@ -89,7 +122,13 @@ fn is_type_only(tree: &Tree<'_>, node: NodeId, fault: Fault) -> bool {
                 tree.parent(around).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
             // an expression begins so
             if in_block && tree.child(specifiers, 0) == Some(node) {
-                return false;
+                let plain = tree.child(around, 1).and_then(|d| {
+                    tree.children(d).into_iter().find(|&c| tree.kind(c) != NodeKind::Attribute)
+                });
+                // two names side by side are none
+                let names = plain.filter(|&d| tree.kind(d) == NodeKind::DeclaratorId);
+                let name = names.and_then(|id| tree.declared_name(id));
+                return name.is_some_and(|n| tree.kind(n) == NodeKind::Identifier);
             }
             let is_member = || {
                 let id = tree.child(around, 1).and_then(|d| tree.declarator_id(d));

@@ -1,0 +1,126 @@
+//! What members of classes may not say: `virtual` data, pure functions that are not virtual, destructors with
+//! parameters or a type, constructors that are const.
+//!
+//! Example: `struct A { virtual int n; };`.
+
+use super::{is_type, Fault, Found, Tree};
+use cufront_ast::{NodeId, NodeKind, Specifier};
+use cufront_diag::Code;
+
+/// Checks the declaration `node` of functions or variables.
+pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    if tree.specifier(specifiers, Specifier::Friend).is_some()
+        || tree.specifier(specifiers, Specifier::Typedef).is_some()
+    {
+        return;
+    }
+    let in_class = tree.is_in_class(node);
+    let is_definition = tree.kind(node) == NodeKind::FunctionDefinition;
+    let list = tree.children(node);
+    let declarators = list[1..].iter().take(if is_definition { 1 } else { usize::MAX });
+    for &declarator in declarators {
+        match tree.function_declarator(declarator) {
+            Some(function) => {
+                destructor(tree, specifiers, function, found);
+                qualifiers(tree, specifiers, function, in_class, found);
+                explicit(tree, specifiers, Some(function), found);
+                if in_class && !is_definition {
+                    pure(tree, specifiers, declarator, node, found);
+                }
+            }
+            None => {
+                explicit(tree, specifiers, None, found);
+                if in_class && !is_definition {
+                    data(tree, specifiers, declarator, node, found);
+                }
+            }
+        }
+    }
+}
+
+/// The name that the function-declarator `function` declares.
+fn name_of(tree: &Tree<'_>, function: NodeId) -> Option<NodeId> {
+    tree.declarator_id(function).and_then(|id| tree.declared_name(id))
+}
+
+/// `virtual` belongs to functions ([class.virtual]/2). A type with a name may be that of a function.
+fn data(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, found: &mut Vec<Found>) {
+    let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
+    let names = tree.declarator_id(declarator).is_some();
+    if of_words && names && tree.specifier(specifiers, Specifier::Virtual).is_some() {
+        found.push((tree.ast.node(node).first, Fault::Of(Code::VirtualData)));
+    }
+}
+
+/// `= 0` belongs to virtual functions ([class.abstract]/2). With bases, the function may override one.
+fn pure(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, found: &mut Vec<Found>) {
+    let initializer = tree.children(declarator).last().copied();
+    let Some(zero) = initializer.filter(|&i| tree.kind(i) == NodeKind::Literal) else { return };
+    if tree.specifier(specifiers, Specifier::Virtual).is_some() {
+        return;
+    }
+    let class = tree.around(node).find(|&n| tree.kind(n) == NodeKind::Class);
+    let has_bases =
+        class.is_none_or(|c| tree.children(c).into_iter().any(|n| tree.kind(n) == NodeKind::Bases));
+    let is_static = tree.specifier(specifiers, Specifier::Static).is_some();
+    let equals = tree.ast.node(zero).first.prev();
+    if (!has_bases || is_static) && tree.view().is_behind_equals(zero) {
+        found.push((equals, Fault::Of(Code::PureNotVirtual)));
+    }
+}
+
+/// A destructor has no parameters and no type ([class.dtor]/1).
+fn destructor(tree: &Tree<'_>, specifiers: NodeId, function: NodeId, found: &mut Vec<Found>) {
+    let Some(name) = name_of(tree, function) else { return };
+    if tree.kind(name) != NodeKind::DestructorName {
+        return;
+    }
+    if let Some(ty) = tree.children(specifiers).into_iter().find(|&s| is_type(tree, s)) {
+        found.push((tree.ast.node(ty).first, Fault::Of(Code::TypeOfDestructor)));
+    }
+    let clause = tree.child(function, 1).filter(|&c| tree.kind(c) == NodeKind::ParameterClause);
+    let parameters = clause.map(|c| tree.children(c)).unwrap_or_default();
+    if let Some(&first) = parameters.first().filter(|&&p| !super::operators::is_void(tree, p)) {
+        if tree.kind(first) == NodeKind::Parameter {
+            found.push((tree.ast.node(first).first, Fault::Of(Code::DestructorWithParameters)));
+        }
+    }
+}
+
+/// `const` and its like behind the parameters belong to members that are no constructors or destructors
+/// ([dcl.fct]/7, [class.ctor]/3).
+fn qualifiers(tree: &Tree<'_>, specifiers: NodeId, function: NodeId, in_class: bool, found: &mut Vec<Found>) {
+    let is_qualifier = |&c: &NodeId| tree.view().is_function_qualifier(c);
+    let Some(qualifier) = tree.children(function).into_iter().skip(2).find(is_qualifier) else { return };
+    let Some(name) = name_of(tree, function) else { return };
+    let has_type = tree.children(specifiers).into_iter().any(|s| is_type(tree, s));
+    let at = tree.ast.node(qualifier).main;
+    match tree.kind(name) {
+        NodeKind::DestructorName => found.push((at, Fault::Of(Code::QualifiedConstructor))),
+        NodeKind::Identifier if in_class && !has_type => {
+            found.push((at, Fault::Of(Code::QualifiedConstructor)));
+        }
+        // what a block declares is no member, either
+        NodeKind::Identifier if !in_class && has_type => {
+            found.push((at, Fault::Of(Code::QualifiedNonMember)));
+        }
+        _ => {}
+    }
+}
+
+/// `explicit` belongs to constructors and conversion functions in their class ([dcl.fct.spec]/3).
+fn explicit(tree: &Tree<'_>, specifiers: NodeId, function: Option<NodeId>, found: &mut Vec<Found>) {
+    let word = tree.children(specifiers).into_iter().find(|&s| tree.kind(s) == NodeKind::Explicit);
+    let Some(word) = word else { return };
+    let has_type = tree.children(specifiers).into_iter().any(|s| is_type(tree, s));
+    let name = function.map(|f| name_of(tree, f));
+    let is_other = match name {
+        None => true,
+        Some(Some(name)) => tree.kind(name) == NodeKind::Identifier && has_type,
+        Some(None) => false,
+    };
+    if is_other {
+        found.push((tree.ast.node(word).main, Fault::Of(Code::ExplicitElsewhere)));
+    }
+}

@@ -1,0 +1,44 @@
+//! Variables whose declaration says that they need an initialiser: placeholders, from which their type is deduced
+//! ([dcl.spec.auto.general]/4), and `constexpr` ([dcl.constexpr]/10).
+//!
+//! Example: `auto n;`.
+
+use super::{is_type, Fault, Found, Tree};
+use cufront_ast::{NodeId, NodeKind, Specifier};
+use cufront_diag::Code;
+
+/// Checks the variables of the declaration `node`.
+pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node).filter(|_| tree.kind(node) == NodeKind::SimpleDeclaration)
+    else {
+        return;
+    };
+    let other = [Specifier::Extern, Specifier::Typedef, Specifier::Friend, Specifier::Static];
+    if other.into_iter().any(|word| tree.specifier(specifiers, word).is_some()) || tree.is_in_class(node) {
+        return;
+    }
+    let is_auto = tree.specifier(specifiers, Specifier::Auto).is_some();
+    let types: Vec<NodeId> = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s)).collect();
+    let of_words = types.iter().all(|&s| tree.kind(s) == NodeKind::Specifier);
+    let is_constexpr = tree.specifier(specifiers, Specifier::Constexpr).is_some() && of_words && !is_auto;
+    for declarator in tree.children(node).into_iter().skip(1) {
+        if tree.kind(declarator) != NodeKind::InitDeclarator || tree.function_declarator(declarator).is_some()
+        {
+            continue;
+        }
+        let children = tree.children(declarator);
+        let has_value = children.last().is_none_or(|&i| tree.kind(i) != NodeKind::Absent);
+        let inner = children.iter().copied().find(|&c| tree.kind(c) != NodeKind::Attribute);
+        let plain = inner.filter(|&i| tree.kind(i) == NodeKind::DeclaratorId);
+        let name = plain.and_then(|id| tree.declared_name(id));
+        let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::Identifier && !has_value) else {
+            continue;
+        };
+        let n = tree.ast.node(name);
+        if is_auto && types.len() == 1 {
+            found.push((n.main, Fault::Of(Code::AutoWithoutValue)));
+        } else if is_constexpr && !types.is_empty() {
+            found.push((n.end, Fault::Of(Code::ConstexprWithoutValue)));
+        }
+    }
+}

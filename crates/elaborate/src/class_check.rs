@@ -1,0 +1,171 @@
+//! What is wrong with a class as a whole, for those who tell of it: a base that is `final`, functions that override
+//! nothing or return something else ([class.pre]/5, [class.virtual]).
+//!
+//! Example: `struct A { virtual void f(); }; struct B : A { void f(int) override; };`.
+
+use crate::problem::Cause;
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_program::{EntityId, Res, Ty, TypeKind};
+
+/// A class with more bases than this, direct and indirect ones, is passed over.
+const MANY_BASES: usize = 64;
+
+impl Elaborator<'_> {
+    /// Notes that the base that `name` names, of type `ty`, is final.
+    pub(crate) fn note_final_base(&mut self, ty: Ty, name: NodeId) {
+        let Some(class) = self.program.types.as_class(ty) else { return };
+        if matches!(self.complete_class(class), Ok(Some(_))) && self.is_final_class(class) {
+            let failed: Res<()> = self.wrong_at(Cause::FinalBase, self.node(name).first, name);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Notes what is wrong with the functions of `class` that override, or say so.
+    pub(crate) fn check_overriding(&mut self, class: EntityId) {
+        let Ok(functions) = self.virtual_candidates(class) else { return };
+        let Some(bases) = self.known_bases(class) else { return };
+        let overrides = self.overrides_of(class);
+        for function in functions {
+            let decl = self.program.entity(function).decl;
+            if decl.is_none() {
+                continue;
+            }
+            let Ok(parts) = self.parts_of_decl(decl) else { continue };
+            let Some(name) = self.declarator_name(parts.declarator) else { continue };
+            let overridden: Vec<EntityId> =
+                overrides.iter().filter(|o| o.function == function).map(|o| o.overridden).collect();
+            let other = overridden.iter().any(|&o| self.returns_other(function, o));
+            if other {
+                let failed: Res<()> =
+                    self.wrong_at(Cause::OverrideOfOtherResult, self.node(name).first, name);
+                self.find_of(&failed);
+            }
+            let says_so = self.ast.tree(parts.declarator).any(|n| {
+                self.kind_of(n) == NodeKind::Specifier
+                    && self.lexed.spelling(self.node(n).main) == b"override"
+            });
+            let unclear = bases.iter().any(|&b| self.may_hide_match(b, function));
+            if says_so && (other || overridden.is_empty() && !unclear) {
+                let failed: Res<()> = self.wrong_at(Cause::OverridesNothing, self.node(name).first, name);
+                self.find_of(&failed);
+            }
+        }
+    }
+
+    /// All bases of `class`; `None` if they are not all known.
+    fn known_bases(&mut self, class: EntityId) -> Option<Vec<EntityId>> {
+        let mut list: Vec<EntityId> = Vec::new();
+        let mut open = vec![class];
+        while let Some(at) = open.pop() {
+            let info = self.complete_class(at).ok()??;
+            if self.has_dependent_bases(at).ok()? {
+                return None;
+            }
+            for base in self.program.classes[info].bases.clone() {
+                if !list.contains(&base.class) {
+                    list.push(base.class);
+                    open.push(base.class);
+                }
+            }
+            if list.len() > MANY_BASES {
+                return None;
+            }
+        }
+        Some(list)
+    }
+
+    /// True if a function of `base` with the name of `function` is not known well enough.
+    fn may_hide_match(&mut self, base: EntityId, function: EntityId) -> bool {
+        let Ok(functions) = self.virtual_candidates(base) else { return true };
+        let Ok(own) = self.type_of(function) else { return true };
+        if self.program.types.is_dependent(own) {
+            return true;
+        }
+        let name = self.overload_name(function);
+        functions.into_iter().any(|f| {
+            self.overload_name(f) == name
+                && !self.type_of(f).is_ok_and(|ty| !self.program.types.is_dependent(ty))
+        })
+    }
+
+    /// True if `function` certainly returns something else than `overridden`, and nothing that converts
+    /// ([class.virtual]/8).
+    fn returns_other(&mut self, function: EntityId, overridden: EntityId) -> bool {
+        let (Ok(a), Ok(b)) = (self.type_of(function), self.type_of(overridden)) else { return false };
+        let types = &self.program.types;
+        let (Some(a), Some(b)) = (types.as_function(a), types.as_function(b)) else { return false };
+        let (a, b) = (a.result, b.result);
+        if a == b
+            || types.is_dependent(a)
+            || types.is_dependent(b)
+            || self.has_placeholder(a)
+            || self.has_placeholder(b)
+        {
+            return false;
+        }
+        let object = |this: &Self, ty: Ty| match *this.program.types.kind(ty) {
+            TypeKind::Pointer(to) | TypeKind::LValueReference(to) | TypeKind::RValueReference(to) => {
+                this.program.types.as_class(to)
+            }
+            _ => None,
+        };
+        match (object(self, a), object(self, b)) {
+            (Some(a), Some(b)) if a == b => false,
+            (Some(a), Some(b)) => {
+                let known = |this: &mut Self, c: EntityId| matches!(this.complete_class(c), Ok(Some(_)));
+                known(self, a) && known(self, b) && self.derives_from(a, b) == Ok(false)
+            }
+            (None, None) => a.bare() != b.bare(),
+            _ => true,
+        }
+    }
+
+    /// Notes that a member function is defined outside of its class with a type that the class does not declare
+    /// ([class.mfct]/1): at the name, whether one function of the name is declared or several.
+    pub(crate) fn check_member_definition(
+        &mut self,
+        class: EntityId,
+        name: NodeId,
+        defined: Ty,
+        context: Context,
+    ) {
+        let e = self.program.entity(class);
+        if e.pattern.is_some() || context.env.is_some() || e.head.is_some() || !self.is_told(name, context) {
+            return;
+        }
+        let Some(last) = self.last_child(name).filter(|&n| self.kind_of(n) == NodeKind::Identifier) else {
+            return;
+        };
+        let spelled = self.lexed.tokens.name(self.node(last).main);
+        let Ok(Some(info)) = self.complete_class(class) else { return };
+        if self.program.entity(class).name == spelled {
+            return;
+        }
+        let Ok(hits) = self.own_member_hits(spelled, class, info) else { return };
+        let Some(defined) = self.program.types.as_function(defined).cloned() else { return };
+        let mut count = 0;
+        for hit in hits {
+            let Ok(entity) = self.hit_entity(hit, context) else { return };
+            if self.program.is_template(entity) || self.enclosing_class(entity) != class {
+                return;
+            }
+            let Ok(ty) = self.type_of(entity) else { return };
+            let Some(f) = self.program.types.as_function(ty) else { return };
+            let is_same = f.parameters == defined.parameters
+                && f.variadic == defined.variadic
+                && f.qualifiers == defined.qualifiers
+                && f.reference == defined.reference;
+            let unknown = |&ty: &Ty| ty.is_none() || self.program.types.is_dependent(ty);
+            if is_same || f.parameters.iter().any(unknown) || defined.parameters.iter().any(unknown) {
+                return;
+            }
+            count += 1;
+        }
+        if count > 0 {
+            let cause = if count == 1 { Cause::OtherMember(spelled) } else { Cause::NoOverload };
+            let failed: Res<()> = self.wrong(cause, last);
+            self.find_of(&failed);
+        }
+    }
+}
