@@ -267,8 +267,6 @@ pub enum Code {
     NoMatchingFunction,
     /// A parameter without a default argument follows one that has one.
     DefaultInFront,
-    /// A default argument is given twice.
-    SecondDefault,
     /// Several functions take the arguments of a call equally well.
     AmbiguousCall,
     /// Two functions differ in their results alone.
@@ -935,7 +933,6 @@ impl Code {
         Code::BoundMember,
         Code::NoMatchingFunction,
         Code::DefaultInFront,
-        Code::SecondDefault,
         Code::AmbiguousCall,
         Code::OtherResult,
         Code::NoUserConversion,
@@ -3822,26 +3819,6 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Arguments are left out from the end ([dcl.fct.default]). A template argument list is read in the same way; in function templates parameters that are deduced may follow.",
         failing: "__device__ int f(int a = 1, int b);\n",
         repaired: "__device__ int f(int a, int b = 1);\n",
-        arguments: "",
-        fixture: "",
-        no_fixture: "",
-    },
-    Entry {
-        name: "SecondDefault",
-        number: 307,
-        internal: 307,
-        tag: "second_default_argument",
-        severity: Severity::Error,
-        suppressible: false,
-        own: false,
-        unproven: false,
-        family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "A default argument is given twice.",
-        message: "an earlier declaration gives this parameter a default argument; give it in one of them",
-        fixed_words: false,
-        explanation: "Each parameter gets its default argument in one declaration ([dcl.fct.default]/4).",
-        failing: "void f(int n = 1);\nvoid f(int n = 1) {}\n",
-        repaired: "void f(int n = 1);\nvoid f(int n) {}\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11340,18 +11317,6 @@ pub mod say {
 
         fn words(self) -> String {
             "parameters with default arguments stand last; give those behind this one default arguments, too".to_owned()
-        }
-    }
-
-    /// A default argument is given twice.
-    #[derive(Debug, Clone, Copy)]
-    pub struct SecondDefault;
-
-    impl Message for SecondDefault {
-        const CODE: Code = Code::SecondDefault;
-
-        fn words(self) -> String {
-            "an earlier declaration gives this parameter a default argument; give it in one of them".to_owned()
         }
     }
 

@@ -43,7 +43,6 @@ impl Elaborator<'_> {
             let is_static = d.specifiers.contains(Specifiers::STATIC);
             if kind == DeclKind::Function {
                 let clause = this.parameter_clause(parts.declarator);
-                this.check_second_defaults(decl, parts, context);
                 for parameter in clause.map(|c| this.children(c)).unwrap_or_default() {
                     let default = this.child(parameter, 2).filter(|&d| !this.is_absent(d));
                     if let (NodeKind::Parameter, Some(default)) = (this.kind_of(parameter), default) {
@@ -145,51 +144,6 @@ impl Elaborator<'_> {
             if !open && hits.is_ok_and(|hits| hits.is_empty()) {
                 let failed: Res<()> = self.no_member(class, name);
                 self.find_of(&failed);
-            }
-        }
-    }
-
-    /// Notes that a parameter of the function has a default argument that an earlier declaration in the scope gives, too.
-    fn check_second_defaults(&mut self, decl: DeclId, parts: DeclaratorParts, context: Context) {
-        let d = &self.items().decls[decl];
-        let in_namespace = self.items().scopes[d.scope].kind == ScopeKind::Namespace;
-        let (scope, name, at) = (d.scope, d.name, d.name_tok);
-        if !in_namespace || d.head.is_some() || context.env.is_some() || context.this.is_some() {
-            return;
-        }
-        let defaults = |this: &Self, parts: DeclaratorParts| -> Vec<Option<NodeId>> {
-            let clause = this.parameter_clause(parts.declarator);
-            let parameters = clause.map(|c| this.children(c)).unwrap_or_default();
-            let default = |&p: &NodeId| this.child(p, 2).filter(|&d| !this.is_absent(d));
-            parameters.iter().map(default).collect()
-        };
-        let own = defaults(self, parts);
-        if own.iter().all(Option::is_none) {
-            return;
-        }
-        let earlier: Vec<DeclId> = self
-            .items()
-            .bound(scope, name, at)
-            .take(MANY_DECLARATIONS)
-            .filter(|&other| other != decl)
-            .collect();
-        let Some(ty) = self.written_type(decl) else { return };
-        for other in earlier {
-            let is_function = self.items().decls[other].kind == DeclKind::Function;
-            if !is_function
-                || self.items().decls[other].head.is_some()
-                || self.written_type(other) != Some(ty)
-            {
-                continue;
-            }
-            let Ok(theirs) = self.parts_of_decl(other) else { continue };
-            let theirs = defaults(self, theirs);
-            for (mine, other) in own.iter().zip(theirs) {
-                if let (Some(default), Some(_)) = (mine, other) {
-                    let failed: Res<()> =
-                        self.wrong_at(Cause::SecondDefault, self.node(*default).first, *default);
-                    self.find_of(&failed);
-                }
             }
         }
     }

@@ -228,8 +228,6 @@ pub enum Cause {
     NoDeduction,
     /// A constructor or destructor returns a value ([stmt.return]/2).
     ReturnsFromConstructor,
-    /// A parameter has a default argument from an earlier declaration already ([dcl.fct.default]/4).
-    SecondDefault,
     /// The default constructor of the class is deleted: a member or base has none ([class.default.ctor]/2).
     DefaultDeleted,
 }

@@ -100,21 +100,9 @@ impl Language {
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
                 continue;
             }
-            // in the pattern of a template compilers may leave it to the instances
-            let told_in_templates = matches!(
-                problem.cause,
-                Cause::Undeclared(_)
-                    | Cause::UndeclaredType(_)
-                    | Cause::LaunchHasNoValue
-                    | Cause::AttributeNotConstant(_)
-                    | Cause::VariableLength(_)
-                    | Cause::TooFewTemplateArguments
-                    | Cause::TooManyTemplateArguments
-                    | Cause::NoTypeArgument
-                    | Cause::NoValueArgument
-                    | Cause::NotAType(_)
-            );
-            if !unit.config.unproven && !told_in_templates && unit.items.in_template(problem.scope) {
+            // what the namespaces of a header lack may be declared where the template is used
+            let left_to_instances = matches!(problem.cause, Cause::NoNamespaceMember(_));
+            if !unit.config.unproven && left_to_instances && unit.items.in_template(problem.scope) {
                 continue;
             }
             let start = unit.lexed.tokens.start(problem.at);
@@ -280,7 +268,6 @@ fn code(cause: Cause) -> Code {
         Cause::NoCallOperator => Code::NoCallOperator,
         Cause::NoDeduction => Code::NoDeduction,
         Cause::ReturnsFromConstructor => Code::ReturnsFromConstructor,
-        Cause::SecondDefault => Code::SecondDefault,
         Cause::DefaultDeleted => Code::DefaultDeleted,
     }
 }
