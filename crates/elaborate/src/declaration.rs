@@ -11,9 +11,6 @@ use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{Bound, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
-/// So many earlier declarations of a function are compared.
-const MANY_DECLARATIONS: usize = 16;
-
 /// So deep in members of members a default constructor is looked for.
 const DEEPEST_MEMBER: usize = 8;
 
