@@ -455,7 +455,10 @@ impl Elaborator<'_> {
         if self.program.types.is_dependent(ty) {
             return self.ill_formed(call);
         }
-        self.arguments_misfit(&function.parameters, function.variadic, Some(f), args, call, context)
+        let failed =
+            self.arguments_misfit(&function.parameters, function.variadic, Some(f), args, call, context);
+        self.note_called(f);
+        failed
     }
 
     /// The same of parameters; `function` may have default arguments.

@@ -10,6 +10,7 @@
 use crate::deduce::Deduction;
 use crate::il::ExprKind;
 use crate::overload::Call;
+use crate::problem::Cause;
 use crate::Elaborator;
 use cufront_ast::NodeKind;
 use cufront_lex::Tok;
@@ -72,6 +73,15 @@ impl Elaborator<'_> {
         }
         self.latest.set(Some(problem));
         self.unmatched.insert(problem.at, list);
+    }
+
+    /// Keeps which function a call means that gives it another number of arguments, for the failure that was said last.
+    pub(crate) fn note_called(&mut self, function: EntityId) {
+        let Some(problem) = self.latest.get() else { return };
+        let of_number = matches!(problem.cause, Cause::TooFewArguments | Cause::TooManyArguments);
+        if let (true, Some(at)) = (of_number, self.name_of_function(function)) {
+            self.unmatched.insert(problem.at, vec![Unmatched { at, why: Mismatch::Number }]);
+        }
     }
 
     /// The name that declares a function; of one that nobody wrote, that of its class.

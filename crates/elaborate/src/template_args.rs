@@ -111,7 +111,8 @@ impl Elaborator<'_> {
         if let Some(&known) = self.written_arguments.get(&(node, context)) {
             return Ok(known);
         }
-        let arg = self.new_argument(node, context)?;
+        // arguments in arguments may be nested ten thousand deep
+        let arg = stacker::maybe_grow(128 * 1024, 4 << 20, || self.new_argument(node, context))?;
         self.written_arguments.insert((node, context), arg);
         Ok(arg)
     }

@@ -84,7 +84,10 @@ impl Language {
                 _ => String::new(),
             };
             let candidates = match problem.cause {
-                Cause::NoMatch(_) | Cause::NoConstructor(_) => elaborator.unmatched(problem.at).to_vec(),
+                Cause::NoMatch(_)
+                | Cause::NoConstructor(_)
+                | Cause::TooFewArguments
+                | Cause::TooManyArguments => elaborator.unmatched(problem.at).to_vec(),
                 _ => Vec::new(),
             };
             self.problems.push(Found { problem, class, candidates });
@@ -100,9 +103,8 @@ impl Language {
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
                 continue;
             }
-            // what the namespaces of a header lack may be declared where the template is used
-            let left_to_instances = matches!(problem.cause, Cause::NoNamespaceMember(_));
-            if !unit.config.unproven && left_to_instances && unit.items.in_template(problem.scope) {
+            let in_pattern = !unit.config.unproven && unit.items.in_template(problem.scope);
+            if in_pattern && !is_told_in_patterns(problem.cause) {
                 continue;
             }
             let start = unit.lexed.tokens.start(problem.at);
@@ -115,8 +117,12 @@ impl Language {
             let lexed = unit.lexed;
             let report = say(unit, problem, class);
             report.ordered_at(complete);
+            let is_one = matches!(problem.cause, Cause::TooFewArguments | Cause::TooManyArguments);
             for candidate in candidates {
-                note_candidate(lexed, *candidate, report);
+                match is_one {
+                    true => _ = report.because(lexed.tokens.start(candidate.at), "declared here"),
+                    false => note_candidate(lexed, *candidate, report),
+                }
             }
             if let Cause::NotConstant(Some(read)) | Cause::AttributeNotConstant(Some(read)) = problem.cause {
                 note_variable(lexed, read, report);
@@ -163,6 +169,46 @@ fn is_deep(unit: &Unit<'_>, part: Part) -> bool {
         scope = unit.items.scopes[scope].parent;
     }
     true
+}
+
+/// True for what the reference says of the pattern of a template where nothing depends on its parameters. The rest it
+/// leaves to the instances: what is returned, and that an object is const.
+fn is_told_in_patterns(cause: Cause) -> bool {
+    matches!(
+        cause,
+        Cause::Undeclared(_)
+            | Cause::UndeclaredType(_)
+            | Cause::LaunchHasNoValue
+            | Cause::AttributeNotConstant(_)
+            | Cause::VariableLength(_)
+            | Cause::TooFewTemplateArguments
+            | Cause::TooManyTemplateArguments
+            | Cause::NoTypeArgument
+            | Cause::NoValueArgument
+            | Cause::NotAType(_)
+            | Cause::NoMember(..)
+            | Cause::NoClass
+            | Cause::NoInteger
+            | Cause::NoNumber
+            | Cause::NoOperator
+            | Cause::NoPointer
+            | Cause::NoPointerToClass
+            | Cause::NoPointerToObject
+            | Cause::NoAddress
+            | Cause::NoRange
+            | Cause::NotCallable
+            | Cause::TooFewArguments
+            | Cause::TooManyArguments
+            | Cause::ArgumentMisfit
+            | Cause::AssignedMisfit
+            | Cause::BindsRvalue
+            | Cause::IncompatibleOperands
+            | Cause::InvalidCast
+            | Cause::Incomplete
+            | Cause::IncompleteArithmetic
+            | Cause::Abstract(_)
+            | Cause::NegativeBound
+    )
 }
 
 /// What a cause is reported as.
