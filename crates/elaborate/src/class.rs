@@ -249,16 +249,28 @@ impl Elaborator<'_> {
     pub(crate) fn has_dependent_bases(&mut self, class: EntityId) -> Res<bool> {
         let mut work = vec![class];
         let mut seen = FxHashSet::default();
+        let mut all_complete = true;
         while let Some(c) = work.pop() {
-            if !seen.insert(c) {
-                continue;
+            match self.dependent_bases.get(&c) {
+                Some(true) => return Ok(true),
+                Some(false) => continue,
+                None if !seen.insert(c) => continue,
+                None => {}
             }
-            let Some(info) = self.complete_class(c)? else { continue };
+            let Some(info) = self.complete_class(c)? else {
+                all_complete = false;
+                continue;
+            };
             let info = &self.program.classes[info];
             if info.dependent_bases {
+                self.dependent_bases.insert(class, true);
                 return Ok(true);
             }
             work.extend(info.bases.iter().map(|b| b.class));
+        }
+        // a chain of classes is walked up once
+        if all_complete {
+            self.dependent_bases.extend(seen.into_iter().map(|c| (c, false)));
         }
         Ok(false)
     }

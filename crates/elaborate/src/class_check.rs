@@ -55,13 +55,13 @@ impl Elaborator<'_> {
 
     /// All bases of `class`; `None` if they are not all known.
     fn known_bases(&mut self, class: EntityId) -> Option<Vec<EntityId>> {
+        if self.has_dependent_bases(class).ok()? {
+            return None;
+        }
         let mut list: Vec<EntityId> = Vec::new();
         let mut open = vec![class];
         while let Some(at) = open.pop() {
             let info = self.complete_class(at).ok()??;
-            if self.has_dependent_bases(at).ok()? {
-                return None;
-            }
             for base in self.program.classes[info].bases.clone() {
                 if !list.contains(&base.class) {
                     list.push(base.class);

@@ -88,10 +88,15 @@ impl Elaborator<'_> {
             }
             scope = s.parent;
         }
+        // each instance asks for all of them
+        if let Some(known) = self.specializations_of.get(&template).filter(|k| k.len() == decls.len()) {
+            return Ok(known.clone());
+        }
         let mut patterns = Vec::new();
         for decl in decls {
             patterns.push(self.pattern_of(template, decl)?);
         }
+        self.specializations_of.insert(template, patterns.clone());
         Ok(patterns)
     }
 

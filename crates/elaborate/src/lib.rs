@@ -214,6 +214,10 @@ pub struct Elaborator<'a> {
     pub(crate) substituted: FxHashMap<(EntityId, cufront_program::ArgsId), cufront_program::Res<Ty>>,
     /// Defaulted comparisons, and whether they are defined as deleted.
     pub(crate) deleted_comparisons: FxHashMap<EntityId, bool>,
+    /// The specialisations of class templates, where all of them are known.
+    pub(crate) specializations_of: FxHashMap<EntityId, Vec<instantiate::Pattern>>,
+    /// Whether bases of a class depend on template parameters, where all of them are complete.
+    pub(crate) dependent_bases: FxHashMap<EntityId, bool>,
     /// What is known of implicitly declared functions.
     pub(crate) implicit_kind: FxHashMap<EntityId, special::Special>,
     /// The expressions of the body that is elaborated, while one is.
@@ -374,6 +378,8 @@ impl<'a> Elaborator<'a> {
             parameter_places: FxHashMap::default(),
             substituted: FxHashMap::default(),
             deleted_comparisons: FxHashMap::default(),
+            specializations_of: FxHashMap::default(),
+            dependent_bases: FxHashMap::default(),
             implicit_kind: FxHashMap::default(),
             recorded: None,
             unmatched: FxHashMap::default(),
