@@ -62,6 +62,8 @@ struct Collector<'c, 'a> {
     visited: FxHashSet<Place>,
     /// Variables that are returned by name.
     returned: FxHashSet<EntityId>,
+    /// Blocks whose returned variables are noted.
+    walked: FxHashSet<StmtId>,
     /// The class that the function is a member of.
     class: EntityId,
 }
@@ -88,6 +90,7 @@ impl Elaborator<'_> {
             ends: Vec::new(),
             visited: FxHashSet::default(),
             returned: FxHashSet::default(),
+            walked: FxHashSet::default(),
         };
         let around = Around { lambda, certainty: Certainty::Always };
         if let Some(block) = block {
@@ -191,7 +194,8 @@ impl Collector<'_, '_> {
             Place::Stmt(s) => {
                 let kind = self.elaborator.il.stmt(s).kind.clone();
                 match kind {
-                    StmtKind::Block(_) => self.note_returned(place),
+                    // blocks in a block were walked with it
+                    StmtKind::Block(_) if !self.walked.contains(&s) => self.note_returned(place),
                     StmtKind::Declare { variable, init, is_static, is_constexpr, .. }
                         if around.certainty == Certainty::Always
                             && (is_static
@@ -381,19 +385,20 @@ impl Collector<'_, '_> {
 
     /// Notes the variables that the statements below `root` return.
     fn note_returned(&mut self, root: Place) {
-        let mut found = Vec::new();
+        let (mut found, mut blocks) = (Vec::new(), Vec::new());
         self.elaborator.il.walk(root, &mut |place| {
             match place {
                 Place::Expr(_) => return crate::Walk::Over,
-                Place::Stmt(s) => {
-                    if let StmtKind::Return(Some(e)) = self.elaborator.il.stmt(s).kind {
-                        found.extend(self.returned_variable(e));
-                    }
-                }
+                Place::Stmt(s) => match self.elaborator.il.stmt(s).kind {
+                    StmtKind::Return(Some(e)) => found.extend(self.returned_variable(e)),
+                    StmtKind::Block(_) => blocks.push(s),
+                    _ => {}
+                },
             }
             crate::Walk::Into
         });
         self.returned.extend(found);
+        self.walked.extend(blocks);
     }
 
     /// The variable that a returned object is copied from.
