@@ -4111,7 +4111,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         severity: Severity::Error,
         suppressible: false,
         own: false,
-        unproven: false,
+        unproven: true,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Several operators take the operands equally well.",
         message: "several operators take these operands equally well; convert an operand",

@@ -98,7 +98,9 @@ impl Elaborator<'_> {
                 && ty.is_some()
                 && (self.program.types.is_arithmetic(ty) || self.program.types.as_pointer(ty).is_some())
         };
-        match self.is_told(node, context) && !braced && !self.cxx20 && args.iter().all(is_plain) {
+        // of guides that are written the choice is not certain enough
+        let certain = guides.is_empty() && self.is_told(node, context);
+        match certain && !braced && !self.cxx20 && args.iter().all(is_plain) {
             true => self.wrong_at(Cause::NoDeduction, self.node(node).first, node),
             false => self.ill_formed(node),
         }
