@@ -180,7 +180,7 @@ pub(crate) struct Unit<'a> {
     /// Which tokens are the user's.
     pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
-    pub(crate) bodies: Option<rules::Bodies>,
+    pub(crate) bodies: Option<rules::BodyRanges>,
     /// Attributes that were reported: several declarators share their specifiers.
     pub(crate) reported_words: FxHashSet<Tok>,
 }

@@ -5,6 +5,7 @@
 //! specification, sections 3 and 5 to 9). Places are those of the reference, most often the word inside of
 //! `__attribute__((…))`.
 
+mod around;
 mod atomic;
 mod attribute_words;
 mod block_names;
@@ -47,6 +48,7 @@ mod zero_size;
 
 use crate::config::Config;
 use crate::unit::Unit;
+pub(crate) use around::{function_around, BodyRanges};
 use cufront_ast::{Ast, NodeId};
 use cufront_base::Name;
 use cufront_diag::Diagnostics;
@@ -214,10 +216,6 @@ impl UserText {
     }
 }
 
-/// Bodies of functions in the order of their opening braces: brace, its partner, function, and the index of
-/// the body around, if there is one.
-pub(crate) type Bodies = Vec<(Tok, Tok, DeclId, Option<usize>)>;
-
 /// The last `}` of the function body with the `{` `body`, that of its handlers included ([except.pre]/3).
 pub(crate) fn body_end(lexed: &Lexed, body: Tok) -> Tok {
     let t = &lexed.tokens;
@@ -230,38 +228,4 @@ pub(crate) fn body_end(lexed: &Lexed, body: Tok) -> Tok {
         end = t.partner(block);
     }
     end
-}
-
-/// The innermost function whose body holds `tok`. The bodies are listed when this is first asked.
-pub(crate) fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
-    if unit.bodies.is_none() {
-        let mut list: Bodies = Vec::new();
-        for (id, d) in unit.items.decls.iter() {
-            let Some(c) = unit.items.declarator(id) else { continue };
-            if d.kind == DeclKind::Function && c.body.is_some() {
-                // member initialisers belong to the body ([class.base.init])
-                let first = if c.before_body.is_some() { c.before_body } else { c.body };
-                list.push((first, body_end(unit.lexed, c.body), id, None));
-            }
-        }
-        list.sort_unstable_by_key(|b| b.0);
-        let mut open: Vec<usize> = Vec::new();
-        for i in 0..list.len() {
-            while open.last().is_some_and(|&o| list[o].1 < list[i].0) {
-                open.pop();
-            }
-            list[i].3 = open.last().copied();
-            open.push(i);
-        }
-        unit.bodies = Some(list);
-    }
-    let list = unit.bodies.as_ref()?;
-    let mut at = list.partition_point(|b| b.0 < tok).checked_sub(1);
-    while let Some(k) = at {
-        if tok < list[k].1 {
-            return Some(list[k].2);
-        }
-        at = list[k].3;
-    }
-    None
 }

@@ -3,18 +3,20 @@
 //!
 //! Some of these the reference refuses, others it ignores with a warning.
 
+use super::around::{function_around, function_body_around, BodyRanges};
 use super::attribute_words::{group, Word};
 use super::placement::{spelled, OTHERS};
-use super::{body_end, function_around, UserText};
+use super::UserText;
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, ScopeKind};
+use cufront_items::{attribute_group, AttrSet, DeclId, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
 
 pub(super) fn check(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
     let project = UserText::of_project(lexed);
     let mut behind = Tok(0);
+    let mut classes = None;
     for i in 0..lexed.attributes.len() {
         let first = lexed.attributes[i];
         if first < behind || !project.contains(first) {
@@ -33,13 +35,19 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         }
         words.retain(|w| w.bit.intersects(AttrSet::SPACES | OTHERS));
         if !words.is_empty() {
-            run(unit, &project, (first, behind), &words);
+            run(unit, &project, &mut classes, (first, behind), &words);
         }
     }
 }
 
 /// The attributes `words` from `first` to `behind`, with nothing between them.
-fn run(unit: &mut Unit<'_>, project: &UserText, (first, behind): (Tok, Tok), words: &[Word]) {
+fn run(
+    unit: &mut Unit<'_>,
+    project: &UserText,
+    classes: &mut Option<BodyRanges>,
+    (first, behind): (Tok, Tok),
+    words: &[Word],
+) {
     let t = &unit.lexed.tokens;
     let next = t.kind(behind.next());
     let is_refused = match t.kind(behind) {
@@ -50,7 +58,7 @@ fn run(unit: &mut Unit<'_>, project: &UserText, (first, behind): (Tok, Tok), wor
         _ => false,
     };
     if is_refused {
-        if class_around(unit, first).is_none() {
+        if !is_in_class(unit, classes, first) {
             unit.diagnostics.say(t.start(first), say::AttributeNotHere);
         }
         return;
@@ -68,7 +76,7 @@ fn run(unit: &mut Unit<'_>, project: &UserText, (first, behind): (Tok, Tok), wor
         return;
     }
     let in_body = function_around(unit, first).is_some();
-    let in_class = class_around(unit, first).is_some();
+    let in_class = is_in_class(unit, classes, first);
     if in_class || !in_body && !alone {
         return;
     }
@@ -100,29 +108,11 @@ fn is_statement(kind: TokenKind) -> bool {
     )
 }
 
-/// The class whose body is directly around `at`: no body of a function is between them.
-fn class_around(unit: &Unit<'_>, at: Tok) -> Option<DeclId> {
-    let t = &unit.lexed.tokens;
-    let around = |first: Tok, end: Tok| first < at && at < end;
-    let mut found: Option<(Tok, DeclId)> = None;
-    for (id, d) in unit.items.decls.iter() {
-        let body = match d.kind {
-            DeclKind::Class => d.body,
-            _ => continue,
-        };
-        if body.is_some() && around(body, t.partner(body)) && found.is_none_or(|f| body > f.0) {
-            found = Some((body, id));
-        }
-    }
-    let (class, id) = found?;
-    let in_function = unit.items.decls.iter().any(|(id, d)| {
-        let body = unit.items.declarator(id).map_or(Tok::NONE, |c| c.body);
-        d.kind == DeclKind::Function
-            && body.is_some()
-            && body > class
-            && around(body, body_end(unit.lexed, body))
-    });
-    (!in_function).then_some(id)
+/// `at` is a member's place: the innermost body around it is a class's, not a function's.
+fn is_in_class(unit: &mut Unit<'_>, classes: &mut Option<BodyRanges>, at: Tok) -> bool {
+    let classes = classes.get_or_insert_with(|| BodyRanges::of_classes(unit.lexed, &unit.items));
+    let Some((class, _)) = classes.around(at) else { return false };
+    function_body_around(unit, at).is_none_or(|(function, _)| function < class)
 }
 
 /// Attributes of the function `id` behind its parameters: on the type that it returns, and in front of its body.

@@ -100,16 +100,7 @@ impl<'a> Elaborator<'a> {
                 return Ok(plain);
             }
         }
-        let mut mangler = self.mangler(variant, Dialect::Gxx);
-        match e.kind {
-            EntityKind::Function => mangler.function(entity)?,
-            EntityKind::Variable => {
-                let tags = mangler.tags_of_variable(entity)?;
-                mangler.name(entity, None, &tags)?;
-            }
-            _ => return Err(Fail::Gap(Gap::Declaration, self.place_of(entity))),
-        }
-        Ok(mangler.out)
+        self.mangler(variant, Dialect::Gxx).whole(entity)
     }
 
     /// The name of a function or variable from which the reference makes a module id. `exceptions`: exception
@@ -127,16 +118,7 @@ impl<'a> Elaborator<'a> {
                 return Ok(ascii(spelled).into_owned());
             }
         }
-        let mut mangler = self.mangler(Variant::Complete, Dialect::Cudafe { exceptions });
-        match e.kind {
-            EntityKind::Function => mangler.function(entity)?,
-            EntityKind::Variable => {
-                let tags = mangler.tags_of_variable(entity)?;
-                mangler.name(entity, None, &tags)?;
-            }
-            _ => return Err(Fail::Gap(Gap::Declaration, self.place_of(entity))),
-        }
-        Ok(mangler.out)
+        self.mangler(Variant::Complete, Dialect::Cudafe { exceptions }).whole(entity)
     }
 
     fn mangler(&mut self, variant: Variant, dialect: Dialect) -> Mangler<'_, 'a> {
@@ -298,6 +280,19 @@ fn ascii(identifier: &[u8]) -> Cow<'_, [u8]> {
 }
 
 impl Mangler<'_, '_> {
+    /// The symbol of the function or variable `entity`.
+    fn whole(mut self, entity: EntityId) -> Res<Vec<u8>> {
+        match self.elaborator.program.entity(entity).kind {
+            EntityKind::Function => self.function(entity)?,
+            EntityKind::Variable => {
+                let tags = self.tags_of_variable(entity)?;
+                self.name(entity, None, &tags)?;
+            }
+            _ => return Err(Fail::Gap(Gap::Declaration, self.elaborator.place_of(entity))),
+        }
+        Ok(self.out)
+    }
+
     fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
         if self.depth >= MAX_DEPTH {
             return Err(Fail::InError);
