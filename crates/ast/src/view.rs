@@ -29,6 +29,12 @@ pub enum Specifier {
     Float,
     /// `double`
     Double,
+    /// `mutable`
+    Mutable,
+    /// `register`
+    Register,
+    /// `thread_local`
+    ThreadLocal,
 }
 
 /// The key of a class or enumeration ([class.pre], [dcl.enum]).
@@ -134,6 +140,9 @@ impl<'a> View<'a> {
             Specifier::Auto => TokenKind::Auto,
             Specifier::Float => TokenKind::Float,
             Specifier::Double => TokenKind::Double,
+            Specifier::Mutable => TokenKind::Mutable,
+            Specifier::Register => TokenKind::Register,
+            Specifier::ThreadLocal => TokenKind::ThreadLocal,
         };
         self.kind(node) == NodeKind::Specifier && self.word(node) == word
     }

@@ -211,6 +211,8 @@ pub enum Code {
     ListWithTooMany,
     /// A name is declared as a function and as a variable.
     DeclaredAsOther,
+    /// 'register' stands outside of functions.
+    StorageOutside,
     /// A member is asked of something that is no object of a class.
     NoClassType,
     /// The address of a value is taken that is no object.
@@ -221,6 +223,8 @@ pub enum Code {
     ArgumentMisfit,
     /// A cast does what no conversion does.
     InvalidCast,
+    /// 'friend' or 'virtual' stands outside of a class.
+    WordOfMembers,
     /// A word of a type stands twice.
     TypeWordTwice,
     /// A data member is named without an object.
@@ -279,6 +283,8 @@ pub enum Code {
     PureNotVirtual,
     /// An object of an abstract class.
     AbstractObject,
+    /// A member of a class is declared 'extern' or 'register'.
+    StorageOfMember,
     /// An object is made or ended by a function that is not accessible.
     InaccessibleFunction,
     /// An object is copied whose class has no constructor for that.
@@ -301,6 +307,8 @@ pub enum Code {
     InitializedTwice,
     /// A constructor leaves a member without a value that is a reference or constant.
     ReferenceWithoutValue,
+    /// A variable has no initialiser, and its class a const member that nothing sets.
+    ConstMemberWithoutValue,
     /// A data member is declared virtual.
     VirtualData,
     /// A class declares a member function twice.
@@ -369,12 +377,16 @@ pub enum Code {
     NoConstCastTarget,
     /// A `const_cast` changes more than qualifiers.
     ConstCastToOther,
+    /// 'mutable' stands where no data member is declared.
+    MutableElsewhere,
     /// A using-directive or a namespace-alias names no namespace.
     NoNamespace,
     /// A type behind a template parameter and `::` lacks `typename`.
     NoTypeOfParameter,
     /// A name stands where a type is wanted, and is none.
     NotAType,
+    /// A function may throw, and the virtual function that it overrides may not.
+    ThrowsUnlikeOverridden,
     /// `explicit` stands at something else than a constructor or conversion function of its class.
     ExplicitElsewhere,
     /// A member is an explicit specialisation.
@@ -435,6 +447,8 @@ pub enum Code {
     BindsLvalue,
     /// `= default` behind a function that has no default.
     DefaultedOther,
+    /// A function is deleted where it is not declared first.
+    DeletedLater,
     /// A function is called that is deleted.
     CallOfDeleted,
     /// An object is copied whose class deletes the constructor for that.
@@ -443,14 +457,22 @@ pub enum Code {
     UnevaluatedLambda,
     /// `= default` behind a friend before C++20.
     DefaultedFriend,
+    /// A deleted function overrides one that is not deleted.
+    DeletesOverridden,
+    /// A function that is not deleted overrides a deleted one.
+    OverridesDeleted,
     /// An object has no initialiser, and a member or base of its class cannot be made without one.
     DefaultDeleted,
+    /// A result stands behind the parameters of a function, and another type in front.
+    ResultWithoutAuto,
     /// A class derives from one that is final.
     FinalBase,
     /// `export` stands in a program of a language level without modules.
     ExportBeforeModules,
     /// A parameter pack is named where nothing expands it.
     UnexpandedPack,
+    /// '...' stands where there is no parameter pack.
+    NothingToExpand,
     /// The operand of an arithmetic operator is no number.
     NoNumber,
     /// The operand of an operator for integers is none.
@@ -467,8 +489,12 @@ pub enum Code {
     ConstexprDestructor,
     /// A `constexpr` constructor leaves a member without a value before C++20.
     MemberWithoutValue,
+    /// 'thread_local' stands with a function, or a member that is not static.
+    ThreadLocalElsewhere,
     /// A function with `auto` for its result returns values of two types.
     DifferentResult,
+    /// A member function is final and not virtual.
+    FinalNotVirtual,
     /// A type in a dependent specialisation lacks `typename`.
     NoTypeOfInstance,
     /// A static assertion without a message does not hold.
@@ -483,6 +509,8 @@ pub enum Code {
     DynamicExceptions,
     /// A lambda-expression in a template argument before C++20.
     LambdaAsTemplateArgument,
+    /// An operand has no value, and a number or pointer stands there.
+    NoNumberOrPointer,
     /// What stands in front of `->` is no pointer.
     NoPointerToClass,
     /// `__builtin_source_location` without `std::source_location`.
@@ -905,11 +933,13 @@ impl Code {
         Code::InitialMisfit,
         Code::ListWithTooMany,
         Code::DeclaredAsOther,
+        Code::StorageOutside,
         Code::NoClassType,
         Code::NoAddress,
         Code::CallWithTooFew,
         Code::ArgumentMisfit,
         Code::InvalidCast,
+        Code::WordOfMembers,
         Code::TypeWordTwice,
         Code::MemberWithoutObject,
         Code::TypeAsOperand,
@@ -939,6 +969,7 @@ impl Code {
         Code::OverrideOfOtherResult,
         Code::PureNotVirtual,
         Code::AbstractObject,
+        Code::StorageOfMember,
         Code::InaccessibleFunction,
         Code::NoCopy,
         Code::OperatorOutsideClass,
@@ -950,6 +981,7 @@ impl Code {
         Code::AmbiguousOperator,
         Code::InitializedTwice,
         Code::ReferenceWithoutValue,
+        Code::ConstMemberWithoutValue,
         Code::VirtualData,
         Code::MemberDeclaredTwice,
         Code::FunctionNamedAsClass,
@@ -984,9 +1016,11 @@ impl Code {
         Code::NoTruthValue,
         Code::NoConstCastTarget,
         Code::ConstCastToOther,
+        Code::MutableElsewhere,
         Code::NoNamespace,
         Code::NoTypeOfParameter,
         Code::NotAType,
+        Code::ThrowsUnlikeOverridden,
         Code::ExplicitElsewhere,
         Code::SpecializedInClass,
         Code::PointedIncomplete,
@@ -1017,14 +1051,19 @@ impl Code {
         Code::NoCallOperator,
         Code::BindsLvalue,
         Code::DefaultedOther,
+        Code::DeletedLater,
         Code::CallOfDeleted,
         Code::DeletedCopy,
         Code::UnevaluatedLambda,
         Code::DefaultedFriend,
+        Code::DeletesOverridden,
+        Code::OverridesDeleted,
         Code::DefaultDeleted,
+        Code::ResultWithoutAuto,
         Code::FinalBase,
         Code::ExportBeforeModules,
         Code::UnexpandedPack,
+        Code::NothingToExpand,
         Code::NoNumber,
         Code::NoInteger,
         Code::NoRange,
@@ -1033,7 +1072,9 @@ impl Code {
         Code::ConstexprVirtual,
         Code::ConstexprDestructor,
         Code::MemberWithoutValue,
+        Code::ThreadLocalElsewhere,
         Code::DifferentResult,
+        Code::FinalNotVirtual,
         Code::NoTypeOfInstance,
         Code::BareAssertionFailed,
         Code::NoBindings,
@@ -1041,6 +1082,7 @@ impl Code {
         Code::TooFewBindings,
         Code::DynamicExceptions,
         Code::LambdaAsTemplateArgument,
+        Code::NoNumberOrPointer,
         Code::NoPointerToClass,
         Code::NoSourceLocation,
         Code::KernelEllipsis,
@@ -3264,6 +3306,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "StorageOutside",
+        number: 149,
+        internal: 149,
+        tag: "storage_class_not_allowed_outside_functions",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "'register' stands outside of functions.",
+        message: "a variable outside of functions is in no register; remove the word",
+        fixed_words: false,
+        explanation: "`register` is of variables in blocks and of parameters ([dcl.stc]); since C++17 it means nothing there.",
+        failing: "register int n;\n",
+        repaired: "int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoClassType",
         number: 153,
         internal: 153,
@@ -3359,6 +3421,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A static_cast undoes or does a standard conversion ([expr.static.cast]); a reinterpret_cast converts between pointers, and integers large enough ([expr.reinterpret.cast]).",
         failing: "__device__ int *f(double *p) { return static_cast<int *>(p); }\n",
         repaired: "__device__ int *f(void *p) { return static_cast<int *>(p); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WordOfMembers",
+        number: 239,
+        internal: 239,
+        tag: "specifier_outside_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "'friend' or 'virtual' stands outside of a class.",
+        message: "this word belongs to declarations in a class; remove it here",
+        fixed_words: false,
+        explanation: "Functions are virtual, and friends, by what their class says ([dcl.fct.spec], [class.friend]).",
+        failing: "virtual void f();\n",
+        repaired: "struct A { virtual void f(); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3944,6 +4026,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "StorageOfMember",
+        number: 328,
+        internal: 328,
+        tag: "storage_class_of_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member of a class is declared 'extern' or 'register'.",
+        message: "members have no such storage class; remove the word, or write static",
+        fixed_words: false,
+        explanation: "A data member lives where its object lives; a static one is defined outside of the class ([class.mem]).",
+        failing: "struct A { extern int n; };\n",
+        repaired: "struct A { static int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "InaccessibleFunction",
         number: 330,
         internal: 330,
@@ -4159,6 +4261,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A reference refers to something from the start, and a constant keeps its first value ([class.base.init]/9).",
         failing: "struct A { int &r; A(int &) {} };\n",
         repaired: "struct A { int &r; A(int &n) : r(n) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstMemberWithoutValue",
+        number: 369,
+        internal: 369,
+        tag: "uninitialized_const_or_reference_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A variable has no initialiser, and its class a const member that nothing sets.",
+        message: "a const member of this object would never have a value; give the object an initialiser, or the class a constructor",
+        fixed_words: false,
+        explanation: "A class with a const member and no constructor for it has no default constructor ([class.default.ctor]/2).",
+        failing: "struct A { const int n; };\nvoid f() { A a; }\n",
+        repaired: "struct A { const int n; };\nvoid f() { A a{1}; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4844,6 +4966,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "MutableElsewhere",
+        number: 719,
+        internal: 719,
+        tag: "mutable_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "'mutable' stands where no data member is declared.",
+        message: "only data members are mutable; remove the word",
+        fixed_words: false,
+        explanation: "`mutable` lets a data member change in an object that is const ([dcl.stc]). Variables and functions are never const for that reason.",
+        failing: "mutable int n;\n",
+        repaired: "struct A { mutable int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoNamespace",
         number: 725,
         internal: 725,
@@ -4899,6 +5041,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A declaration begins with its type ([dcl.type.simple]).",
         failing: "int n;\nn m;\n",
         repaired: "typedef int n;\nn m;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ThrowsUnlikeOverridden",
+        number: 766,
+        internal: 766,
+        tag: "incompatible_exception_specification_of_overrider",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function may throw, and the virtual function that it overrides may not.",
+        message: "this may throw, and the function that it overrides says noexcept; write noexcept here too",
+        fixed_words: false,
+        explanation: "Who calls the function of the base relies on its `noexcept`. So an overrider throws no more than what it overrides ([except.spec]).",
+        failing: "struct A { virtual void f() noexcept; };\nstruct B : A { void f() override; };\n",
+        repaired: "struct A { virtual void f() noexcept; };\nstruct B : A { void f() noexcept override; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5504,6 +5666,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeletedLater",
+        number: 1775,
+        internal: 1775,
+        tag: "deleted_after_first_declaration",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is deleted where it is not declared first.",
+        message: "a function is deleted by its first declaration; delete it there",
+        fixed_words: false,
+        explanation: "Calls between two declarations would take a function that is deleted only later ([dcl.fct.def.delete]/4).",
+        failing: "void f(int);\nvoid f(int) = delete;\n",
+        repaired: "void f(int) = delete;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "CallOfDeleted",
         number: 1776,
         internal: 1776,
@@ -5584,6 +5766,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeletesOverridden",
+        number: 1788,
+        internal: 1788,
+        tag: "deleted_overrides_nondeleted",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A deleted function overrides one that is not deleted.",
+        message: "this is deleted, and the function that it overrides is not; define it, or delete both",
+        fixed_words: false,
+        explanation: "A call through the base may take the overrider, which nobody may call then ([class.virtual]).",
+        failing: "struct A { virtual void f(); };\nstruct B : A { void f() = delete; };\n",
+        repaired: "struct A { virtual void f(); };\nstruct B : A { void f() override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverridesDeleted",
+        number: 1789,
+        internal: 1789,
+        tag: "nondeleted_overrides_deleted",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that is not deleted overrides a deleted one.",
+        message: "this overrides a function that is deleted and is not deleted itself; delete both, or neither",
+        fixed_words: false,
+        explanation: "A deleted virtual function is overridden by deleted ones only ([class.virtual]). A class without a destructor has an implicit one, which overrides those of its bases.",
+        failing: "struct A { virtual void f() = delete; };\nstruct B : A { void f(); };\n",
+        repaired: "struct A { virtual void f() = 0; };\nstruct B : A { void f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DefaultDeleted",
         number: 1790,
         internal: 1790,
@@ -5599,6 +5821,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The default constructor of a class is deleted if that of a member or base is missing ([class.default.ctor]/2).",
         failing: "struct A { A(int); };\nstruct B { A a; };\nB b;\n",
         repaired: "struct A { A(int); };\nstruct B { A a; };\nB b = {A(1)};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultWithoutAuto",
+        number: 1823,
+        internal: 1823,
+        tag: "trailing_return_requires_auto",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A result stands behind the parameters of a function, and another type in front.",
+        message: "the result is behind the parameters, so 'auto' stands in front; write auto there, or one type only",
+        fixed_words: false,
+        explanation: "`auto f() -> T` says the result once ([dcl.fct]).",
+        failing: "int f() -> int;\n",
+        repaired: "auto f() -> int;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5659,6 +5901,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A pack stands for any number of types or values. What names it is repeated for each of them where `...` follows: `g(t...)`, `(t + ...)` ([temp.variadic]).",
         failing: "template<class... T> __device__ int g(T...);\ntemplate<class... T> __device__ int f(T... t) { return g(t); }\n",
         repaired: "template<class... T> __device__ int g(T...);\ntemplate<class... T> __device__ int f(T... t) { return g(t...); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NothingToExpand",
+        number: 1920,
+        internal: 1920,
+        tag: "expansion_without_pack",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "'...' stands where there is no parameter pack.",
+        message: "there is no parameter pack in front of '...'; remove it, or declare 'class... T'",
+        fixed_words: false,
+        explanation: "`...` repeats what is in front of it for each element of the packs in it ([temp.variadic]).",
+        failing: "template <class T> void f(T... t);\n",
+        repaired: "template <class... T> void f(T... t);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5824,6 +6086,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ThreadLocalElsewhere",
+        number: 2501,
+        internal: 2501,
+        tag: "thread_local_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "'thread_local' stands with a function, or a member that is not static.",
+        message: "this is in no thread's storage of its own: a member has to be static, and functions never are; add static, or remove the word",
+        fixed_words: false,
+        explanation: "`thread_local` is of variables with a place of their own: those of namespaces and blocks, and static members ([dcl.stc]).",
+        failing: "struct A { thread_local int n; };\n",
+        repaired: "struct A { static thread_local int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DifferentResult",
         number: 2546,
         internal: 2546,
@@ -5839,6 +6121,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "All return statements give the same type for a placeholder ([dcl.spec.auto.general]/8).",
         failing: "auto f(bool b) { if (b) return 1; return 2.0; }\n",
         repaired: "double f(bool b) { if (b) return 1; return 2.0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FinalNotVirtual",
+        number: 2614,
+        internal: 2614,
+        tag: "final_on_nonvirtual_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function is final and not virtual.",
+        message: "this function is not virtual, so nothing could override it; remove final, or declare it virtual",
+        fixed_words: false,
+        explanation: "`final` ends overriding: it belongs to virtual functions, those that override one included ([class.mem]).",
+        failing: "struct A { void f() final; };\n",
+        repaired: "struct A { virtual void f() final; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5979,6 +6281,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Each lambda-expression has a type of its own, and two template-ids with the same words would name two types. C++11 to C++17 do not allow it ([expr.prim.lambda]).",
         failing: "template<int N> struct Array { int values[N]; };\nArray<[] { return 4; }()> a;\n",
         repaired: "template<int N> struct Array { int values[N]; };\nconstexpr int n = [] { return 4; }();\nArray<n> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoNumberOrPointer",
+        number: 3162,
+        internal: 3162,
+        tag: "expr_not_arithmetic_unscoped_enum_or_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An operand has no value, and a number or pointer stands there.",
+        message: "this yields nothing, and the operator takes numbers and pointers; call it in a statement of its own",
+        fixed_words: false,
+        explanation: "The operands of `+`, `-` and comparisons are numbers or pointers ([expr.add], [expr.rel]). A call of a function that returns void, or a launch, has no value.",
+        failing: "void f();\nint g() { return f() + 1; }\n",
+        repaired: "int f();\nint g() { return f() + 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10952,6 +11274,18 @@ pub mod say {
         }
     }
 
+    /// 'register' stands outside of functions.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOutside;
+
+    impl Message for StorageOutside {
+        const CODE: Code = Code::StorageOutside;
+
+        fn words(self) -> String {
+            "a variable outside of functions is in no register; remove the word".to_owned()
+        }
+    }
+
     /// A member is asked of something that is no object of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct NoClassType;
@@ -11009,6 +11343,18 @@ pub mod say {
 
         fn words(self) -> String {
             "no conversion makes the wanted type of this; take another cast, or convert in steps".to_owned()
+        }
+    }
+
+    /// 'friend' or 'virtual' stands outside of a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WordOfMembers;
+
+    impl Message for WordOfMembers {
+        const CODE: Code = Code::WordOfMembers;
+
+        fn words(self) -> String {
+            "this word belongs to declarations in a class; remove it here".to_owned()
         }
     }
 
@@ -11404,6 +11750,18 @@ pub mod say {
         }
     }
 
+    /// A member of a class is declared 'extern' or 'register'.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfMember;
+
+    impl Message for StorageOfMember {
+        const CODE: Code = Code::StorageOfMember;
+
+        fn words(self) -> String {
+            "members have no such storage class; remove the word, or write static".to_owned()
+        }
+    }
+
     /// An object is made or ended by a function that is not accessible.
     #[derive(Debug, Clone, Copy)]
     pub struct InaccessibleFunction;
@@ -11533,6 +11891,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a member that is a reference or const has no initialiser; add one in front of the body".to_owned()
+        }
+    }
+
+    /// A variable has no initialiser, and its class a const member that nothing sets.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstMemberWithoutValue;
+
+    impl Message for ConstMemberWithoutValue {
+        const CODE: Code = Code::ConstMemberWithoutValue;
+
+        fn words(self) -> String {
+            "a const member of this object would never have a value; give the object an initialiser, or the class a constructor".to_owned()
         }
     }
 
@@ -11968,6 +12338,18 @@ pub mod say {
         }
     }
 
+    /// 'mutable' stands where no data member is declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MutableElsewhere;
+
+    impl Message for MutableElsewhere {
+        const CODE: Code = Code::MutableElsewhere;
+
+        fn words(self) -> String {
+            "only data members are mutable; remove the word".to_owned()
+        }
+    }
+
     /// A using-directive or a namespace-alias names no namespace.
     #[derive(Debug, Clone, Copy)]
     pub struct NoNamespace<'a> {
@@ -12009,6 +12391,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is declared as something else than a type")
+        }
+    }
+
+    /// A function may throw, and the virtual function that it overrides may not.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ThrowsUnlikeOverridden;
+
+    impl Message for ThrowsUnlikeOverridden {
+        const CODE: Code = Code::ThrowsUnlikeOverridden;
+
+        fn words(self) -> String {
+            "this may throw, and the function that it overrides says noexcept; write noexcept here too".to_owned()
         }
     }
 
@@ -12384,6 +12778,18 @@ pub mod say {
         }
     }
 
+    /// A function is deleted where it is not declared first.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeletedLater;
+
+    impl Message for DeletedLater {
+        const CODE: Code = Code::DeletedLater;
+
+        fn words(self) -> String {
+            "a function is deleted by its first declaration; delete it there".to_owned()
+        }
+    }
+
     /// A function is called that is deleted.
     #[derive(Debug, Clone, Copy)]
     pub struct CallOfDeleted;
@@ -12432,6 +12838,30 @@ pub mod say {
         }
     }
 
+    /// A deleted function overrides one that is not deleted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeletesOverridden;
+
+    impl Message for DeletesOverridden {
+        const CODE: Code = Code::DeletesOverridden;
+
+        fn words(self) -> String {
+            "this is deleted, and the function that it overrides is not; define it, or delete both".to_owned()
+        }
+    }
+
+    /// A function that is not deleted overrides a deleted one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverridesDeleted;
+
+    impl Message for OverridesDeleted {
+        const CODE: Code = Code::OverridesDeleted;
+
+        fn words(self) -> String {
+            "this overrides a function that is deleted and is not deleted itself; delete both, or neither".to_owned()
+        }
+    }
+
     /// An object has no initialiser, and a member or base of its class cannot be made without one.
     #[derive(Debug, Clone, Copy)]
     pub struct DefaultDeleted;
@@ -12441,6 +12871,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the class has no default constructor: a member or base of it has none; add a constructor, or an initialiser".to_owned()
+        }
+    }
+
+    /// A result stands behind the parameters of a function, and another type in front.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultWithoutAuto;
+
+    impl Message for ResultWithoutAuto {
+        const CODE: Code = Code::ResultWithoutAuto;
+
+        fn words(self) -> String {
+            "the result is behind the parameters, so 'auto' stands in front; write auto there, or one type only".to_owned()
         }
     }
 
@@ -12481,6 +12923,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { pack } = self;
             format!("the parameter pack {pack} is not expanded; put '...' behind the expression or type that names it")
+        }
+    }
+
+    /// '...' stands where there is no parameter pack.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NothingToExpand;
+
+    impl Message for NothingToExpand {
+        const CODE: Code = Code::NothingToExpand;
+
+        fn words(self) -> String {
+            "there is no parameter pack in front of '...'; remove it, or declare 'class... T'".to_owned()
         }
     }
 
@@ -12580,6 +13034,18 @@ pub mod say {
         }
     }
 
+    /// 'thread_local' stands with a function, or a member that is not static.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ThreadLocalElsewhere;
+
+    impl Message for ThreadLocalElsewhere {
+        const CODE: Code = Code::ThreadLocalElsewhere;
+
+        fn words(self) -> String {
+            "this is in no thread's storage of its own: a member has to be static, and functions never are; add static, or remove the word".to_owned()
+        }
+    }
+
     /// A function with `auto` for its result returns values of two types.
     #[derive(Debug, Clone, Copy)]
     pub struct DifferentResult;
@@ -12589,6 +13055,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is of another type than what an earlier return statement gives; name the type of the result".to_owned()
+        }
+    }
+
+    /// A member function is final and not virtual.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FinalNotVirtual;
+
+    impl Message for FinalNotVirtual {
+        const CODE: Code = Code::FinalNotVirtual;
+
+        fn words(self) -> String {
+            "this function is not virtual, so nothing could override it; remove final, or declare it virtual".to_owned()
         }
     }
 
@@ -12673,6 +13151,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a lambda-expression cannot stand in a template argument before C++20; name its value with a `constexpr` variable in front of this".to_owned()
+        }
+    }
+
+    /// An operand has no value, and a number or pointer stands there.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoNumberOrPointer;
+
+    impl Message for NoNumberOrPointer {
+        const CODE: Code = Code::NoNumberOrPointer;
+
+        fn words(self) -> String {
+            "this yields nothing, and the operator takes numbers and pointers; call it in a statement of its own".to_owned()
         }
     }
 

@@ -41,6 +41,19 @@ impl Elaborator<'_> {
                     self.wrong_at(Cause::OverrideOfOtherResult, self.node(name).first, name);
                 self.find_of(&failed);
             }
+            self.check_overridden(function, &overridden, name);
+            let is_named = |n: NodeId, word: &[u8]| {
+                self.kind_of(n) == NodeKind::Specifier && self.lexed.spelling(self.node(n).main) == word
+            };
+            let is_final = self.ast.tree(parts.declarator).any(|n| is_named(n, b"final"));
+            if is_final
+                && overridden.is_empty()
+                && !bases.iter().any(|&b| self.may_hide_match(b, function))
+                && self.is_virtual(function) == Ok(false)
+            {
+                let failed: Res<()> = self.wrong_at(Cause::FinalNotVirtual, self.node(name).first, name);
+                self.find_of(&failed);
+            }
             let says_so = self.ast.tree(parts.declarator).any(|n| {
                 self.kind_of(n) == NodeKind::Specifier
                     && self.lexed.spelling(self.node(n).main) == b"override"
@@ -50,6 +63,57 @@ impl Elaborator<'_> {
                 let failed: Res<()> = self.wrong_at(Cause::OverridesNothing, self.node(name).first, name);
                 self.find_of(&failed);
             }
+        }
+    }
+
+    /// Notes that `function`, declared at `name`, is deleted and what it overrides is not, or the reverse
+    /// ([class.virtual]/16), or that it may throw and what it overrides may not ([except.spec]/4).
+    fn check_overridden(&mut self, function: EntityId, overridden: &[EntityId], name: NodeId) {
+        let deleted = self.is_deleted(function);
+        // of a destructor that says nothing the members decide
+        let is_destructor = self.program.entity(function).name_kind == cufront_items::NameKind::Destructor;
+        let mut causes = Vec::new();
+        for &other in overridden {
+            match (deleted, self.is_deleted(other)) {
+                (true, false) => causes.push(Cause::DeletesOverridden),
+                (false, true) => causes.push(Cause::OverridesDeleted),
+                _ => {}
+            }
+            if !deleted
+                && !is_destructor
+                && self.is_noexcept_function(other) == Ok(true)
+                && self.is_noexcept_function(function) == Ok(false)
+            {
+                causes.push(Cause::ThrowsUnlikeOverridden);
+            }
+        }
+        let class = self.program.entity(self.enclosing_class(function)).decl;
+        for cause in causes {
+            // exception specifications are read when the class is complete
+            let place = match cause {
+                Cause::ThrowsUnlikeOverridden if class.is_some() => self.class_node(class).unwrap_or(name),
+                _ => name,
+            };
+            let failed: Res<()> = self.wrong_at(cause, self.node(name).first, place);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Notes at `name` that the destructor of `class`, which nobody declares, overrides one that is deleted.
+    pub(crate) fn check_implicit_destructor(
+        &mut self,
+        class: EntityId,
+        name: cufront_lex::Tok,
+        node: NodeId,
+    ) {
+        let declared = self.declared_special(class, cufront_items::NameKind::Destructor);
+        if !declared.is_ok_and(|list| list.is_empty()) || self.known_bases(class).is_none() {
+            return;
+        }
+        let Ok(destructor) = self.destructor(class) else { return };
+        if self.destructors_of_bases(destructor).into_iter().any(|d| self.is_deleted(d)) {
+            let failed: Res<()> = self.wrong_at(Cause::OverridesDeleted, name, node);
+            self.find_of(&failed);
         }
     }
 

@@ -35,6 +35,8 @@ impl Elaborator<'_> {
             this.check_launch_attributes(decl, context)?;
             let declared = this.declared_type(parts, context)?;
             this.check_definition(parts, declared.ty, context);
+            this.check_deleted_later(decl, parts);
+            this.check_instance_of_template(decl, parts, declared.ty, context);
             let d = &this.items().decls[decl];
             let member = this.items().scopes[d.scope].kind == ScopeKind::Class;
             let is_static = d.specifiers.contains(Specifiers::STATIC);
@@ -213,7 +215,14 @@ impl Elaborator<'_> {
     pub(crate) fn note_deleted_default(&mut self, ty: Ty, name: NodeId) -> bool {
         let element = self.element_of(ty);
         let Some(class) = self.program.types.as_class(element) else { return false };
-        if self.program.types.is_dependent(element) || self.lacks_default(class, 0) != Ok(true) {
+        if !self.program.types.is_dependent(element) && self.has_unset_constant(class) {
+            let failed: Res<()> = self.wrong(Cause::ConstMemberWithoutValue, name);
+            self.find_of(&failed);
+            return true;
+        }
+        if self.program.types.is_dependent(element)
+            || self.lacks_default(class, 0) != Ok(true) && !self.deletes_default(class)
+        {
             return false;
         }
         let failed: Res<()> = self.wrong(Cause::DefaultDeleted, name);
@@ -221,10 +230,78 @@ impl Elaborator<'_> {
         true
     }
 
+    /// True if `class` declares no constructor and has a const number or pointer that nothing initialises. Members that
+    /// are classes have a rule of their own.
+    pub(crate) fn has_unset_constant(&mut self, class: EntityId) -> bool {
+        let Ok(Some(info)) = self.complete_class(class) else { return false };
+        let is_union = self.program.classes[info].is_union;
+        if is_union || !self.declared_constructors(class).is_ok_and(|list| list.is_empty()) {
+            return false;
+        }
+        if self.inherits_constructors(class) || self.lacks_default(class, 0) == Ok(true) {
+            return false;
+        }
+        for field in self.fields(class).unwrap_or_default() {
+            let (Ok(ty), Ok(written)) = (self.type_of(field), self.parts_of(field)) else { return false };
+            let types = &self.program.types;
+            let scalar =
+                types.is_arithmetic(ty) || types.as_pointer(ty).is_some() || types.as_enum(ty).is_some();
+            // an unnamed bit-field is no member
+            let named = self.program.entity(field).name.is_some();
+            if scalar && named && types.is_const(ty) && self.is_absent(written.initializer) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Notes that the declaration `decl` deletes a function that is declared already.
+    fn check_deleted_later(&mut self, decl: DeclId, parts: DeclaratorParts) {
+        let d = &self.items().decls[decl];
+        let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::FRIEND | Specifiers::QUALIFIED;
+        if !d.specifiers.contains(Specifiers::DELETED) || d.specifiers.intersects(special) {
+            return;
+        }
+        let (first, scope) = (d.first, d.scope);
+        if self.items().scopes[scope].kind != ScopeKind::Namespace {
+            return;
+        }
+        let Ok(ty) = self.declared_entity(decl).and_then(|e| self.type_of(e)) else { return };
+        let spelled = self.items().decls[decl].name;
+        let earlier: Vec<DeclId> = self.items().bound(scope, spelled, first).filter(|&e| e != decl).collect();
+        let mut is_second = false;
+        for other in earlier {
+            let e = &self.items().decls[other];
+            let special = special | Specifiers::DELETED | Specifiers::EXPLICIT_INSTANTIATION;
+            let is_plain =
+                e.kind == DeclKind::Function && !e.specifiers.intersects(special) && e.body.is_none();
+            if !is_plain || self.items().declarator(other).is_some_and(|c| c.body.is_some()) {
+                return;
+            }
+            let Ok(entity) = self.declared_entity(other) else { return };
+            is_second |= !self.program.is_template(entity) && self.type_of(entity) == Ok(ty);
+        }
+        if is_second {
+            let body = parts.initializer;
+            let failed: Res<()> = self.wrong_at(Cause::DeletedLater, self.node(body).main.next(), body);
+            self.find_of(&failed);
+        }
+    }
+
+    /// True if `class` has one constructor, which takes nothing and is deleted where it is declared.
+    fn deletes_default(&mut self, class: EntityId) -> bool {
+        let Ok(list) = self.declared_constructors(class) else { return false };
+        let &[one] = &list[..] else { return false };
+        let empty = self.type_of(one).is_ok_and(|ty| {
+            self.program.types.as_function(ty).is_some_and(|f| f.parameters.is_empty() && !f.variadic)
+        });
+        empty && !self.program.is_template(one) && self.is_deleted(one) && !self.inherits_constructors(class)
+    }
+
     /// True if `class` declares no constructor, and a base or member of it certainly has no default constructor, or is a
     /// reference ([class.default.ctor]/2). Unions and virtual bases have rules of their own, and what is only not
     /// accessible may be a friend's.
-    fn lacks_default(&mut self, class: EntityId, depth: usize) -> Res<bool> {
+    pub(crate) fn lacks_default(&mut self, class: EntityId, depth: usize) -> Res<bool> {
         let Some(info) = self.complete_class(class)? else { return Ok(false) };
         let info = self.program.classes[info].clone();
         if depth > DEEPEST_MEMBER

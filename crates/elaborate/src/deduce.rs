@@ -235,8 +235,9 @@ impl Elaborator<'_> {
                         }
                     }
                 }
+                let parameters = self.forwarded_parameters(&pf.parameters, &af.parameters);
                 Ok(self.unify(pf.result, af.result, deduction)?
-                    && self.unify_types(&pf.parameters, &af.parameters, deduction)?)
+                    && self.unify_types(&parameters, &af.parameters, deduction)?)
             }
             (TypeKind::Class(p), TypeKind::Class(a)) => self.unify_classes(p, a, deduction),
             (TypeKind::TemplateParameter { level, index, args }, TypeKind::Class(a)) => {
@@ -389,6 +390,21 @@ impl Elaborator<'_> {
             (Arg::Value { value: p, .. }, Arg::Value { value: a, .. }) => Ok(p == a),
             (p, a) => Ok(p == a),
         }
+    }
+
+    /// The parameters `p` of a function type, from which those of another one are to be deduced: a forwarding reference
+    /// beside an lvalue reference stands for that ([temp.deduct.type]/10).
+    pub(crate) fn forwarded_parameters(&self, p: &[Ty], a: &[Ty]) -> Vec<Ty> {
+        let mut parameters = p.to_vec();
+        for (p, &a) in parameters.iter_mut().zip(a) {
+            let TypeKind::RValueReference(t) = *self.program.types.kind(*p) else { continue };
+            let forwards = t.own_qualifiers().is_empty()
+                && matches!(self.program.types.kind(t), TypeKind::Parameter { .. });
+            if forwards && matches!(self.program.types.kind(a), TypeKind::LValueReference(_)) {
+                *p = t;
+            }
+        }
+        parameters
     }
 
     /// Unifies lists of parameter types, where an expansion may stand last.

@@ -68,6 +68,9 @@ impl Elaborator<'_> {
                     false => self.no_constructor(class, &args, node, context),
                 };
             };
+            if found.is_some() && self.is_told(node, context) {
+                self.check_made_here(found, class, &args, node, context);
+            }
             if found.is_some() && !self.can_call(found, class, context)?
                 || context.substitution && self.list_narrows(&args, ty, context)?
             {
@@ -93,8 +96,14 @@ impl Elaborator<'_> {
         match self.resolve_constructor(&constructors, &args, context, true)? {
             Resolution::One(c) => {
                 if self.is_deleted(c.function) && !c.is_ambiguous() {
+                    if args.is_empty() {
+                        return self.wrong_at(Cause::DefaultDeleted, self.place_of_object(node), node);
+                    }
                     let at = args.first().map_or(self.node(node).main, |&e| self.first_token(e));
                     return self.wrong_at(Cause::Deleted, at, node);
+                }
+                if !c.is_ambiguous() && self.is_told(node, context) {
+                    self.check_made_here(c.function, class, &args, node, context);
                 }
                 if c.is_ambiguous()
                     || !self.can_call(c.function, class, context)?
@@ -126,6 +135,54 @@ impl Elaborator<'_> {
                 self.converted_object(ty, &args, node, context)
             }
             Resolution::Ambiguous => self.ambiguous(node),
+        }
+    }
+
+    /// Where an object that the expression `node` makes is told of: its list, or the type in front of it.
+    pub(crate) fn place_of_object(&self, node: NodeId) -> Tok {
+        let list = self.last_child(node).filter(|&l| {
+            matches!(self.kind_of(l), NodeKind::BracedList | NodeKind::ParenthesizedList)
+                && matches!(self.kind_of(node), NodeKind::New | NodeKind::FunctionalCast)
+        });
+        match (self.kind_of(node), list) {
+            (_, Some(list)) => self.node(list).first,
+            (NodeKind::New, None) => {
+                self.child(node, 1).map_or(self.node(node).main, |id| self.node(id).first)
+            }
+            (NodeKind::FunctionalCast | NodeKind::BracedList, None) => self.node(node).first,
+            _ => self.node(node).main,
+        }
+    }
+
+    /// Notes that the constructor of an object that an expression makes is implicitly deleted or not accessible. Of
+    /// variables it is told with the declaration.
+    fn check_made_here(
+        &mut self,
+        constructor: EntityId,
+        class: EntityId,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) {
+        if !matches!(self.kind_of(node), NodeKind::New | NodeKind::FunctionalCast) {
+            return;
+        }
+        let at = self.place_of_object(node);
+        let e = self.program.entity(constructor);
+        if e.decl.is_none() {
+            // `new A()` sets what is const to zero, says the reference
+            let is_set = self.kind_of(node) == NodeKind::New
+                && self.last_child(node).is_some_and(|l| self.kind_of(l) == NodeKind::ParenthesizedList);
+            let lacks = args.is_empty()
+                && (self.lacks_default(class, 0) == Ok(true) || !is_set && self.has_unset_constant(class));
+            if lacks {
+                let failed: Res<()> = self.wrong_at(Cause::DefaultDeleted, at, node);
+                self.find_of(&failed);
+            }
+            return;
+        }
+        if self.kind_of(node) == NodeKind::New || context.function.is_some() || self.access_is_told {
+            self.note_uncallable(constructor, Cause::Deleted, at, node, context);
         }
     }
 
@@ -517,7 +574,8 @@ impl Elaborator<'_> {
             ) else {
                 return Ok(None);
             };
-            if !self.unify_types(&p.parameters, &a.parameters, &mut deduction)? {
+            let parameters = self.forwarded_parameters(&p.parameters, &a.parameters);
+            if !self.unify_types(&parameters, &a.parameters, &mut deduction)? {
                 return Ok(None);
             }
             if self.program.types.is_dependent(p.result) && !self.unify(p.result, a.result, &mut deduction)? {

@@ -88,6 +88,7 @@ mod specialize_function;
 mod specifiers;
 mod statement;
 mod template_args;
+mod template_instance;
 mod traits;
 mod trees;
 mod type_properties;

@@ -36,8 +36,11 @@ impl Elaborator<'_> {
                 if let ([one], TypeKind::Array(element, _)) =
                     (&self.children(initializer)[..], self.program.types.kind(ty).clone())
                 {
-                    if self.program.types.as_builtin(element).is_some() {
-                        self.check_string(ty, *one, context);
+                    let is_string = self.program.types.as_builtin(element).is_some()
+                        && self.check_string(ty, *one, context);
+                    let is_list = self.kind_of(*one) == NodeKind::BracedList;
+                    if !is_string && !is_list && !self.cxx20 {
+                        self.check_array_value(element, *one, context);
                     }
                 }
             }
@@ -250,11 +253,23 @@ impl Elaborator<'_> {
         if !self.is_told(name, context) || !(context.function.is_some() || self.access_is_told) {
             return;
         }
-        if let Some(ExprKind::Construct { constructor, operands }) =
-            init.map(|init| self.il.get(init).kind.clone())
+        // of an array the elements are made
+        let mut init = init;
+        while let Some(ExprKind::Aggregate(list)) = init.map(|init| &self.il.get(init).kind) {
+            init = match (&list[..], self.program.types.kind(ty)) {
+                ([one], TypeKind::Array(..)) => Some(*one),
+                _ => None,
+            };
+        }
+        if let Some((init, ExprKind::Construct { constructor, operands })) =
+            init.map(|init| (init, self.il.get(init).kind.clone()))
         {
-            let at = operands.first().map_or(self.node(name).main, |&e| self.first_token(e));
-            let class = self.program.types.as_class(self.program.types.referred(ty));
+            let made = self.il.get(init).node;
+            let at = match self.kind_of(made) {
+                NodeKind::BracedList | NodeKind::FunctionalCast => self.place_of_object(made),
+                _ => operands.first().map_or(self.node(name).main, |&e| self.first_token(e)),
+            };
+            let class = self.program.types.as_class(self.element_of(self.program.types.referred(ty)));
             // what is given instead of written operands stands elsewhere
             if constructor.is_some() && class.is_some() && class == Some(self.enclosing_class(constructor)) {
                 self.note_uncallable(constructor, Cause::Deleted, at, name, context);

@@ -191,10 +191,26 @@ impl Elaborator<'_> {
         let n = self.node(specifiers);
         let mut tokens = (n.first.0..n.end.0).map(Tok);
         let Some(at) = tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Auto) else { return };
-        if self.expression(operand, context).is_ok_and(|e| self.is_nothing(e)) {
+        let Ok(e) = self.expression(operand, context) else { return };
+        if self.is_nothing(e) || self.is_of_several(e) {
             let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
             self.find_of(&failed);
         }
+    }
+
+    /// True for the name of several functions, or of a template without arguments: it has no type.
+    fn is_of_several(&mut self, e: ExprId) -> bool {
+        let ExprKind::Overloads { functions, arguments: None, .. } = self.il.get(e).kind.clone() else {
+            return false;
+        };
+        let mut unique: Vec<EntityId> = Vec::new();
+        for f in functions {
+            let f = self.canonical_function(f);
+            if !unique.contains(&f) {
+                unique.push(f);
+            }
+        }
+        unique.len() > 1 || unique.iter().any(|&f| self.program.is_template(f))
     }
 
     /// True for an expression that certainly has no value.
@@ -240,7 +256,24 @@ impl Elaborator<'_> {
         }
     }
 
+    /// The name of a function that is the only one of its name, and no member, as that function.
+    fn only_function(&mut self, e: ExprId) -> ExprId {
+        let ExprKind::Overloads { functions, arguments: None, object: None, .. } = &self.il.get(e).kind
+        else {
+            return e;
+        };
+        let &[one] = &functions[..] else { return e };
+        if self.program.is_template(one) || self.enclosing_class(one).is_some() {
+            return e;
+        }
+        let latest = self.latest.get();
+        let found = self.single(e, None);
+        self.latest.set(latest);
+        found.unwrap_or(e)
+    }
+
     pub(crate) fn misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
+        let e = self.only_function(e);
         let from = self.ty(e);
         let is_plain = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
         if from.is_none()
@@ -255,8 +288,8 @@ impl Elaborator<'_> {
             return self.is_scalar_type(to).then_some(Cause::LaunchHasNoValue);
         }
         match *self.program.types.kind(to) {
-            TypeKind::LValueReference(t) => self.reference_misfit(e, from, t, true),
-            TypeKind::RValueReference(t) => self.reference_misfit(e, from, t, false),
+            TypeKind::LValueReference(t) => self.reference_misfit(e, from, t, true, usage),
+            TypeKind::RValueReference(t) => self.reference_misfit(e, from, t, false, usage),
             TypeKind::Array(..) | TypeKind::Vector(..) | TypeKind::Function(_) => None,
             _ => self.value_misfit(from, to, usage),
         }
@@ -294,6 +327,10 @@ impl Elaborator<'_> {
             self.complete_class(class).ok()??;
         }
         // the reference lets more pass between pointers to functions and arrays than the standard
+        let from = match self.program.types.as_function(from) {
+            Some(_) => self.decayed(from),
+            None => from,
+        };
         let lenient = |this: &Self, ty: Ty| {
             this.program.types.as_pointer(ty).is_some_and(|to| {
                 matches!(
@@ -316,7 +353,7 @@ impl Elaborator<'_> {
     }
 
     /// Why the reference to `to` does not bind to `e` ([dcl.init.ref]).
-    fn reference_misfit(&mut self, e: ExprId, from: Ty, to: Ty, lvalue: bool) -> Option<Cause> {
+    fn reference_misfit(&mut self, e: ExprId, from: Ty, to: Ty, lvalue: bool, usage: Usage) -> Option<Cause> {
         if matches!(self.program.types.kind(to), TypeKind::Array(..) | TypeKind::Function(_)) {
             return None;
         }
@@ -333,12 +370,10 @@ impl Elaborator<'_> {
             };
         }
         if lvalue && !constant {
-            return Some(Cause::BindsOtherType);
+            return Some(if is_lvalue { Cause::BindsOtherType } else { Cause::BindsRvalue });
         }
-        match self.value_misfit(from, to, Usage::Initial)? {
-            Cause::InitialMisfit => Some(Cause::BindsOtherType),
-            other => Some(other),
-        }
+        // a temporary would be initialised with the value
+        self.value_misfit(from, to, usage)
     }
 
     /// True if `from` is `to` but for qualifiers, or derived from it; `None` if that is not known.

@@ -182,6 +182,10 @@ impl Elaborator<'_> {
         }
         self.complete_class(class)?;
         self.check_overriding(class);
+        let name = self.items().decls[decl].name_tok;
+        if name.is_some() {
+            self.check_implicit_destructor(class, name, node);
+        }
         Ok(())
     }
 

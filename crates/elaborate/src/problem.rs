@@ -230,6 +230,24 @@ pub enum Cause {
     ReturnsFromConstructor,
     /// The default constructor of the class is deleted: a member or base has none ([class.default.ctor]/2).
     DefaultDeleted,
+    /// A variable has no initialiser, and its class a const member without a value ([class.default.ctor]/2).
+    ConstMemberWithoutValue,
+    /// A function is deleted where it is not declared first ([dcl.fct.def.delete]/4).
+    DeletedLater,
+    /// An operand without a value where a number or pointer stands.
+    NoNumberOrPointer,
+    /// A function is deleted, and what it overrides is not ([class.virtual]/16).
+    DeletesOverridden,
+    /// A function is not deleted, and what it overrides is.
+    OverridesDeleted,
+    /// A function may throw, and what it overrides may not ([except.spec]/4).
+    ThrowsUnlikeOverridden,
+    /// A member function is `final` and not virtual ([class.mem.general]/14).
+    FinalNotVirtual,
+    /// An explicit instantiation or specialisation that no template has ([temp.deduct.decl]/2).
+    NoInstance(Name),
+    /// The same where one function of the name is declared, which is no template.
+    InstanceOfFunction(Name),
 }
 
 /// Where the value of a variable is read that no constant can read.

@@ -69,6 +69,6 @@ pub(crate) fn function_around(unit: &mut Unit<'_>, tok: Tok) -> Option<DeclId> {
 
 /// As [`function_around`], with the first token of the body.
 pub(crate) fn function_body_around(unit: &mut Unit<'_>, tok: Tok) -> Option<(Tok, DeclId)> {
-    let bodies = unit.bodies.get_or_insert_with(|| BodyRanges::of_functions(unit.lexed, &unit.items));
+    let bodies = unit.bodies.get_or_insert_with(|| BodyRanges::of_functions(unit.lexed, unit.items));
     bodies.around(tok)
 }

@@ -12,7 +12,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Code, Diagnostic, Name};
 use cufront_elaborate::{BodyReport, Cause, Elaborator, Mismatch, Problem, Reading, Unmatched};
-use cufront_items::{DeclKind, ScopeKind};
+use cufront_items::{DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashSet;
 
@@ -147,8 +147,13 @@ fn others(unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<(Tok, Part)> {
     for (id, d) in unit.items.decls.iter() {
         let kinds = [DeclKind::StaticAssert, DeclKind::TypeAlias, DeclKind::Class, DeclKind::Enum];
         let around = unit.items.scopes[d.scope].kind;
-        if kinds.contains(&d.kind)
-            && matches!(around, ScopeKind::Namespace | ScopeKind::Class)
+        // explicit specialisations stand behind a head without parameters
+        let specializes = d.kind == DeclKind::Function
+            && around == ScopeKind::TemplateParameters
+            && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+            && unit.items.scopes[unit.items.scopes[d.scope].parent].kind == ScopeKind::Namespace;
+        if (specializes
+            || kinds.contains(&d.kind) && matches!(around, ScopeKind::Namespace | ScopeKind::Class))
             && is_within(within, d.first)
             && d.last.0.saturating_sub(d.first.0) <= LARGEST
         {
@@ -208,6 +213,9 @@ fn is_told_in_patterns(cause: Cause) -> bool {
             | Cause::IncompleteArithmetic
             | Cause::Abstract(_)
             | Cause::NegativeBound
+            // of explicit specialisations, which stand behind a head
+            | Cause::NoInstance(_)
+            | Cause::InstanceOfFunction(_)
     )
 }
 
@@ -315,6 +323,15 @@ fn code(cause: Cause) -> Code {
         Cause::NoDeduction => Code::NoDeduction,
         Cause::ReturnsFromConstructor => Code::ReturnsFromConstructor,
         Cause::DefaultDeleted => Code::DefaultDeleted,
+        Cause::ConstMemberWithoutValue => Code::ConstMemberWithoutValue,
+        Cause::DeletedLater => Code::DeletedLater,
+        Cause::NoNumberOrPointer => Code::NoNumberOrPointer,
+        Cause::DeletesOverridden => Code::DeletesOverridden,
+        Cause::OverridesDeleted => Code::OverridesDeleted,
+        Cause::ThrowsUnlikeOverridden => Code::ThrowsUnlikeOverridden,
+        Cause::FinalNotVirtual => Code::FinalNotVirtual,
+        Cause::NoInstance(_) => Code::SpecializesNothing,
+        Cause::InstanceOfFunction(_) => Code::DeclaredAsOther,
     }
 }
 
@@ -366,6 +383,15 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoNamespaceMember(member) => {
             diagnostics.say(at, say::NoNamespaceMember { member: spelled(member) })
         }
+        Cause::NoInstance(name) => diagnostics.say(at, say::SpecializesNothing { template: spelled(name) }),
+        Cause::InstanceOfFunction(name) => diagnostics.report(
+            Code::DeclaredAsOther,
+            at,
+            format!(
+                "'{}' is no template and has no instances; leave out what stands in front of the type",
+                String::from_utf8_lossy(names.spelling(name))
+            ),
+        ),
         Cause::OtherMember(name) => diagnostics.say(at, say::DeclaredAsOther { name: spelled(name) }),
         Cause::NoMemberOrBase(name) => diagnostics.say(at, say::NoMemberOrBase { name: spelled(name) }),
         Cause::NotAType(name) => diagnostics.say(at, say::NotAType { name: spelled(name) }),

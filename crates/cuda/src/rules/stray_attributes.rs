@@ -110,7 +110,7 @@ fn is_statement(kind: TokenKind) -> bool {
 
 /// `at` is a member's place: the innermost body around it is a class's, not a function's.
 fn is_in_class(unit: &mut Unit<'_>, classes: &mut Option<BodyRanges>, at: Tok) -> bool {
-    let classes = classes.get_or_insert_with(|| BodyRanges::of_classes(unit.lexed, &unit.items));
+    let classes = classes.get_or_insert_with(|| BodyRanges::of_classes(unit.lexed, unit.items));
     let Some((class, _)) = classes.around(at) else { return false };
     function_body_around(unit, at).is_none_or(|(function, _)| function < class)
 }

@@ -97,13 +97,20 @@ impl Elaborator<'_> {
         }
         let configuration = self.children(children[1]);
         let (mut operands, _) = self.expressions(&configuration, context)?;
-        self.check_configuration(&operands, context);
+        self.check_configuration(&operands, children[1], context);
         let (args, open) = self.expressions(&children[2..], context)?;
         let e = self.expression(children[0], context)?;
         if let ExprKind::Overloads { functions, object: Some(_), .. } = &self.il.get(e).kind {
-            // a launch is no call of a member
+            // a launch is no call of a member of an object; one without an object CUDA's rules refuse
             let functions = functions.clone();
-            if !functions.is_empty() && functions.into_iter().all(|f| self.is_object_member(f)) {
+            let mut callee = children[0];
+            while self.kind_of(callee) == NodeKind::Parenthesized {
+                callee = self.last_child(callee).unwrap_or(callee);
+            }
+            if self.kind_of(callee) == NodeKind::Member
+                && !functions.is_empty()
+                && functions.into_iter().all(|f| self.is_object_member(f))
+            {
                 return match self.identifier_of(children[0]) {
                     Some((_, name)) => self.wrong_at(Cause::BoundMember, self.node(name).first, node),
                     None => self.ill_formed(node),
@@ -120,7 +127,7 @@ impl Elaborator<'_> {
 
     /// Notes the operands of a configuration that do not convert: they are arguments of a function of CUDA's runtime
     /// ([`PUSH`]), grid, block, bytes of shared memory and stream.
-    fn check_configuration(&mut self, operands: &[ExprId], context: Context) {
+    fn check_configuration(&mut self, operands: &[ExprId], list: NodeId, context: Context) {
         if self.recorded.is_none() {
             return;
         }
@@ -129,8 +136,18 @@ impl Elaborator<'_> {
         let Some(entity) = declared.and_then(|d| self.declared_entity(d).ok()) else { return };
         let Ok(ty) = self.type_of(entity) else { return };
         let Some(function) = self.program.types.as_function(ty).cloned() else { return };
+        let needed = self.required(entity, function.parameters.len());
         for (&operand, to) in operands.iter().zip(function.parameters) {
             self.check_conversion(operand, to, Usage::Argument, context);
+        }
+        let is_whole = !self.children(list).into_iter().any(|n| self.kind_of(n) == NodeKind::PackExpansion);
+        if needed.is_ok_and(|needed| operands.len() < needed) && is_whole && self.is_told(list, context) {
+            let at = match self.last_child(list) {
+                Some(last) => self.node(last).end,
+                None => self.node(list).first,
+            };
+            let failed: Res<()> = self.wrong_at(Cause::TooFewArguments, at, list);
+            self.find_of(&failed);
         }
     }
 
@@ -223,6 +240,16 @@ impl Elaborator<'_> {
                                     _ => self.wrong_operand(Cause::ObjectDropsQualifiers, object, node),
                                 };
                             }
+                        }
+                        if none
+                            && arguments.is_some()
+                            && !functions.iter().any(|&f| self.program.is_template(f))
+                        {
+                            // before C++20 the name of a function does not begin a list of arguments
+                            return match self.cxx20 {
+                                true => self.unresolved(name_node, node, true, true),
+                                false => self.ill_formed(node),
+                            };
                         }
                         match functions[..] {
                             [one] if none && !several => self.call_misfit(one, &args, node, context),
@@ -645,8 +672,8 @@ impl Elaborator<'_> {
             let ty = self.ty(e);
             let types = &self.program.types;
             let plain = ty.is_some()
-                && !types.is_void(ty)
-                && (is_pointer(self, e)
+                && (e == a && types.is_void(ty)
+                    || is_pointer(self, e)
                     || types.as_builtin(ty).is_some()
                     || types.as_enum(ty).is_some_and(|e| !self.is_scoped_enum(e)));
             if !plain {

@@ -7,6 +7,7 @@ use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
 use cufront_items::NameKind;
+use cufront_lex::Tok;
 use cufront_program::{Builtin, EntityId, Gap, Qualifiers, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
@@ -16,6 +17,10 @@ impl Elaborator<'_> {
         let [c, a, b] = children[..] else { return self.gap(Gap::Tree, node) };
         let condition = self.expression(c, context)?;
         if !self.any_dependent(&[condition]) && !self.is_condition(condition, context)? {
+            if self.is_nothing(condition) {
+                return self.wrong_operand(Cause::NoTruthValue, condition, c);
+            }
+            self.check_condition(condition, false, c, context);
             return self.ill_formed(c);
         }
         let a = if self.is_absent(a) { condition } else { self.expression(a, context)? };
@@ -81,7 +86,11 @@ impl Elaborator<'_> {
             let (nothing, other) = if self.program.types.is_void(ta) { (a, b) } else { (b, a) };
             let is_plain = !self.program.types.is_void(self.ty(other)) && !throws(self, other);
             if is_plain && self.is_nothing(nothing) && self.is_told(node, context) {
-                let failed: Res<()> = self.wrong(Cause::MixedWithNothing, node);
+                let number = nothing == b && self.is_number(self.ty(other));
+                let failed: Res<()> = match number {
+                    true => self.wrong_operand(Cause::NoNumber, b, node),
+                    false => self.wrong_at(Cause::MixedWithNothing, self.colon(node), node),
+                };
                 self.find_of(&failed);
             }
             return make(self, a, b, Ty::VOID, Category::PRValue);
@@ -128,6 +137,9 @@ impl Elaborator<'_> {
                         return make(self, x, y, ty, Category::PRValue);
                     }
                 }
+                if self.is_told(node, context) && self.are_unrelated(a, b) {
+                    return self.no_common_type(a, b, node);
+                }
                 return self.gap(Gap::Conversion, node);
             }
         }
@@ -143,8 +155,53 @@ impl Elaborator<'_> {
         }
         match self.composite_pointer(a, b)? {
             Some(ty) => make(self, a, b, ty, Category::PRValue),
+            None if self.are_unrelated(a, b) => self.no_common_type(a, b, node),
             None => self.ill_formed(node),
         }
+    }
+
+    /// The failure of the conditional operator at `node` with operands that have no common type.
+    fn no_common_type(&mut self, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+        let is_object = self.program.types.as_class(self.ty(b)).is_some();
+        match is_object && self.is_number(self.ty(a)) {
+            true => self.wrong_operand(Cause::NoNumber, b, node),
+            false => self.wrong_at(Cause::IncompatibleOperands, self.colon(node), node),
+        }
+    }
+
+    /// The colon of the conditional operator at `node`.
+    fn colon(&self, node: NodeId) -> Tok {
+        let last = self.last_child(node).unwrap_or(node);
+        self.node(last).first.prev()
+    }
+
+    /// True for numbers and enumerators that convert to them.
+    fn is_number(&self, ty: Ty) -> bool {
+        let types = &self.program.types;
+        types.is_arithmetic(ty) || types.as_enum(ty).is_some_and(|e| !self.is_scoped_enum(e))
+    }
+
+    /// True if two operands certainly have no common type: numbers and pointers to numbers, and objects of classes from
+    /// which nothing converts.
+    fn are_unrelated(&mut self, a: ExprId, b: ExprId) -> bool {
+        if self.is_of_doubtful_call(a) || self.is_of_doubtful_call(b) {
+            return false;
+        }
+        let is_plain = |this: &mut Self, e: ExprId| {
+            let ty = this.ty(e);
+            if matches!(this.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_)) {
+                return false;
+            }
+            let types = &this.program.types;
+            match types.as_class(ty) {
+                Some(class) => {
+                    matches!(this.complete_class(class), Ok(Some(_)))
+                        && this.all_conversion_functions(class).is_ok_and(|list| list.is_empty())
+                }
+                None => types.as_pointer(ty).map_or(types.is_arithmetic(ty), |to| types.is_arithmetic(to)),
+            }
+        };
+        is_plain(self, a) && is_plain(self, b)
     }
 
     /// The type and category to which `a` can be converted to match `b` ([expr.cond]/4).

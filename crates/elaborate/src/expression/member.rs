@@ -63,8 +63,7 @@ impl Elaborator<'_> {
                 return self.ill_formed(node);
             }
             let cause = if arrow { Cause::NoPointedClass } else { Cause::NoClass };
-            let first = self.node(object).first;
-            return self.wrong_at(cause, first, object);
+            return self.wrong_at(cause, self.first_token(e), object);
         };
         let cause = if arrow { Cause::PointedIncomplete } else { Cause::IncompleteUse };
         let first = self.node(object).first;

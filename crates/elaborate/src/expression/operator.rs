@@ -108,6 +108,9 @@ impl Elaborator<'_> {
                     _ => false,
                 };
                 if !ok {
+                    if self.program.types.as_enum(ty).is_some() {
+                        return self.wrong(Cause::NoOperator, node);
+                    }
                     let cause = if operator == Operator::Tilde { Cause::NoInteger } else { Cause::NoNumber };
                     return self.wrong_operand(cause, e, node);
                 }
@@ -338,6 +341,10 @@ impl Elaborator<'_> {
         if !plain(a) || !plain(b) {
             return self.ill_formed(node);
         }
+        // with an enumeration a function is looked for
+        if [a, b].into_iter().any(|e| self.program.types.as_enum(self.ty(e)).is_some()) {
+            return self.wrong(Cause::NoOperator, node);
+        }
         let is_pointer = |e: ExprId| self.program.types.as_pointer(self.ty(e)).is_some();
         let additive = matches!(operator, Operator::Plus | Operator::Minus);
         let integral =
@@ -355,6 +362,9 @@ impl Elaborator<'_> {
         };
         let cause = if integral { Cause::NoInteger } else { Cause::NoNumber };
         match [a, b].into_iter().find(|&e| !is_number(e)) {
+            Some(e) if e == a && additive && self.program.types.is_void(self.ty(e)) => {
+                self.wrong_operand(Cause::NoNumberOrPointer, e, node)
+            }
             Some(e) => self.wrong_operand(cause, e, node),
             None => self.ill_formed(node),
         }
@@ -410,8 +420,17 @@ impl Elaborator<'_> {
         if same_enum || self.are_comparable_pointers(a, b)? {
             return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
         }
-        // a pointer and a number, or pointers to numbers
+        // with a scoped enumeration a function is looked for
         let types = &self.program.types;
+        let is_scoped = |ty: Ty| types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e));
+        let is_value = |ty: Ty| types.as_enum(ty).is_some() || types.is_arithmetic(ty);
+        if (is_scoped(ta) || is_scoped(tb)) && is_value(ta) && is_value(tb) {
+            return self.wrong(Cause::NoOperator, node);
+        }
+        if ta.is_some() && types.is_void(ta) {
+            return self.wrong_operand(Cause::NoNumberOrPointer, a, node);
+        }
+        // a pointer and a number, or pointers to numbers
         let plain = |e: ExprId| {
             let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
             known && (types.is_arithmetic(self.ty(e)) || types.as_pointer(self.ty(e)).is_some())

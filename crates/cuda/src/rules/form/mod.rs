@@ -14,6 +14,7 @@ mod operators;
 mod pack;
 mod parameters;
 mod places;
+mod storage;
 mod template_calls;
 pub(super) mod template_names;
 mod typename;
@@ -279,6 +280,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     initializers::check(unit, &tree, node, &mut found);
                     parameters::redeclared(&tree, node, &mut found);
                     without_value::check(&tree, node, &mut found);
+                    storage::check(&tree, node, &mut found);
+                    storage::result(&tree, node, &mut found);
                 }
                 NodeKind::UsingDirective | NodeKind::NamespaceAlias => {
                     places::namespace(unit, &tree, node, &mut found);
@@ -289,7 +292,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     parameters::template_names(&tree, node, &mut found);
                 }
                 NodeKind::ParameterClause => parameters::names(&tree, node, &mut found),
+                NodeKind::PackExpansion => pack::expansion(unit, &tree, &packs, node, &mut found),
                 NodeKind::Parameter => {
+                    pack::parameter(unit, &tree, &packs, node, &mut found);
                     template_names::parameter(unit, &tree, node, &mut found);
                     words::parameter(&tree, node, &mut found);
                 }

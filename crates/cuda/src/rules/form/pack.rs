@@ -6,6 +6,7 @@ use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
+use cufront_diag::Code;
 use cufront_items::{ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
@@ -124,4 +125,80 @@ fn is_pack(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId) -> bool {
         scope = unit.items.scopes[scope].parent;
     }
     true
+}
+
+/// Checks that the expansion `node` in a template has a pack in it ([temp.variadic]/5).
+pub(super) fn expansion(
+    unit: &Unit<'_>,
+    tree: &Tree<'_>,
+    packs: &FxHashSet<Name>,
+    node: NodeId,
+    found: &mut Vec<Found>,
+) {
+    let in_call = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::Call);
+    if in_call && names_parameter(unit, tree, node, None) && !may_hold_pack(unit, tree, packs, node) {
+        found.push((tree.ast.node(node).end.prev(), Fault::Of(Code::NothingToExpand)));
+    }
+}
+
+/// Checks that the type of the pack that the parameter `node` declares has a pack in it.
+pub(super) fn parameter(
+    unit: &Unit<'_>,
+    tree: &Tree<'_>,
+    packs: &FxHashSet<Name>,
+    node: NodeId,
+    found: &mut Vec<Found>,
+) {
+    let pack = tree.ast.tree(node).find(|&n| tree.kind(n) == NodeKind::PackDeclarator);
+    let (Some(pack), Some(specifiers)) = (pack, tree.child(node, 0)) else { return };
+    let of_function = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::ParameterClause);
+    let named = tree.declarator_id(pack).and_then(|id| tree.declared_name(id));
+    let Some(name) = named.filter(|_| of_function) else { return };
+    let placeholder = tree.ast.tree(node).any(|n| {
+        tree.kind(n) == NodeKind::ConstrainedAuto || tree.view().is_specifier(n, cufront_ast::Specifier::Auto)
+    });
+    let other = tree.ast.tree(node).any(|n| n != name && may_be_pack(unit, tree, packs, n));
+    if !placeholder && !other && names_parameter(unit, tree, specifiers, Some(name)) {
+        found.push((tree.ast.node(pack).main, Fault::Of(Code::NothingToExpand)));
+    }
+}
+
+/// Something below `node` has the name of a pack, or may declare one.
+fn may_hold_pack(unit: &Unit<'_>, tree: &Tree<'_>, packs: &FxHashSet<Name>, node: NodeId) -> bool {
+    tree.ast.tree(node).any(|n| match tree.kind(n) {
+        NodeKind::Lambda | NodeKind::Error => true,
+        _ => may_be_pack(unit, tree, packs, n),
+    })
+}
+
+/// `node` is an identifier and the name of a pack, unless it certainly means a parameter that is none.
+fn may_be_pack(unit: &Unit<'_>, tree: &Tree<'_>, packs: &FxHashSet<Name>, node: NodeId) -> bool {
+    let at = tree.ast.node(node);
+    let word = tree.lexed.tokens.name(at.main);
+    if tree.kind(node) != NodeKind::Identifier || !packs.contains(&word) {
+        return false;
+    }
+    let found = unit.items.unqualified(unit.lexed, word, at.scope, at.main, true);
+    let &[decl] = found.found() else { return true };
+    let d = &unit.items.decls[decl];
+    let kind = unit.items.scopes[d.scope].kind;
+    d.specifiers.contains(Specifiers::PACK)
+        || !matches!(kind, ScopeKind::TemplateParameters | ScopeKind::FunctionParameters)
+}
+
+/// Something below `node`, but for `name`, is a template parameter, or a parameter whose type may depend on one.
+fn names_parameter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, name: Option<NodeId>) -> bool {
+    tree.ast.tree(node).any(|n| {
+        let at = tree.ast.node(n);
+        if tree.kind(n) != NodeKind::Identifier || Some(n) == name {
+            return false;
+        }
+        let word = tree.lexed.tokens.name(at.main);
+        let found = unit.items.unqualified(unit.lexed, word, at.scope, at.main, true);
+        let &[decl] = found.found() else { return false };
+        let scope = unit.items.decls[decl].scope;
+        let kind = unit.items.scopes[scope].kind;
+        kind == ScopeKind::TemplateParameters
+            || kind == ScopeKind::FunctionParameters && unit.items.in_template(scope)
+    })
 }

@@ -1,0 +1,86 @@
+//! Storage classes and words of members where they do not belong ([dcl.stc], [dcl.fct.spec]), and results behind the
+//! parameters without `auto` in front ([dcl.fct]/2).
+//!
+//! Example: `mutable int n;`, `register int r;` outside of functions, `int f() -> int;`.
+
+use super::{is_type, Fault, Found, Tree};
+use cufront_ast::{NodeId, NodeKind, Specifier};
+use cufront_diag::Code;
+
+/// Checks the words in front of the declaration `node` of functions or variables.
+pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    let word = |which| tree.specifier(specifiers, which);
+    let at = |specifier: NodeId| tree.ast.node(specifier).main;
+    let in_class = tree.is_in_class(node);
+    let in_block = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
+    let list = tree.children(node);
+    let declarators = &list[1..];
+    let declares_function = declarators.first().is_some_and(|&d| tree.function_declarator(d).is_some());
+    let one_class = [Specifier::Static, Specifier::Extern, Specifier::Typedef];
+    let is_alone = one_class.into_iter().all(|w| word(w).is_none());
+    // GNU's variables in registers have the name of one behind them
+    let names_register =
+        declarators.iter().any(|&d| tree.ast.tree(d).any(|n| tree.kind(n) == NodeKind::Attribute));
+    if let Some(mutable) = word(Specifier::Mutable) {
+        if is_alone && (!in_class || declares_function) {
+            found.push((at(mutable), Fault::Of(Code::MutableElsewhere)));
+        }
+    }
+    if let Some(register) = word(Specifier::Register) {
+        if in_class {
+            found.push((at(register), Fault::Of(Code::StorageOfMember)));
+        } else if is_alone && !in_block && !declares_function && !names_register && is_outside(tree, node) {
+            found.push((at(register), Fault::Of(Code::StorageOutside)));
+        }
+    }
+    if let Some(external) = word(Specifier::Extern) {
+        if in_class && word(Specifier::Static).is_none() && word(Specifier::Friend).is_none() {
+            found.push((at(external), Fault::Of(Code::StorageOfMember)));
+        }
+    }
+    if let Some(local) = word(Specifier::ThreadLocal) {
+        if declares_function || in_class && is_alone {
+            found.push((at(local), Fault::Of(Code::ThreadLocalElsewhere)));
+        }
+    }
+    let is_member = |d: &NodeId| {
+        tree.declarator_id(*d)
+            .and_then(|id| tree.declared_name(id))
+            .is_none_or(|name| tree.kind(name) == NodeKind::QualifiedName)
+    };
+    for which in [Specifier::Friend, Specifier::Virtual] {
+        let Some(word) = word(which).filter(|_| !in_class) else { continue };
+        if !declarators.is_empty() && !declarators.iter().any(is_member) {
+            found.push((at(word), Fault::Of(Code::WordOfMembers)));
+        }
+    }
+}
+
+/// The declaration stands in a namespace, in no function.
+fn is_outside(tree: &Tree<'_>, node: NodeId) -> bool {
+    !tree.around(node).any(|n| {
+        matches!(tree.kind(n), NodeKind::FunctionBody | NodeKind::Lambda | NodeKind::CompoundStatement)
+    })
+}
+
+/// Checks that `auto` stands in front of a function whose result is written behind its parameters.
+pub(super) fn result(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    let types: Vec<NodeId> = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s)).collect();
+    // a deduction guide has no type in front, and a placeholder may be constrained
+    let is_other = |&s: &NodeId| {
+        matches!(tree.kind(s), NodeKind::Specifier | NodeKind::NamedType)
+            && !tree.view().is_specifier(s, Specifier::Auto)
+    };
+    if types.is_empty() || !types.iter().all(is_other) {
+        return;
+    }
+    for declarator in tree.children(node).into_iter().skip(1) {
+        let Some(function) = tree.function_declarator(declarator) else { continue };
+        let behind = tree.children(function).into_iter().find(|&c| tree.kind(c) == NodeKind::TrailingReturn);
+        if let Some(behind) = behind {
+            found.push((tree.ast.node(behind).first, Fault::Of(Code::ResultWithoutAuto)));
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Explicit instantiations and specialisations of functions that no template has ([temp.deduct.decl]/2).
+//!
+//! Example: of `template<class T> void f(T *);` there is no instance `template void f(int);`.
+
+use crate::problem::Cause;
+use crate::trees::DeclaratorParts;
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::ScopeId;
+use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_program::{EntityId, Noexcept, Res, Ty, TypeKind};
+
+/// So many functions of one name are looked at.
+const MOST: usize = 64;
+
+impl Elaborator<'_> {
+    /// Notes that the explicit instantiation or specialisation `decl` of a function, of type `ty`, has no template.
+    pub(crate) fn check_instance_of_template(
+        &mut self,
+        decl: DeclId,
+        parts: DeclaratorParts,
+        ty: Ty,
+        context: Context,
+    ) {
+        let d = &self.items().decls[decl];
+        let explicit = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
+        let (scope, position) = (d.scope, d.first);
+        if !d.specifiers.intersects(explicit)
+            || d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::FRIEND)
+            || self.items().scopes[self.scope_around_heads(scope)].kind != ScopeKind::Namespace
+            || self.program.types.is_dependent(ty)
+        {
+            return;
+        }
+        let Some(function) = self.program.types.as_function(ty) else { return };
+        if function.noexcept != Noexcept::No || self.has_placeholder(function.result) {
+            return;
+        }
+        let Some(name) = self.declarator_name(parts.declarator) else { return };
+        let (name, list) = match self.kind_of(name) {
+            NodeKind::Identifier => (name, None),
+            NodeKind::TemplateId => match self.children(name)[..] {
+                [name, list] if self.kind_of(name) == NodeKind::Identifier => (name, Some(list)),
+                _ => return,
+            },
+            _ => return,
+        };
+        let spelled = self.lexed.tokens.name(self.node(name).main);
+        let found = self.items().unqualified(self.lexed, spelled, scope, position, true);
+        let mut functions: Vec<EntityId> = Vec::new();
+        for &decl in found.found() {
+            let d = &self.items().decls[decl];
+            let special = explicit | Specifiers::FRIEND;
+            if d.kind != DeclKind::Function || functions.len() > MOST {
+                return;
+            }
+            if d.specifiers.intersects(special) {
+                continue;
+            }
+            let Ok(entity) = self.declared_entity(decl) else { return };
+            let entity = self.canonical_function(entity);
+            if !functions.contains(&entity) {
+                functions.push(entity);
+            }
+        }
+        let templates: Vec<EntityId> =
+            functions.iter().copied().filter(|&f| self.program.is_template(f)).collect();
+        let cause = match (&functions[..], &templates[..]) {
+            ([], _) => return,
+            ([_], []) if list.is_some() => return,
+            ([_], []) => Cause::InstanceOfFunction(spelled),
+            _ => Cause::NoInstance(spelled),
+        };
+        for template in templates {
+            if !self.is_certainly_other(template, list, ty, name, context) {
+                return;
+            }
+        }
+        let failed: Res<()> = self.wrong(cause, name);
+        self.find_of(&failed);
+    }
+
+    /// The scope around template heads: an explicit specialisation stands in an empty one.
+    fn scope_around_heads(&self, scope: ScopeId) -> ScopeId {
+        let mut scope = scope;
+        while self.items().scopes[scope].kind == ScopeKind::TemplateParameters
+            && self.items().scopes[scope].parent.is_some()
+        {
+            scope = self.items().scopes[scope].parent;
+        }
+        scope
+    }
+
+    /// True if no instance of `template`, with the arguments `list` if they are written, has the type `ty`.
+    fn is_certainly_other(
+        &mut self,
+        template: EntityId,
+        list: Option<NodeId>,
+        ty: Ty,
+        node: NodeId,
+        context: Context,
+    ) -> bool {
+        let Ok(own) = self.type_of(template) else { return false };
+        let Some(function) = self.program.types.as_function(own) else { return false };
+        // what is deduced for a result, and what may throw, is compared in other ways
+        if function.noexcept != Noexcept::No || self.has_placeholder(function.result) {
+            return false;
+        }
+        // what a pack of forwarding references deduces is not known well enough
+        let forwards = |&p: &Ty| match *self.program.types.kind(p) {
+            TypeKind::Expansion(inner) => {
+                matches!(self.program.types.kind(inner), TypeKind::RValueReference(_))
+            }
+            _ => false,
+        };
+        if function.parameters.iter().any(forwards) {
+            return false;
+        }
+        let latest = self.latest.get();
+        let chosen = self.choose_function(&[template], list, Some(ty), node, context.substituting());
+        self.latest.set(latest);
+        matches!(chosen, Ok(None))
+    }
+}
