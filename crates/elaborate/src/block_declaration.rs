@@ -204,7 +204,7 @@ impl Elaborator<'_> {
             if self.is_absent(initializer) {
                 self.check_uninitialized(ty, declarator);
                 if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))
-                    && self.is_told(name, context)
+                    && self.is_told_in_patterns(context)
                 {
                     let failed: Res<()> = self.wrong(Cause::Incomplete, name);
                     self.find_of(&failed);
@@ -223,7 +223,7 @@ impl Elaborator<'_> {
         if !is_extern && !self.is_absent(initializer) && !self.has_placeholder(ty) {
             self.check_initializer(ty, initializer, context);
         }
-        let is_default = self.is_absent(initializer) && !is_extern && self.is_told(name, context);
+        let is_default = self.is_absent(initializer) && !is_extern && self.is_told_in_patterns(context);
         match made {
             _ if is_default && self.note_deleted_default(declared, name) => {}
             None => self.find_unfinished(),

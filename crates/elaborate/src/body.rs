@@ -70,10 +70,14 @@ impl Elaborator<'_> {
     /// Elaborates the body of a function entity: of an instance with its arguments, of an implicitly defined function
     /// what the standard says, of a call operator the body of its lambda-expression. `None`: it has none here.
     pub fn body_of(&mut self, function: EntityId) -> Option<BodyReport> {
-        self.reported(|this, root, about| {
+        let concrete = self.is_concrete_instance(function);
+        let around = std::mem::replace(&mut self.in_instance, concrete);
+        let report = self.reported(|this, root, about| {
             *about = function;
             this.body_of_entity(function, root)
-        })
+        });
+        self.in_instance = around;
+        report
     }
 
     /// True for a definition in or of a template, whose parameters stand for themselves in [`Elaborator::body`].
@@ -103,6 +107,7 @@ impl Elaborator<'_> {
             Ok(None) => {
                 self.recorded = None;
                 self.access_is_told = false;
+                self.instance_problems.clear();
                 return None;
             }
             Err(fail) => self.fails(fail),
@@ -116,6 +121,7 @@ impl Elaborator<'_> {
             let n = self.node(root);
             problems.retain(|p| n.first <= p.at && p.at <= n.end || p.is_told_anywhere());
         }
+        problems.append(&mut self.instance_problems);
         problems.sort_by_key(|p| p.complete);
         let (calls, ends) = self.calls_of(block, function, &seen);
         let mut report = BodyReport {

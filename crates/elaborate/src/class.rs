@@ -129,7 +129,7 @@ impl Elaborator<'_> {
         node.ok_or(Fail::Gap(Gap::Tree, body))
     }
 
-    fn read_bases(
+    pub(crate) fn read_bases(
         &mut self,
         class: EntityId,
         definition: DeclId,

@@ -13,9 +13,6 @@ use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{Bound, ClassId, EntityId, EntityKind, Res, Ty, TypeKind};
 
-/// So deep in members of members instances are looked at.
-const DEEPEST: usize = 32;
-
 impl Elaborator<'_> {
     /// True if an object of type `ty` certainly cannot be made, read or measured at `node`: it is of a class that is not
     /// complete there.
@@ -100,11 +97,21 @@ impl Elaborator<'_> {
 
     /// True where what is wrong is told: outside of substitutions and patterns of templates.
     pub(crate) fn is_told(&self, node: NodeId, context: Context) -> bool {
-        self.recorded.is_some()
-            && !context.substitution
+        self.is_told_in_patterns(context)
             && !self.in_pattern(context, node)
             // classes local to members of templates that are defined outside of their class
-            && !self.items().in_template(self.node(node).scope)
+            && (self.in_instance || !self.items().in_template(self.node(node).scope))
+    }
+
+    /// The same with patterns of templates, for what is certain where nothing depends on their parameters.
+    pub(crate) fn is_told_in_patterns(&self, context: Context) -> bool {
+        let is_specialized = |class: EntityId| {
+            class.is_some()
+                && self.program.entity(class).pattern.is_some()
+                && !self.program.is_dependent_list(self.program.entity(class).args)
+        };
+        // members that are specialised explicitly see the class as the pattern declares it
+        self.recorded.is_some() && !context.substitution && (self.in_instance || !is_specialized(context.this))
     }
 
     /// Notes at the token `at` that the type `ty`, which is used at `node`, is not complete there; true if so.
@@ -116,7 +123,7 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> bool {
-        if !self.is_told(node, context) || ty.is_none() {
+        if !self.is_told_in_patterns(context) || ty.is_none() {
             return false;
         }
         if !self.is_incomplete_at(ty, node) {
@@ -140,7 +147,7 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<T> {
-        match self.is_told(node, context) && ty.is_some() && self.is_incomplete_at(ty, node) {
+        match self.is_told_in_patterns(context) && ty.is_some() && self.is_incomplete_at(ty, node) {
             true => self.wrong_at(cause, at, node),
             false => self.ill_formed(node),
         }
@@ -159,64 +166,6 @@ impl Elaborator<'_> {
                 d.name == name
                     && (d.kind == DeclKind::Class && d.body.is_some() || d.kind == DeclKind::Unknown)
             })
-    }
-
-    /// Notes what is wrong with the data members of an instance of a class template, which has to be complete: the
-    /// arguments may make them something that is no object ([temp.inst]/3).
-    pub(crate) fn check_instance(&mut self, class: EntityId, depth: usize) {
-        let e = self.program.entity(class);
-        if self.recorded.is_none()
-            || e.pattern.is_none()
-            || depth > DEEPEST
-            || !self.checked_instances.insert(class)
-        {
-            return;
-        }
-        let ty = self.type_of_class(class);
-        let Ok(Some(info)) = self.complete_class(class) else { return };
-        if self.program.types.is_dependent(ty) {
-            return;
-        }
-        let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
-        for base in self.program.classes[info].bases.clone() {
-            self.check_instance(base.class, depth + 1);
-        }
-        if scope.is_none() {
-            return;
-        }
-        for decl in self.items().scopes[scope].decls.clone() {
-            let d = &self.items().decls[decl];
-            if d.kind != DeclKind::Variable || d.name.is_none() {
-                continue;
-            }
-            let is_static = d.specifiers.contains(Specifiers::STATIC);
-            let Ok(parts) = self.parts_of_decl(decl) else { continue };
-            let Some(name) = self.declarator_name(parts.declarator) else { continue };
-            let Ok(ty) = self.entity_of(decl, env).and_then(|member| self.type_of(member)) else { continue };
-            let element = self.element_of(ty);
-            let cause = match self.program.types.as_class(element) {
-                _ if self.program.types.is_dependent(ty) => continue,
-                None if self.program.types.is_void(ty) => Cause::IncompleteUse,
-                Some(c) if !is_static && matches!(self.complete_class(c), Ok(None)) => {
-                    match !self.is_being_completed(c) && self.is_undefined(c) {
-                        true => Cause::IncompleteUse,
-                        false => continue,
-                    }
-                }
-                Some(c) if self.complete_class(c).is_ok_and(|c| c.is_some()) => {
-                    if self.is_abstract(c) != Ok(true) {
-                        if !is_static {
-                            self.check_instance(c, depth + 1);
-                        }
-                        continue;
-                    }
-                    Cause::Abstract(c)
-                }
-                _ => continue,
-            };
-            let failed: Res<()> = self.wrong(cause, name);
-            self.find_of(&failed);
-        }
     }
 
     /// Notes that arithmetic on the pointer `e` needs the size of what it points to, and does not get it ([expr.add]/1).

@@ -28,6 +28,25 @@ impl Elaborator<'_> {
         result.unwrap_or_default()
     }
 
+    /// What is wrong in the class that the explicit instantiation `node` makes, if it is one of a class.
+    pub fn explicit_class(&mut self, node: NodeId) -> Option<crate::BodyReport> {
+        if self.kind_of(node) != NodeKind::ExplicitInstantiation {
+            return None;
+        }
+        self.reported(|this, root, _| {
+            *root = Some(node);
+            let (below, _) = this.below_heads(node);
+            let children = this.children(below);
+            let Some((&specifiers, [])) = children.split_first() else { return Ok(None) };
+            if let Some(ty) = this.specified_type(specifiers, Context::global())? {
+                if let Some(class) = this.program.types.as_class(ty) {
+                    this.check_instance(class, 0);
+                }
+            }
+            Ok(Some(this.add(crate::il::StmtKind::Nothing, node)))
+        })
+    }
+
     fn instances_defined_by(&mut self, node: NodeId) -> Res<Vec<EntityId>> {
         let (below, _) = self.below_heads(node);
         let context = Context::global();

@@ -34,6 +34,7 @@ mod builtin;
 mod calls;
 mod class;
 mod class_check;
+mod class_instance;
 mod complete;
 mod completeness;
 mod concept;
@@ -321,8 +322,12 @@ pub struct Elaborator<'a> {
     pub(crate) label_values: Vec<FxHashSet<i128>>,
     /// A declaration outside of bodies is elaborated that is certainly no member's.
     pub(crate) access_is_told: bool,
+    /// An instance of a template is elaborated for its own sake, with arguments that depend on nothing.
+    pub(crate) in_instance: bool,
     /// Instances whose members were looked at.
     pub(crate) checked_instances: FxHashSet<EntityId>,
+    /// What is wrong in instances of class templates that were completed on the way.
+    pub(crate) instance_problems: Vec<Problem>,
     /// Names that were reported.
     pub(crate) undeclared: problem::Undeclared,
 }
@@ -433,6 +438,8 @@ impl<'a> Elaborator<'a> {
             problems: Vec::new(),
             label_values: Vec::new(),
             access_is_told: false,
+            in_instance: false,
+            instance_problems: Vec::new(),
             checked_instances: FxHashSet::default(),
             undeclared: problem::Undeclared::default(),
         };

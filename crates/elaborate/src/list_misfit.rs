@@ -23,7 +23,7 @@ const LONGEST: usize = 1024;
 impl Elaborator<'_> {
     /// Notes what is wrong with the initialisation of something of type `ty` by `initializer`.
     pub(crate) fn check_initializer(&mut self, ty: Ty, initializer: NodeId, context: Context) {
-        if !self.is_told(initializer, context) || self.program.types.is_dependent(ty) {
+        if !self.is_told_in_patterns(context) || self.program.types.is_dependent(ty) {
             return;
         }
         let seen = self.recorded.as_ref().map_or(0, Vec::len);
@@ -129,6 +129,7 @@ impl Elaborator<'_> {
                 }
                 true
             }
+            TypeKind::Class(_) if self.in_pattern(context, node) => false,
             TypeKind::Class(class) => self.check_members(class, &elements, context, depth),
             TypeKind::Vector(..) | TypeKind::Complex(_) | TypeKind::Function(_) => false,
             _ => match elements[..] {
@@ -250,7 +251,7 @@ impl Elaborator<'_> {
         name: NodeId,
         context: Context,
     ) {
-        if !self.is_told(name, context) || !(context.function.is_some() || self.access_is_told) {
+        if !self.is_told_in_patterns(context) || !(context.function.is_some() || self.access_is_told) {
             return;
         }
         // of an array the elements are made

@@ -84,11 +84,6 @@ impl Elaborator<'_> {
         if self.recorded.is_none() || self.program.types.is_dependent(to) || self.any_dependent(&[e]) {
             return;
         }
-        // compilers check initialisations where the template is instantiated
-        let launch = matches!(self.il.get(e).kind, ExprKind::Launch(..));
-        if usage == Usage::Initial && !launch && self.in_pattern(context, self.il.get(e).node) {
-            return;
-        }
         if self.program.types.is_void(to) {
             if usage == Usage::Returned
                 && !self.is_of_doubtful_call(e)
@@ -110,7 +105,15 @@ impl Elaborator<'_> {
             return;
         }
         if let Ok(None) = self.conversion(e, to, true, context) {
-            let failed: Res<()> = self.does_not_convert(e, to, usage, self.il.get(e).node);
+            let node = self.il.get(e).node;
+            // a reference that would be bound to a value is left to the instances
+            if usage == Usage::Initial
+                && self.in_pattern(context, node)
+                && self.misfit(e, to, usage) == Some(Cause::BindsRvalue)
+            {
+                return;
+            }
+            let failed: Res<()> = self.does_not_convert(e, to, usage, node);
             self.find_of(&failed);
         }
     }
@@ -121,10 +124,9 @@ impl Elaborator<'_> {
         &mut self,
         function: EntityId,
         args: &[ExprId],
-        node: NodeId,
         context: Context,
     ) {
-        if !self.is_told(node, context) {
+        if !self.is_told_in_patterns(context) {
             return;
         }
         let Ok(ty) = self.type_of(function) else { return };
@@ -146,7 +148,7 @@ impl Elaborator<'_> {
             || self.program.types.is_dependent(to)
             || self.any_dependent(&[e])
             || self.is_of_doubtful_call(e)
-            || !self.is_told(node, context)
+            || !self.is_told_in_patterns(context)
         {
             return;
         }
@@ -187,7 +189,7 @@ impl Elaborator<'_> {
             NodeKind::BracedList | NodeKind::ParenthesizedList => None,
             _ => Some(initializer),
         };
-        let Some(operand) = operand.filter(|_| self.is_told(initializer, context)) else { return };
+        let Some(operand) = operand.filter(|_| self.is_told_in_patterns(context)) else { return };
         let n = self.node(specifiers);
         let mut tokens = (n.first.0..n.end.0).map(Tok);
         let Some(at) = tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Auto) else { return };
@@ -227,7 +229,7 @@ impl Elaborator<'_> {
     pub(crate) fn check_condition(&mut self, e: ExprId, switches: bool, node: NodeId, context: Context) {
         let ty = self.ty(e);
         let known = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
-        if ty.is_none() || !known || self.any_dependent(&[e]) || !self.is_told(node, context) {
+        if ty.is_none() || !known || self.any_dependent(&[e]) || !self.is_told_in_patterns(context) {
             return;
         }
         let types = &self.program.types;
@@ -396,15 +398,13 @@ impl Elaborator<'_> {
         args: &[ExprId],
         explicit: Option<NodeId>,
         none: bool,
-        call: NodeId,
     ) -> bool {
         let plain = |e: &ExprId| {
             let e = self.il.get(*e);
             e.ty.is_some() && !matches!(e.kind, ExprKind::List(_) | ExprKind::Overloads { .. })
         };
         let templates = functions.iter().any(|&f| self.program.is_template(f));
-        let in_template = self.items().in_template(self.node(call).scope);
-        if explicit.is_some() && !none || !args.iter().all(plain) || in_template {
+        if explicit.is_some() && !none || !args.iter().all(plain) || self.any_dependent(args) {
             return false;
         }
         let classes: Vec<EntityId> =
@@ -608,7 +608,11 @@ impl Elaborator<'_> {
                 && !matches!(this.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. })
         };
         match args.first() {
-            _ if self.inherits_constructors(class) || self.items().in_template(self.node(node).scope) => {
+            _ if self.inherits_constructors(class) || self.any_dependent(args) => self.ill_formed(node),
+            // such objects are checked in the instances
+            _ if self.in_pattern(context, node)
+                && matches!(self.kind_of(node), NodeKind::BracedList | NodeKind::FunctionalCast) =>
+            {
                 self.ill_formed(node)
             }
             // what aggregates are made from has rules of its own

@@ -218,6 +218,9 @@ impl Elaborator<'_> {
                     named.class = c;
                     return Ok(named);
                 }
+                if self.is_told_in_patterns(context) {
+                    self.check_instance(c, 0);
+                }
                 self.check_access(&hits, c, node, context)?;
                 self.note_access(&hits, c, node, context);
                 (hits, c)

@@ -34,7 +34,7 @@ impl Elaborator<'_> {
 
     /// Notes that the member that `node` names has no object: the function around is static.
     pub(crate) fn note_static_use(&mut self, node: NodeId, context: Context) {
-        if context.unevaluated || !self.is_in_static_function(context) || !self.is_told(node, context) {
+        if context.unevaluated || !self.is_in_static_function(context) || !self.is_told_in_patterns(context) {
             return;
         }
         if let Some((_, place)) = self.identifier_of(node) {
@@ -49,7 +49,7 @@ impl Elaborator<'_> {
         let is_called = self.lexed.tokens.kind(n.end) == TokenKind::LParen;
         if context.unevaluated
             || !is_called
-            || !self.is_told(node, context)
+            || !self.is_told_in_patterns(context)
             || !functions.iter().all(|&f| self.is_declared_member(f) && !self.program.is_template(f))
         {
             return;
@@ -85,7 +85,7 @@ impl Elaborator<'_> {
     /// Notes that `node` names the local variable `entity` in a lambda that does not capture it. Constants may be used
     /// without, and so may references that are.
     pub(crate) fn note_uncaptured(&mut self, entity: EntityId, node: NodeId, context: Context) {
-        if context.unevaluated || context.function.is_none() || !self.is_told(node, context) {
+        if context.unevaluated || context.function.is_none() || !self.is_told_in_patterns(context) {
             return;
         }
         let e = self.program.entity(entity);
@@ -118,7 +118,7 @@ impl Elaborator<'_> {
 
     /// Notes that `node` is, or needs, `this` in a lambda that does not capture it.
     pub(crate) fn note_uncaptured_object(&mut self, node: NodeId, context: Context) {
-        if context.unevaluated || context.function.is_none() || !self.is_told(node, context) {
+        if context.unevaluated || context.function.is_none() || !self.is_told_in_patterns(context) {
             return;
         }
         let Some(closure) = self.closure_around(context.function) else { return };

@@ -44,7 +44,7 @@ impl Elaborator<'_> {
 
     /// True in the pattern of a template: what is wrong there may depend on arguments, or be nobody's error.
     pub(crate) fn in_pattern(&self, context: Context, node: NodeId) -> bool {
-        context.env.is_some() || self.is_templated(context, self.node(node).scope)
+        context.env.is_some() && !self.in_instance || self.is_templated(context, self.node(node).scope)
     }
 
     /// The value of `e`, which was elaborated from `node` where a constant is needed ([expr.const]).

@@ -270,6 +270,8 @@ pub struct Problem {
     pub cause: Cause,
     /// The scope around.
     pub scope: ScopeId,
+    /// It was found in an instance of a template, not in what is written.
+    pub instance: bool,
 }
 
 impl Problem {
@@ -346,14 +348,14 @@ impl Elaborator<'_> {
     /// The same, known with the token `complete`.
     pub(crate) fn wrong_behind<T>(&self, cause: Cause, node: NodeId, complete: Tok) -> Res<T> {
         let n = self.node(node);
-        self.latest.set(Some(Problem { at: n.main, complete, cause, scope: n.scope }));
+        self.latest.set(Some(Problem { at: n.main, complete, cause, scope: n.scope, instance: self.in_instance }));
         Err(Fail::IllFormed(n.main))
     }
 
     /// The same, reported at the token `at`, and known when `node` is complete.
     pub(crate) fn wrong_at<T>(&self, cause: Cause, at: Tok, node: NodeId) -> Res<T> {
         let n = self.node(node);
-        self.latest.set(Some(Problem { at, complete: n.end.prev(), cause, scope: n.scope }));
+        self.latest.set(Some(Problem { at, complete: n.end.prev(), cause, scope: n.scope, instance: self.in_instance }));
         Err(Fail::IllFormed(at))
     }
 

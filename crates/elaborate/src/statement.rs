@@ -331,7 +331,7 @@ impl Elaborator<'_> {
                 self.find_of(&value);
             }
             if let (Ok(Some(value)), true, Some(seen)) = (value, single, self.label_values.last_mut()) {
-                if !seen.insert(value) && !self.in_pattern(context, node) {
+                if !seen.insert(value) && self.is_told_in_patterns(context) {
                     let failed: Res<()> = self.wrong_at(Cause::SecondLabel, self.first_token(e), node);
                     self.find_of(&failed);
                 }
@@ -408,7 +408,7 @@ impl Elaborator<'_> {
             let (ty, at) = (self.ty(e), self.first_token(e));
             self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
             let is_void = ty.is_some() && self.program.types.is_void(ty);
-            if is_void && self.kind_of(node) != NodeKind::StatementExpression && self.is_told(node, context) {
+            if is_void && self.kind_of(node) != NodeKind::StatementExpression && self.is_told_in_patterns(context) {
                 let cause = match switches {
                     true => Cause::NoSwitchable,
                     false => Cause::NoTruthValue,

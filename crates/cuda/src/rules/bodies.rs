@@ -72,6 +72,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let looked = || calls.parts().iter().chain(variables.parts()).chain(atomics.parts());
     let instances = Instances::new(unit, looked());
     let explicit = instances.explicit(unit, ast, roots);
+    let instantiated = language.instances.explicit(unit, ast, roots);
     let callers = callers(unit, ast, roots, &instances);
     let mut parts: BTreeMap<(Tok, Part), Asked> = BTreeMap::new();
     let mut ask = |list: &[(Tok, Part)], who: Asked| {
@@ -122,6 +123,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         undefined,
         instances,
         wanted,
+        made: Vec::new(),
     };
     pass.spaces.look_at_declarations(&mut pass.elaborator);
     overriding.look_at_classes(&mut pass.elaborator);
@@ -158,6 +160,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         overriding.look_at_completed(&mut pass.elaborator, at);
     }
     pass.language_parts(last.into_iter().map(|(part, _)| part).collect());
+    pass.language_instances(&instantiated);
     let Pass {
         elaborator,
         spaces,
@@ -257,9 +260,41 @@ struct Pass<'a> {
     instances: Instances,
     /// Who asks for the bodies of functions.
     wanted: FxHashMap<DeclId, Asked>,
+    /// The instances that the rules of the language are to look at, with their places.
+    made: Vec<(EntityId, Tok, Tok)>,
 }
 
 impl Pass<'_> {
+    /// Looks at instances for the rules of the language alone: those that bodies made and those of the explicit
+    /// instantiations `explicit`, within the bounds that the parts have left.
+    fn language_instances(&mut self, explicit: &[NodeId]) {
+        let mut open = std::mem::take(&mut self.made);
+        for &node in explicit {
+            let at = self.elaborator.ast().node(node).first;
+            if let Some(report) = self.elaborator.explicit_class(node) {
+                self.language.look(&mut self.elaborator, &report, None);
+            }
+            for function in self.elaborator.explicit_instances(node) {
+                if self.language.instances.is_new(function) {
+                    open.push((function, at, Tok::NONE));
+                }
+            }
+        }
+        open.reverse();
+        while let Some((function, at, order)) = open.pop() {
+            if self.elaborator.is_spent() {
+                break;
+            }
+            let Some(number) = self.language.instances.add(&self.elaborator, function, at, order) else { break };
+            let from = self.elaborator.il.exprs.len();
+            let Some(report) = self.elaborator.body_of(function) else { continue };
+            self.language.instances.spend(self.elaborator.il.exprs.len() - from);
+            self.language.look(&mut self.elaborator, &report, Some(number));
+            let used = self.language.instances.used(&mut self.elaborator, &report);
+            open.extend(used.into_iter().rev());
+        }
+    }
+
     /// Looks at the parts that only the rules of the language ask for, as long as their work is within bounds.
     fn language_parts(&mut self, mut parts: Vec<(Tok, Part)>) {
         parts.sort_by_key(|&(at, _)| self.language.rank(at));
@@ -280,7 +315,9 @@ impl Pass<'_> {
             Part::Body(decl) => self.elaborator.body(decl),
         };
         if let Some(report) = report {
-            self.language.look(&mut self.elaborator, &report);
+            self.language.look(&mut self.elaborator, &report, None);
+            let made = self.language.instances.used(&mut self.elaborator, &report);
+            self.made.extend(made);
             self.look(part, &report, from, asked, None);
             self.instances_of(&report, Tok::NONE, asked);
         }

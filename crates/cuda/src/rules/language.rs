@@ -5,6 +5,7 @@
 //! not end, and the host compiler reports real ones anyway, so a number that has not shown on every accepted text
 //! that it is never false is reported to people only ([`cufront_diag::Entry::unproven`]).
 
+use super::instances::Instances;
 use super::interest::{is_within, parts};
 use super::uses::Part;
 use super::UserText;
@@ -32,6 +33,8 @@ pub(super) struct Language {
     main_file: UserText,
     project: UserText,
     problems: Vec<Found>,
+    /// The instances whose bodies are looked at.
+    pub(super) instances: Instances,
 }
 
 /// A problem with what is told of it.
@@ -41,6 +44,8 @@ struct Found {
     class: String,
     /// The functions that could be meant.
     candidates: Vec<Unmatched>,
+    /// The instance in whose body it is.
+    instance: Option<u32>,
 }
 
 impl Language {
@@ -55,7 +60,8 @@ impl Language {
         let mut parts = parts(unit, &ranges, is_small, |d, end| is_small(d.first, end));
         parts.extend(others(unit, &ranges));
         parts.retain(|&(_, part)| !is_deep(unit, part));
-        Language { parts, main_file, project, problems: Vec::new() }
+        let instances = Instances::new(unit, parts.iter());
+        Language { parts, main_file, project, problems: Vec::new(), instances }
     }
 
     /// The parts.
@@ -73,8 +79,13 @@ impl Language {
         }
     }
 
-    /// Keeps the problems of a part.
-    pub(super) fn look(&mut self, elaborator: &mut Elaborator<'_>, report: &BodyReport) {
+    /// Keeps the problems of a part, or of an instance of one.
+    pub(super) fn look(
+        &mut self,
+        elaborator: &mut Elaborator<'_>,
+        report: &BodyReport,
+        instance: Option<u32>,
+    ) {
         for &problem in &report.problems {
             let class = match problem.cause {
                 Cause::NoMember(class, _)
@@ -90,7 +101,7 @@ impl Language {
                 | Cause::TooManyArguments => elaborator.unmatched(problem.at).to_vec(),
                 _ => Vec::new(),
             };
-            self.problems.push(Found { problem, class, candidates });
+            self.problems.push(Found { problem, class, candidates, instance });
         }
     }
 
@@ -98,12 +109,13 @@ impl Language {
     pub(super) fn report(mut self, unit: &mut Unit<'_>) {
         let mut told: FxHashSet<Problem> = FxHashSet::default();
         self.problems.retain(|p| told.insert(p.problem));
-        for Found { problem, class, candidates } in &self.problems {
+        for Found { problem, class, candidates, instance } in &self.problems {
             let code = code(problem.cause);
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
                 continue;
             }
-            let in_pattern = !unit.config.unproven && unit.items.in_template(problem.scope);
+            let in_pattern =
+                !unit.config.unproven && !problem.instance && unit.items.in_template(problem.scope);
             if in_pattern && !is_told_in_patterns(problem.cause) {
                 continue;
             }
@@ -117,6 +129,9 @@ impl Language {
             let lexed = unit.lexed;
             let report = say(unit, problem, class);
             report.ordered_at(complete);
+            if let &Some(number) = instance {
+                self.instances.explain(lexed, number, report);
+            }
             let is_one = matches!(problem.cause, Cause::TooFewArguments | Cause::TooManyArguments);
             for candidate in candidates {
                 match is_one {
@@ -216,6 +231,34 @@ fn is_told_in_patterns(cause: Cause) -> bool {
             // of explicit specialisations, which stand behind a head
             | Cause::NoInstance(_)
             | Cause::InstanceOfFunction(_)
+            | Cause::InitialMisfit
+            | Cause::NoUserConversion
+            | Cause::NoConvertingConstructor
+            | Cause::NoConversionFunction
+            | Cause::DropsQualifiers
+            | Cause::BindsOtherType
+            | Cause::BindsLvalue
+            | Cause::NoConstructor(_)
+            | Cause::NoDefaultConstructor(_)
+            | Cause::DefaultDeleted
+            | Cause::Deleted
+            | Cause::DeletedCopy
+            | Cause::TooManyInitializers
+            | Cause::SecondLabel
+            | Cause::NoSwitchable
+            | Cause::NoTruthValue
+            | Cause::Asserted(_)
+            | Cause::NotConstant(_)
+            | Cause::NoMatch(_)
+            | Cause::Ambiguous(_)
+            | Cause::MemberWithoutObject
+            | Cause::ObjectDropsQualifiers
+            | Cause::NotCaptured
+            | Cause::ThisNotCaptured
+            | Cause::TooManyBindings
+            | Cause::TooFewBindings
+            | Cause::NoBindings
+            | Cause::NoScope
     )
 }
 

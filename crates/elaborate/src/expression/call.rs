@@ -223,14 +223,14 @@ impl Elaborator<'_> {
                             return self.ill_formed(node);
                         }
                         let object = object.filter(|_| self.is_object_member(c.function));
-                        self.check_copies(c.function, &args, node, context);
+                        self.check_copies(c.function, &args, context);
                         self.call_function(c.function, object, args, node)
                     }
                     failed => {
                         let several =
                             functions.len() > 1 || functions.iter().any(|&f| self.program.is_template(f));
                         let none = matches!(failed, Resolution::None);
-                        if let Some(object) = object.filter(|_| none && self.is_told(node, context)) {
+                        if let Some(object) = object.filter(|_| none && self.is_told_in_patterns(context)) {
                             if self.fits_unqualified(&functions, object, call)? {
                                 let place = self.identifier_of(name_node);
                                 return match place {
@@ -253,7 +253,7 @@ impl Elaborator<'_> {
                         }
                         match functions[..] {
                             [one] if none && !several => self.call_misfit(one, &args, node, context),
-                            _ if self.is_clear_failure(&functions, &args, arguments, none, node) => {
+                            _ if self.is_clear_failure(&functions, &args, arguments, none) => {
                                 let failed = self.unresolved(name_node, node, several, none);
                                 if none {
                                     self.note_unmatched(&functions, call);
@@ -374,7 +374,7 @@ impl Elaborator<'_> {
                     self.call_function(c.function, object, args, node)
                 }
                 Resolution::None => {
-                    let clear = self.is_clear_failure(&functions, &args, None, true, node);
+                    let clear = self.is_clear_failure(&functions, &args, None, true);
                     let is_closure = self.closure_info.contains_key(&class);
                     match clear && (is_closure || self.conversion_functions(class)?.is_empty()) {
                         true => self.wrong_operand(Cause::NoCallOperator, callee, node),

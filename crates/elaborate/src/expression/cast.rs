@@ -407,7 +407,7 @@ impl Elaborator<'_> {
         self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
         if let Some(class) = self.program.types.as_class(self.element_of(ty)) {
             let known = matches!(self.complete_class(class), Ok(Some(_)));
-            if known && self.is_told(node, context) && self.is_abstract(class) == Ok(true) {
+            if known && self.is_told_in_patterns(context) && self.is_abstract(class) == Ok(true) {
                 return self.wrong_at(Cause::Abstract(class), self.node(id).first, node);
             }
         }
@@ -517,7 +517,7 @@ impl Elaborator<'_> {
             let e = self.expression(operand, context)?;
             let (ty, at) = (self.ty(e), self.first_token(e));
             if self.is_nothing(e) {
-                if self.is_told(node, context) {
+                if self.is_told_in_patterns(context) {
                     let failed: Res<()> = self.wrong_at(Cause::ThrowsNothing, at, node);
                     self.find_of(&failed);
                 }

@@ -85,7 +85,7 @@ impl Elaborator<'_> {
             }
             let (nothing, other) = if self.program.types.is_void(ta) { (a, b) } else { (b, a) };
             let is_plain = !self.program.types.is_void(self.ty(other)) && !throws(self, other);
-            if is_plain && self.is_nothing(nothing) && self.is_told(node, context) {
+            if is_plain && self.is_nothing(nothing) && self.is_told_in_patterns(context) {
                 let number = nothing == b && self.is_number(self.ty(other));
                 let failed: Res<()> = match number {
                     true => self.wrong_operand(Cause::NoNumber, b, node),

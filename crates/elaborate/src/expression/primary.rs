@@ -59,7 +59,7 @@ impl Elaborator<'_> {
         if context.this.is_none() {
             return self.wrong(Cause::NoThis, node);
         }
-        if self.is_in_static_function(context) && !context.unevaluated && self.is_told(node, context) {
+        if self.is_in_static_function(context) && !context.unevaluated && self.is_told_in_patterns(context) {
             return self.wrong(Cause::NoThis, node);
         }
         self.note_uncaptured_object(node, context);
@@ -367,7 +367,7 @@ impl Elaborator<'_> {
         }
         match self
             .identifier_of(node)
-            .filter(|_| self.is_told(node, context) && context.pack == Context::NO_PACK)
+            .filter(|_| self.is_told_in_patterns(context) && context.pack == Context::NO_PACK)
         {
             Some((_, place)) => self.wrong(Cause::MemberWithoutObject, place),
             None => self.ill_formed(node),

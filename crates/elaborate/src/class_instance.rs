@@ -1,0 +1,170 @@
+//! What is wrong in instances of class templates, for those who tell of it ([temp.inst]/3): where such a class has to be
+//! complete, its bases, the declarations of its members and its static assertions have the arguments in them. Bodies,
+//! default arguments and initialisers are instantiated when they are used.
+//!
+//! Example: `template<class T> struct A { typename T::type t; };` has a member without a type as `A<S>` if `S` has no
+//! member `type`; it is reported where the template says so.
+
+use crate::problem::Cause;
+use crate::{Context, Elaborator};
+use cufront_ast::NodeKind;
+use cufront_items::{DeclId, DeclKind, Specifiers};
+use cufront_program::{ClassInfo, EntityId, EnvId, Res, Ty};
+
+/// So deep in members of members instances are looked at.
+const DEEPEST: usize = 32;
+
+impl Elaborator<'_> {
+    /// Notes what is wrong with an instance of a class template, or a member class of one, which has to be complete.
+    pub(crate) fn check_instance(&mut self, class: EntityId, depth: usize) {
+        if self.recorded.is_none() || depth > DEEPEST || self.checked_instances.contains(&class) {
+            return;
+        }
+        let ty = self.type_of_class(class);
+        if self.program.types.is_dependent(ty) || !self.is_concrete_instance(class) {
+            return;
+        }
+        // a class without bases that can be read is not complete
+        let complete = self.complete_class(class);
+        if matches!(complete, Ok(None)) || !self.checked_instances.insert(class) {
+            return;
+        }
+        let problems = std::mem::take(&mut self.problems);
+        let around = std::mem::replace(&mut self.in_instance, true);
+        let (seen, failed) = (self.recorded.as_ref().map_or(0, Vec::len), self.failures.len());
+        let result = match complete {
+            Ok(Some(info)) => {
+                let info = self.program.classes[info].clone();
+                self.check_instance_of(class, &info, depth)
+            }
+            _ => self.check_bases_of_instance(class),
+        };
+        if let Err(fail) = result {
+            self.find(fail);
+        }
+        if let Some(recorded) = &mut self.recorded {
+            recorded.truncate(seen);
+        }
+        self.failures.truncate(failed);
+        self.in_instance = around;
+        let found = std::mem::replace(&mut self.problems, problems);
+        self.instance_problems.extend(found);
+    }
+
+    /// Finds why the bases of `class` cannot be read.
+    fn check_bases_of_instance(&mut self, class: EntityId) -> Res<()> {
+        if self.program.entity(class).pattern.is_none() {
+            return Ok(());
+        }
+        let (decl, env) = self.choose_definition(class)?;
+        let inner = self.items().decls[decl].inner;
+        if inner.is_none() || self.items().scopes[inner].bases.is_none() {
+            return Ok(());
+        }
+        let definition = self.items().scopes[inner].owner;
+        let mut info = ClassInfo {
+            decl: definition,
+            scope: inner,
+            env,
+            bases: Vec::new(),
+            dependent_bases: false,
+            is_union: false,
+        };
+        self.latest.set(None);
+        self.read_bases(class, definition, env, &mut info)
+    }
+
+    fn check_instance_of(&mut self, class: EntityId, info: &ClassInfo, depth: usize) -> Res<()> {
+        for base in &info.bases {
+            self.check_instance(base.class, depth + 1);
+        }
+        if info.scope.is_none() {
+            return Ok(());
+        }
+        for decl in self.items().scopes[info.scope].decls.clone() {
+            self.within_limit(self.items().decls[decl].first)?;
+            self.latest.set(None);
+            if let Err(fail) = self.check_member_of_instance(class, decl, info.env, depth) {
+                self.find(fail);
+            }
+        }
+        Ok(())
+    }
+
+    /// One member, which `decl` declares.
+    fn check_member_of_instance(
+        &mut self,
+        class: EntityId,
+        decl: DeclId,
+        env: EnvId,
+        depth: usize,
+    ) -> Res<()> {
+        let d = self.items().decls[decl].clone();
+        let context = Context { this: class, declared: d.name, ..Context::of_env(env) };
+        if d.head.is_some() || d.specifiers.contains(Specifiers::FRIEND) {
+            return Ok(());
+        }
+        match d.kind {
+            DeclKind::StaticAssert => {
+                let node = self.tree(decl)?;
+                if self.kind_of(node) == NodeKind::StaticAssert {
+                    self.assertion_holds(node, context)?;
+                }
+                Ok(())
+            }
+            DeclKind::TypeAlias => {
+                let root = self.tree(decl)?;
+                let (below, _) = self.below_heads(root);
+                match self.kind_of(below) {
+                    NodeKind::AliasDeclaration => self.aliased_type(below, context).map(drop),
+                    _ => {
+                        let parts = self.parts_of_decl(decl)?;
+                        self.declared_type(parts, context).map(drop)
+                    }
+                }
+            }
+            DeclKind::Function => {
+                let parts = self.parts_of_decl(decl)?;
+                match parts.is_function {
+                    true => self.declared_type(parts, context).map(drop),
+                    false => Ok(()),
+                }
+            }
+            DeclKind::Variable if d.name.is_some() => {
+                let parts = self.parts_of_decl(decl)?;
+                let ty = self.declared_type(parts, context)?.ty;
+                self.check_field_of_instance(decl, ty, depth)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Notes that a data member of an instance is no object.
+    fn check_field_of_instance(&mut self, decl: DeclId, ty: Ty, depth: usize) -> Res<()> {
+        let is_static = self.items().decls[decl].specifiers.contains(Specifiers::STATIC);
+        let parts = self.parts_of_decl(decl)?;
+        let Some(name) = self.declarator_name(parts.declarator) else { return Ok(()) };
+        let element = self.element_of(ty);
+        let cause = match self.program.types.as_class(element) {
+            _ if self.program.types.is_dependent(ty) => return Ok(()),
+            None if self.program.types.is_void(ty) => Cause::IncompleteUse,
+            Some(c) if !is_static && matches!(self.complete_class(c), Ok(None)) => {
+                match !self.is_being_completed(c) && self.is_undefined(c) {
+                    true => Cause::IncompleteUse,
+                    false => return Ok(()),
+                }
+            }
+            Some(c) if self.complete_class(c).is_ok_and(|c| c.is_some()) => {
+                if self.is_abstract(c) != Ok(true) {
+                    if !is_static {
+                        self.check_instance(c, depth + 1);
+                    }
+                    return Ok(());
+                }
+                Cause::Abstract(c)
+            }
+            _ => return Ok(()),
+        };
+        self.wrong(cause, name)
+    }
+}
