@@ -35,6 +35,10 @@ pub enum Specifier {
     Register,
     /// `thread_local`
     ThreadLocal,
+    /// `const`
+    Const,
+    /// `inline`
+    Inline,
 }
 
 /// The key of a class or enumeration ([class.pre], [dcl.enum]).
@@ -143,6 +147,8 @@ impl<'a> View<'a> {
             Specifier::Mutable => TokenKind::Mutable,
             Specifier::Register => TokenKind::Register,
             Specifier::ThreadLocal => TokenKind::ThreadLocal,
+            Specifier::Const => TokenKind::Const,
+            Specifier::Inline => TokenKind::Inline,
         };
         self.kind(node) == NodeKind::Specifier && self.word(node) == word
     }
@@ -244,6 +250,13 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn is_pointer(&self, node: NodeId) -> bool {
         self.kind(node) == NodeKind::PointerDeclarator && self.word(node) == TokenKind::Star
+    }
+
+    /// The node declares a reference: `&d`, `&&d`.
+    #[must_use]
+    pub fn is_reference(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::PointerDeclarator
+            && matches!(self.word(node), TokenKind::Amp | TokenKind::AmpAmp)
     }
 
     /// The node is `sizeof e` or `sizeof(T)`.

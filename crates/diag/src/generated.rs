@@ -227,8 +227,12 @@ pub enum Code {
     WordOfMembers,
     /// A word of a type stands twice.
     TypeWordTwice,
+    /// A union has bases.
+    UnionWithBases,
     /// A data member is named without an object.
     MemberWithoutObject,
+    /// A data member that is not static is defined outside of its class.
+    DefinedField,
     /// A type stands where an operand should.
     TypeAsOperand,
     /// A parameter of a template that is a constant is given a type.
@@ -243,18 +247,26 @@ pub enum Code {
     NoThis,
     /// A base of a class is not declared.
     NoBaseClass,
+    /// A class is named twice as a direct base.
+    BaseTwice,
     /// A member is named where it is not accessible.
     InaccessibleMember,
     /// A name is that of members of several bases.
     AmbiguousMember,
+    /// A pointer or reference becomes one to a base that is not accessible.
+    InaccessibleBase,
     /// A name in front of `::` is not declared.
     NoScope,
     /// A constructor or destructor returns a value.
     ReturnsFromConstructor,
+    /// A destructor is declared with another name than that of its class.
+    DestructorOfOther,
     /// A member has the name of its class.
     MemberNamedAsClass,
     /// A qualified name is declared in a block or as an alias.
     QualifiedHere,
+    /// A pointer or reference becomes one to a base of which an object has several.
+    AmbiguousBase,
     /// No constructor of a class takes the arguments.
     NoConstructor,
     /// The arguments of a class template are not written and cannot be deduced.
@@ -277,6 +289,8 @@ pub enum Code {
     OtherResult,
     /// An object of one class stands where one of another class is wanted, and nothing converts it.
     NoUserConversion,
+    /// A member function is declared static and virtual.
+    StaticVirtual,
     /// A function returns something else than the virtual function that it overrides.
     OverrideOfOtherResult,
     /// A function that is not virtual is declared pure.
@@ -311,16 +325,26 @@ pub enum Code {
     ConstMemberWithoutValue,
     /// A data member is declared virtual.
     VirtualData,
+    /// A constructor is declared virtual.
+    VirtualConstructor,
+    /// A member function of a union is declared virtual.
+    VirtualInUnion,
+    /// Several functions have the name, and none the type that is wanted.
+    NoFunctionOfType,
     /// A class declares a member function twice.
     MemberDeclaredTwice,
     /// A member function with a result has the name of its class.
     FunctionNamedAsClass,
     /// A destructor is declared with parameters.
     DestructorWithParameters,
+    /// A constructor takes an object of its own class.
+    ConstructorByValue,
     /// A function is defined whose result is of a class without a definition.
     IncompleteResult,
     /// A function is called whose result is of a class without a definition.
     IncompleteCall,
+    /// A derived class names a protected member of its base through an object of the base.
+    ProtectedThroughBase,
     /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
     NoConversionFunction,
     /// A value stands where an object of a class is wanted, and no constructor takes it.
@@ -363,6 +387,10 @@ pub enum Code {
     VoidTemplateParameter,
     /// Something without a value is thrown.
     ThrowsNothing,
+    /// A parameter of a function that is defined is of an abstract class.
+    AbstractParameter,
+    /// The elements of an array are of an abstract class.
+    AbstractElement,
     /// A cast takes const or volatile away.
     CastsQualifiersAway,
     /// The target of a `dynamic_cast` is no pointer or reference to a class.
@@ -391,6 +419,8 @@ pub enum Code {
     ExplicitElsewhere,
     /// A member is an explicit specialisation.
     SpecializedInClass,
+    /// An object has a base with a const member or a reference and no initialiser.
+    BaseWithoutInitializer,
     /// A member is asked through a pointer to a class without a definition.
     PointedIncomplete,
     /// The operand of `switch` has no value.
@@ -401,12 +431,16 @@ pub enum Code {
     NoDeletable,
     /// An operator function has no parameter of a class or enumeration.
     OperatorOfNumbers,
+    /// A member of a union is a reference.
+    UnionReference,
     /// `typename` in front of a name without `::`.
     TypenameOfPlain,
     /// A template parameter has the type of a class before C++20.
     ClassAsParameterType,
     /// A destructor is declared with a type.
     TypeOfDestructor,
+    /// A handler catches an object of an abstract class.
+    AbstractHandler,
     /// What is exported is no template.
     ExportOfOther,
     /// A member function that is not const is called on a const object.
@@ -423,6 +457,8 @@ pub enum Code {
     SecondLabel,
     /// The type of a variable is deduced from something without a value.
     DeducedFromNothing,
+    /// A static data member that is not const has a value in the class.
+    StaticMemberValue,
     /// A variable is declared with `auto` and has no initialiser.
     AutoWithoutValue,
     /// `auto` is given a name, or is a template argument.
@@ -489,6 +525,8 @@ pub enum Code {
     ConstexprDestructor,
     /// A `constexpr` constructor leaves a member without a value before C++20.
     MemberWithoutValue,
+    /// A constructor that delegates initialises members or bases, too.
+    DelegatesAndMore,
     /// 'thread_local' stands with a function, or a member that is not static.
     ThreadLocalElsewhere,
     /// A function with `auto` for its result returns values of two types.
@@ -941,7 +979,9 @@ impl Code {
         Code::InvalidCast,
         Code::WordOfMembers,
         Code::TypeWordTwice,
+        Code::UnionWithBases,
         Code::MemberWithoutObject,
+        Code::DefinedField,
         Code::TypeAsOperand,
         Code::NoValueArgument,
         Code::DefinedHere,
@@ -949,12 +989,16 @@ impl Code {
         Code::ConstWithoutValue,
         Code::NoThis,
         Code::NoBaseClass,
+        Code::BaseTwice,
         Code::InaccessibleMember,
         Code::AmbiguousMember,
+        Code::InaccessibleBase,
         Code::NoScope,
         Code::ReturnsFromConstructor,
+        Code::DestructorOfOther,
         Code::MemberNamedAsClass,
         Code::QualifiedHere,
+        Code::AmbiguousBase,
         Code::NoConstructor,
         Code::NoDeduction,
         Code::NoDefaultConstructor,
@@ -966,6 +1010,7 @@ impl Code {
         Code::AmbiguousCall,
         Code::OtherResult,
         Code::NoUserConversion,
+        Code::StaticVirtual,
         Code::OverrideOfOtherResult,
         Code::PureNotVirtual,
         Code::AbstractObject,
@@ -983,11 +1028,16 @@ impl Code {
         Code::ReferenceWithoutValue,
         Code::ConstMemberWithoutValue,
         Code::VirtualData,
+        Code::VirtualConstructor,
+        Code::VirtualInUnion,
+        Code::NoFunctionOfType,
         Code::MemberDeclaredTwice,
         Code::FunctionNamedAsClass,
         Code::DestructorWithParameters,
+        Code::ConstructorByValue,
         Code::IncompleteResult,
         Code::IncompleteCall,
+        Code::ProtectedThroughBase,
         Code::NoConversionFunction,
         Code::NoConvertingConstructor,
         Code::DropsQualifiers,
@@ -1009,6 +1059,8 @@ impl Code {
         Code::FriendDefined,
         Code::VoidTemplateParameter,
         Code::ThrowsNothing,
+        Code::AbstractParameter,
+        Code::AbstractElement,
         Code::CastsQualifiersAway,
         Code::NoDynamicCastTarget,
         Code::NoDynamicCastPointer,
@@ -1023,14 +1075,17 @@ impl Code {
         Code::ThrowsUnlikeOverridden,
         Code::ExplicitElsewhere,
         Code::SpecializedInClass,
+        Code::BaseWithoutInitializer,
         Code::PointedIncomplete,
         Code::NoSwitchable,
         Code::IncompletePointedArithmetic,
         Code::NoDeletable,
         Code::OperatorOfNumbers,
+        Code::UnionReference,
         Code::TypenameOfPlain,
         Code::ClassAsParameterType,
         Code::TypeOfDestructor,
+        Code::AbstractHandler,
         Code::ExportOfOther,
         Code::ObjectDropsQualifiers,
         Code::NoMatchForObject,
@@ -1039,6 +1094,7 @@ impl Code {
         Code::AssertionFailed,
         Code::SecondLabel,
         Code::DeducedFromNothing,
+        Code::StaticMemberValue,
         Code::AutoWithoutValue,
         Code::AutoNotAllowed,
         Code::QualifiedConstructor,
@@ -1072,6 +1128,7 @@ impl Code {
         Code::ConstexprVirtual,
         Code::ConstexprDestructor,
         Code::MemberWithoutValue,
+        Code::DelegatesAndMore,
         Code::ThreadLocalElsewhere,
         Code::DifferentResult,
         Code::FinalNotVirtual,
@@ -3466,6 +3523,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UnionWithBases",
+        number: 241,
+        internal: 241,
+        tag: "union_with_bases",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A union has bases.",
+        message: "a union has no bases; make it a struct, or the base a member",
+        fixed_words: false,
+        explanation: "A union is a class without bases ([class.union.general]/4).",
+        failing: "struct B {};\nunion U : B { int n; };\n",
+        repaired: "struct B {};\nunion U { int n; B b; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "MemberWithoutObject",
         number: 245,
         internal: 245,
@@ -3481,6 +3558,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A non-static data member is named in members of its class, behind an object, or where nothing is evaluated ([expr.prim.id.general]/2).",
         failing: "struct A { int n; };\n__device__ int f() { return A::n; }\n",
         repaired: "struct A { int n; };\n__device__ int f(A a) { return a.n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefinedField",
+        number: 246,
+        internal: 246,
+        tag: "defined_field",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A data member that is not static is defined outside of its class.",
+        message: "\"member\" is not static and has no definition outside of the class; make it static, or take the definition away",
+        fixed_words: false,
+        explanation: "Only static data members are defined outside ([class.static.data]/3). Each object has its own of the others.",
+        failing: "struct A { int n; };\nint A::n = 1;\n",
+        repaired: "struct A { static int n; };\nint A::n = 1;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3626,6 +3723,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "BaseTwice",
+        number: 263,
+        internal: 263,
+        tag: "base_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class is named twice as a direct base.",
+        message: "this class is a direct base already; name it once",
+        fixed_words: false,
+        explanation: "A class is a direct base of another one once ([class.mi]/3).",
+        failing: "struct B {};\nstruct A : B, B {};\n",
+        repaired: "struct B {};\nstruct A : B {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "InaccessibleMember",
         number: 265,
         internal: 265,
@@ -3661,6 +3778,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Where a name finds members of more than one subobject, it says too little ([class.member.lookup]/6).",
         failing: "struct A { int n; };\nstruct B : A {};\nstruct C : A {};\nstruct D : B, C {};\nint f(D d) { return d.n; }\n",
         repaired: "struct A { int n; };\nstruct B : A {};\nstruct C : A {};\nstruct D : B, C {};\nint f(D d) { return d.B::n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InaccessibleBase",
+        number: 269,
+        internal: 269,
+        tag: "inaccessible_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer or reference becomes one to a base that is not accessible.",
+        message: "the base class is private or protected here; derive publicly, or convert in a member of the class",
+        fixed_words: false,
+        explanation: "A base that is private is known to the class and its friends ([conv.ptr]/3, [class.access.base]).",
+        failing: "class A {};\nclass B : A {};\nA *f(B *b) { return b; }\n",
+        repaired: "class A {};\nclass B : public A {};\nA *f(B *b) { return b; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3706,6 +3843,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DestructorOfOther",
+        number: 279,
+        internal: 279,
+        tag: "destructor_of_other",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A destructor is declared with another name than that of its class.",
+        message: "the destructor has the name of its class; correct the name behind '~'",
+        fixed_words: false,
+        explanation: "A destructor is `~` and the name of the class ([class.dtor]/1).",
+        failing: "struct A { ~B(); };\n",
+        repaired: "struct A { ~A(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "MemberNamedAsClass",
         number: 280,
         internal: 280,
@@ -3741,6 +3898,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Members are defined outside of their class in a namespace around it ([class.mfct], [class.static.data]).",
         failing: "struct Count { static int n; };\nvoid f() { int Count::n = 1; }\n",
         repaired: "struct Count { static int n; };\nvoid f() { Count::n = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AmbiguousBase",
+        number: 286,
+        internal: 286,
+        tag: "ambiguous_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer or reference becomes one to a base of which an object has several.",
+        message: "there are several objects of this base class in the object; convert to the class between them first, or derive virtually",
+        fixed_words: false,
+        explanation: "Which of the bases is meant must be certain ([conv.ptr]/3, [class.member.lookup]).",
+        failing: "struct A {};\nstruct B : A {};\nstruct C : A {};\nstruct D : B, C {};\nA *f(D *d) { return d; }\n",
+        repaired: "struct A {};\nstruct B : A {};\nstruct C : A {};\nstruct D : B, C {};\nA *f(D *d) { B *b = d; return b; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3961,6 +4138,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A constructor of the wanted class or a conversion function of the given one would do it ([class.conv]). Explicit ones do not count here.",
         failing: "struct A { };\nstruct B { };\n__device__ void f(B b) { A a = b; }\n",
         repaired: "struct A { };\n__device__ void f(A b) { A a = b; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticVirtual",
+        number: 314,
+        internal: 314,
+        tag: "static_virtual",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function is declared static and virtual.",
+        message: "a static function has no object whose class could choose it; take 'static' or 'virtual' away",
+        fixed_words: false,
+        explanation: "A virtual function is chosen by the class of its object ([class.virtual]); a static one has no object ([class.static.mfct]/2).",
+        failing: "struct A { static virtual void f(); };\n",
+        repaired: "struct A { virtual void f(); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4306,6 +4503,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "VirtualConstructor",
+        number: 377,
+        internal: 377,
+        tag: "virtual_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor is declared virtual.",
+        message: "a constructor cannot be virtual: there is no object yet; take 'virtual' away",
+        fixed_words: false,
+        explanation: "Constructors make an object of the class that is named ([class.ctor]/5). A function that makes one of several classes is written as a virtual member that copies.",
+        failing: "struct A { virtual A(); };\n",
+        repaired: "struct A { A(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VirtualInUnion",
+        number: 377,
+        internal: 377,
+        tag: "virtual_in_union",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function of a union is declared virtual.",
+        message: "a union has no virtual functions; take 'virtual' away",
+        fixed_words: false,
+        explanation: "A union has no bases and is none, so nothing overrides ([class.union.general]/4).",
+        failing: "union U { int n; virtual void f(); };\n",
+        repaired: "union U { int n; void f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoFunctionOfType",
+        number: 386,
+        internal: 386,
+        tag: "no_function_of_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several functions have the name, and none the type that is wanted.",
+        message: "no function of this name has the type that is wanted; declare one, or correct the type",
+        fixed_words: false,
+        explanation: "A set of functions becomes a pointer to the one whose type is that of the target ([over.over]/1).",
+        failing: "int f(int);\nint f(double);\nint (*p)(char *) = f;\n",
+        repaired: "int f(int);\nint f(double);\nint (*p)(double) = f;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "MemberDeclaredTwice",
         number: 403,
         internal: 403,
@@ -4366,6 +4623,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstructorByValue",
+        number: 408,
+        internal: 408,
+        tag: "constructor_by_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor takes an object of its own class.",
+        message: "this constructor would need itself to copy its parameter; take a reference to const",
+        fixed_words: false,
+        explanation: "A parameter of the class is itself initialised by a constructor ([class.copy.ctor]/5). Copy constructors take `const A &`.",
+        failing: "struct A { A(A); };\n",
+        repaired: "struct A { A(const A &); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "IncompleteResult",
         number: 409,
         internal: 409,
@@ -4401,6 +4678,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The result of a call is an object of a complete class ([expr.call]/13).",
         failing: "struct A;\n__device__ A g();\n__device__ void f() { g(); }\n",
         repaired: "struct A { };\n__device__ A g();\n__device__ void f() { g(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ProtectedThroughBase",
+        number: 410,
+        internal: 410,
+        tag: "protected_through_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A derived class names a protected member of its base through an object of the base.",
+        message: "\"member\" is protected, and this object need not be of the class that asks; name it through an object of that class",
+        fixed_words: false,
+        explanation: "A derived class has access to protected members of its own objects only ([class.protected]/1).",
+        failing: "class A { protected: int n; };\nclass B : public A { int f(A *a) { return a->n; } };\n",
+        repaired: "class A { protected: int n; };\nclass B : public A { int f(B *b) { return b->n; } };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4826,6 +5123,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AbstractParameter",
+        number: 603,
+        internal: 603,
+        tag: "abstract_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter of a function that is defined is of an abstract class.",
+        message: "no object of an abstract class can be passed; take a pointer or reference",
+        fixed_words: false,
+        explanation: "A class with a pure virtual function has no objects but as parts of others ([class.abstract]/3).",
+        failing: "struct A { virtual void f() = 0; };\nvoid g(A a) {}\n",
+        repaired: "struct A { virtual void f() = 0; };\nvoid g(A &a) {}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AbstractElement",
+        number: 604,
+        internal: 604,
+        tag: "abstract_element",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The elements of an array are of an abstract class.",
+        message: "an array cannot have elements of an abstract class; make it one of pointers",
+        fixed_words: false,
+        explanation: "A class with a pure virtual function has no objects but as parts of others ([class.abstract]/3).",
+        failing: "struct A { virtual void f() = 0; };\nA a[2];\n",
+        repaired: "struct A { virtual void f() = 0; };\nA *a[2];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "CastsQualifiersAway",
         number: 694,
         internal: 694,
@@ -5106,6 +5443,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "BaseWithoutInitializer",
+        number: 810,
+        internal: 810,
+        tag: "base_without_initializer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object has a base with a const member or a reference and no initialiser.",
+        message: "a base has a const member or a reference, which this object gives no value; write a constructor for it",
+        fixed_words: false,
+        explanation: "A const member and a reference get their value when the object is made ([class.default.ctor]/2).",
+        failing: "struct A { const int n; };\nstruct B : A {};\nB b;\n",
+        repaired: "struct A { const int n = 1; };\nstruct B : A {};\nB b;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "PointedIncomplete",
         number: 833,
         internal: 833,
@@ -5206,6 +5563,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UnionReference",
+        number: 934,
+        internal: 934,
+        tag: "union_reference",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member of a union is a reference.",
+        message: "a union has no references as members; take a pointer",
+        fixed_words: false,
+        explanation: "The members of a union share their storage, and a reference has none that could be set ([class.union.general]/4).",
+        failing: "union U { int n; int &r; };\n",
+        repaired: "union U { int n; int *r; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TypenameOfPlain",
         number: 937,
         internal: 937,
@@ -5261,6 +5638,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A destructor returns nothing and is declared without a type ([class.dtor]/1).",
         failing: "struct A { void ~A() {} };\n",
         repaired: "struct A { ~A() {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AbstractHandler",
+        number: 987,
+        internal: 987,
+        tag: "abstract_handler",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A handler catches an object of an abstract class.",
+        message: "no object of an abstract class can be caught; catch a reference",
+        fixed_words: false,
+        explanation: "The variable of a handler is an object of its own ([except.handle]/1).",
+        failing: "struct A { virtual void f() = 0; };\nvoid g() { try {} catch (A a) {} }\n",
+        repaired: "struct A { virtual void f() = 0; };\nvoid g() { try {} catch (A &a) {} }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5421,6 +5818,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A placeholder is deduced as the parameter of a function template ([dcl.type.auto.deduct]), and no variable is `void`. A launch returns nothing.",
         failing: "__global__ void k();\nvoid f() { auto x = k<<<1, 1>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 1>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticMemberValue",
+        number: 1592,
+        internal: 1592,
+        tag: "static_member_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A static data member that is not const has a value in the class.",
+        message: "only static members that are const, inline or constexpr have their value here; define the member outside of the class",
+        fixed_words: false,
+        explanation: "A static data member is defined outside of its class, unless it is inline ([class.static.data]/3, /4).",
+        failing: "struct A { static int n = 1; };\n",
+        repaired: "struct A { static int n; };\nint A::n = 1;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6081,6 +6498,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Before C++20 all members of a constant object are initialised by its constructor ([dcl.constexpr]).",
         failing: "struct Point { int x, y; constexpr Point() : x(0) {} };\n",
         repaired: "struct Point { int x, y; constexpr Point() : x(0), y(0) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DelegatesAndMore",
+        number: 2447,
+        internal: 2447,
+        tag: "delegates_and_more",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor that delegates initialises members or bases, too.",
+        message: "a constructor that calls another one of its class initialises nothing else; leave that to the other one",
+        fixed_words: false,
+        explanation: "Behind the name of its own class, a list of initialisers has no others ([class.base.init]/6).",
+        failing: "struct A { int n; A(int); A() : A(1), n(2) {} };\n",
+        repaired: "struct A { int n; A(int); A() : A(1) {} };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11370,6 +11807,18 @@ pub mod say {
         }
     }
 
+    /// A union has bases.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnionWithBases;
+
+    impl Message for UnionWithBases {
+        const CODE: Code = Code::UnionWithBases;
+
+        fn words(self) -> String {
+            "a union has no bases; make it a struct, or the base a member".to_owned()
+        }
+    }
+
     /// A data member is named without an object.
     #[derive(Debug, Clone, Copy)]
     pub struct MemberWithoutObject;
@@ -11379,6 +11828,22 @@ pub mod say {
 
         fn words(self) -> String {
             "this member belongs to an object; name one in front of it, or make the member static".to_owned()
+        }
+    }
+
+    /// A data member that is not static is defined outside of its class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefinedField<'a> {
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for DefinedField<'_> {
+        const CODE: Code = Code::DefinedField;
+
+        fn words(self) -> String {
+            let Self { member } = self;
+            format!("{member} is not static and has no definition outside of the class; make it static, or take the definition away")
         }
     }
 
@@ -11470,6 +11935,18 @@ pub mod say {
         }
     }
 
+    /// A class is named twice as a direct base.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BaseTwice;
+
+    impl Message for BaseTwice {
+        const CODE: Code = Code::BaseTwice;
+
+        fn words(self) -> String {
+            "this class is a direct base already; name it once".to_owned()
+        }
+    }
+
     /// A member is named where it is not accessible.
     #[derive(Debug, Clone, Copy)]
     pub struct InaccessibleMember<'a> {
@@ -11502,6 +11979,18 @@ pub mod say {
         }
     }
 
+    /// A pointer or reference becomes one to a base that is not accessible.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InaccessibleBase;
+
+    impl Message for InaccessibleBase {
+        const CODE: Code = Code::InaccessibleBase;
+
+        fn words(self) -> String {
+            "the base class is private or protected here; derive publicly, or convert in a member of the class".to_owned()
+        }
+    }
+
     /// A name in front of `::` is not declared.
     #[derive(Debug, Clone, Copy)]
     pub struct NoScope;
@@ -11523,6 +12012,18 @@ pub mod say {
 
         fn words(self) -> String {
             "constructors and destructors return nothing; take the value away".to_owned()
+        }
+    }
+
+    /// A destructor is declared with another name than that of its class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DestructorOfOther;
+
+    impl Message for DestructorOfOther {
+        const CODE: Code = Code::DestructorOfOther;
+
+        fn words(self) -> String {
+            "the destructor has the name of its class; correct the name behind '~'".to_owned()
         }
     }
 
@@ -11551,6 +12052,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a name with :: cannot be declared here; leave the qualifier out, or assign to the member".to_owned()
+        }
+    }
+
+    /// A pointer or reference becomes one to a base of which an object has several.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AmbiguousBase;
+
+    impl Message for AmbiguousBase {
+        const CODE: Code = Code::AmbiguousBase;
+
+        fn words(self) -> String {
+            "there are several objects of this base class in the object; convert to the class between them first, or derive virtually".to_owned()
         }
     }
 
@@ -11707,6 +12220,18 @@ pub mod say {
 
         fn words(self) -> String {
             "nothing makes an object of the wanted class from this one; add a constructor or a conversion function, or correct the types".to_owned()
+        }
+    }
+
+    /// A member function is declared static and virtual.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticVirtual;
+
+    impl Message for StaticVirtual {
+        const CODE: Code = Code::StaticVirtual;
+
+        fn words(self) -> String {
+            "a static function has no object whose class could choose it; take 'static' or 'virtual' away".to_owned()
         }
     }
 
@@ -11918,6 +12443,42 @@ pub mod say {
         }
     }
 
+    /// A constructor is declared virtual.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VirtualConstructor;
+
+    impl Message for VirtualConstructor {
+        const CODE: Code = Code::VirtualConstructor;
+
+        fn words(self) -> String {
+            "a constructor cannot be virtual: there is no object yet; take 'virtual' away".to_owned()
+        }
+    }
+
+    /// A member function of a union is declared virtual.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VirtualInUnion;
+
+    impl Message for VirtualInUnion {
+        const CODE: Code = Code::VirtualInUnion;
+
+        fn words(self) -> String {
+            "a union has no virtual functions; take 'virtual' away".to_owned()
+        }
+    }
+
+    /// Several functions have the name, and none the type that is wanted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoFunctionOfType;
+
+    impl Message for NoFunctionOfType {
+        const CODE: Code = Code::NoFunctionOfType;
+
+        fn words(self) -> String {
+            "no function of this name has the type that is wanted; declare one, or correct the type".to_owned()
+        }
+    }
+
     /// A class declares a member function twice.
     #[derive(Debug, Clone, Copy)]
     pub struct MemberDeclaredTwice<'a> {
@@ -11958,6 +12519,18 @@ pub mod say {
         }
     }
 
+    /// A constructor takes an object of its own class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstructorByValue;
+
+    impl Message for ConstructorByValue {
+        const CODE: Code = Code::ConstructorByValue;
+
+        fn words(self) -> String {
+            "this constructor would need itself to copy its parameter; take a reference to const".to_owned()
+        }
+    }
+
     /// A function is defined whose result is of a class without a definition.
     #[derive(Debug, Clone, Copy)]
     pub struct IncompleteResult;
@@ -11979,6 +12552,22 @@ pub mod say {
 
         fn words(self) -> String {
             "the class of what this call returns is only declared so far; include its definition".to_owned()
+        }
+    }
+
+    /// A derived class names a protected member of its base through an object of the base.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ProtectedThroughBase<'a> {
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for ProtectedThroughBase<'_> {
+        const CODE: Code = Code::ProtectedThroughBase;
+
+        fn words(self) -> String {
+            let Self { member } = self;
+            format!("{member} is protected, and this object need not be of the class that asks; name it through an object of that class")
         }
     }
 
@@ -12254,6 +12843,30 @@ pub mod say {
         }
     }
 
+    /// A parameter of a function that is defined is of an abstract class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AbstractParameter;
+
+    impl Message for AbstractParameter {
+        const CODE: Code = Code::AbstractParameter;
+
+        fn words(self) -> String {
+            "no object of an abstract class can be passed; take a pointer or reference".to_owned()
+        }
+    }
+
+    /// The elements of an array are of an abstract class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AbstractElement;
+
+    impl Message for AbstractElement {
+        const CODE: Code = Code::AbstractElement;
+
+        fn words(self) -> String {
+            "an array cannot have elements of an abstract class; make it one of pointers".to_owned()
+        }
+    }
+
     /// A cast takes const or volatile away.
     #[derive(Debug, Clone, Copy)]
     pub struct CastsQualifiersAway;
@@ -12430,6 +13043,18 @@ pub mod say {
         }
     }
 
+    /// An object has a base with a const member or a reference and no initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BaseWithoutInitializer;
+
+    impl Message for BaseWithoutInitializer {
+        const CODE: Code = Code::BaseWithoutInitializer;
+
+        fn words(self) -> String {
+            "a base has a const member or a reference, which this object gives no value; write a constructor for it".to_owned()
+        }
+    }
+
     /// A member is asked through a pointer to a class without a definition.
     #[derive(Debug, Clone, Copy)]
     pub struct PointedIncomplete;
@@ -12490,6 +13115,18 @@ pub mod say {
         }
     }
 
+    /// A member of a union is a reference.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnionReference;
+
+    impl Message for UnionReference {
+        const CODE: Code = Code::UnionReference;
+
+        fn words(self) -> String {
+            "a union has no references as members; take a pointer".to_owned()
+        }
+    }
+
     /// `typename` in front of a name without `::`.
     #[derive(Debug, Clone, Copy)]
     pub struct TypenameOfPlain<'a> {
@@ -12527,6 +13164,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a destructor has no type; take it away".to_owned()
+        }
+    }
+
+    /// A handler catches an object of an abstract class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AbstractHandler;
+
+    impl Message for AbstractHandler {
+        const CODE: Code = Code::AbstractHandler;
+
+        fn words(self) -> String {
+            "no object of an abstract class can be caught; catch a reference".to_owned()
         }
     }
 
@@ -12631,6 +13280,18 @@ pub mod say {
 
         fn words(self) -> String {
             "nothing is returned here that the type could be deduced from; leave the variable out".to_owned()
+        }
+    }
+
+    /// A static data member that is not const has a value in the class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticMemberValue;
+
+    impl Message for StaticMemberValue {
+        const CODE: Code = Code::StaticMemberValue;
+
+        fn words(self) -> String {
+            "only static members that are const, inline or constexpr have their value here; define the member outside of the class".to_owned()
         }
     }
 
@@ -13031,6 +13692,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this constexpr constructor leaves a member without a value; initialise it in front of the body, or where it is declared".to_owned()
+        }
+    }
+
+    /// A constructor that delegates initialises members or bases, too.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DelegatesAndMore;
+
+    impl Message for DelegatesAndMore {
+        const CODE: Code = Code::DelegatesAndMore;
+
+        fn words(self) -> String {
+            "a constructor that calls another one of its class initialises nothing else; leave that to the other one".to_owned()
         }
     }
 

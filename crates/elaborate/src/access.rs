@@ -57,10 +57,16 @@ impl Elaborator<'_> {
                     | DeclKind::TypeAlias
                     | DeclKind::Class
                     | DeclKind::Enum
+                    | DeclKind::Enumerator
             );
-            let access = d.access;
+            // enumerators are as accessible as their enumeration
+            let owner = self.items().scopes[d.scope].owner;
+            let access = match d.kind {
+                DeclKind::Enumerator if owner.is_some() => self.items().decls[owner].access,
+                _ => d.access,
+            };
             if !named
-                || self.items().scopes[d.scope].kind != ScopeKind::Class
+                || !self.is_class_scope(d.scope)
                 || self.introduced.iter().any(|&(decl, _)| decl == hit.decl)
                 || self.may_access(access, hit.class, naming, context) != Some(false)
             {
@@ -70,6 +76,87 @@ impl Elaborator<'_> {
         if let Some((name, place)) = self.identifier_of(node) {
             let failed: Res<()> = self.wrong(Cause::Inaccessible(name), place);
             self.find_of(&failed);
+        }
+    }
+
+    /// Notes that a protected member, which `name` finds behind an object of `class`, is named in a class derived from that:
+    /// there only objects of the derived class give access ([class.protected]/1).
+    pub(crate) fn note_protected(&mut self, hits: &[Hit], class: EntityId, name: NodeId, context: Context) {
+        let [hit] = *hits else { return };
+        let derived = context.this;
+        if hit.decl.is_none()
+            || hit.entity.is_some()
+            || hit.class != class
+            || derived.is_none()
+            || context.function.is_none()
+            || self.kind_of(name) != cufront_ast::NodeKind::Identifier
+            || !self.is_told(name, context)
+            || self.program.entity(derived).pattern.is_some()
+            || self.enclosing_class(derived).is_some()
+            || self.closure_info.contains_key(&derived)
+        {
+            return;
+        }
+        let d = &self.items().decls[hit.decl];
+        let plain = matches!(d.kind, DeclKind::Variable | DeclKind::Function)
+            && !d.specifiers.intersects(Specifiers::STATIC | Specifiers::FRIEND);
+        if d.access != Access::Protected
+            || !plain
+            || self.introduced.iter().any(|&(decl, _)| decl == hit.decl)
+            || self.may_be_named_friend(class, context)
+            || derived == class
+            || self.derives_from(derived, class) != Ok(true)
+        {
+            return;
+        }
+        if let Some((spelled, place)) = self.identifier_of(name) {
+            let failed: Res<()> = self.wrong(Cause::ProtectedThroughBase(spelled), place);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Why a pointer or reference to `derived` may not become one to its base `base` in `context`, if that is certain.
+    pub(crate) fn base_misfit(
+        &mut self,
+        derived: EntityId,
+        base: EntityId,
+        context: Context,
+    ) -> Option<Cause> {
+        if derived == base || self.derives_from(derived, base) != Ok(true) {
+            return None;
+        }
+        if self.is_ambiguous_base(derived, base) == Ok(true) {
+            return Some(Cause::AmbiguousBase);
+        }
+        match self.may_access(Access::Public, base, derived, context) {
+            Some(false) => Some(Cause::InaccessibleBase),
+            _ => None,
+        }
+    }
+
+    /// True for the scope of a class, or of an enumeration in one.
+    fn is_class_scope(&self, scope: cufront_base::ScopeId) -> bool {
+        let s = &self.items().scopes[scope];
+        match s.kind {
+            ScopeKind::Class => true,
+            ScopeKind::Enum => s.parent.is_some() && self.items().scopes[s.parent].kind == ScopeKind::Class,
+            _ => false,
+        }
+    }
+
+    /// Notes that an unqualified name finds members of a base that are not accessible as members of the class around.
+    pub(crate) fn note_inherited_access(&mut self, hits: &[Hit], node: NodeId, context: Context) {
+        let Some(class) = hits.first().map(|h| h.class).filter(|c| c.is_some()) else { return };
+        let mut naming = context.this;
+        while naming.is_some() && self.program.entity(naming).kind == EntityKind::Class {
+            if naming == class {
+                return;
+            }
+            match self.derives_from(naming, class) {
+                Ok(true) => return self.note_access(hits, naming, node, context),
+                Ok(false) => naming = self.program.entity(naming).owner,
+                Err(_) => return,
+            }
         }
     }
 
@@ -183,7 +270,9 @@ impl Elaborator<'_> {
                 if e.kind == EntityKind::Class {
                     let local = e.decl.is_none()
                         || self.items().scopes[self.items().decls[e.decl].scope].kind == ScopeKind::Block;
-                    if local || around == class || e.pattern.is_some() {
+                    let pattern = self.program.entity(class).pattern;
+                    let may_be_same = e.pattern.is_some() && (!self.in_instance || e.pattern == pattern);
+                    if local || around == class || may_be_same {
                         return true;
                     }
                 }
@@ -283,7 +372,9 @@ impl Elaborator<'_> {
                         || self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Block;
                     let same = around == class || self.base_depth(around, class) != Ok(None);
                     let pattern = self.program.entity(around).pattern;
-                    if local || same || pattern.is_some() {
+                    let own = self.program.entity(class).pattern;
+                    let may_be_same = pattern.is_some() && (!self.in_instance || pattern == own);
+                    if local || same || may_be_same {
                         return true;
                     }
                 }

@@ -76,7 +76,8 @@ impl Elaborator<'_> {
         let measures = |n: NodeId| self.kind_of(n) == NodeKind::UnaryKeyword;
         // how a class is laid out depends on bases and attributes
         let names = |n: NodeId| self.kind_of(n) == NodeKind::NamedType;
-        if !self.in_instance && self.ast.tree(condition).any(measures) && self.ast.tree(condition).any(names) {
+        if !self.in_instance && self.ast.tree(condition).any(measures) && self.ast.tree(condition).any(names)
+        {
             return false;
         }
         self.ast.tree(condition).all(|n| match self.kind_of(n) {

@@ -59,6 +59,7 @@ impl Elaborator<'_> {
             let Some((tree, context)) = this.written_body(decl)? else { return Ok(None) };
             *root = Some(tree);
             *function = context.function;
+            this.calls_context = Some(context);
             let declared = this.return_type.filter(|&ty| this.has_placeholder(ty)).unwrap_or(Ty::NONE);
             let pattern = std::mem::replace(&mut this.result_pattern, declared);
             let block = this.function_body(tree, context);
@@ -70,10 +71,14 @@ impl Elaborator<'_> {
     /// Elaborates the body of a function entity: of an instance with its arguments, of an implicitly defined function
     /// what the standard says, of a call operator the body of its lambda-expression. `None`: it has none here.
     pub fn body_of(&mut self, function: EntityId) -> Option<BodyReport> {
-        let concrete = self.is_concrete_instance(function);
+        // a lambda sees more than what is bound around it
+        let concrete = self.is_concrete_instance(function) && self.lambda_introducer(function).is_none();
         let around = std::mem::replace(&mut self.in_instance, concrete);
         let report = self.reported(|this, root, about| {
             *about = function;
+            let e = this.program.entity(function);
+            let context = Context { function, ..Context::of_env(e.env) };
+            this.calls_context = Some(Context { this: this.enclosing_class(function), ..context });
             this.body_of_entity(function, root)
         });
         self.in_instance = around;
@@ -97,6 +102,7 @@ impl Elaborator<'_> {
         self.unfinished.clear();
         self.discarded.clear();
         self.problems.clear();
+        self.calls_context = None;
         self.returns.clear();
         let mut root = None;
         let mut function = EntityId::NONE;
@@ -115,6 +121,12 @@ impl Elaborator<'_> {
         self.access_is_told = false;
         let seen = self.recorded.take().unwrap_or_default();
         let failures = std::mem::take(&mut self.failures);
+        let (calls, ends) = self.calls_of(block, function, &seen);
+        if let Some(context) = self.calls_context.take() {
+            self.recorded = Some(Vec::new());
+            self.check_calls(&calls, &seen, context);
+            self.recorded = None;
+        }
         let mut problems = std::mem::take(&mut self.problems);
         // what was found in another declaration on the way is told where that is elaborated
         if let Some(root) = root {
@@ -123,7 +135,6 @@ impl Elaborator<'_> {
         }
         problems.append(&mut self.instance_problems);
         problems.sort_by_key(|p| p.complete);
-        let (calls, ends) = self.calls_of(block, function, &seen);
         let mut report = BodyReport {
             root,
             expressions: seen.iter().map(|s| (s.node, s.expr)).collect(),
@@ -184,6 +195,14 @@ impl Elaborator<'_> {
                 if let (true, Some(&place)) = (incomplete && context.env.is_none(), place) {
                     let failed: Res<()> = self.wrong_at(Cause::Incomplete, self.node(place).first, place);
                     self.find_of(&failed);
+                } else if let (true, Some(&place)) = (context.env.is_none(), place) {
+                    if matches!(self.complete_class(class), Ok(Some(_)))
+                        && self.is_abstract(class) == Ok(true)
+                    {
+                        let at = self.node(place).first;
+                        let failed: Res<()> = self.wrong_at(Cause::AbstractParameter, at, place);
+                        self.find_of(&failed);
+                    }
                 }
             }
             if let Some(class) = self.program.types.as_class(f.result) {

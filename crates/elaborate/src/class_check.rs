@@ -185,6 +185,53 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that a data member is defined outside of its class, at the qualified `name`, that is not static, or with
+    /// another type.
+    pub(crate) fn check_data_definition(
+        &mut self,
+        class: EntityId,
+        name: NodeId,
+        defined: Ty,
+        context: Context,
+    ) {
+        let e = self.program.entity(class);
+        if e.pattern.is_some() || context.env.is_some() || e.head.is_some() || !self.is_told(name, context) {
+            return;
+        }
+        let Some(last) = self.last_child(name).filter(|&n| self.kind_of(n) == NodeKind::Identifier) else {
+            return;
+        };
+        let spelled = self.lexed.tokens.name(self.node(last).main);
+        let Ok(Some(info)) = self.complete_class(class) else { return };
+        let Ok(hits) = self.own_member_hits(spelled, class, info) else { return };
+        let [hit] = hits[..] else { return };
+        let Ok(entity) = self.hit_entity(hit, context) else { return };
+        if self.enclosing_class(entity) != class || self.program.is_template(entity) {
+            return;
+        }
+        let cause = match self.program.entity(entity).kind {
+            cufront_program::EntityKind::Field => Cause::DefinedField(spelled),
+            cufront_program::EntityKind::Variable => {
+                let Ok(declared) = self.type_of(entity) else { return };
+                let plain = |ty: Ty| {
+                    ty.is_some()
+                        && !self.program.types.is_dependent(ty)
+                        && !self.has_placeholder(ty)
+                        && !matches!(self.program.types.kind(ty), TypeKind::Array(..))
+                };
+                // a constexpr member is const
+                let same = declared.bare() == defined.bare();
+                match plain(declared) && plain(defined) && !same {
+                    true => Cause::OtherMember(spelled),
+                    false => return,
+                }
+            }
+            _ => return,
+        };
+        let failed: Res<()> = self.wrong(cause, last);
+        self.find_of(&failed);
+    }
+
     /// Notes that a member function is defined outside of its class with a type that the class does not declare
     /// ([class.mfct]/1): at the name, whether one function of the name is declared or several.
     pub(crate) fn check_member_definition(
@@ -221,6 +268,13 @@ impl Elaborator<'_> {
                 && f.qualifiers == defined.qualifiers
                 && f.reference == defined.reference;
             let unknown = |&ty: &Ty| ty.is_none() || self.program.types.is_dependent(ty);
+            let is_other =
+                |ty: Ty| ty.is_some() && !self.program.types.is_dependent(ty) && !self.has_placeholder(ty);
+            if is_same && f.result != defined.result && is_other(f.result) && is_other(defined.result) {
+                let failed: Res<()> = self.wrong(Cause::OtherMember(spelled), last);
+                self.find_of(&failed);
+                return;
+            }
             if is_same || f.parameters.iter().any(unknown) || defined.parameters.iter().any(unknown) {
                 return;
             }

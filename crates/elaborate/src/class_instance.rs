@@ -47,7 +47,9 @@ impl Elaborator<'_> {
         }
         self.failures.truncate(failed);
         self.in_instance = around;
-        let found = std::mem::replace(&mut self.problems, problems);
+        let mut found = std::mem::replace(&mut self.problems, problems);
+        // which values are constants is not known well enough there
+        found.retain(|p| !matches!(p.cause, Cause::NotConstant(_)));
         self.instance_problems.extend(found);
     }
 

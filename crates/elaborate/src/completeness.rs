@@ -111,7 +111,9 @@ impl Elaborator<'_> {
                 && !self.program.is_dependent_list(self.program.entity(class).args)
         };
         // members that are specialised explicitly see the class as the pattern declares it
-        self.recorded.is_some() && !context.substitution && (self.in_instance || !is_specialized(context.this))
+        self.recorded.is_some()
+            && !context.substitution
+            && (self.in_instance || !is_specialized(context.this))
     }
 
     /// Notes at the token `at` that the type `ty`, which is used at `node`, is not complete there; true if so.

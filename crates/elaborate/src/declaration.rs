@@ -31,6 +31,7 @@ impl Elaborator<'_> {
                 _ => this.context_of_variable(decl)?,
             };
             this.access_is_told = this.is_plainly_named(decl, parts);
+            this.calls_context = Some(context).filter(|_| this.access_is_told);
             this.check_qualifier(parts, context);
             this.check_launch_attributes(decl, context)?;
             let declared = this.declared_type(parts, context)?;
@@ -151,7 +152,14 @@ impl Elaborator<'_> {
     fn check_definition(&mut self, parts: DeclaratorParts, ty: Ty, context: Context) {
         let name = self.declarator_name(parts.declarator);
         let Some(name) = name.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName) else { return };
-        if !parts.is_function || context.this.is_none() {
+        if !parts.is_function {
+            let class = self.child(name, 0).map(|prefix| self.nested_name(prefix, context));
+            if let Some(Ok(crate::names::Scope::Class(class))) = class {
+                self.check_data_definition(class, name, ty, context);
+            }
+            return;
+        }
+        if context.this.is_none() {
             return;
         }
         self.check_member_definition(context.this, name, ty, context);
@@ -160,7 +168,14 @@ impl Elaborator<'_> {
     /// Keeps why an implicit part of the initialisation failed.
     pub(crate) fn find_unfinished(&mut self) {
         let is_told = |p: Problem| {
-            matches!(p.cause, Cause::NoConstructor(_) | Cause::NoDefaultConstructor(_) | Cause::Abstract(_))
+            matches!(
+                p.cause,
+                Cause::NoConstructor(_)
+                    | Cause::NoDefaultConstructor(_)
+                    | Cause::Abstract(_)
+                    | Cause::Deleted
+                    | Cause::DefaultDeleted
+            )
         };
         if let Some(&fail) = self.unfinished.last().filter(|_| self.latest.get().is_some_and(is_told)) {
             self.find(fail);

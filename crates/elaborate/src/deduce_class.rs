@@ -31,21 +31,25 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<Ty> {
-        // an object of an instance is copied ([over.match.class.deduct]/1.3)
-        if let [arg] = *args {
-            if self.ty(arg).is_some() {
-                if let Some(c) = self.program.types.as_class(self.ty(arg)) {
-                    if self.program.entity(c).pattern == template {
-                        return Ok(self.ty(arg).bare());
-                    }
-                }
-            }
-        }
         let e = self.program.entity(template).clone();
         if e.decl.is_none() || e.kind != EntityKind::Class {
             return self.gap(Gap::Deduction, node);
         }
         let guides = self.deduction_guides(template)?;
+        // an object of an instance is copied ([over.match.class.deduct]/1.3), unless a guide takes it as well
+        if let [arg] = *args {
+            if self.ty(arg).is_some() {
+                if let Some(c) = self.program.types.as_class(self.ty(arg)) {
+                    if self.program.entity(c).pattern == template {
+                        let copied = self.ty(arg).bare();
+                        return match self.candidates_of_guides(&guides, args, node, context)? {
+                            Some((_, ty)) if self.takes_itself(&guides, template)? => Ok(ty),
+                            _ => Ok(copied),
+                        };
+                    }
+                }
+            }
+        }
         let own = self.own_parameters(e.head);
         let pattern = self.instance(template, own)?;
         if self.complete_class(pattern)?.is_none() {
@@ -161,6 +165,54 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
+    /// True if a guide has one parameter, and that is an instance of the template by value: it is preferred to the copy
+    /// of such an object ([over.match.best]/2.11).
+    fn takes_itself(&mut self, guides: &[EntityId], template: EntityId) -> Res<bool> {
+        for &guide in guides {
+            let ty = self.type_of(guide)?;
+            let Some(f) = self.program.types.as_function(ty) else { continue };
+            let [one] = f.parameters[..] else { continue };
+            let class = self.program.types.as_class(one);
+            if class.is_some_and(|c| self.program.entity(c).pattern == template) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// True if the constructor `constructor` of the class template `template` is more specialised than the guide `guide`
+    /// ([temp.func.order]): what its parameters are the guide takes, and not the other way round.
+    fn is_more_special(&mut self, template: EntityId, constructor: EntityId, guide: EntityId) -> Res<bool> {
+        let parameters = |this: &mut Self, f: EntityId| -> Res<Option<Vec<Ty>>> {
+            let ty = this.type_of(f)?;
+            let Some(f) = this.program.types.as_function(ty) else { return Ok(None) };
+            let (list, variadic) = (f.parameters.clone(), f.variadic);
+            let open = list.iter().any(|&p| matches!(this.program.types.kind(p), TypeKind::Expansion(_)));
+            let mut plain = Vec::new();
+            for p in list {
+                let p = this.program.types.referred(p);
+                plain.push(this.program.types.unqualified(p));
+            }
+            Ok((!open && !variadic).then_some(plain))
+        };
+        let (Some(own), Some(theirs)) = (parameters(self, constructor)?, parameters(self, guide)?) else {
+            return Ok(false);
+        };
+        let (class_head, guide_head) = (self.program.entity(template).head, self.program.entity(guide).head);
+        if own.len() != theirs.len() || guide_head.is_none() || self.program.is_template(constructor) {
+            return Ok(false);
+        }
+        let class_head = self.program.heads[class_head].clone();
+        let guide_head = self.program.heads[guide_head].clone();
+        let (mut forth, mut back) = (Deduction::new(&guide_head), Deduction::new(&class_head));
+        let (mut takes, mut taken) = (true, true);
+        for (&own, &their) in own.iter().zip(&theirs) {
+            takes &= self.unify(their, own, &mut forth)?;
+            taken &= self.unify(own, their, &mut back)?;
+        }
+        Ok(takes && !taken)
+    }
+
     /// The class that the best of constructors and guides gives.
     fn class_from(
         &mut self,
@@ -177,13 +229,21 @@ impl Elaborator<'_> {
             (None, None) => Ok(None),
             (Some((_, ty)), None) | (None, Some((_, ty))) => Ok(Some(ty)),
             (Some((a, guided)), Some((b, built))) => {
-                // by the conversions alone; else the guide is better ([over.match.best]/2.10)
-                let none = EntityId::NONE;
-                let (a, b) = (Candidate { template: none, ..a }, Candidate { template: none, ..b });
-                let mut worse = false;
+                let (mut worse, mut better) = (false, false);
                 for (x, y) in a.conversions.iter().zip(&b.conversions) {
                     let (Some(x), Some(y)) = (x, y) else { continue };
-                    worse |= self.compare(x, y)? == std::cmp::Ordering::Greater;
+                    let order = self.compare(x, y)?;
+                    worse |= order == std::cmp::Ordering::Greater;
+                    better |= order == std::cmp::Ordering::Less;
+                }
+                // equally good ones are told apart as templates, then the guide is better ([over.match.best]/2)
+                if !worse && !better && a.template.is_some() {
+                    let decl = self.program.entity(b.function).decl;
+                    let constructor =
+                        constructors.iter().copied().find(|&c| self.program.entity(c).decl == decl);
+                    if let Some(constructor) = constructor {
+                        worse = self.is_more_special(template, constructor, a.template)?;
+                    }
                 }
                 Ok(Some(if worse { built } else { guided }))
             }

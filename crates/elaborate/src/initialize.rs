@@ -95,12 +95,14 @@ impl Elaborator<'_> {
         let constructors = self.constructors(class)?;
         match self.resolve_constructor(&constructors, &args, context, true)? {
             Resolution::One(c) => {
+                self.function_specialization(c.function)?;
                 if self.is_deleted(c.function) && !c.is_ambiguous() {
                     if args.is_empty() {
                         return self.wrong_at(Cause::DefaultDeleted, self.place_of_object(node), node);
                     }
                     let at = args.first().map_or(self.node(node).main, |&e| self.first_token(e));
-                    return self.wrong_at(Cause::Deleted, at, node);
+                    let cause = if args.is_empty() { Cause::DefaultDeleted } else { Cause::Deleted };
+                    return self.wrong_at(cause, at, node);
                 }
                 if !c.is_ambiguous() && self.is_told(node, context) {
                     self.check_made_here(c.function, class, &args, node, context);

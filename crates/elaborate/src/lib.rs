@@ -31,6 +31,7 @@ mod binding;
 mod block_declaration;
 mod body;
 mod builtin;
+mod call_check;
 mod calls;
 mod class;
 mod class_check;
@@ -322,6 +323,8 @@ pub struct Elaborator<'a> {
     pub(crate) label_values: Vec<FxHashSet<i128>>,
     /// A declaration outside of bodies is elaborated that is certainly no member's.
     pub(crate) access_is_told: bool,
+    /// Where the calls of the part that is elaborated are made, if what may be called there is told.
+    pub(crate) calls_context: Option<Context>,
     /// An instance of a template is elaborated for its own sake, with arguments that depend on nothing.
     pub(crate) in_instance: bool,
     /// Instances whose members were looked at.
@@ -438,6 +441,7 @@ impl<'a> Elaborator<'a> {
             problems: Vec::new(),
             label_values: Vec::new(),
             access_is_told: false,
+            calls_context: None,
             in_instance: false,
             instance_problems: Vec::new(),
             checked_instances: FxHashSet::default(),

@@ -104,6 +104,9 @@ impl Elaborator<'_> {
             }
             return;
         }
+        if self.note_base(e, to, context) {
+            return;
+        }
         if let Ok(None) = self.conversion(e, to, true, context) {
             let node = self.il.get(e).node;
             // a reference that would be bound to a value is left to the instances
@@ -120,12 +123,7 @@ impl Elaborator<'_> {
 
     /// Notes the arguments of a call that their parameters cannot copy: objects of classes whose constructor for that is
     /// deleted, not accessible or missing. Nothing is copied of a prvalue ([dcl.init.general]/16.6.1).
-    pub(crate) fn check_copies(
-        &mut self,
-        function: EntityId,
-        args: &[ExprId],
-        context: Context,
-    ) {
+    pub(crate) fn check_copies(&mut self, function: EntityId, args: &[ExprId], context: Context) {
         if !self.is_told_in_patterns(context) {
             return;
         }
@@ -134,6 +132,7 @@ impl Elaborator<'_> {
         let parameters = f.parameters.clone();
         for (&arg, &to) in args.iter().zip(&parameters) {
             self.check_copy(arg, to, context);
+            self.note_base(arg, to, context);
         }
     }
 
@@ -174,6 +173,29 @@ impl Elaborator<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Notes that `e`, a pointer or an object, becomes a pointer or reference to a base that is not accessible, or of which
+    /// there are two; true if so.
+    pub(crate) fn note_base(&mut self, e: ExprId, to: Ty, context: Context) -> bool {
+        let (from, node) = (self.ty(e), self.il.get(e).node);
+        if from.is_none()
+            || !(context.function.is_some() || self.access_is_told)
+            || !self.is_told(node, context)
+        {
+            return false;
+        }
+        let types = &self.program.types;
+        let (derived, base) = match (types.as_pointer(from), types.as_pointer(to)) {
+            (Some(from), Some(to)) => (types.as_class(from), types.as_class(to)),
+            _ if types.is_reference(to) => (types.as_class(from), types.as_class(types.referred(to))),
+            _ => return false,
+        };
+        let (Some(derived), Some(base)) = (derived, base) else { return false };
+        let Some(cause) = self.base_misfit(derived, base, context) else { return false };
+        let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
+        self.find_of(&failed);
+        true
     }
 
     fn has_volatile(&self, ty: Ty) -> bool {
@@ -275,6 +297,9 @@ impl Elaborator<'_> {
     }
 
     pub(crate) fn misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
+        if let Some(cause) = self.function_misfit(e, to, usage) {
+            return Some(cause);
+        }
         let e = self.only_function(e);
         let from = self.ty(e);
         let is_plain = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
@@ -295,6 +320,38 @@ impl Elaborator<'_> {
             TypeKind::Array(..) | TypeKind::Vector(..) | TypeKind::Function(_) => None,
             _ => self.value_misfit(from, to, usage),
         }
+    }
+
+    /// Why functions that are named do not fit a pointer to functions: the only one has another type, or none of several
+    /// has the type. Templates are passed over, and exception specifications.
+    fn function_misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
+        let ExprKind::Overloads { functions, object: None, arguments: None, .. } =
+            self.il.get(e).kind.clone()
+        else {
+            return None;
+        };
+        let to = self.program.types.as_pointer(to)?;
+        let wanted = self.program.types.as_function(to)?.clone();
+        if functions.is_empty() || self.program.types.is_dependent(to) {
+            return None;
+        }
+        for &f in &functions {
+            if self.program.is_template(f) || self.enclosing_class(f).is_some() {
+                return None;
+            }
+            let ty = self.type_of(f).ok()?;
+            let own = self.program.types.as_function(ty)?;
+            let same = own.parameters == wanted.parameters
+                && own.result == wanted.result
+                && own.variadic == wanted.variadic;
+            if same || self.program.types.is_dependent(ty) || self.has_placeholder(own.result) {
+                return None;
+            }
+        }
+        Some(match functions.len() {
+            1 => usage.cause(),
+            _ => Cause::NoFunctionOfType,
+        })
     }
 
     /// True for the value of a call whose function may be the wrong one for us: an instance, whose deduction may have
@@ -628,6 +685,15 @@ impl Elaborator<'_> {
                     Some(_) => self.ill_formed(node),
                 }
             }
+            Some(&first)
+                if !self.cxx20
+                    && args.len() > 1
+                    && self.kind_of(node) != NodeKind::BracedList
+                    && args.iter().all(|&e| is_plain(self, e))
+                    && self.is_aggregate(class)? =>
+            {
+                self.wrong_operand(Cause::NoConstructor(class), first, node)
+            }
             Some(_) if self.is_aggregate(class)? => self.ill_formed(node),
             _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
                 if !args.iter().all(|&e| is_plain(self, e)) {
@@ -708,7 +774,10 @@ impl Elaborator<'_> {
                 if self.complete_class(class).is_ok_and(|c| c.is_some())
                     && self.is_abstract(class) == Ok(true) =>
             {
-                Cause::Abstract(class)
+                match *self.program.types.kind(ty) {
+                    TypeKind::Array(..) => Cause::AbstractElement,
+                    _ => Cause::Abstract(class),
+                }
             }
             Some(class) => return self.check_instance(class, 0),
             None => return,

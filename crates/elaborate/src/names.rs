@@ -198,14 +198,21 @@ impl Elaborator<'_> {
     ) -> Res<Named> {
         let scope = self.node(node).scope;
         let (hits, class) = match prefix {
-            None => (self.unqualified(name, scope, at, context, filter)?, EntityId::NONE),
+            None => {
+                let hits = self.unqualified(name, scope, at, context, filter)?;
+                if self.is_told_in_patterns(context) {
+                    self.note_inherited_access(&hits, node, context);
+                }
+                (hits, EntityId::NONE)
+            }
             Some(Scope::Namespace(s)) => {
                 let mut hits = self.qualified_in_namespace(name, s, at)?;
                 self.filter_hits(&mut hits, filter);
                 (hits, EntityId::NONE)
             }
             Some(Scope::Class(c)) => {
-                let hits = self.member_hits(name, c, filter)?;
+                let hits = self.member_hits(name, c, filter);
+                let hits = self.told_ambiguous(hits, c, node)?;
                 // compilers leave what the current instantiation does not have to its instances, as they may do
                 // ([temp.res]/6)
                 let open = |e: &mut Self| {
@@ -237,6 +244,20 @@ impl Elaborator<'_> {
             named.class = class;
         }
         Ok(named)
+    }
+
+    /// The failure of a lookup in `class` that finds members of several bases ([class.member.lookup]/6), with its cause.
+    pub(crate) fn told_ambiguous<T>(&mut self, found: Res<T>, class: EntityId, node: NodeId) -> Res<T> {
+        match found {
+            Err(cufront_program::Fail::IllFormed(at))
+                if at == self.place_of(class)
+                    && self.kind_of(node) == NodeKind::Identifier
+                    && matches!(self.complete_class(class), Ok(Some(_))) =>
+            {
+                self.wrong(crate::Cause::AmbiguousMember(self.lexed.tokens.name(self.node(node).main)), node)
+            }
+            other => other,
+        }
     }
 
     /// What a set of hits means.

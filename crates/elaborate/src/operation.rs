@@ -181,7 +181,7 @@ impl Elaborator<'_> {
 
     /// The function that overload resolution takes for `operation`: the outer `None` for an implicit destructor, the
     /// inner one if there is none.
-    fn function_of(
+    pub(crate) fn function_of(
         &mut self,
         class: EntityId,
         operation: Operation,
@@ -335,7 +335,7 @@ impl Elaborator<'_> {
     }
 
     /// True if a class declares a move constructor or move assignment: its implicit copy is deleted.
-    fn declares_move(&mut self, class: EntityId) -> Res<bool> {
+    pub(crate) fn declares_move(&mut self, class: EntityId) -> Res<bool> {
         let ty = self.type_of_class(class);
         let mut functions = self.declared_constructors(class)?;
         functions.extend(self.declared_assignments(class)?);

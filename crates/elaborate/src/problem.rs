@@ -142,6 +142,8 @@ pub enum Cause {
     Asserted(bool),
     /// A member is named where it is not accessible ([class.access]).
     Inaccessible(Name),
+    /// An operator is used where the member function that it is is not accessible.
+    InaccessibleOperator,
     /// A const variable has no initialiser ([dcl.init.general]/7).
     ConstWithoutValue,
     /// What stands in front of `->` points to no class ([expr.ref]/2).
@@ -228,6 +230,26 @@ pub enum Cause {
     NoDeduction,
     /// A constructor or destructor returns a value ([stmt.return]/2).
     ReturnsFromConstructor,
+    /// A data member that is not static is defined outside of its class ([class.static.data]/3).
+    DefinedField(Name),
+    /// A protected member is named through an object of the base ([class.protected]).
+    ProtectedThroughBase(Name),
+    /// A pointer or reference becomes one to a base that is not accessible ([conv.ptr]/3).
+    InaccessibleBase,
+    /// A pointer or reference becomes one to a base that there is twice ([conv.ptr]/3).
+    AmbiguousBase,
+    /// A parameter of a function is of an abstract class ([class.abstract]/3).
+    AbstractParameter,
+    /// The elements of an array are of an abstract class.
+    AbstractElement,
+    /// A handler catches an abstract class ([except.handle]/1).
+    AbstractHandler,
+    /// An object of a class with a const member or a reference has no initialiser ([dcl.init.general]/7).
+    MemberWithoutInitializer,
+    /// The same where a base has the member.
+    BaseWithoutInitializer,
+    /// None of several functions has the type that is wanted ([over.over]/1).
+    NoFunctionOfType,
     /// The default constructor of the class is deleted: a member or base has none ([class.default.ctor]/2).
     DefaultDeleted,
     /// A variable has no initialiser, and its class a const member without a value ([class.default.ctor]/2).
@@ -285,7 +307,11 @@ impl Problem {
         self.is_undeclared()
             || matches!(
                 self.cause,
-                Cause::Incomplete | Cause::IncompleteUse | Cause::IncompleteResult | Cause::Abstract(_)
+                Cause::Incomplete
+                    | Cause::IncompleteUse
+                    | Cause::IncompleteResult
+                    | Cause::Abstract(_)
+                    | Cause::AbstractParameter
             )
     }
 }
@@ -348,14 +374,26 @@ impl Elaborator<'_> {
     /// The same, known with the token `complete`.
     pub(crate) fn wrong_behind<T>(&self, cause: Cause, node: NodeId, complete: Tok) -> Res<T> {
         let n = self.node(node);
-        self.latest.set(Some(Problem { at: n.main, complete, cause, scope: n.scope, instance: self.in_instance }));
+        self.latest.set(Some(Problem {
+            at: n.main,
+            complete,
+            cause,
+            scope: n.scope,
+            instance: self.in_instance,
+        }));
         Err(Fail::IllFormed(n.main))
     }
 
     /// The same, reported at the token `at`, and known when `node` is complete.
     pub(crate) fn wrong_at<T>(&self, cause: Cause, at: Tok, node: NodeId) -> Res<T> {
         let n = self.node(node);
-        self.latest.set(Some(Problem { at, complete: n.end.prev(), cause, scope: n.scope, instance: self.in_instance }));
+        self.latest.set(Some(Problem {
+            at,
+            complete: n.end.prev(),
+            cause,
+            scope: n.scope,
+            instance: self.in_instance,
+        }));
         Err(Fail::IllFormed(at))
     }
 

@@ -281,7 +281,12 @@ impl Elaborator<'_> {
     /// True if a function is deleted where it is declared.
     pub(crate) fn is_deleted(&self, function: EntityId) -> bool {
         let e = self.program.entity(function);
-        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        let decl = match self.specialized.get(&function) {
+            // an explicit specialisation may be no more deleted
+            Some(&Some(special)) => special,
+            _ if e.pattern.is_some() => self.program.entity(e.pattern).decl,
+            _ => e.decl,
+        };
         decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::DELETED)
     }
 

@@ -408,7 +408,10 @@ impl Elaborator<'_> {
             let (ty, at) = (self.ty(e), self.first_token(e));
             self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
             let is_void = ty.is_some() && self.program.types.is_void(ty);
-            if is_void && self.kind_of(node) != NodeKind::StatementExpression && self.is_told_in_patterns(context) {
+            if is_void
+                && self.kind_of(node) != NodeKind::StatementExpression
+                && self.is_told_in_patterns(context)
+            {
                 let cause = match switches {
                     true => Cause::NoSwitchable,
                     false => Cause::NoTruthValue,
@@ -476,6 +479,7 @@ impl Elaborator<'_> {
                         let result = self.declare_local(s, d, absent, context, &mut list);
                         self.recorded = recorded;
                         self.note(result);
+                        self.check_handler(&list, d);
                     }
                 }
                 NodeKind::CompoundStatement => block = Some(self.statement(c, context)),
@@ -487,6 +491,21 @@ impl Elaborator<'_> {
             self.caught(variable, node, context);
         }
         self.add(StmtKind::Handler(variable, block), node)
+    }
+
+    /// Notes that the variable of a handler, declared at `name`, is of an abstract class ([except.handle]/1).
+    fn check_handler(&mut self, list: &[StmtId], name: NodeId) {
+        let Some(&declaration) = list.first() else { return };
+        let StmtKind::Declare { variable, .. } = self.il.stmt(declaration).kind else { return };
+        let Ok(ty) = self.type_of(variable) else { return };
+        let Some(class) = self.program.types.as_class(ty) else { return };
+        if !self.program.types.is_dependent(ty)
+            && matches!(self.complete_class(class), Ok(Some(_)))
+            && self.is_abstract(class) == Ok(true)
+        {
+            let failed: Res<()> = self.wrong(Cause::AbstractHandler, name);
+            self.find_of(&failed);
+        }
     }
 
     /// The variable of a handler is copied from the exception object ([except.handle]/14).

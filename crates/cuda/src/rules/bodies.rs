@@ -285,7 +285,13 @@ impl Pass<'_> {
             if self.elaborator.is_spent() {
                 break;
             }
-            let Some(number) = self.language.instances.add(&self.elaborator, function, at, order) else { break };
+            let Some(number) = self.language.instances.add(&self.elaborator, function, at, order) else {
+                break;
+            };
+            // the bodies of lambdas are elaborated with the function around
+            if self.elaborator.lambda_introducer(function).is_some() {
+                continue;
+            }
             let from = self.elaborator.il.exprs.len();
             let Some(report) = self.elaborator.body_of(function) else { continue };
             self.language.instances.spend(self.elaborator.il.exprs.len() - from);

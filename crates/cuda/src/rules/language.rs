@@ -317,7 +317,7 @@ fn code(cause: Cause) -> Code {
         Cause::VariableLength(_) => Code::ArrayOfVariableLength,
         Cause::Asserted(true) => Code::AssertionFailed,
         Cause::Asserted(false) => Code::BareAssertionFailed,
-        Cause::Inaccessible(_) => Code::InaccessibleMember,
+        Cause::Inaccessible(_) | Cause::InaccessibleOperator => Code::InaccessibleMember,
         Cause::NoNamespaceMember(_) => Code::NoNamespaceMember,
         Cause::NoScope => Code::NoScope,
         Cause::SecondLabel => Code::SecondLabel,
@@ -333,6 +333,16 @@ fn code(cause: Cause) -> Code {
         Cause::NoCopy => Code::NoCopy,
         Cause::NotCaptured => Code::NotCaptured,
         Cause::ThisNotCaptured => Code::ThisNotCaptured,
+        Cause::DefinedField(_) => Code::DefinedField,
+        Cause::ProtectedThroughBase(_) => Code::ProtectedThroughBase,
+        Cause::InaccessibleBase => Code::InaccessibleBase,
+        Cause::AmbiguousBase => Code::AmbiguousBase,
+        Cause::AbstractParameter => Code::AbstractParameter,
+        Cause::AbstractElement => Code::AbstractElement,
+        Cause::AbstractHandler => Code::AbstractHandler,
+        Cause::MemberWithoutInitializer => Code::ConstMemberWithoutValue,
+        Cause::BaseWithoutInitializer => Code::BaseWithoutInitializer,
+        Cause::NoFunctionOfType => Code::NoFunctionOfType,
         Cause::FinalBase => Code::FinalBase,
         Cause::OverridesNothing => Code::OverridesNothing,
         Cause::OverrideOfOtherResult => Code::OverrideOfOtherResult,
@@ -423,6 +433,15 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::Inaccessible(member) => {
             diagnostics.say(at, say::InaccessibleMember { member: spelled(member) })
         }
+        Cause::DefinedField(member) => diagnostics.say(at, say::DefinedField { member: spelled(member) }),
+        Cause::ProtectedThroughBase(member) => {
+            diagnostics.say(at, say::ProtectedThroughBase { member: spelled(member) })
+        }
+        Cause::InaccessibleOperator => diagnostics.report(
+            Code::InaccessibleMember,
+            at,
+            "the member function that this operator calls is not accessible here; make it public, or this code a friend",
+        ),
         Cause::NoNamespaceMember(member) => {
             diagnostics.say(at, say::NoNamespaceMember { member: spelled(member) })
         }

@@ -70,6 +70,9 @@ impl Elaborator<'_> {
         }
         let lists = self.built_in_parameters(operator, &args, node)?;
         for (i, list) in lists.iter().enumerate() {
+            if self.is_declared_with(&candidates, list)? {
+                continue;
+            }
             let mut conversions = Vec::new();
             for (&arg, &to) in args.iter().zip(list) {
                 match self.built_in_conversion(operator, arg, to, context)? {
@@ -99,6 +102,24 @@ impl Elaborator<'_> {
                 }
             },
         }
+    }
+
+    /// True if one of the functions, no member and no template, has these parameters: the built-in candidate with them is
+    /// none ([over.match.oper]/3.3.4).
+    fn is_declared_with(&mut self, candidates: &[Candidate], list: &[Ty]) -> Res<bool> {
+        for c in candidates {
+            if c.function.is_none() || c.built_in.is_some() || c.template.is_some() {
+                continue;
+            }
+            if self.enclosing_class(c.function).is_some() {
+                continue;
+            }
+            let ty = self.type_of(c.function)?;
+            if self.program.types.as_function(ty).is_some_and(|f| f.parameters == list) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// An operand as the built-in operator takes it: of a class what its conversion function gives.

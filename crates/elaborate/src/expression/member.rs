@@ -156,6 +156,7 @@ impl Elaborator<'_> {
         }
         self.check_access(&hits, class, node, context)?;
         self.note_access(&hits, class, name, context);
+        self.note_protected(&hits, class, name, context);
         let mut functions = Vec::new();
         for &hit in &hits {
             let entity = self.hit_entity(hit, context)?;
@@ -210,7 +211,8 @@ impl Elaborator<'_> {
         match n.kind {
             NodeKind::Identifier => {
                 let id = self.lexed.tokens.name(n.main);
-                Ok(Some((self.member_hits(id, class, Filter::Any)?, None, false)))
+                let hits = self.member_hits(id, class, Filter::Any);
+                Ok(Some((self.told_ambiguous(hits, class, name)?, None, false)))
             }
             NodeKind::TemplateId => {
                 let children = self.children(name);

@@ -5,6 +5,7 @@
 
 mod builtin_variables;
 mod captures;
+mod classes;
 mod constructor;
 mod defaulted;
 mod functions;
@@ -276,6 +277,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     constructor::check(&tree, node, &mut found);
                     template_names::friend(unit, &tree, node, &mut found);
                     members::check(&tree, node, &mut found);
+                    classes::member(&tree, node, &mut found);
                     operators::check(&tree, node, &mut found);
                     initializers::check(unit, &tree, node, &mut found);
                     parameters::redeclared(&tree, node, &mut found);
@@ -306,7 +308,12 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     template_names::named(unit, &tree, node, &mut found);
                     places::elaborated(unit, &tree, node, &mut found);
                 }
-                NodeKind::Class | NodeKind::Enum => places::definition(&tree, node, &mut found),
+                NodeKind::Class => {
+                    places::definition(&tree, node, &mut found);
+                    classes::definition(&tree, node, &mut found);
+                }
+                NodeKind::Enum => places::definition(&tree, node, &mut found),
+                NodeKind::MemberInitializers => classes::delegates(&tree, node, &mut found),
                 NodeKind::BitFieldDeclarator => places::bit_field(unit, &tree, node, &mut found),
                 NodeKind::TemplateDeclaration => places::specialization(&tree, node, &mut found),
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),

@@ -1,0 +1,173 @@
+//! What the definition of a class says as a whole: bases of a union, a base that stands twice, references in a union;
+//! and what its members say that may not be said of them: `static virtual`, constructors that are virtual or take an
+//! object of the class itself, destructors of another name, values of static members, delegating constructors that
+//! initialise more.
+//!
+//! Example: `struct A { A(A); };` would call itself for its own parameter.
+
+use super::{is_type, Fault, Found, Tree};
+use cufront_ast::{Key, NodeId, NodeKind, Specifier};
+use cufront_base::Name;
+use cufront_diag::Code;
+
+/// Checks the class that `node` defines.
+pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(bases) = tree.children(node).into_iter().find(|&n| tree.kind(n) == NodeKind::Bases) else {
+        return;
+    };
+    if tree.view().key(node) == Key::Union {
+        found.push((tree.ast.node(bases).first, Fault::Of(Code::UnionWithBases)));
+        return;
+    }
+    let mut names: Vec<Name> = Vec::new();
+    for base in tree.children(bases) {
+        let name = tree.children(base).last().copied().filter(|&n| tree.kind(n) == NodeKind::Identifier);
+        let Some(name) = name.filter(|_| !tree.view().is_before_ellipsis(base)) else { continue };
+        let word = tree.lexed.tokens.name(tree.ast.node(name).main);
+        if names.contains(&word) {
+            found.push((tree.ast.node(name).main, Fault::Of(Code::BaseTwice)));
+        }
+        names.push(word);
+    }
+}
+
+/// The class whose member `node` is.
+fn class_of(tree: &Tree<'_>, node: NodeId) -> Option<NodeId> {
+    let body = tree.around(node).find(|&n| tree.kind(n) != NodeKind::TemplateDeclaration)?;
+    tree.parent(body).filter(|_| tree.kind(body) == NodeKind::ClassBody)
+}
+
+/// The name of a class, unless it is a template-id or qualified.
+fn name_of_class(tree: &Tree<'_>, class: NodeId) -> Option<Name> {
+    let name = tree.children(class).into_iter().find(|&n| tree.kind(n) == NodeKind::Identifier)?;
+    Some(tree.lexed.tokens.name(tree.ast.node(name).main))
+}
+
+/// Checks the members that the declaration `node` declares.
+pub(super) fn member(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    let Some(class) = class_of(tree, node) else { return };
+    if [Specifier::Friend, Specifier::Typedef].iter().any(|&w| tree.specifier(specifiers, w).is_some()) {
+        return;
+    }
+    let is_virtual = tree.specifier(specifiers, Specifier::Virtual);
+    let is_static = tree.specifier(specifiers, Specifier::Static);
+    let is_union = tree.view().key(class) == Key::Union;
+    for declarator in tree.children(node).into_iter().skip(1) {
+        match tree.function_declarator(declarator) {
+            Some(function) => {
+                match is_virtual {
+                    Some(_) if is_static.is_some() => {
+                        found.push((tree.ast.node(node).first, Fault::Of(Code::StaticVirtual)));
+                    }
+                    Some(word) if is_union => {
+                        found.push((tree.ast.node(word).main, Fault::Of(Code::VirtualInUnion)));
+                    }
+                    _ => {}
+                }
+                special(tree, class, specifiers, function, found);
+            }
+            None => {
+                data(tree, specifiers, is_union, declarator, found);
+            }
+        }
+    }
+}
+
+/// Constructors and destructors.
+fn special(tree: &Tree<'_>, class: NodeId, specifiers: NodeId, function: NodeId, found: &mut Vec<Found>) {
+    let Some(own) = name_of_class(tree, class) else { return };
+    let name = tree.declarator_id(function).and_then(|id| tree.declared_name(id));
+    let Some(name) = name else { return };
+    if tree.kind(name) == NodeKind::DestructorName {
+        let spelled = tree.children(name).last().copied().filter(|&n| tree.kind(n) == NodeKind::Identifier);
+        if let Some(spelled) = spelled.map(|n| tree.ast.node(n).main) {
+            if tree.lexed.tokens.name(spelled) != own {
+                found.push((tree.ast.node(name).first, Fault::Of(Code::DestructorOfOther)));
+            }
+        }
+        return;
+    }
+    let has_type = tree.children(specifiers).into_iter().any(|s| is_type(tree, s));
+    if tree.kind(name) != NodeKind::Identifier
+        || has_type
+        || tree.lexed.tokens.name(tree.ast.node(name).main) != own
+    {
+        return;
+    }
+    if let Some(word) = tree.specifier(specifiers, Specifier::Virtual) {
+        found.push((tree.ast.node(word).main, Fault::Of(Code::VirtualConstructor)));
+    }
+    // of a template it is only no copy constructor
+    let templated = tree
+        .parent(class)
+        .into_iter()
+        .chain(tree.around(function).take_while(|&n| n != class))
+        .any(|n| tree.kind(n) == NodeKind::TemplateDeclaration);
+    let clause = tree.child(function, 1).filter(|&c| tree.kind(c) == NodeKind::ParameterClause);
+    let parameters = clause.map(|c| tree.children(c)).unwrap_or_default();
+    if let ([one], false) = (&parameters[..], templated) {
+        let takes_itself = tree.kind(*one) == NodeKind::Parameter
+            && tree
+                .child(*one, 1)
+                .is_none_or(|d| matches!(tree.kind(d), NodeKind::Absent | NodeKind::DeclaratorId))
+            && tree.child(*one, 0).is_some_and(|s| {
+                tree.children(s).into_iter().any(|t| {
+                    tree.kind(t) == NodeKind::NamedType
+                        && tree.child(t, 0).is_some_and(|n| {
+                            tree.kind(n) == NodeKind::Identifier
+                                && tree.lexed.tokens.name(tree.ast.node(n).main) == own
+                        })
+                })
+            });
+        if takes_itself {
+            found.push((tree.ast.node(*one).first, Fault::Of(Code::ConstructorByValue)));
+        }
+    }
+}
+
+/// References in unions ([class.union.general]/3) and values of static members ([class.static.data]/4).
+fn data(tree: &Tree<'_>, specifiers: NodeId, is_union: bool, declarator: NodeId, found: &mut Vec<Found>) {
+    let inner = tree.children(declarator).into_iter().find(|&c| tree.kind(c) != NodeKind::Attribute);
+    let Some(inner) = inner.filter(|_| tree.kind(declarator) == NodeKind::InitDeclarator) else { return };
+    let name = tree.declarator_id(inner).and_then(|id| tree.declared_name(id));
+    if name.is_none_or(|n| tree.kind(n) != NodeKind::Identifier) {
+        return;
+    }
+    let is_static = tree.specifier(specifiers, Specifier::Static).is_some();
+    if is_union && !is_static && tree.view().is_reference(inner) {
+        found.push((tree.ast.node(specifiers).first, Fault::Of(Code::UnionReference)));
+    }
+    let value = tree.children(declarator).last().copied().filter(|&i| tree.kind(i) != NodeKind::Absent);
+    let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
+    let may_have = [Specifier::Const, Specifier::Constexpr, Specifier::Inline, Specifier::Auto]
+        .iter()
+        .any(|&w| tree.specifier(specifiers, w).is_some());
+    let Some(value) = value.filter(|_| is_static && of_words && !may_have) else { return };
+    if tree.kind(inner) == NodeKind::DeclaratorId {
+        let at = match tree.view().is_behind_equals(value) {
+            true => tree.ast.node(value).first.prev(),
+            false => tree.ast.node(value).first,
+        };
+        found.push((at, Fault::Of(Code::StaticMemberValue)));
+    }
+}
+
+/// Checks the constructor that `node` defines: one that delegates initialises nothing else ([class.base.init]/6).
+pub(super) fn delegates(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let list = tree.children(node);
+    if list.len() < 2 {
+        return;
+    }
+    let Some(class) = tree.around(node).find(|&n| tree.kind(n) == NodeKind::Class) else { return };
+    let Some(own) = name_of_class(tree, class) else { return };
+    for initializer in list {
+        let name = tree.child(initializer, 0).filter(|&n| tree.kind(n) == NodeKind::Identifier);
+        let Some(name) = name else { continue };
+        if tree.lexed.tokens.name(tree.ast.node(name).main) == own {
+            // behind it, where the list should end
+            found.push((tree.ast.node(initializer).end, Fault::Of(Code::DelegatesAndMore)));
+            return;
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! Functions that are called without being named, and may not be, for those who tell of it: constructors, destructors,
+//! conversions and operators that are deleted or not accessible ([dcl.fct.def.delete]/2, [class.access.general]/4).
+//!
+//! What overload resolution finds is checked behind it, so the completed body says which functions these are. Special
+//! member functions that nobody wrote are deleted if a base or member lacks what they need ([class.default.ctor]/2,
+//! [class.copy.ctor]/10, [class.copy.assign]/7, [class.dtor]/7).
+//!
+//! Example: in `class A { ~A(); }; void f(A *p) { delete p; }` the destructor is private.
+
+use crate::body::Seen;
+use crate::calls::{CallSite, Certainty};
+use crate::il::ExprKind;
+use crate::operation::Operation;
+use crate::problem::Cause;
+use crate::{Context, Elaborator, Problem};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{NameKind, Specifiers};
+use cufront_lex::Tok;
+use cufront_program::{Access, EntityId, Qualifiers, Res};
+
+/// So deep in members of members a special member function is followed.
+const DEEPEST: usize = 8;
+
+/// Bodies with more calls than this are passed over.
+const MOST_CALLS: usize = 4096;
+
+impl Elaborator<'_> {
+    /// Notes the calls of a part, elaborated in `context`, that it may not make.
+    pub(crate) fn check_calls(&mut self, calls: &[CallSite], seen: &[Seen], context: Context) {
+        if calls.len() > MOST_CALLS {
+            return;
+        }
+        // a variable that is thrown may be moved, as one that is returned
+        let mut thrown: Vec<NodeId> = Vec::new();
+        for s in seen {
+            if matches!(self.il.get(s.expr).kind, ExprKind::Throw { .. }) {
+                thrown.push(s.node);
+            }
+        }
+        for call in calls.iter().filter(|c| c.function.is_some()) {
+            let inner = match call.lambda.is_some() {
+                true => Context { function: call.lambda, ..context },
+                false => context,
+            };
+            let n = self.node(call.node);
+            let (from, to) = (n.first, n.end);
+            let is_around = |&t: &NodeId| self.node(t).first <= from && to <= self.node(t).end;
+            let moves = call.certainty == Certainty::Elided || thrown.iter().any(is_around);
+            let Some(cause) = self.uncallable(call, inner, moves) else { continue };
+            // access is checked in the instances
+            let is_access = matches!(
+                cause,
+                Cause::InaccessibleFunction | Cause::InaccessibleOperator | Cause::Inaccessible(_)
+            );
+            if is_access && self.in_pattern(context, call.node) {
+                continue;
+            }
+            let n = self.node(call.node);
+            let (first, end) = (n.first, n.end);
+            let at = self.place_of_call(call.node);
+            let is_same = |p: &Problem| {
+                first <= p.at
+                    && p.at <= end
+                    && matches!(
+                        p.cause,
+                        Cause::Deleted
+                            | Cause::DeletedCopy
+                            | Cause::DefaultDeleted
+                            | Cause::InaccessibleFunction
+                            | Cause::Inaccessible(_)
+                            | Cause::InaccessibleOperator
+                            | Cause::ConstWithoutValue
+                    )
+            };
+            if self.problems.iter().any(is_same) {
+                continue;
+            }
+            let failed: Res<()> = self.wrong_at(cause, at, call.node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Where a call that `node` makes is told of: at what is made, ended or given.
+    fn place_of_call(&self, node: NodeId) -> Tok {
+        let n = self.node(node);
+        let child = match n.kind {
+            NodeKind::FunctionalCast => return n.first,
+            NodeKind::New => self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::TypeId),
+            NodeKind::Delete => self.last_child(node),
+            NodeKind::ParenthesizedList | NodeKind::BracedList => self.child(node, 0),
+            _ => None,
+        };
+        child.map_or(n.main, |c| self.node(c).first)
+    }
+
+    /// Why the function of a call cannot be called from `context`, if that is certain.
+    /// With `moves`, a copy may be a move.
+    fn uncallable(&mut self, call: &CallSite, context: Context, moves: bool) -> Option<Cause> {
+        let function = call.function;
+        let e = self.program.entity(function).clone();
+        let class = self.enclosing_class(function);
+        // of templates the choice is not certain enough
+        let of_template = e.pattern.is_some() && self.program.is_template(e.pattern);
+        if class.is_none() || self.closure_info.contains_key(&class) || of_template {
+            return None;
+        }
+        let decl = match e.pattern.is_some() {
+            true => self.program.entity(e.pattern).decl,
+            false => e.decl,
+        };
+        // the reference checks call operators where they are looked up
+        let is_call = e.name_kind == NameKind::Operator
+            && decl.is_some()
+            && self.operator_of(decl) == Some(crate::Operator::Call);
+        let named = !matches!(
+            e.name_kind,
+            NameKind::Constructor | NameKind::Destructor | NameKind::Conversion | NameKind::Operator
+        );
+        if is_call {
+            return None;
+        }
+        if named {
+            // a private function among others of its name; what only one name finds is told at the name
+            let d = &self.items().decls[decl];
+            let is_private = d.access == Access::Private && !d.specifiers.contains(Specifiers::FRIEND);
+            return match is_private
+                && !self.introduced.iter().any(|&(other, _)| other == decl)
+                && self.may_access(Access::Private, class, class, context) == Some(false)
+            {
+                true => Some(Cause::Inaccessible(e.name)),
+                false => None,
+            };
+        }
+        let defaulted = decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
+        let copies = matches!(self.operation_of(class, function), Ok(Some(Operation::Copy)) | Err(_));
+        if copies && (moves || !self.is_given_itself(call, class)) {
+            return None;
+        }
+        // the destructors of abstract classes leave virtual bases alone
+        if call.of_base && self.is_virtual_base(context, class) {
+            return None;
+        }
+        if self.is_deleted(function) || defaulted {
+            let operation = self.operation_of(class, function).ok()?;
+            let deleted = self.is_deleted(function) && e.name_kind != NameKind::Operator
+                || defaulted
+                    && operation
+                        .is_some_and(|o| self.is_certainly_deleted(class, o, decl.is_none(), 0) == Ok(true));
+            if !deleted {
+                return None;
+            }
+            return Some(match operation {
+                Some(Operation::Default) if defaulted && self.declares_variable(call) => {
+                    self.without_initializer(class).unwrap_or(Cause::DefaultDeleted)
+                }
+                Some(Operation::Default) => Cause::DefaultDeleted,
+                _ => Cause::Deleted,
+            });
+        }
+        let d = &self.items().decls[decl];
+        let (access, special) = (d.access, d.specifiers);
+        // what a using-declaration introduces has its access
+        if special.contains(Specifiers::FRIEND) || self.introduced.iter().any(|&(other, _)| other == decl) {
+            return None;
+        }
+        if self.may_access(access, class, class, context) != Some(false) {
+            return None;
+        }
+        let assigns = matches!(self.operation_of(class, function), Ok(Some(Operation::CopyAssign)));
+        Some(match e.name_kind {
+            NameKind::Operator if !assigns => Cause::InaccessibleOperator,
+            _ => Cause::InaccessibleFunction,
+        })
+    }
+
+    /// True for a constructor that is given an object of `class`.
+    fn is_given_itself(&self, call: &CallSite, class: EntityId) -> bool {
+        let Some(ExprKind::Construct { operands, .. }) = call.expr.map(|e| &self.il.get(e).kind) else {
+            return false;
+        };
+        let Some(&first) = operands.first() else { return false };
+        let ty = self.ty(first);
+        ty.is_some() && self.program.types.as_class(self.program.types.referred(ty)) == Some(class)
+    }
+
+    fn is_virtual_base(&mut self, context: Context, base: EntityId) -> bool {
+        if context.this.is_none() {
+            return false;
+        }
+        let Ok(Some(info)) = self.complete_class(context.this) else { return true };
+        self.program.classes[info].bases.iter().any(|b| b.class == base && b.is_virtual)
+    }
+
+    /// True for the constructor of a variable that is declared without an initialiser.
+    fn declares_variable(&self, call: &CallSite) -> bool {
+        matches!(self.kind_of(call.node), NodeKind::Identifier | NodeKind::DeclaratorId)
+    }
+
+    /// What an object of `class` lacks that has no initialiser: a value for a const member or a reference, its own or one
+    /// of a base.
+    fn without_initializer(&mut self, class: EntityId) -> Option<Cause> {
+        let info = self.complete_class(class).ok()??;
+        for field in self.fields(class).ok()? {
+            let ty = self.type_of(field).ok()?;
+            let written = self.parts_of(field).ok()?;
+            let needs =
+                self.program.types.is_reference(ty) || self.program.types.is_const(self.element_of(ty));
+            if needs && self.is_absent(written.initializer) {
+                return Some(Cause::MemberWithoutInitializer);
+            }
+        }
+        for base in self.program.classes[info].bases.clone() {
+            if self.without_initializer(base.class).is_some() {
+                return Some(Cause::BaseWithoutInitializer);
+            }
+        }
+        None
+    }
+
+    /// What the special member function `function` of `class` does; `None` for other functions.
+    fn operation_of(&mut self, class: EntityId, function: EntityId) -> Res<Option<Operation>> {
+        let ty = self.type_of_class(class);
+        let kind = self.program.entity(function).name_kind;
+        Ok(match kind {
+            NameKind::Destructor => Some(Operation::Destroy),
+            NameKind::Constructor => {
+                let of = self.type_of(function)?;
+                let parameters = self.program.types.as_function(of).map_or(1, |f| f.parameters.len());
+                match (parameters, self.copies(function, ty)?) {
+                    (0, _) => Some(Operation::Default),
+                    (_, Some(false)) => Some(Operation::Copy),
+                    _ => None,
+                }
+            }
+            NameKind::Operator if self.copies(function, ty)? == Some(false) => {
+                let is_assignment = self.is_implicit_assignment(function)
+                    || self.declared_assignments(class)?.contains(&function);
+                is_assignment.then_some(Operation::CopyAssign)
+            }
+            _ => None,
+        })
+    }
+
+    /// True if the special member function of `class` for `operation` that nobody wrote, `implicit` if nobody declared it
+    /// either, is certainly deleted. Unions and virtual bases have rules of their own.
+    pub(crate) fn is_certainly_deleted(
+        &mut self,
+        class: EntityId,
+        operation: Operation,
+        implicit: bool,
+        depth: usize,
+    ) -> Res<bool> {
+        let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        let info = self.program.classes[info].clone();
+        let ty = self.type_of_class(class);
+        if depth > DEEPEST
+            || info.is_union
+            || info.scope.is_none()
+            || info.bases.iter().any(|b| b.is_virtual)
+            || self.program.types.is_dependent(ty)
+            || self.closure_info.contains_key(&class)
+        {
+            return Ok(false);
+        }
+        if implicit
+            && matches!(operation, Operation::Copy | Operation::CopyAssign)
+            && self.declares_move(class)?
+        {
+            return Ok(true);
+        }
+        let mut parts: Vec<EntityId> = info.bases.iter().map(|b| b.class).collect();
+        for field in self.fields(class)? {
+            let ty = self.type_of(field)?;
+            let element = self.element_of(ty);
+            let types = &self.program.types;
+            let (reference, constant) = (types.is_reference(ty), types.is_const(element));
+            let part = types.as_class(element).filter(|_| !reference);
+            match operation {
+                Operation::Default => {
+                    let written = self.parts_of(field)?;
+                    if !self.is_absent(written.initializer) {
+                        continue;
+                    }
+                    if reference || constant && part.is_none() && self.program.entity(field).name.is_some() {
+                        return Ok(true);
+                    }
+                }
+                Operation::CopyAssign if reference || constant && part.is_none() => return Ok(true),
+                _ => {}
+            }
+            parts.extend(part);
+        }
+        for part in parts {
+            if self.lacks(part, class, operation, depth)?
+                || matches!(operation, Operation::Default | Operation::Copy)
+                    && self.lacks(part, class, Operation::Destroy, depth)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// True if the base or member class `part` certainly has no function for `operation` that `class` may call.
+    fn lacks(&mut self, part: EntityId, class: EntityId, operation: Operation, depth: usize) -> Res<bool> {
+        if self.complete_class(part)?.is_none() || self.closure_info.contains_key(&part) {
+            return Ok(false);
+        }
+        let node = cufront_ast::NodeId(0);
+        let function = match self.function_of(part, operation, node)? {
+            Some(Some(f)) => f,
+            Some(None) => return Ok(false),
+            // the implicit destructor
+            None => return self.is_certainly_deleted(part, operation, true, depth + 1),
+        };
+        let e = self.program.entity(function).clone();
+        let decl = match e.pattern.is_some() {
+            true => self.program.entity(e.pattern).decl,
+            false => e.decl,
+        };
+        if self.enclosing_class(function) != part {
+            return Ok(false);
+        }
+        if self.is_deleted(function) {
+            return Ok(true);
+        }
+        if decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED) {
+            return self.is_certainly_deleted(part, operation, decl.is_none(), depth + 1);
+        }
+        let access = self.items().decls[decl].access;
+        let context = Context { this: class, this_qualifiers: Qualifiers::empty(), ..Context::global() };
+        Ok(self.may_access(access, part, part, context) == Some(false))
+    }
+}
