@@ -70,6 +70,7 @@ impl Elaborator<'_> {
                             | Cause::Inaccessible(_)
                             | Cause::InaccessibleOperator
                             | Cause::ConstWithoutValue
+                            | Cause::ConstMemberWithoutValue
                     )
             };
             if self.problems.iter().any(is_same) {
@@ -206,7 +207,7 @@ impl Elaborator<'_> {
             let needs =
                 self.program.types.is_reference(ty) || self.program.types.is_const(self.element_of(ty));
             if needs && self.is_absent(written.initializer) {
-                return Some(Cause::MemberWithoutInitializer);
+                return Some(Cause::ConstMemberWithoutValue);
             }
         }
         for base in self.program.classes[info].bases.clone() {

@@ -11,8 +11,8 @@ use crate::il::{Category, ExprKind};
 use crate::overload::{Call, Candidate, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclId, DeclKind};
-use cufront_lex::{known, Tok};
+use cufront_items::{DeclId, DeclKind, Specifiers};
+use cufront_lex::{known, Tok, TokenKind};
 use cufront_program::{
     ArgsId, EntityId, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
     TypeKind,
@@ -35,7 +35,14 @@ impl Elaborator<'_> {
         if e.decl.is_none() || e.kind != EntityKind::Class {
             return self.gap(Gap::Deduction, node);
         }
-        let guides = self.deduction_guides(template)?;
+        let mut guides = self.deduction_guides(template)?;
+        // `T x = e` takes no explicit guide ([over.match.class.deduct]/4)
+        if self.is_copying(node) {
+            guides.retain(|&g| {
+                let decl = self.program.entity(g).decl;
+                !self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT)
+            });
+        }
         // an object of an instance is copied ([over.match.class.deduct]/1.3), unless a guide takes it as well
         if let [arg] = *args {
             if self.ty(arg).is_some() {
@@ -107,6 +114,14 @@ impl Elaborator<'_> {
         match certain && !braced && !self.cxx20 && args.iter().all(is_plain) {
             true => self.wrong_at(Cause::NoDeduction, self.node(node).first, node),
             false => self.ill_formed(node),
+        }
+    }
+
+    /// True for an initialiser behind `=`.
+    fn is_copying(&self, node: NodeId) -> bool {
+        match self.kind_of(node) {
+            NodeKind::FunctionalCast | NodeKind::New | NodeKind::ParenthesizedList => false,
+            _ => self.lexed.tokens.kind(self.node(node).first.prev()) == TokenKind::Assign,
         }
     }
 

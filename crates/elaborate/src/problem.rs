@@ -244,9 +244,7 @@ pub enum Cause {
     AbstractElement,
     /// A handler catches an abstract class ([except.handle]/1).
     AbstractHandler,
-    /// An object of a class with a const member or a reference has no initialiser ([dcl.init.general]/7).
-    MemberWithoutInitializer,
-    /// The same where a base has the member.
+    /// An object has no initialiser, and a base of its class a const member or a reference that nothing sets.
     BaseWithoutInitializer,
     /// None of several functions has the type that is wanted ([over.over]/1).
     NoFunctionOfType,

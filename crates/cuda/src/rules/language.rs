@@ -340,7 +340,6 @@ fn code(cause: Cause) -> Code {
         Cause::AbstractParameter => Code::AbstractParameter,
         Cause::AbstractElement => Code::AbstractElement,
         Cause::AbstractHandler => Code::AbstractHandler,
-        Cause::MemberWithoutInitializer => Code::ConstMemberWithoutValue,
         Cause::BaseWithoutInitializer => Code::BaseWithoutInitializer,
         Cause::NoFunctionOfType => Code::NoFunctionOfType,
         Cause::FinalBase => Code::FinalBase,
