@@ -377,6 +377,8 @@ pub enum Code {
     UncalledMember,
     /// A value is assigned that does not convert to the type of the object.
     AssignedMisfit,
+    /// An array is initialised with a value that is no list.
+    ListExpected,
     /// A parameter has the type `void`.
     VoidParameter,
     /// A `goto` leads past the initialisation of a variable into its scope.
@@ -399,6 +401,8 @@ pub enum Code {
     NoDynamicCastPointer,
     /// The operand of a `dynamic_cast` is of a class without virtual functions.
     NotPolymorphic,
+    /// A statement declares a name of its condition again.
+    DeclaredInCondition,
     /// A condition is neither true nor false.
     NoTruthValue,
     /// The target of a `const_cast` is no pointer and no reference.
@@ -417,6 +421,8 @@ pub enum Code {
     ThrowsUnlikeOverridden,
     /// `explicit` stands at something else than a constructor or conversion function of its class.
     ExplicitElsewhere,
+    /// The body of a 'for' statement declares a name of its head again.
+    DeclaredInForHead,
     /// A member is an explicit specialisation.
     SpecializedInClass,
     /// An object has a base with a const member or a reference and no initialiser.
@@ -1054,6 +1060,7 @@ impl Code {
         Code::OperatorIsNoFunction,
         Code::UncalledMember,
         Code::AssignedMisfit,
+        Code::ListExpected,
         Code::VoidParameter,
         Code::JumpOverValue,
         Code::FriendDefined,
@@ -1065,6 +1072,7 @@ impl Code {
         Code::NoDynamicCastTarget,
         Code::NoDynamicCastPointer,
         Code::NotPolymorphic,
+        Code::DeclaredInCondition,
         Code::NoTruthValue,
         Code::NoConstCastTarget,
         Code::ConstCastToOther,
@@ -1074,6 +1082,7 @@ impl Code {
         Code::NotAType,
         Code::ThrowsUnlikeOverridden,
         Code::ExplicitElsewhere,
+        Code::DeclaredInForHead,
         Code::SpecializedInClass,
         Code::BaseWithoutInitializer,
         Code::PointedIncomplete,
@@ -5023,6 +5032,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ListExpected",
+        number: 520,
+        internal: 520,
+        tag: "initializer_list_expected_for_aggregate",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An array is initialised with a value that is no list.",
+        message: "an array is initialised with a list; write braces around the elements",
+        fixed_words: false,
+        explanation: "Only a string may initialise an array without braces ([dcl.init.general]).",
+        failing: "void f() { int a[2] = 1; }\n",
+        repaired: "void f() { int a[2] = {1}; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "VoidParameter",
         number: 526,
         internal: 526,
@@ -5243,6 +5272,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeclaredInCondition",
+        number: 704,
+        internal: 704,
+        tag: "declared_in_condition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A statement declares a name of its condition again.",
+        message: "this name is declared in the condition of the statement; give one of them another name",
+        fixed_words: false,
+        explanation: "A name of a condition is not declared again in the outermost block of what it controls, the part behind `else` included ([basic.scope.block]).",
+        failing: "void f() { if (int i = 1) { int i = 2; } }\n",
+        repaired: "void f() { if (int i = 1) { int j = i; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTruthValue",
         number: 711,
         internal: 711,
@@ -5418,6 +5467,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`explicit` keeps a constructor or conversion function from being used silently ([dcl.fct.spec]/3).",
         failing: "struct A { explicit int f() { return 1; } };\n",
         repaired: "struct A { explicit operator int() { return 1; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeclaredInForHead",
+        number: 779,
+        internal: 779,
+        tag: "declared_in_for_initialization",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The body of a 'for' statement declares a name of its head again.",
+        message: "this name is declared in the head of the loop, whose scope includes the body; give one of them another name",
+        fixed_words: false,
+        explanation: "A name of the head of a statement is not declared again in the outermost block of its body ([basic.scope.block]).",
+        failing: "void f() { for (int i = 0; i < 3; ++i) { int i = 1; } }\n",
+        repaired: "void f() { for (int i = 0; i < 3; ++i) { int j = 1; } }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12779,6 +12848,18 @@ pub mod say {
         }
     }
 
+    /// An array is initialised with a value that is no list.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ListExpected;
+
+    impl Message for ListExpected {
+        const CODE: Code = Code::ListExpected;
+
+        fn words(self) -> String {
+            "an array is initialised with a list; write braces around the elements".to_owned()
+        }
+    }
+
     /// A parameter has the type `void`.
     #[derive(Debug, Clone, Copy)]
     pub struct VoidParameter;
@@ -12915,6 +12996,18 @@ pub mod say {
         }
     }
 
+    /// A statement declares a name of its condition again.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredInCondition;
+
+    impl Message for DeclaredInCondition {
+        const CODE: Code = Code::DeclaredInCondition;
+
+        fn words(self) -> String {
+            "this name is declared in the condition of the statement; give one of them another name".to_owned()
+        }
+    }
+
     /// A condition is neither true nor false.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTruthValue;
@@ -13028,6 +13121,18 @@ pub mod say {
 
         fn words(self) -> String {
             "'explicit' is for constructors and conversion functions, and stands in their class".to_owned()
+        }
+    }
+
+    /// The body of a 'for' statement declares a name of its head again.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredInForHead;
+
+    impl Message for DeclaredInForHead {
+        const CODE: Code = Code::DeclaredInForHead;
+
+        fn words(self) -> String {
+            "this name is declared in the head of the loop, whose scope includes the body; give one of them another name".to_owned()
         }
     }
 

@@ -40,14 +40,16 @@ impl Elaborator<'_> {
                         && self.check_string(ty, *one, context);
                     let is_list = self.kind_of(*one) == NodeKind::BracedList;
                     if !is_string && !is_list && !self.cxx20 {
-                        self.check_array_value(element, *one, context);
+                        self.check_array_value(element, Cause::InitialMisfit, *one, context);
                     }
                 }
             }
             _ => {
                 if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
+                    // outside of blocks the reference says that the value does not convert
+                    let cause = if context.block { Cause::ListExpected } else { Cause::InitialMisfit };
                     if !self.check_string(ty, initializer, context) {
-                        self.check_array_value(element, initializer, context);
+                        self.check_array_value(element, cause, initializer, context);
                     }
                 }
             }
@@ -58,7 +60,7 @@ impl Elaborator<'_> {
     }
 
     /// Notes that an array of `element` is initialised by a number or pointer.
-    fn check_array_value(&mut self, element: Ty, node: NodeId, context: Context) {
+    fn check_array_value(&mut self, element: Ty, cause: Cause, node: NodeId, context: Context) {
         let Ok(e) = self.expression(node, context) else { return };
         let ty = self.ty(e);
         if ty.is_none() || self.any_dependent(&[e]) || self.program.types.is_dependent(element) {
@@ -66,7 +68,7 @@ impl Elaborator<'_> {
         }
         let types = &self.program.types;
         if types.is_arithmetic(ty) || types.as_pointer(ty).is_some() {
-            let failed: Res<()> = self.wrong_operand(Cause::InitialMisfit, e, node);
+            let failed: Res<()> = self.wrong_operand(cause, e, node);
             self.find_of(&failed);
         }
     }
@@ -320,7 +322,10 @@ impl Elaborator<'_> {
         } else if decl.is_some() && !self.items().decls[decl].specifiers.contains(Specifiers::FRIEND) {
             let access = self.items().decls[decl].access;
             match self.may_access(access, class, class, context) {
-                Some(false) => Cause::InaccessibleFunction,
+                Some(false) => match self.program.entity(base).name_kind {
+                    cufront_items::NameKind::Destructor => Cause::InaccessibleDestructor,
+                    _ => Cause::InaccessibleFunction,
+                },
                 _ => return,
             }
         } else {

@@ -84,6 +84,14 @@ impl Elaborator<'_> {
         if self.recorded.is_none() || self.program.types.is_dependent(to) || self.any_dependent(&[e]) {
             return;
         }
+        // what is returned as an object or reference is left to the instances
+        let types = &self.program.types;
+        let is_object = types.is_reference(to)
+            || types.as_class(to).is_some()
+            || self.ty(e).is_some() && types.as_class(self.ty(e)).is_some();
+        if usage == Usage::Returned && is_object && self.in_pattern(context, self.il.get(e).node) {
+            return;
+        }
         if self.program.types.is_void(to) {
             if usage == Usage::Returned
                 && !self.is_of_doubtful_call(e)
@@ -423,7 +431,12 @@ impl Elaborator<'_> {
             let drops = !to.own_qualifiers().contains(from.own_qualifiers() & !Qualifiers::RESTRICT);
             return match (drops, lvalue, is_lvalue) {
                 (true, _, _) => Some(Cause::DropsQualifiers),
-                (false, true, false) => Some(Cause::BindsRvalue),
+                // in the pattern of a template the reference lets the value of a number pass
+                (false, true, false) => {
+                    let is_class = self.program.types.as_class(from).is_some();
+                    let in_pattern = self.items().in_template(self.node(self.il.get(e).node).scope);
+                    (is_class || !in_pattern).then_some(Cause::BindsRvalue)
+                }
                 (false, false, true) => Some(Cause::BindsLvalue),
                 _ => None,
             };
@@ -563,14 +576,18 @@ impl Elaborator<'_> {
         call: NodeId,
         context: Context,
     ) -> Res<T> {
-        if args.len() > parameters.len() && !variadic {
-            return self.wrong_operand(Cause::TooManyArguments, args[parameters.len()], call);
-        }
         let mut misfits = Vec::new();
         for (&arg, &to) in args.iter().zip(parameters) {
             if self.conversion(arg, to, true, context)?.is_none() {
                 misfits.push((arg, to));
             }
+        }
+        if args.len() > parameters.len() && !variadic {
+            for &(arg, to) in misfits.iter().take(MOST_MISFITS) {
+                let failed: Res<()> = self.does_not_convert(arg, to, Usage::Argument, call);
+                self.find_of(&failed);
+            }
+            return self.wrong_operand(Cause::TooManyArguments, args[parameters.len()], call);
         }
         if let Some((&(first, to), others)) = misfits.split_first() {
             for &(arg, to) in others.iter().take(MOST_MISFITS) {
@@ -608,6 +625,10 @@ impl Elaborator<'_> {
     /// The failure of the operator at `node`, which no function takes, or several. Nothing is said where lists and sets of
     /// functions have a part in it, or classes that are not complete.
     pub(crate) fn wrong_operator<T>(&mut self, cause: Cause, args: &[ExprId], node: NodeId) -> Res<T> {
+        // of assignments in the pattern of a template the reference only warns
+        if self.kind_of(node) == NodeKind::Assignment && self.items().in_template(self.node(node).scope) {
+            return self.ill_formed(node);
+        }
         for &arg in args {
             let ty = self.ty(arg);
             // which pointers the built-in candidates take is not known well enough

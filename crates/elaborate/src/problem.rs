@@ -250,6 +250,10 @@ pub enum Cause {
     NoFunctionOfType,
     /// The default constructor of the class is deleted: a member or base has none ([class.default.ctor]/2).
     DefaultDeleted,
+    /// A destructor is chosen that is not accessible, perhaps of an object whose constructor is not, either.
+    InaccessibleDestructor,
+    /// An array is initialised with a value that is no list ([dcl.init.general]/16.5).
+    ListExpected,
     /// A variable has no initialiser, and its class a const member without a value ([class.default.ctor]/2).
     ConstMemberWithoutValue,
     /// A function is deleted where it is not declared first ([dcl.fct.def.delete]/4).

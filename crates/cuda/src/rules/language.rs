@@ -122,7 +122,9 @@ impl Language {
             let start = unit.lexed.tokens.start(problem.at);
             let is_told =
                 |d: &Diagnostic| d.code.entry().number == code.entry().number && d.offset == Some(start);
-            if unit.diagnostics.list().iter().any(is_told) {
+            // of one object both the constructor and the destructor may be told of
+            let is_second = problem.cause == Cause::InaccessibleDestructor;
+            if !is_second && unit.diagnostics.list().iter().any(is_told) {
                 continue;
             }
             let complete = unit.lexed.tokens.start(problem.complete);
@@ -228,15 +230,15 @@ fn is_told_in_patterns(cause: Cause) -> bool {
             | Cause::IncompleteArithmetic
             | Cause::Abstract(_)
             | Cause::NegativeBound
+            | Cause::InitialMisfit
+            | Cause::NoConvertingConstructor
+            | Cause::NoConversionFunction
+            | Cause::NoUserConversion
+            | Cause::DropsQualifiers
+            | Cause::BindsOtherType
             // of explicit specialisations, which stand behind a head
             | Cause::NoInstance(_)
             | Cause::InstanceOfFunction(_)
-            | Cause::InitialMisfit
-            | Cause::NoUserConversion
-            | Cause::NoConvertingConstructor
-            | Cause::NoConversionFunction
-            | Cause::DropsQualifiers
-            | Cause::BindsOtherType
             | Cause::BindsLvalue
             | Cause::NoConstructor(_)
             | Cause::NoDefaultConstructor(_)
@@ -375,6 +377,8 @@ fn code(cause: Cause) -> Code {
         Cause::NoDeduction => Code::NoDeduction,
         Cause::ReturnsFromConstructor => Code::ReturnsFromConstructor,
         Cause::DefaultDeleted => Code::DefaultDeleted,
+        Cause::InaccessibleDestructor => Code::InaccessibleFunction,
+        Cause::ListExpected => Code::ListExpected,
         Cause::ConstMemberWithoutValue => Code::ConstMemberWithoutValue,
         Cause::DeletedLater => Code::DeletedLater,
         Cause::NoNumberOrPointer => Code::NoNumberOrPointer,

@@ -285,6 +285,10 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     storage::check(&tree, node, &mut found);
                     storage::result(&tree, node, &mut found);
                 }
+                NodeKind::ForStatement
+                | NodeKind::WhileStatement
+                | NodeKind::IfStatement
+                | NodeKind::SwitchStatement => parameters::of_head(&tree, node, &mut found),
                 NodeKind::UsingDirective | NodeKind::NamespaceAlias => {
                     places::namespace(unit, &tree, node, &mut found);
                 }

@@ -9,6 +9,7 @@
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{Body, NodeId, NodeKind, Specifier};
+use cufront_diag::Code;
 use cufront_items::ScopeKind;
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
@@ -215,4 +216,63 @@ pub(super) fn template_names(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Foun
             found.push((at, Fault::TemplateParameterTwice));
         }
     }
+}
+
+/// Checks that no statement of the body of the `for`, `if`, `while` or `switch` statement `node` declares a name of its head
+/// again ([basic.scope.block]/2).
+pub(super) fn of_head(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let children = tree.children(node);
+    let (heads, bodies, code) = match tree.kind(node) {
+        // a condition that declares something is around the body, and hides the head
+        NodeKind::ForStatement if children.len() == 4 => match tree.kind(children[1]) {
+            NodeKind::Condition => (&children[1..2], &children[3..], Code::DeclaredInCondition),
+            _ => (&children[..1], &children[3..], Code::DeclaredInForHead),
+        },
+        NodeKind::WhileStatement => (&children[..1], &children[1..], Code::DeclaredInCondition),
+        NodeKind::IfStatement | NodeKind::SwitchStatement if children.len() > 2 => {
+            (&children[..2], &children[2..], Code::DeclaredInCondition)
+        }
+        _ => return,
+    };
+    let mut names: FxHashSet<cufront_base::Name> = FxHashSet::default();
+    for &head in heads {
+        let declarators = match tree.kind(head) {
+            NodeKind::Condition => tree.child(head, 1).into_iter().collect(),
+            _ => declarators_of(tree, head),
+        };
+        names.extend(declarators.into_iter().filter_map(|d| variable(tree, d)).map(|(_, name)| name));
+    }
+    if names.is_empty() {
+        return;
+    }
+    for &body in bodies {
+        let statements = match tree.kind(body) {
+            NodeKind::CompoundStatement => tree.children(body),
+            _ => std::iter::once(body).collect(),
+        };
+        for statement in statements {
+            for declarator in declarators_of(tree, statement) {
+                if let Some((at, _)) = variable(tree, declarator).filter(|(_, name)| names.contains(name)) {
+                    found.push((at, Fault::Of(code)));
+                }
+            }
+        }
+    }
+}
+
+/// The declarators of a declaration that is a statement.
+fn declarators_of(tree: &Tree<'_>, statement: NodeId) -> Vec<NodeId> {
+    let declaration = match tree.kind(statement) {
+        NodeKind::DeclarationStatement => tree.child(statement, 0),
+        _ => Some(statement),
+    };
+    let declaration = declaration.filter(|&d| tree.kind(d) == NodeKind::SimpleDeclaration);
+    declaration.map(|d| tree.children(d).into_iter().skip(1).collect()).unwrap_or_default()
+}
+
+/// The plain name that a declarator declares, and its token.
+fn variable(tree: &Tree<'_>, declarator: NodeId) -> Option<(cufront_lex::Tok, cufront_base::Name)> {
+    let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id))?;
+    let n = tree.ast.node(name);
+    (n.kind == NodeKind::Identifier).then(|| (n.main, tree.lexed.tokens.name(n.main)))
 }

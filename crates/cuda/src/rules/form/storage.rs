@@ -44,6 +44,13 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((at(local), Fault::Of(Code::ThreadLocalElsewhere)));
         }
     }
+    if let Some(auto) = word(Specifier::Auto).filter(|_| in_class && is_alone) {
+        let is_data =
+            |&d: &NodeId| tree.function_declarator(d).is_none() && tree.kind(d) == NodeKind::InitDeclarator;
+        if declarators.first().is_some_and(is_data) && word(Specifier::Friend).is_none() {
+            found.push((at(auto), Fault::AutoNotAllowed));
+        }
+    }
     let is_member = |d: &NodeId| {
         tree.declarator_id(*d)
             .and_then(|id| tree.declared_name(id))
