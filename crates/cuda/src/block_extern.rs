@@ -14,7 +14,6 @@ use cufront_base::Name;
 use cufront_edits::{Part, Reason};
 use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::visit_tokens;
 use rustc_hash::FxHashSet;
 
 /// Longest declaration that is looked through for an attribute or a name, in tokens and bracket pairs.
@@ -38,10 +37,9 @@ pub(crate) fn edit_block_externs(unit: &mut Unit<'_>) -> Vec<BlockVariable> {
     if words.is_empty() {
         return out;
     }
-    let first_new = unit.items.decls.len();
-    visit_tokens(unit.lexed, unit.items, &words, &mut |_, _, _| {});
+    unit.forest.make(unit.lexed, unit.items, &words);
     let mut seen: FxHashSet<Tok> = FxHashSet::default();
-    for i in first_new..unit.items.decls.len() {
+    for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
         if d.kind != DeclKind::Variable

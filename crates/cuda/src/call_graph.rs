@@ -16,7 +16,7 @@ use cufront_diag::Diagnostics;
 use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator};
 use cufront_items::{DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{find_uses, Lambda};
+use cufront_names::{find_uses, Forest, Lambda};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -105,19 +105,19 @@ impl CallGraph {
 
     /// Reads the bodies of the functions `wanted`, which are declarations of functions in the order of the text, and
     /// keeps the calls of such functions and of the lambdas with an execution space that begin at `lambdas`. The trees
-    /// are those of the declarations `roots` in `ast`.
+    /// are those of the declarations `roots` in `forest`.
     #[must_use]
     pub fn new(
         lexed: &Lexed,
         items: &mut Items,
-        (ast, roots): (&mut Ast, &[NodeId]),
+        (forest, roots): (&mut Forest, &[NodeId]),
         cxx20: bool,
         wanted: &[DeclId],
         lambdas: &[Tok],
     ) -> CallGraph {
         let bodies = Bodies::new(lexed, items, wanted, lambdas);
         let named = named_elsewhere(lexed, items, wanted);
-        let trees = std::mem::take(ast);
+        let trees = std::mem::take(&mut forest.ast);
         let mut elaborator = Elaborator::with_trees(lexed, items, trees, roots, cxx20);
         elaborator.limit_work(BUDGET);
         let entities = entities(&mut elaborator, wanted, &named);
@@ -138,8 +138,8 @@ impl CallGraph {
             reader.body(decl);
         }
         let (answered, unsure) = (reader.answered, reader.unsure);
-        *ast = reader.elaborator.into_ast();
-        graph.add_by_name(lexed, items, &bodies, &answered, &unsure, wanted);
+        forest.ast = reader.elaborator.into_ast();
+        graph.add_by_name(lexed, items, forest, &bodies, (&answered, &unsure), wanted);
         graph.calls.sort_by_key(|c| (c.at, c.callee, c.form));
         graph
     }
@@ -149,9 +149,9 @@ impl CallGraph {
         &mut self,
         lexed: &Lexed,
         items: &mut Items,
+        forest: &mut Forest,
         bodies: &Bodies,
-        answered: &FxHashSet<Tok>,
-        unsure: &[DeclId],
+        (answered, unsure): (&FxHashSet<Tok>, &[DeclId]),
         wanted: &[DeclId],
     ) {
         let t = &lexed.tokens;
@@ -170,7 +170,7 @@ impl CallGraph {
                     && bodies.function(tok) == Some(decl)
             }));
         }
-        for u in find_uses(lexed, items, &targets) {
+        for u in find_uses(lexed, items, forest, &targets) {
             let mut found: Vec<DeclId> = u
                 .found
                 .found()
@@ -208,7 +208,8 @@ impl CallGraph {
 /// Declarations by a qualified name, in blocks and as friends, with other declarations of the same function.
 fn named_elsewhere(lexed: &Lexed, items: &mut Items, wanted: &[DeclId]) -> FxHashMap<DeclId, Vec<DeclId>> {
     let (config, mut diagnostics) = (Config::default(), Diagnostics::new());
-    let mut unit = Unit::new(lexed, items, &config, &mut diagnostics);
+    let mut forest = Forest::default();
+    let mut unit = Unit::new(lexed, items, &mut forest, &config, &mut diagnostics);
     let mut list = FxHashMap::default();
     for &decl in wanted {
         let (specifiers, scope) = (unit.items.decls[decl].specifiers, unit.items.decls[decl].scope);

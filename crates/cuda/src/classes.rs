@@ -1,9 +1,9 @@
 //! Which classes must be looked into: those whose bodies hold something that some rule changes.
 
+use crate::rules::function_around;
 use crate::unit::Unit;
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Parser, ScopeKind};
+use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Parser};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::walk_body;
 use rustc_hash::FxHashMap;
 
 /// Attributes that make a declaration one that changes. `host device` together does not: see [`triggers`].
@@ -171,7 +171,7 @@ fn self_naming_aliases(unit: &Unit<'_>) -> Vec<Tok> {
     out
 }
 
-/// Declares the local classes of host functions that hold a trigger, and their members.
+/// Declares what is local to the declarations of the host that hold a trigger: classes with their members.
 pub(crate) fn declare_local(unit: &mut Unit<'_>) {
     let marks = triggers(unit);
     if marks.is_empty() {
@@ -192,39 +192,12 @@ pub(crate) fn declare_local(unit: &mut Unit<'_>) {
             !dropped.contains_start(unit.lexed.tokens.start(after))
         })
         .collect();
-    let mut bodies: Vec<(Tok, DeclId)> = Vec::new();
-    for (id, d) in unit.items.decls.iter() {
-        if d.kind != DeclKind::Function {
-            continue;
-        }
-        if let Some(c) = unit.items.declarator(id) {
-            if c.body.is_some() {
-                let first = live.partition_point(|&t| t < c.body);
-                let close = unit.lexed.tokens.partner(c.body);
-                if live.get(first).is_some_and(|&t| t < close) {
-                    bodies.push((c.body, id));
-                }
-            }
-        }
+    let mut inside = live;
+    inside.retain(|&t| function_around(unit, t).is_some());
+    if inside.is_empty() {
+        return;
     }
-    for (body, id) in bodies {
-        let close = unit.lexed.tokens.partner(body);
-        let mut parser = Parser::new(unit.lexed, unit.items);
-        let scope = parser.function_scope(id);
-        let inside: Vec<Tok> = live.iter().copied().filter(|&t| body < t && t < close).collect();
-        let first_new = parser.items.scopes.len();
-        walk_body(&mut parser, body, scope, &inside, &mut |_, _, _| {});
-        let mut s = first_new;
-        while s < unit.items.scopes.len() {
-            let scope = cufront_items::ScopeId(s as u32);
-            s += 1;
-            let sc = &unit.items.scopes[scope];
-            if sc.kind == ScopeKind::Class && sc.body.is_some() {
-                let close = unit.lexed.tokens.partner(sc.body);
-                if inside.iter().any(|&t| sc.body < t && t < close) {
-                    Parser::new(unit.lexed, unit.items).members(scope);
-                }
-            }
-        }
-    }
+    unit.forest.make(unit.lexed, unit.items, &inside);
+    // functions of classes that were declared just now have bodies, too
+    unit.bodies = None;
 }

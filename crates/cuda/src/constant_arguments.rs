@@ -62,7 +62,7 @@ pub(crate) fn edit_constant_arguments(unit: &mut Unit<'_>) {
     targets.extend(lists.iter().map(|&(_, template)| template));
     targets.sort_unstable();
     targets.dedup();
-    let uses = find_uses(unit.lexed, unit.items, &targets);
+    let uses = find_uses(unit.lexed, unit.items, unit.forest, &targets);
     let lookup = |t: Tok| uses.binary_search_by_key(&t, |u| u.name).ok().map(|i| &uses[i]);
     for (argument, template) in lists {
         let Some(u) = lookup(argument) else { continue };

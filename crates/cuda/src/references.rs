@@ -78,8 +78,7 @@ pub(crate) fn edit_references(
     let mut entities: FxHashMap<DeclId, Entity> = FxHashMap::default();
     let mut wanted: Vec<bool> = vec![false; unit.lexed.names.len()];
     let mut any = false;
-    let mut want = |unit: &Unit<'_>, name: Name| {
-        let _ = unit;
+    let mut want = |name: Name| {
         if name.is_some() {
             wanted[name.0 as usize] = true;
             any = true;
@@ -93,7 +92,7 @@ pub(crate) fn edit_references(
     for v in &unit.variables {
         if v.space == MemorySpace::Managed || arrays {
             entities.insert(v.decl, entity(v.decl, v.space));
-            want(unit, unit.items.decls[v.decl].name);
+            want(unit.items.decls[v.decl].name);
         }
     }
     // each walk through a block declares anew what is local to it
@@ -102,13 +101,13 @@ pub(crate) fn edit_references(
         if v.space == MemorySpace::Managed || arrays {
             let name = unit.items.decls[v.decl].name;
             of_blocks.insert((v.namespace, name), entity(v.decl, v.space));
-            want(unit, name);
+            want(name);
         }
     }
     if arrays {
         for k in &unit.kernels {
             entities.insert(k.decl, Entity { kind: ReferenceKind::Kernel, managed: false, decl: k.decl });
-            want(unit, unit.items.decls[k.decl].name);
+            want(unit.items.decls[k.decl].name);
         }
     }
     if !any {
@@ -118,6 +117,22 @@ pub(crate) fn edit_references(
     let tokens = &unit.lexed.tokens;
     let declared: rustc_hash::FxHashSet<Tok> =
         entities.keys().map(|&d| unit.items.decls[d].name_tok).collect();
+    // a name in front of all declarations of it means something else, but for a kernel that the arguments of a launch in
+    // a template lead to
+    let mut declared_from: FxHashMap<Name, Tok> = FxHashMap::default();
+    let of_namespaces = unit.items.decls.iter().map(|(_, d)| d).filter(|d| {
+        let of_namespace = unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
+        of_namespace && d.name.is_some() && wanted[d.name.0 as usize]
+    });
+    let of_blocks_too = block_variables.iter().map(|v| &unit.items.decls[v.decl]);
+    for d in of_namespaces.chain(of_blocks_too) {
+        let from = declared_from.entry(d.name).or_insert(d.first);
+        *from = d.first.min(*from);
+    }
+    let may_mean = |t: Tok| {
+        let launched = matches!(tokens.kind(t.next()), TokenKind::LaunchOpen | TokenKind::Less);
+        launched || declared_from.get(&tokens.name(t)).is_some_and(|&from| from <= t)
+    };
     let targets: Vec<Tok> = tokens
         .kinds()
         .iter()
@@ -125,24 +140,24 @@ pub(crate) fn edit_references(
         .enumerate()
         .filter(|&(_, (&kind, &name))| kind == TokenKind::Ident && wanted[name as usize])
         .map(|(i, _)| Tok(i as u32))
-        .filter(|t| !declared.contains(t) && !dropped.contains_start(tokens.start(*t)))
+        .filter(|&t| may_mean(t) && !declared.contains(&t) && !dropped.contains_start(tokens.start(t)))
         .collect();
-    let first_new = unit.items.decls.len();
-    let mut uses = find_uses(unit.lexed, unit.items, &targets);
+    let mut uses = find_uses(unit.lexed, unit.items, unit.forest, &targets);
     settle(unit, &mut uses);
-    // the walk has declared what is local: a declared name is no use of what it hides. Earlier passes have declared
-    // parameters of types that an expression turned out not to name: `(A(B(m[1])))`
+    // a declared name is no use of what it hides. What an expression turned out not to declare is in the items all the
+    // same: `(A(B(m[1])))`. So of local variables the trees tell
     let declared: rustc_hash::FxHashSet<Tok> = unit
         .items
         .decls
         .iter()
-        .filter(|(id, d)| {
-            let kind = unit.items.scopes[d.scope].kind;
-            let local = matches!(kind, ScopeKind::Block | ScopeKind::FunctionParameters);
-            !local || id.0 as usize >= first_new
+        .filter(|(_, d)| {
+            let local =
+                matches!(unit.items.scopes[d.scope].kind, ScopeKind::Block | ScopeKind::FunctionParameters);
+            !local || !matches!(d.kind, DeclKind::Variable | DeclKind::Function)
         })
         .map(|(_, d)| d.name_tok)
         .filter(|&t| t.is_some() && targets.binary_search(&t).is_ok())
+        .chain(unit.forest.names_declared(&targets))
         .collect();
     let mut references = Vec::new();
     let mut id_needed_at: Option<Tok> = None;

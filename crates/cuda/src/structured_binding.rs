@@ -50,7 +50,7 @@ pub(crate) fn edit_decltypes(unit: &mut Unit<'_>) {
     targets.retain(|&t| !dropped.contains_start(unit.lexed.tokens.start(t)));
     let globals = Globals::new(unit.items);
     let mut helpers_at = Tok::NONE;
-    for u in find_uses(unit.lexed, unit.items, &targets) {
+    for u in find_uses(unit.lexed, unit.items, unit.forest, &targets) {
         let &[found] = u.found.found() else { continue };
         let Some(around) = globals.around(u.name) else { continue };
         let templated = in_template(unit.items, unit.items.decls[found].scope)

@@ -37,7 +37,7 @@ pub(crate) fn write_out(unit: &mut Unit<'_>) {
                 && tokens.kind(t.next()) == TokenKind::Less
         })
         .collect();
-    let uses = find_uses(unit.lexed, unit.items, &targets);
+    let uses = find_uses(unit.lexed, unit.items, unit.forest, &targets);
     // what stands inside another use has a later name
     let mut replaced: Vec<Replaced> = Vec::new();
     for u in uses.iter().rev() {

@@ -13,7 +13,7 @@ use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{Around, AroundWalk};
+use cufront_names::{Around, AroundWalk, Forest};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -142,6 +142,8 @@ pub struct Analysis {
 pub(crate) struct Unit<'a> {
     pub(crate) lexed: &'a Lexed,
     pub(crate) items: &'a mut Items,
+    /// The trees of declarations.
+    pub(crate) forest: &'a mut Forest,
     pub(crate) config: &'a Config,
     pub(crate) diagnostics: &'a mut Diagnostics,
     pub(crate) edits: EditList,
@@ -187,18 +189,20 @@ pub(crate) struct Unit<'a> {
 
 /// Applies all rules to a unit whose namespace-scope items are declared.
 pub fn analyze(lexed: &Lexed, items: &mut Items, config: &Config, diagnostics: &mut Diagnostics) -> Analysis {
-    analyze_with(lexed, items, config, diagnostics, &mut ())
+    let mut forest = Forest::new(items);
+    analyze_with(lexed, items, &mut forest, config, diagnostics, &mut ())
 }
 
-/// The same, and tells `progress` how far it is.
+/// The same, with the trees in `forest`, which grows by those that are needed; tells `progress` how far it is.
 pub fn analyze_with(
     lexed: &Lexed,
     items: &mut Items,
+    forest: &mut Forest,
     config: &Config,
     diagnostics: &mut Diagnostics,
     progress: &mut dyn Progress,
 ) -> Analysis {
-    let mut unit = Unit::new(lexed, items, config, diagnostics);
+    let mut unit = Unit::new(lexed, items, forest, config, diagnostics);
     progress.pass("attributes and pragmas");
     attributes::edit_attributes(&mut unit);
     pragmas::edit_pragmas(&mut unit);
@@ -273,12 +277,14 @@ impl<'a> Unit<'a> {
     pub(crate) fn new(
         lexed: &'a Lexed,
         items: &'a mut Items,
+        forest: &'a mut Forest,
         config: &'a Config,
         diagnostics: &'a mut Diagnostics,
     ) -> Unit<'a> {
         Unit {
             lexed,
             items,
+            forest,
             config,
             diagnostics,
             edits: EditList::new(),

@@ -15,7 +15,7 @@ use cufront_diag::{Control, Diagnostics};
 use cufront_edits::{Crossing, Edit, EditList, Piece};
 use cufront_items::{Items, Parser};
 use cufront_lex::{Lexed, Tok};
-use cufront_names::{declarations, each_declaration, Files};
+use cufront_names::{Files, Forest};
 use cufront_options::Settings;
 use std::fmt::Write;
 
@@ -108,13 +108,15 @@ pub fn dump_ast(input: impl Into<Input>, settings: &Settings, system_headers: bo
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();
     let mut out = String::new();
-    let ranges = declarations(&lexed, &items, if system_headers { Files::All } else { Files::User });
-    each_declaration(&lexed, &mut items, &ranges, &mut |ast, root, errors, _| {
+    let mut forest = Forest::new(&items);
+    let files = if system_headers { Files::All } else { Files::User };
+    forest.each(&lexed, &mut items, files, &mut |ast, root, errors, _| {
         out.push_str(&cufront_ast::dump(&lexed, ast, root));
         for e in errors {
             let (line, column) = physical(&lexed.text, lexed.tokens.start(e.at));
             let _ = writeln!(out, "error {line}:{column} expected {:?}", e.expected);
         }
+        false
     });
     out
 }

@@ -13,10 +13,10 @@ use crate::recovery::read;
 use crate::split::{config, declared};
 use crate::syntax::{check_syntax, leave_out_consequences, parsed_files, Trees};
 use crate::trace::Watch;
-use cufront_cuda::{analyze, check_bodies, declare_members, Analysis, CallGraph, Code};
+use cufront_cuda::{analyze_with, check_bodies, declare_members, Analysis, CallGraph, Code};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok};
-use cufront_names::Lambda;
+use cufront_names::{Forest, Lambda};
 use cufront_options::Settings;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -51,16 +51,18 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         let mut items = declared(lexed);
         enter("analysing");
         let config = config(settings, b"");
-        let analysis = analyze(lexed, &mut items, &config, &mut diagnostics);
+        let mut forest = Forest::new(&items);
+        let analysis = analyze_with(lexed, &mut items, &mut forest, &config, &mut diagnostics, &mut ());
         enter("parsing");
-        let (_, mut trees) =
-            check_syntax(lexed, &mut items, parsed_files(settings), &mut Watch::new(), &mut diagnostics);
+        let files = parsed_files(settings);
+        let (_, trees) =
+            check_syntax(lexed, &mut items, &mut forest, files, &mut Watch::new(), &mut diagnostics);
         checked.enter(Check::Syntax);
         if settings.eager {
             checked.enter(Check::HeaderSyntax);
         }
         enter("checking bodies");
-        check_bodies(lexed, &mut items, &config, &mut trees.ast, &trees.roots, &mut diagnostics);
+        check_bodies(lexed, &mut items, &config, &mut forest, &trees.roots, &mut diagnostics);
         checked.enter(Check::HostRules);
         if settings.for_people {
             leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
@@ -72,7 +74,7 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         name_functions_around(lexed, &items, &analysis, &mut facts);
         facts.lambdas = lambdas(lexed, &items, &analysis);
         enter("reading calls");
-        calls(lexed, &mut items, trees, config.cxx20, &listed, &analysis, &mut facts);
+        calls(lexed, &mut items, (&mut forest, &trees), config.cxx20, &listed, &analysis, &mut facts);
         facts.kernels.retain(|k| wanted(&k.place));
         facts.launches.retain(|l| wanted(&l.place));
         facts.variables.retain(|v| wanted(&v.place));
@@ -148,14 +150,14 @@ fn last_line(lexed: &Lexed, items: &Items, id: DeclId) -> u32 {
 fn calls(
     lexed: &Lexed,
     items: &mut Items,
-    mut trees: Trees,
+    (forest, trees): (&mut Forest, &Trees),
     cxx20: bool,
     listed: &[DeclId],
     analysis: &Analysis,
     facts: &mut Facts,
 ) {
     let lambdas: Vec<Tok> = analysis.lambdas.iter().map(|l| l.introducer).collect();
-    let graph = CallGraph::new(lexed, items, (&mut trees.ast, &trees.roots), cxx20, listed, &lambdas);
+    let graph = CallGraph::new(lexed, items, (forest, &trees.roots), cxx20, listed, &lambdas);
     let mut numbers: FxHashMap<Code, u32> = FxHashMap::default();
     let mut number = |code: Code| {
         let next = numbers.len() as u32;

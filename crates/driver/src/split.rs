@@ -16,6 +16,7 @@ use cufront_edits::{Crossing, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
 use cufront_lex::{KeywordSet, Lexed, Tok};
+use cufront_names::Forest;
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
 /// Where the module id comes from.
@@ -92,7 +93,9 @@ pub fn split_with(
         enter("analysing");
         watch.enter("analysing");
         let mut config = config(settings, &module_id);
-        let mut analysis = analyze_with(lexed, &mut items, &config, &mut diagnostics, &mut watch);
+        let mut forest = Forest::new(&items);
+        let mut analysis =
+            analyze_with(lexed, &mut items, &mut forest, &config, &mut diagnostics, &mut watch);
         // the analysis may find that the id is needed before the entity that would name it is known; the
         // name of unnamed namespaces is in every edit, so it starts anew, which is rare
         if let (ModuleIdSource::Compute, Some(needed_at)) = (id, analysis.id_needed_at) {
@@ -102,13 +105,21 @@ pub fn split_with(
                 config = self::config(settings, &module_id);
                 items = declared(lexed);
                 diagnostics = Diagnostics::new();
-                analysis = analyze_with(lexed, &mut items, &config, &mut diagnostics, &mut watch);
+                forest = Forest::new(&items);
+                analysis =
+                    analyze_with(lexed, &mut items, &mut forest, &config, &mut diagnostics, &mut watch);
             }
         }
         watch.enter("parsing");
         enter("parsing");
-        let (syntax, mut trees) =
-            check_syntax(lexed, &mut items, parsed_files(settings), &mut watch, &mut diagnostics);
+        let (syntax, trees) = check_syntax(
+            lexed,
+            &mut items,
+            &mut forest,
+            parsed_files(settings),
+            &mut watch,
+            &mut diagnostics,
+        );
         outcome.facts.syntax = syntax;
         outcome.checked.enter(Check::Syntax);
         if settings.eager {
@@ -116,7 +127,7 @@ pub fn split_with(
         }
         watch.enter("checking bodies");
         enter("checking bodies");
-        check_bodies(lexed, &mut items, &config, &mut trees.ast, &trees.roots, &mut diagnostics);
+        check_bodies(lexed, &mut items, &config, &mut forest, &trees.roots, &mut diagnostics);
         outcome.checked.enter(Check::HostRules);
         leave_out_unended(&trees, &mut diagnostics);
         if settings.for_people {

@@ -5,12 +5,12 @@
 //! the host compiler accepts must never fail a build because of us.
 
 use crate::trace::Watch;
-use cufront_ast::{Ast, NodeId};
+use cufront_ast::NodeId;
 use cufront_base::Name;
 use cufront_diag::{say, Code, Diagnostics};
 use cufront_items::{attribute_group, AttrSet, Items};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{declarations, parse_declarations, Files};
+use cufront_names::{Files, Forest};
 use cufront_options::Settings;
 use cufront_parse::{Expected, SyntaxError};
 
@@ -25,10 +25,9 @@ pub struct SyntaxCount {
     pub passed_through: usize,
 }
 
-/// The trees of the user's declarations.
+/// The trees of the user's declarations, as far as they matter to others.
 #[derive(Debug, Default)]
 pub(crate) struct Trees {
-    pub(crate) ast: Ast,
     /// The roots of those without errors, in source order.
     pub(crate) roots: Vec<NodeId>,
     /// First tokens of the user's declarations that have errors.
@@ -53,17 +52,17 @@ pub(crate) fn parsed_files(settings: &Settings) -> Files {
 pub(crate) fn check_syntax(
     lexed: &Lexed,
     items: &mut Items,
+    forest: &mut Forest,
     files: Files,
     watch: &mut Watch,
     diagnostics: &mut Diagnostics,
 ) -> (SyntaxCount, Trees) {
     let mut count = SyntaxCount::default();
-    let ranges = declarations(lexed, items, files);
     watch.enter("parsing");
     let mut trees = Trees::default();
-    let Trees { ast, roots, damaged, .. } = &mut trees;
+    let Trees { roots, damaged, .. } = &mut trees;
     let mut unended: Vec<(Tok, Tok, Tok)> = Vec::new();
-    parse_declarations(lexed, items, &ranges, ast, &mut |ast, root, errors, first| {
+    forest.each(lexed, items, files, &mut |ast, root, errors, first| {
         count.parsed += 1;
         count.nodes += ast.node(root).size as usize;
         watch.done(first);

@@ -11,6 +11,7 @@ use cufront_cuda::{view_edits, Reader, Side};
 use cufront_diag::say;
 use cufront_edits::Crossing;
 use cufront_emit::edited_text;
+use cufront_names::Forest;
 use cufront_options::{HostCompiler, Settings};
 
 /// What [`view`] yields.
@@ -34,15 +35,17 @@ pub fn view(input: impl Into<Input>, settings: &Settings, side: Side) -> View {
     if read.readable {
         enter("reading declarations");
         let mut items = declared(lexed);
+        let mut forest = Forest::new(&items);
         enter("making the view");
         let reader = match settings.host {
             HostCompiler::Gnu(_) => Reader::Gnu,
             HostCompiler::Clang(_) => Reader::Clang,
         };
-        let mut edits = view_edits(lexed, &mut items, side, reader, &mut diagnostics);
+        let mut edits = view_edits(lexed, &mut items, &mut forest, side, reader, &mut diagnostics);
         enter("parsing");
+        let files = parsed_files(settings);
         let (_, trees) =
-            check_syntax(lexed, &mut items, parsed_files(settings), &mut Watch::new(), &mut diagnostics);
+            check_syntax(lexed, &mut items, &mut forest, files, &mut Watch::new(), &mut diagnostics);
         if settings.for_people {
             leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
         }

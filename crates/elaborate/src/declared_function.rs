@@ -224,7 +224,7 @@ impl Elaborator<'_> {
         let mut list = Vec::new();
         let mut open = vec![scope];
         while let Some(scope) = open.pop() {
-            open.extend(items.seen_through(scope, d.name));
+            open.extend(items.seen_through(scope, d.name, d.first));
             if d.name.is_some() {
                 list.extend(items.bound(scope, d.name, d.first));
             } else {

@@ -225,7 +225,7 @@ impl Elaborator<'_> {
                 hits.push(Hit::of(decl));
             }
         }
-        let through: Vec<ScopeId> = self.items().seen_through(scope, name).collect();
+        let through: Vec<ScopeId> = self.items().seen_through(scope, name, position).collect();
         for t in through {
             self.add_hits(name, t, position, hits, depth + 1, context)?;
         }
@@ -557,7 +557,7 @@ impl Elaborator<'_> {
                 hits.push(Hit { decl, class, entity: EntityId::NONE });
             }
         }
-        let through: Vec<ScopeId> = self.items().seen_through(scope, name).collect();
+        let through: Vec<ScopeId> = self.items().seen_through(scope, name, Tok(u32::MAX - 1)).collect();
         for t in through {
             self.own_members_in(name, t, class, env, hits, depth + 1)?;
         }

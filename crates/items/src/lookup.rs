@@ -183,7 +183,7 @@ impl Items {
         for d in self.bound(scope, name, position) {
             self.add_resolved(lexed, d, position, out, depth);
         }
-        for t in self.seen_through(scope, name) {
+        for t in self.seen_through(scope, name, position) {
             for d in self.bound(t, name, position) {
                 self.add_resolved(lexed, d, position, out, depth);
             }
@@ -206,7 +206,7 @@ impl Items {
         for d in self.bound(scope, name, position) {
             self.add_resolved(lexed, d, position, out, depth);
         }
-        for t in self.seen_through(scope, name) {
+        for t in self.seen_through(scope, name, position) {
             self.in_namespace(lexed, t, name, position, out, depth + 1);
         }
     }
@@ -339,7 +339,7 @@ impl Items {
         for d in self.bound(scope, name, seen) {
             self.add_resolved(lexed, d, position, &mut out, depth);
         }
-        for t in self.seen_through(scope, name) {
+        for t in self.seen_through(scope, name, seen) {
             for d in self.bound(t, name, seen) {
                 self.add_resolved(lexed, d, position, &mut out, depth);
             }

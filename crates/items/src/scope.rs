@@ -44,8 +44,8 @@ pub struct Scope {
     /// here too.
     pub transparent: Vec<ScopeId>,
     /// Unscoped enumerations in this scope, and those that a using-enum-declaration names: their enumerators are
-    /// found here too.
-    pub enumerations: Vec<ScopeId>,
+    /// found here too, from a point on.
+    pub enumerations: Vec<(Tok, ScopeId)>,
     /// For classes: `{` of the body, [`Tok::NONE`] while the class is not defined.
     pub body: Tok,
     /// For classes: the `:` before the bases, else [`Tok::NONE`].
@@ -224,9 +224,9 @@ impl Items {
         self.seen_from.entry(inner).or_default().push(outer);
     }
 
-    /// The enumerators of `inner` are found in `outer`, too.
-    pub(crate) fn see_enumeration(&mut self, outer: ScopeId, inner: ScopeId) {
-        self.scopes[outer].enumerations.push(inner);
+    /// The enumerators of `inner` are found in `outer`, too, from `point` on.
+    pub(crate) fn see_enumeration(&mut self, outer: ScopeId, inner: ScopeId, point: Tok) {
+        self.scopes[outer].enumerations.push((point, inner));
         self.seen_from.entry(inner).or_default().push(outer);
     }
 
@@ -265,15 +265,22 @@ impl Items {
         })
     }
 
-    /// The scopes directly in `scope` whose declarations of `name` are found there too: inline and unnamed
-    /// namespaces, anonymous unions, unscoped enumerations.
-    pub fn seen_through(&self, scope: ScopeId, name: Name) -> impl Iterator<Item = ScopeId> + '_ {
+    /// The scopes directly in `scope` whose declarations of `name` are found there too at `position`: inline and unnamed
+    /// namespaces, anonymous unions, unscoped enumerations, and enumerations that a using-enum-declaration in front of
+    /// `position` names.
+    pub fn seen_through(
+        &self,
+        scope: ScopeId,
+        name: Name,
+        position: Tok,
+    ) -> impl Iterator<Item = ScopeId> + '_ {
         let scope = &self.scopes[scope];
         let enumerations = match scope.enumerations.is_empty() || !self.enumerators.contains(&name) {
             true => &[][..],
             false => &scope.enumerations[..],
         };
-        scope.transparent.iter().chain(enumerations).copied()
+        let seen = enumerations.iter().filter(move |(point, _)| *point <= position).map(|&(_, s)| s);
+        scope.transparent.iter().copied().chain(seen)
     }
 
     /// The scope whose class or template `name` a declaration in `scope` declares again: `scope`, or an inline or unnamed
@@ -284,7 +291,7 @@ impl Items {
             if self.bound(s, name, position).any(|d| self.decls[d].kind == DeclKind::Class) {
                 return s;
             }
-            left.extend(self.seen_through(s, name));
+            left.extend(self.seen_through(s, name, position));
         }
         scope
     }

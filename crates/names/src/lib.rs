@@ -1,17 +1,17 @@
-//! What an identifier in a body means.
+//! What an identifier in a text means.
 //!
-//! Lookup itself lives beside the scopes it searches ([`cufront_items::Lookup`]). This crate adds what is
-//! needed to use it anywhere in a unit: it walks bodies statement by statement, declares what they declare
-//! in block scopes, and tells a caller the scope of each token that it asks about.
+//! Lookup itself lives beside the scopes it searches ([`cufront_items::Lookup`]). This crate adds what is needed to use it
+//! anywhere in a unit: it answers the grammar's questions about names ([`ItemNames`]), keeps the trees that were made
+//! ([`Forest`]), and tells a caller the scope of each token that it asks about.
 
-mod body;
+mod forest;
 mod grammar;
 mod lambda;
-mod locate;
 mod trees;
+mod uses;
 
-pub use body::walk_body;
+pub use forest::{Forest, Keep, VisitToken};
 pub use grammar::ItemNames;
 pub use lambda::{lambdas_around, Around, AroundWalk, Lambda};
-pub use locate::{complete_qualifier, find_uses, resolve, visit_tokens, Use};
-pub use trees::{declarations, each_declaration, parse_declarations, Files, Keep, Range, Visit};
+pub use trees::Files;
+pub use uses::{complete_qualifier, find_uses, resolve, Use};

@@ -1,47 +1,10 @@
-//! The syntax trees of declarations at namespace scope, one at a time.
+//! The declarations at namespace scope of which trees are made, and the files that they stand in.
 
-use crate::ItemNames;
-use cufront_ast::{Ast, NodeId};
-use cufront_items::{DeclId, DeclKind, Items, ScopeId, ScopeKind};
+use cufront_items::{Decl, DeclId, DeclKind, Items, ScopeId, ScopeKind};
 use cufront_lex::{Lexed, Tok};
-use cufront_parse::{Parser, SyntaxError};
-
-/// Is shown the tree of a declaration, its root, the errors and the first token.
-pub type Visit<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) + 'v;
-
-/// The same, and says whether the tree is kept.
-pub type Keep<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) -> bool + 'v;
 
 /// First token, end and scope of a declaration.
-pub type Range = (Tok, Tok, ScopeId);
-
-/// Parses these declarations one at a time and shows `visit` the tree, its root, the errors and the first token.
-pub fn each_declaration(lexed: &Lexed, items: &mut Items, ranges: &[Range], visit: &mut Visit<'_>) {
-    parse_declarations(lexed, items, ranges, &mut Ast::new(), &mut |ast, root, errors, first| {
-        visit(ast, root, errors, first);
-        false
-    });
-}
-
-/// The same, where the trees that `keep` is true for stay in `ast`.
-pub fn parse_declarations(
-    lexed: &Lexed,
-    items: &mut Items,
-    ranges: &[Range],
-    ast: &mut Ast,
-    keep: &mut Keep<'_>,
-) {
-    let mut names = ItemNames::new(lexed, items);
-    for &(first, end, scope) in ranges {
-        let mark = ast.mark();
-        let mut parser = Parser::new(lexed, &mut names, ast, first, end, scope);
-        let root = parser.declarations();
-        let errors = parser.errors().to_vec();
-        if !keep(ast, root, &errors, first) {
-            ast.truncate(mark);
-        }
-    }
-}
+pub(crate) type Range = (Tok, Tok, ScopeId);
 
 /// The files of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,35 +17,45 @@ pub enum Files {
     Project,
 }
 
-/// First token, end and scope of every declaration in `files` at namespace scope that is no namespace, in source order.
-/// Several declarators of one declaration are one.
-#[must_use]
-pub fn declarations(lexed: &Lexed, items: &Items, files: Files) -> Vec<Range> {
-    let length = lexed.text.len() as u32;
-    let project: Vec<(u32, u32)> = lexed.lines.project_ranges(length).collect();
-    let is_of_project = |at: u32| {
-        let range = project.get(project.partition_point(|r| r.1 <= at));
-        range.is_some_and(|r| r.0 <= at)
-    };
-    let is_wanted = |first: Tok| {
-        let at = lexed.tokens.start(first);
-        match files {
+/// Tells whether a token stands in certain files.
+pub(crate) struct InFiles {
+    files: Files,
+    /// The parts of the text that are the project's.
+    project: Vec<(u32, u32)>,
+}
+
+impl InFiles {
+    pub(crate) fn new(lexed: &Lexed, files: Files) -> Self {
+        let project = match files {
+            Files::Project => lexed.lines.project_ranges(lexed.text.len() as u32).collect(),
+            Files::All | Files::User => Vec::new(),
+        };
+        InFiles { files, project }
+    }
+
+    pub(crate) fn contain(&self, lexed: &Lexed, tok: Tok) -> bool {
+        let at = lexed.tokens.start(tok);
+        let is_of_project = || {
+            let range = self.project.get(self.project.partition_point(|r| r.1 <= at));
+            range.is_some_and(|r| r.0 <= at)
+        };
+        match self.files {
             Files::All => true,
             Files::User => !lexed.lines.in_system_header(at),
-            Files::Project => is_of_project(at) && !lexed.lines.in_system_header(at),
+            Files::Project => is_of_project() && !lexed.lines.in_system_header(at),
         }
-    };
-    let mut list: Vec<(Tok, DeclId)> = items
-        .decls
-        .iter()
-        .filter(|(_, d)| {
-            items.scopes[d.scope].kind == ScopeKind::Namespace
-                && d.kind != DeclKind::Namespace
-                && is_wanted(d.first)
-        })
-        .map(|(id, d)| (d.first, id))
-        .collect();
-    list.sort_unstable();
+    }
+}
+
+/// First token, end and scope of every declaration at namespace scope that is no namespace, in source order. Several
+/// declarators of one declaration are one.
+pub(crate) fn declarations(items: &Items) -> Vec<Range> {
+    let is_declaration =
+        |d: &Decl| items.scopes[d.scope].kind == ScopeKind::Namespace && d.kind != DeclKind::Namespace;
+    let own = items.decls.iter().filter(|(_, d)| is_declaration(d));
+    let mut list: Vec<(Tok, DeclId)> = own.map(|(id, d)| (d.first, id)).collect();
+    // nearly sorted: declarations are declared in the order of the text
+    list.sort();
     let mut ranges: Vec<Range> = Vec::with_capacity(list.len());
     for (first, id) in list {
         let end = items.decls[id].last.next();

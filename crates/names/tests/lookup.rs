@@ -7,7 +7,7 @@
 use cufront_diag::Diagnostics;
 use cufront_items::{Items, Lookup, Parser};
 use cufront_lex::{lex, KeywordSet, Tok, TokenKind};
-use cufront_names::find_uses;
+use cufront_names::{find_uses, Forest};
 
 #[track_caller]
 fn check(text: &str, expected: &str) {
@@ -20,7 +20,8 @@ fn check(text: &str, expected: &str) {
         .map(Tok)
         .filter(|&t| lexed.tokens.kind(t) == TokenKind::Ident && lexed.spelling(t) == b"x")
         .collect();
-    let uses = find_uses(&lexed, &mut items, &targets);
+    let mut forest = Forest::new(&items);
+    let uses = find_uses(&lexed, &mut items, &mut forest, &targets);
     let declared: Vec<Tok> = items.decls.iter().map(|(_, d)| d.name_tok).collect();
     let line = |t: Tok| text[..lexed.tokens.start(t) as usize].matches('\n').count() + 1;
     let found: Vec<String> = uses

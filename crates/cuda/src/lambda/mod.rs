@@ -26,7 +26,7 @@ use annotated::Annotated;
 use captures::{Capture, CaptureList};
 use cufront_diag::Code;
 use cufront_edits::{Part, Reason};
-use cufront_items::{AttrSet, DeclId, DeclKind, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::{complete_qualifier, find_uses, lambdas_around, AroundWalk, Lambda, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -187,7 +187,12 @@ fn place(unit: &Unit<'_>, l: &Annotated, parent: Option<DeclId>, walk: &mut Walk
     }
     let start = class.unwrap_or_else(|| {
         let holds = |d: &cufront_items::Decl| {
-            d.kind != DeclKind::Namespace && d.first <= at && at <= d.last && d.last.is_some()
+            let kind = unit.items.scopes[d.scope].kind;
+            d.kind != DeclKind::Namespace
+                && matches!(kind, ScopeKind::Namespace | ScopeKind::Class)
+                && d.first <= at
+                && at <= d.last
+                && d.last.is_some()
         };
         unit.items.decls.iter().filter(|(_, d)| holds(d)).map(|(_, d)| d.first).max().unwrap_or(at)
     });
@@ -245,7 +250,7 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
     }
     targets.sort_unstable();
     targets.dedup();
-    let uses = Uses(find_uses(unit.lexed, unit.items, &targets));
+    let uses = Uses(find_uses(unit.lexed, unit.items, unit.forest, &targets));
     for e in extended {
         // a member defined outside of its class: the classes of its qualifier
         let d = &unit.items.decls[e.parent];

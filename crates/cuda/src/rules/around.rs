@@ -37,7 +37,8 @@ impl BodyRanges {
     fn new(bodies: impl Iterator<Item = (Tok, Tok, DeclId)>) -> Self {
         let mut list: Vec<BodyRange> =
             bodies.map(|(first, end, decl)| BodyRange { first, end, decl, parent: None }).collect();
-        list.sort_unstable_by_key(|b| b.first);
+        // nearly sorted: declarations are declared in the order of the text, members of classes later
+        list.sort_by_key(|b| b.first);
         let mut open: Vec<usize> = Vec::new();
         for i in 0..list.len() {
             while open.last().is_some_and(|&o| list[o].end < list[i].first) {

@@ -12,7 +12,7 @@ use cufront_items::{
     AttrSet, DeclId, DeclKind, Items, Lookup, NameKind, Parser, ScopeId, ScopeKind, Specifiers,
 };
 use cufront_lex::{known, Lexed, Tok, TokenKind};
-use cufront_names::visit_tokens;
+use rustc_hash::FxHashSet;
 
 /// Attributes with which functions can be defined twice, or of which that is not known.
 const SEVERAL: AttrSet =
@@ -361,11 +361,18 @@ fn linkage_specifications(unit: &mut Unit<'_>) {
             class_bodies[..before].iter().rev().take(MANY_CLASSES).find(|&&body| word < t.partner(body));
         refused.extend(around.filter(|&&body| stands_in(unit.lexed, body, word)).map(|_| word));
     }
-    visit_tokens(unit.lexed, unit.items, &words, &mut |items, word, scope| {
-        if matches!(
-            items.scopes[items.skip_template_parameters(scope)].kind,
-            ScopeKind::Block | ScopeKind::Class
-        ) {
+    // those that begin a declaration of a namespace are fine
+    let begin: FxHashSet<Tok> = unit
+        .items
+        .decls
+        .iter()
+        .filter(|(_, d)| unit.items.scopes[d.scope].kind == ScopeKind::Namespace)
+        .map(|(_, d)| d.first)
+        .collect();
+    let inside: Vec<Tok> = words.into_iter().filter(|word| !begin.contains(word)).collect();
+    unit.forest.visit(unit.lexed, unit.items, &inside, &mut |items, word, scope| {
+        let scope = items.skip_template_parameters(scope);
+        if matches!(items.scopes[scope].kind, ScopeKind::Block | ScopeKind::Class) {
             refused.push(word);
         }
     });

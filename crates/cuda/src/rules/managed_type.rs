@@ -24,7 +24,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     };
     let mut targets: Vec<Tok> = unit.user.of_kind(lexed, TokenKind::Decltype).filter_map(operand).collect();
     targets.sort_unstable();
-    for u in find_uses(lexed, unit.items, &targets) {
+    for u in find_uses(lexed, unit.items, unit.forest, &targets) {
         let found = u.found.found();
         let all = !found.is_empty() && found.iter().all(|&d| managed(&unit.items.decls[d]));
         if all && !is_dependent_member(unit, &u) {
@@ -67,7 +67,7 @@ fn is_dependent_member(unit: &mut Unit<'_>, u: &Use) -> bool {
     let t = &unit.lexed.tokens;
     let names: Vec<Tok> =
         (u.first.0..u.name.0).map(Tok).filter(|&tok| t.kind(tok) == TokenKind::Ident).collect();
-    let uses = find_uses(unit.lexed, unit.items, &names);
+    let uses = find_uses(unit.lexed, unit.items, unit.forest, &names);
     let parameter = |d: &DeclId| {
         let d = &unit.items.decls[*d];
         d.kind == DeclKind::TypeParameter || unit.items.scopes[d.scope].kind == ScopeKind::TemplateParameters

@@ -49,35 +49,37 @@ mod zero_size;
 use crate::config::Config;
 use crate::unit::Unit;
 pub(crate) use around::{function_around, BodyRanges};
-use cufront_ast::{Ast, NodeId};
+use cufront_ast::NodeId;
 use cufront_base::Name;
 use cufront_diag::Diagnostics;
-use cufront_items::{attribute_group, DeclId, DeclKind, Items, Parser};
+use cufront_items::{attribute_group, DeclId, DeclKind, Items};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::walk_body;
+use cufront_names::Forest;
 use rustc_hash::FxHashSet;
 pub(crate) use why::Chain;
 
-/// Checks the bodies of functions and other expressions, which are the trees `roots`: those of the user's declarations.
+/// Checks the bodies of functions and other expressions, which are the trees `roots` of `forest`: those of the user's declarations.
 pub fn check_bodies(
     lexed: &Lexed,
     items: &mut Items,
     config: &Config,
-    ast: &mut Ast,
+    forest: &mut Forest,
     roots: &[NodeId],
     diagnostics: &mut Diagnostics,
 ) {
-    let mut unit = Unit::new(lexed, items, config, diagnostics);
-    bodies::check(&mut unit, ast, roots);
-    labels::check(&mut unit, ast, roots);
-    placement::parameters(&mut unit, ast, roots);
-    pragma_place::check(&mut unit, ast, roots);
+    let mut unit = Unit::new(lexed, items, forest, config, diagnostics);
+    let mut ast = std::mem::take(&mut unit.forest.ast);
+    bodies::check(&mut unit, &mut ast, roots);
+    labels::check(&mut unit, &ast, roots);
+    placement::parameters(&mut unit, &ast, roots);
+    pragma_place::check(&mut unit, &ast, roots);
     block_names::check(&mut unit);
-    form::check(&mut unit, ast, roots);
+    form::check(&mut unit, &ast, roots);
+    unit.forest.ast = ast;
     inline_assembly::check(&mut unit);
     definition::check(&mut unit);
     let chains = std::mem::take(&mut unit.chains);
-    why::add_chains(lexed, items, config, (ast, roots), &chains, diagnostics);
+    why::add_chains(lexed, items, config, (forest, roots), &chains, diagnostics);
 }
 
 /// Checks every declaration of the unit that is known.
@@ -123,28 +125,20 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
 
 /// Declares the local variables with an attribute of CUDA.
 fn declare_locals(unit: &mut Unit<'_>) {
-    let mut groups: Vec<(DeclId, Vec<Tok>)> = Vec::new();
-    for i in 0..unit.lexed.attributes.len() {
-        let tok = unit.lexed.attributes[i];
+    let mut targets: Vec<Tok> = Vec::new();
+    for &tok in &unit.lexed.attributes {
         let at = unit.lexed.tokens.start(tok);
-        if !attribute_group(unit.lexed, tok).0.intersects(variable::MEMORY | placement::OTHERS)
-            || unit.lexed.lines.in_system_header(at)
+        if attribute_group(unit.lexed, tok).0.intersects(variable::MEMORY | placement::OTHERS)
+            && !unit.lexed.lines.in_system_header(at)
+            && function_around(unit, tok).is_some()
         {
-            continue;
-        }
-        // the function at namespace scope: what is local to it is declared by one walk
-        let Some(function) = function_around(unit, tok) else { continue };
-        match groups.last_mut() {
-            Some((f, list)) if *f == function => list.push(tok),
-            _ => groups.push((function, vec![tok])),
+            targets.push(tok);
         }
     }
-    for (function, targets) in groups {
-        let Some(c) = unit.items.declarator(function).copied() else { continue };
-        let mut parser = Parser::new(unit.lexed, unit.items);
-        let scope = parser.function_scope(function);
-        walk_body(&mut parser, c.body, scope, &targets, &mut |_, _, _| {});
+    if targets.is_empty() {
+        return;
     }
+    unit.forest.make(unit.lexed, unit.items, &targets);
     // functions of classes that were declared just now have bodies, too
     unit.bodies = None;
 }

@@ -13,10 +13,11 @@ use crate::config::Config;
 use crate::redeclaration::earlier_declarations;
 use crate::spaces::{befriended, inherited};
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId};
+use cufront_ast::NodeId;
 use cufront_diag::Diagnostics;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok};
+use cufront_names::Forest;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
@@ -122,7 +123,7 @@ pub(super) fn add_chains(
     lexed: &Lexed,
     items: &mut Items,
     config: &Config,
-    (ast, roots): (&mut Ast, &[NodeId]),
+    (forest, roots): (&mut Forest, &[NodeId]),
     chains: &[Chain],
     diagnostics: &mut Diagnostics,
 ) {
@@ -143,9 +144,9 @@ pub(super) fn add_chains(
         true => interest::annotated_lambdas(lexed).map(|a| lexed.tokens.partner(a.prev())).collect(),
         false => Vec::new(),
     };
-    let graph = CallGraph::new(lexed, items, (ast, roots), config.cxx20, &functions, &lambdas);
+    let graph = CallGraph::new(lexed, items, (forest, roots), config.cxx20, &functions, &lambdas);
     let mut none = Diagnostics::new();
-    let mut unit = Unit::new(lexed, items, config, &mut none);
+    let mut unit = Unit::new(lexed, items, forest, config, &mut none);
     let mut walker = Walker { unit: &mut unit, graph: &graph, callers: FxHashMap::default() };
     for (i, call) in graph.calls.iter().enumerate().filter(|(_, c)| !c.launch) {
         walker.callers.entry(call.callee).or_default().push(i);

@@ -25,6 +25,7 @@ use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
+use cufront_names::Forest;
 
 /// Which code a view is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +50,7 @@ pub enum Reader {
 pub fn view_edits(
     lexed: &Lexed,
     items: &mut Items,
+    forest: &mut Forest,
     side: Side,
     reader: Reader,
     diagnostics: &mut Diagnostics,
@@ -56,7 +58,7 @@ pub fn view_edits(
     // as for clang: no attribute against warnings is put in front of functions; annotated lambdas are looked
     // into, wherever they are allowed
     let config = Config { clang: true, extended_lambda: true, ..Config::default() };
-    let mut unit = Unit::new(lexed, items, &config, diagnostics);
+    let mut unit = Unit::new(lexed, items, forest, &config, diagnostics);
     shared::make_static(&mut unit);
     attributes::edit_attributes(&mut unit);
     pragmas::edit_pragmas(&mut unit);

@@ -291,7 +291,7 @@ impl Parser<'_> {
             }
         }
         if !c.scoped_enum {
-            self.items.see_enumeration(scope, inner);
+            self.items.see_enumeration(scope, inner, Tok(0));
         }
     }
 

@@ -147,7 +147,7 @@ impl Parser<'_> {
                 let target = self.items.type_scope_at(self.lexed, t.plus(2), last, scope, t);
                 self.items.decls[id].inner = target.unwrap_or(ScopeId::NONE);
                 if let Some(target) = target {
-                    self.items.see_enumeration(scope, target);
+                    self.items.see_enumeration(scope, target, last);
                 }
             }
             TokenKind::Ident if matches!(self.kind(self.skip_attributes(t.plus(2)).1), TokenKind::Assign) => {
@@ -548,14 +548,5 @@ impl Parser<'_> {
             scope = self.head_scope(decl.head, scope);
         }
         scope
-    }
-
-    /// The scope of the parameters of the function `id`, for looking up names of its body.
-    pub fn function_scope(&mut self, id: DeclId) -> ScopeId {
-        let context = self.context_of(id);
-        match self.items.declarator(id).map(|d| d.params) {
-            Some(open) if open.is_some() => self.parameter_scope(open, context),
-            _ => context,
-        }
     }
 }

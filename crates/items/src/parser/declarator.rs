@@ -482,13 +482,6 @@ impl Parser<'_> {
         self.begins_parameter(open.next(), scope, 0)
     }
 
-    /// Does what stands between the brackets at `open` begin like a parameter list? `(int(x))` may be an expression all the
-    /// same, which its surroundings decide.
-    #[must_use]
-    pub fn begins_parameters(&self, open: Tok, scope: ScopeId) -> bool {
-        self.begins_parameter(open.next(), scope, 0)
-    }
-
     /// Does a parameter begin at `t`, after a `(` or `,`, and not an expression ([dcl.ambig.res])? `depth` is 0 where the
     /// elements behind it decide if it is both.
     fn begins_parameter(&self, t: Tok, scope: ScopeId, depth: u32) -> bool {
@@ -529,9 +522,14 @@ impl Parser<'_> {
             end = self.partner(inside);
             inside = inside.next();
         }
+        // `(x)`, `(x[2])`
+        let mut behind = inside.next();
+        while self.kind(behind) == TokenKind::LBracket && behind < end {
+            behind = self.partner(behind).next();
+        }
         let declares = match self.kind(inside) {
             TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::RParen => true,
-            TokenKind::Ident if inside.next() == end => {
+            TokenKind::Ident if behind == end => {
                 let after = close.next();
                 match self.kind(after) {
                     TokenKind::Comma | TokenKind::RParen | TokenKind::LBracket => true,

@@ -212,7 +212,9 @@ impl Parser<'_> {
     fn do_statement(&mut self) -> Parsed {
         let begin = self.mark();
         let main = self.bump();
-        self.statement()?;
+        // what is no block is one all the same ([stmt.iter.general]/2)
+        let scope = self.names.block(self.scope);
+        self.in_scope(scope, Self::statement)?;
         self.expect(TokenKind::While)?;
         self.expect(TokenKind::LParen)?;
         self.expression()?;

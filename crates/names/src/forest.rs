@@ -1,0 +1,235 @@
+//! The trees of a unit's declarations, each made when it is first asked for and kept.
+//!
+//! A tree is that of a declaration at namespace scope that is no namespace: a function with its body, a class with its
+//! members. Making it declares what its blocks declare. So whoever asks about a token in a body ([`Forest::visit`]) asks
+//! the same tree as the syntax check and the rules.
+
+use crate::trees::{declarations, Files, InFiles, Range};
+use crate::ItemNames;
+use cufront_ast::{Ast, Node, NodeId, NodeKind};
+use cufront_items::{Items, ScopeId};
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_parse::{Parser, SyntaxError};
+
+/// The trees that were made so far.
+#[derive(Debug, Default)]
+pub struct Forest {
+    /// All trees, one behind the other.
+    pub ast: Ast,
+    /// The declarations, in source order.
+    ranges: Vec<Range>,
+    /// Their trees, where these are made.
+    trees: Vec<Option<Tree>>,
+}
+
+/// The tree of one declaration.
+#[derive(Debug, Clone)]
+struct Tree {
+    root: NodeId,
+    /// What is no C++ in it.
+    errors: Vec<SyntaxError>,
+}
+
+/// Is shown the nodes, the root, the errors and the first token of a declaration, and says whether the tree is kept.
+pub type Keep<'v> = dyn FnMut(&Ast, NodeId, &[SyntaxError], Tok) -> bool + 'v;
+
+/// Is called with a token and the scope in which it is looked up.
+pub type VisitToken<'v> = dyn FnMut(&mut Items, Tok, ScopeId) + 'v;
+
+impl Forest {
+    /// A forest without trees, for a unit whose namespace-scope declarations are in `items`.
+    #[must_use]
+    pub fn new(items: &Items) -> Self {
+        let ranges = declarations(items);
+        let trees = vec![None; ranges.len()];
+        Forest { ast: Ast::new(), ranges, trees }
+    }
+
+    /// Shows `keep` the trees of the declarations in `files`, in source order: the nodes, the root, the errors and the
+    /// first token. Those that are not made are made, and kept if `keep` says so.
+    pub fn each(&mut self, lexed: &Lexed, items: &mut Items, files: Files, keep: &mut Keep<'_>) {
+        let of_files = InFiles::new(lexed, files);
+        let mut names = ItemNames::new(lexed, items);
+        for i in 0..self.ranges.len() {
+            let first = self.ranges[i].0;
+            if !of_files.contain(lexed, first) {
+                continue;
+            }
+            if let Some(tree) = &self.trees[i] {
+                keep(&self.ast, tree.root, &tree.errors, first);
+                continue;
+            }
+            let mark = self.ast.mark();
+            let tree = make(lexed, &mut names, &mut self.ast, self.ranges[i]);
+            if keep(&self.ast, tree.root, &tree.errors, first) {
+                self.trees[i] = Some(tree);
+            } else {
+                self.ast.truncate(mark);
+            }
+        }
+    }
+
+    /// Makes the trees of the declarations that hold one of `targets`, tokens in ascending order.
+    pub fn make(&mut self, lexed: &Lexed, items: &mut Items, targets: &[Tok]) {
+        let mut names = ItemNames::new(lexed, items);
+        for (i, _) in self.holders(targets) {
+            if self.trees[i].is_none() {
+                self.trees[i] = Some(make(lexed, &mut names, &mut self.ast, self.ranges[i]));
+            }
+        }
+    }
+
+    /// Calls `visit` for each of `targets`, tokens in ascending order, that lies in a declaration, with the scope from
+    /// which a name at its place is looked up.
+    pub fn visit(&mut self, lexed: &Lexed, items: &mut Items, targets: &[Tok], visit: &mut VisitToken<'_>) {
+        self.make(lexed, items, targets);
+        let mut scopes = Vec::new();
+        for (i, part) in self.holders(targets) {
+            let Some(tree) = &self.trees[i] else { continue };
+            scopes_of(&self.ast, tree.root, part, &mut scopes);
+            for (&target, &scope) in part.iter().zip(&scopes) {
+                visit(items, target, scope);
+            }
+        }
+    }
+
+    /// The tokens of `targets` that are names of members of objects, of labels, of members in designators: they are not
+    /// looked up where they stand. In ascending order.
+    #[must_use]
+    pub fn members_named(&self, lexed: &Lexed, targets: &[Tok]) -> Vec<Tok> {
+        let mut found = Vec::new();
+        for (i, _) in self.holders(targets) {
+            let Some(tree) = &self.trees[i] else { continue };
+            for node in self.ast.tree(tree.root) {
+                not_looked_up(lexed, &self.ast, node, &mut found);
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// The tokens of `targets` at which a declarator, a structured binding or an init-capture declares a name. In
+    /// ascending order.
+    #[must_use]
+    pub fn names_declared(&self, targets: &[Tok]) -> Vec<Tok> {
+        let mut found = Vec::new();
+        for (i, _) in self.holders(targets) {
+            let Some(tree) = &self.trees[i] else { continue };
+            for id in self.ast.tree(tree.root) {
+                declared(&self.ast, id, &mut found);
+            }
+        }
+        found.retain(|t| targets.binary_search(t).is_ok());
+        found.sort_unstable();
+        found
+    }
+
+    /// The declarations that hold some of `targets`, with these.
+    fn holders<'t>(&self, targets: &'t [Tok]) -> Vec<(usize, &'t [Tok])> {
+        let mut list = Vec::new();
+        let mut rest = targets;
+        while let Some(&target) = rest.first() {
+            let at = self.ranges.partition_point(|r| r.0 <= target);
+            let holder = at.checked_sub(1).filter(|&i| target < self.ranges[i].1);
+            let end = match holder {
+                Some(i) => self.ranges[i].1,
+                None => self.ranges.get(at).map_or(Tok::NONE, |r| r.0),
+            };
+            let (part, behind) = rest.split_at(rest.partition_point(|&t| t < end));
+            list.extend(holder.map(|i| (i, part)));
+            rest = behind;
+        }
+        list
+    }
+}
+
+fn make(lexed: &Lexed, names: &mut ItemNames<'_>, ast: &mut Ast, (first, end, scope): Range) -> Tree {
+    let mut parser = Parser::new(lexed, names, ast, first, end, scope);
+    let root = parser.declarations();
+    let errors = parser.errors().to_vec();
+    Tree { root, errors }
+}
+
+/// The scopes of `targets`, ascending tokens of the tree below `root`: that of the innermost node around each. Nodes come
+/// behind those in them, so the first one that holds a token is the innermost.
+fn scopes_of(ast: &Ast, root: NodeId, targets: &[Tok], scopes: &mut Vec<ScopeId>) {
+    scopes.clear();
+    scopes.resize(targets.len(), ast.node(root).scope);
+    // the targets in front of the cursor that no node has held yet
+    let mut open: Vec<usize> = Vec::new();
+    let mut next = 0;
+    for id in ast.tree(root) {
+        let node = ast.node(id);
+        while targets.get(next).is_some_and(|&t| t < node.end) {
+            open.push(next);
+            next += 1;
+        }
+        while let Some(&last) = open.last().filter(|&&i| node.first <= targets[i] && targets[i] < node.end) {
+            scopes[last] = node.scope;
+            open.pop();
+        }
+        if next == targets.len() && open.is_empty() {
+            break;
+        }
+    }
+}
+
+/// The names that the declarator `id` declares.
+fn declared(ast: &Ast, id: NodeId, found: &mut Vec<Tok>) {
+    let node = ast.node(id);
+    match node.kind {
+        NodeKind::DeclaratorId => {
+            found.extend(ast.children(id).first().and_then(|&name| unqualified(ast, name)));
+        }
+        NodeKind::StructuredBinding => {
+            let names = ast.children(id).into_iter().map(|name| ast.node(name));
+            found.extend(names.filter(|n| n.kind == NodeKind::Identifier).map(|n| n.main));
+        }
+        // an init-capture
+        NodeKind::Capture if node.size > 1 => found.push(node.main),
+        _ => {}
+    }
+}
+
+/// The names of members and labels that `node` names.
+fn not_looked_up(lexed: &Lexed, ast: &Ast, id: NodeId, found: &mut Vec<Tok>) {
+    let node = ast.node(id);
+    match node.kind {
+        NodeKind::Member => found.extend(ast.children(id).last().and_then(|&name| unqualified(ast, name))),
+        NodeKind::GotoStatement | NodeKind::LabelDeclaration => {
+            let names = ast.children(id).into_iter().map(|name| ast.node(name));
+            found.extend(names.filter(|n| n.kind == NodeKind::Identifier).map(|n| n.main));
+        }
+        NodeKind::LabelStatement => found.push(node.main),
+        NodeKind::LabelAddress => found.push(node.end.prev()),
+        NodeKind::DesignatedInitializer => {
+            let designators = ast.children(id);
+            let names = designators.iter().rev().skip(1).map(|&d| ast.node(d));
+            // `[e] = 1` has an expression
+            let member = |n: &Node| lexed.tokens.kind(n.first.prev()) != TokenKind::LBracket;
+            found.extend(names.filter(|n| n.kind == NodeKind::Identifier && member(n)).map(|n| n.main));
+        }
+        NodeKind::TraitCall if lexed.spelling(node.main) == b"__builtin_offsetof" => {
+            let mut at = ast.children(id).get(1).copied();
+            while let Some(part) = at {
+                match ast.node(part).kind {
+                    NodeKind::Member | NodeKind::Subscript => at = ast.children(part).first().copied(),
+                    _ => {
+                        found.extend(unqualified(ast, part));
+                        at = None;
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The identifier of an unqualified name.
+fn unqualified(ast: &Ast, name: NodeId) -> Option<Tok> {
+    match ast.node(name).kind {
+        NodeKind::Identifier => Some(ast.node(name).main),
+        NodeKind::TemplateId => unqualified(ast, *ast.children(name).first()?),
+        _ => None,
+    }
+}
