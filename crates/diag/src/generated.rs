@@ -153,7 +153,7 @@ pub enum Code {
     NoConstant,
     /// One result of a conditional has a value and the other has none.
     MixedWithNothing,
-    /// Two operands are compared that have no common type.
+    /// Two operands have no common type.
     IncompatibleOperands,
     /// An object of a class that is declared and not defined.
     IncompleteObject,
@@ -2801,10 +2801,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "Two operands are compared that have no common type.",
-        message: "these cannot be compared: one is a pointer, and the other a number or a pointer to something else",
+        summary: "Two operands have no common type.",
+        message: "these have no common type: one is a pointer, and the other a number or a pointer to something else; convert one of them",
         fixed_words: false,
-        explanation: "Pointers are compared with pointers to the same type, or with null ([expr.rel], [expr.eq]).",
+        explanation: "Pointers are compared with pointers to the same type, or with null ([expr.rel], [expr.eq]); both sides of a conditional are brought to one type ([expr.cond]).",
         failing: "bool f(int *p) { return p == 3; }\n",
         repaired: "bool f(int *p) { return *p == 3; }\n",
         arguments: "",
@@ -11402,7 +11402,7 @@ pub mod say {
         }
     }
 
-    /// Two operands are compared that have no common type.
+    /// Two operands have no common type.
     #[derive(Debug, Clone, Copy)]
     pub struct IncompatibleOperands;
 
@@ -11410,7 +11410,7 @@ pub mod say {
         const CODE: Code = Code::IncompatibleOperands;
 
         fn words(self) -> String {
-            "these cannot be compared: one is a pointer, and the other a number or a pointer to something else".to_owned()
+            "these have no common type: one is a pointer, and the other a number or a pointer to something else; convert one of them".to_owned()
         }
     }
 

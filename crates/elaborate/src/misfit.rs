@@ -93,10 +93,11 @@ impl Elaborator<'_> {
             return;
         }
         if self.program.types.is_void(to) {
+            let from = self.named_type(e);
             if usage == Usage::Returned
                 && !self.is_of_doubtful_call(e)
-                && self.ty(e).is_some()
-                && !self.program.types.is_void(self.ty(e))
+                && from.is_some()
+                && !self.program.types.is_void(from)
             {
                 let is_special = context.function.is_some()
                     && matches!(
@@ -288,31 +289,13 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The name of a function that is the only one of its name, and no member, as that function.
-    fn only_function(&mut self, e: ExprId) -> ExprId {
-        let ExprKind::Overloads { functions, arguments: None, object: None, .. } = &self.il.get(e).kind
-        else {
-            return e;
-        };
-        let &[one] = &functions[..] else { return e };
-        if self.program.is_template(one) || self.enclosing_class(one).is_some() {
-            return e;
-        }
-        let latest = self.latest.get();
-        let found = self.single(e, None);
-        self.latest.set(latest);
-        found.unwrap_or(e)
-    }
-
     pub(crate) fn misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
         if let Some(cause) = self.function_misfit(e, to, usage) {
             return Some(cause);
         }
-        let e = self.only_function(e);
-        let from = self.ty(e);
-        let is_plain = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
+        let from = self.named_type(e);
         if from.is_none()
-            || !is_plain
+            || matches!(self.il.get(e).kind, ExprKind::List(_))
             || self.is_of_doubtful_call(e)
             || self.program.types.is_dependent(from)
             || self.program.types.as_class(from).is_none() && self.are_confused(from, to)
@@ -362,6 +345,20 @@ impl Elaborator<'_> {
         })
     }
 
+    /// The type of an expression. Of the name of one function that is no template it is that of a pointer to it, of other
+    /// sets of functions [`Ty::NONE`].
+    fn named_type(&mut self, e: ExprId) -> Ty {
+        let ExprKind::Overloads { functions, object: None, arguments: None, .. } = &self.il.get(e).kind
+        else {
+            return self.ty(e);
+        };
+        let &[function] = &functions[..] else { return Ty::NONE };
+        if self.program.is_template(function) {
+            return Ty::NONE;
+        }
+        self.type_of(function).map_or(Ty::NONE, |ty| self.program.types.pointer(ty))
+    }
+
     /// True for the value of a call whose function may be the wrong one for us: an instance, whose deduction may have
     /// gone another way, one that takes a list, or one that the compilers know.
     pub(crate) fn is_of_doubtful_call(&self, e: ExprId) -> bool {
@@ -393,23 +390,17 @@ impl Elaborator<'_> {
             // what is not complete has no constructors and conversions that could be looked for
             self.complete_class(class).ok()??;
         }
-        // the reference lets more pass between pointers to functions and arrays than the standard
         let from = match self.program.types.as_function(from) {
             Some(_) => self.decayed(from),
             None => from,
         };
-        let lenient = |this: &Self, ty: Ty| {
-            this.program.types.as_pointer(ty).is_some_and(|to| {
-                matches!(
-                    this.program.types.kind(to),
-                    TypeKind::Function(_) | TypeKind::Array(..) | TypeKind::Pointer(_)
-                )
-            })
-        };
-        let pointers =
-            self.program.types.as_pointer(from).is_some() && self.program.types.as_pointer(to).is_some();
-        if pointers && (lenient(self, from) || lenient(self, to)) {
-            return None;
+        // of pointers the reference only warns where qualifiers are added further down, and of functions as `void *`
+        if let (Some(x), Some(y)) = (self.program.types.as_pointer(from), self.program.types.as_pointer(to)) {
+            let to_void = self.program.types.is_void(y) && self.program.types.as_function(x).is_some();
+            let deep = matches!(self.program.types.kind(x), TypeKind::Pointer(_) | TypeKind::Array(..));
+            if to_void || deep && self.is_similar(x, y) {
+                return None;
+            }
         }
         match (source, target) {
             (Some(_), Some(_)) => Some(Cause::NoUserConversion),

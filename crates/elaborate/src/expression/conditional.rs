@@ -138,7 +138,7 @@ impl Elaborator<'_> {
                     }
                 }
                 if self.is_told(node, context) && self.are_unrelated(a, b) {
-                    return self.no_common_type(a, b, node);
+                    return self.no_common_result(a, b, node);
                 }
                 return self.gap(Gap::Conversion, node);
             }
@@ -155,13 +155,13 @@ impl Elaborator<'_> {
         }
         match self.composite_pointer(a, b)? {
             Some(ty) => make(self, a, b, ty, Category::PRValue),
-            None if self.are_unrelated(a, b) => self.no_common_type(a, b, node),
-            None => self.ill_formed(node),
+            None if self.are_unrelated(a, b) => self.no_common_result(a, b, node),
+            None => self.no_common_type(a, b, self.colon(node), node),
         }
     }
 
     /// The failure of the conditional operator at `node` with operands that have no common type.
-    fn no_common_type(&mut self, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+    fn no_common_result(&mut self, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
         let is_object = self.program.types.as_class(self.ty(b)).is_some();
         match is_object && self.is_number(self.ty(a)) {
             true => self.wrong_operand(Cause::NoNumber, b, node),

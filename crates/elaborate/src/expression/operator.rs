@@ -6,7 +6,7 @@ use crate::misfit::Usage;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
-use cufront_lex::TokenKind;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Builtin, Gap, Qualifiers, RefQualifier, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
@@ -430,16 +430,28 @@ impl Elaborator<'_> {
         if ta.is_some() && types.is_void(ta) {
             return self.wrong_operand(Cause::NoNumberOrPointer, a, node);
         }
-        // a pointer and a number, or pointers to numbers
-        let plain = |e: ExprId| {
-            let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
-            known && (types.is_arithmetic(self.ty(e)) || types.as_pointer(self.ty(e)).is_some())
+        self.no_common_type(a, b, self.node(node).main, node)
+    }
+
+    /// The failure of two operands without a common type. It has a cause where one is a pointer and the other a number,
+    /// or both are pointers to things that differ in more than qualifiers; it is told of `at`.
+    pub(super) fn no_common_type<T>(&mut self, a: ExprId, b: ExprId, at: Tok, node: NodeId) -> Res<T> {
+        let pointed = |this: &Self, e: ExprId| {
+            let known = !matches!(this.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
+            this.program.types.as_pointer(this.ty(e)).filter(|_| known)
         };
-        let to_number = |ty: Ty| {
-            types.as_pointer(ty).is_none_or(|to| types.is_arithmetic(to) || types.as_class(to).is_some())
+        let is_number = |this: &Self, e: ExprId| this.program.types.is_arithmetic(this.ty(e));
+        let is_certain = match (pointed(self, a), pointed(self, b)) {
+            (Some(x), Some(y)) => {
+                let is_void = self.program.types.is_void(x) || self.program.types.is_void(y);
+                !is_void && !self.is_similar(x, y)
+            }
+            (Some(_), None) => is_number(self, b),
+            (None, Some(_)) => is_number(self, a),
+            (None, None) => false,
         };
-        match plain(a) && plain(b) && to_number(ta) && to_number(tb) {
-            true => self.wrong(Cause::IncompatibleOperands, node),
+        match is_certain {
+            true => self.wrong_at(Cause::IncompatibleOperands, at, node),
             false => self.ill_formed(node),
         }
     }
