@@ -34,7 +34,11 @@ impl Parser<'_> {
             self.close(begin, NodeKind::CompoundLiteral, begin.1);
             return self.postfixes(begin).map(Some);
         }
-        self.cast_expression()?;
+        // the reference takes a throw-expression as the operand, too
+        match self.at() {
+            TokenKind::Throw => self.throw_expression()?,
+            _ => self.cast_expression()?,
+        };
         Ok(Some(self.close(begin, NodeKind::CStyleCast, begin.1)))
     }
 
@@ -104,6 +108,7 @@ impl Parser<'_> {
             | TokenKind::Noexcept
             | TokenKind::New
             | TokenKind::Delete
+            | TokenKind::Throw
             | TokenKind::Typeid
             | TokenKind::StaticCast
             | TokenKind::ConstCast

@@ -49,7 +49,7 @@ impl Parser<'_> {
         self.deeper(|p| p.conditional_expression(false))
     }
 
-    fn throw_expression(&mut self) -> Parsed {
+    pub(crate) fn throw_expression(&mut self) -> Parsed {
         let begin = self.mark();
         let main = self.bump();
         match self.at() {
