@@ -531,6 +531,8 @@ pub enum Code {
     ConstexprDestructor,
     /// A `constexpr` constructor leaves a member without a value before C++20.
     MemberWithoutValue,
+    /// An `extern` declaration in a block has an initialiser.
+    ExternLocalInitialized,
     /// A constructor that delegates initialises members or bases, too.
     DelegatesAndMore,
     /// 'thread_local' stands with a function, or a member that is not static.
@@ -597,6 +599,12 @@ pub enum Code {
     ExpectedLaunchEnd,
     /// A launch names no stream (off unless asked for, by `nvcc -Wdefault-stream-launch`).
     LaunchOnDefaultStream,
+    /// With these template arguments an argument of a launch attribute is no constant.
+    AttributeSubstitution,
+    /// `__block_size__` without the numbers that it needs.
+    TupleIncomplete,
+    /// An argument of a launch attribute is no integer.
+    AttributeNotIntegral,
     /// An attribute for kernels stands on another function.
     LaunchBoundsOnNonKernel,
     /// `__launch_bounds__` on a member function.
@@ -1137,6 +1145,7 @@ impl Code {
         Code::ConstexprVirtual,
         Code::ConstexprDestructor,
         Code::MemberWithoutValue,
+        Code::ExternLocalInitialized,
         Code::DelegatesAndMore,
         Code::ThreadLocalElsewhere,
         Code::DifferentResult,
@@ -1170,6 +1179,9 @@ impl Code {
         Code::LaunchOfOtherFunction,
         Code::ExpectedLaunchEnd,
         Code::LaunchOnDefaultStream,
+        Code::AttributeSubstitution,
+        Code::TupleIncomplete,
+        Code::AttributeNotIntegral,
         Code::LaunchBoundsOnNonKernel,
         Code::LaunchBoundsOnMember,
         Code::RepeatedAttribute,
@@ -6572,6 +6584,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExternLocalInitialized",
+        number: 2442,
+        internal: 2442,
+        tag: "init_of_extern_local",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An `extern` declaration in a block has an initialiser.",
+        message: "a declaration with 'extern' in a block cannot have an initialiser; remove it, or define the variable in the namespace",
+        fixed_words: false,
+        explanation: "The declaration names a variable that is defined elsewhere, and gets its value there ([dcl.init.general]).",
+        failing: "void f() { extern int x = 1; }\n",
+        repaired: "void f() { extern int x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DelegatesAndMore",
         number: 2447,
         internal: 2447,
@@ -7227,6 +7259,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Launches into the default stream wait for each other, which is often not meant in programs with several streams.",
         failing: "__global__ void k();\nvoid f() { k<<<1, 32>>>(); }\n",
         repaired: "__global__ void k();\nvoid f(struct CUstream_st *stream) { k<<<1, 32, 0, stream>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeSubstitution",
+        number: 1867,
+        internal: 1867,
+        tag: "bad_attribute_argument_substitution",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "attribute", title: "Launch attributes" },
+        summary: "With these template arguments an argument of a launch attribute is no constant.",
+        message: "with these template arguments the argument of this attribute is no constant; make what it names constexpr",
+        fixed_words: false,
+        explanation: "The attribute of a template is evaluated for each instance, also where only a launch names that.",
+        failing: "struct A { static int n; };\ntemplate<class T> __global__ void __launch_bounds__(T::n) k() { }\nvoid f() { k<A><<<1, 1>>>(); }\n",
+        repaired: "struct A { static const int n = 64; };\ntemplate<class T> __global__ void __launch_bounds__(T::n) k() { }\nvoid f() { k<A><<<1, 1>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TupleIncomplete",
+        number: 1910,
+        internal: 1910,
+        tag: "missing_attribute_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "attribute", title: "Launch attributes" },
+        summary: "`__block_size__` without the numbers that it needs.",
+        message: "__block_size__ takes one or two lists of three numbers, as in __block_size__((128, 1, 1)); write all three",
+        fixed_words: false,
+        explanation: "The first list has the threads of a block in each dimension, the second one the blocks of a cluster. Nothing is left out.",
+        failing: "__global__ void __block_size__((128, 1)) k() { }\n",
+        repaired: "__global__ void __block_size__((128, 1, 1)) k() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeNotIntegral",
+        number: 2412,
+        internal: 2412,
+        tag: "constant_not_integral",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "attribute", title: "Launch attributes" },
+        summary: "An argument of a launch attribute is no integer.",
+        message: "a launch attribute takes integers; convert this value, or write a whole number",
+        fixed_words: false,
+        explanation: "The arguments of `__launch_bounds__` and its like are counts: constants of an integer or enumeration type.",
+        failing: "__global__ void __launch_bounds__(1.5) k() { }\n",
+        repaired: "__global__ void __launch_bounds__(1) k() { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13800,6 +13892,18 @@ pub mod say {
         }
     }
 
+    /// An `extern` declaration in a block has an initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExternLocalInitialized;
+
+    impl Message for ExternLocalInitialized {
+        const CODE: Code = Code::ExternLocalInitialized;
+
+        fn words(self) -> String {
+            "a declaration with 'extern' in a block cannot have an initialiser; remove it, or define the variable in the namespace".to_owned()
+        }
+    }
+
     /// A constructor that delegates initialises members or bases, too.
     #[derive(Debug, Clone, Copy)]
     pub struct DelegatesAndMore;
@@ -14197,6 +14301,42 @@ pub mod say {
 
         fn words(self) -> String {
             "this launch uses the default stream; give a stream as the fourth: <<<grid, block, bytes, stream>>>".to_owned()
+        }
+    }
+
+    /// With these template arguments an argument of a launch attribute is no constant.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeSubstitution;
+
+    impl Message for AttributeSubstitution {
+        const CODE: Code = Code::AttributeSubstitution;
+
+        fn words(self) -> String {
+            "with these template arguments the argument of this attribute is no constant; make what it names constexpr".to_owned()
+        }
+    }
+
+    /// `__block_size__` without the numbers that it needs.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TupleIncomplete;
+
+    impl Message for TupleIncomplete {
+        const CODE: Code = Code::TupleIncomplete;
+
+        fn words(self) -> String {
+            "__block_size__ takes one or two lists of three numbers, as in __block_size__((128, 1, 1)); write all three".to_owned()
+        }
+    }
+
+    /// An argument of a launch attribute is no integer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeNotIntegral;
+
+    impl Message for AttributeNotIntegral {
+        const CODE: Code = Code::AttributeNotIntegral;
+
+        fn words(self) -> String {
+            "a launch attribute takes integers; convert this value, or write a whole number".to_owned()
         }
     }
 

@@ -8,7 +8,9 @@ use crate::guard::enter;
 use crate::input::Input;
 use crate::module_id::compute_module_id;
 use crate::recovery::read;
-use crate::syntax::{check_syntax, leave_out_consequences, leave_out_unended, parsed_files};
+use crate::syntax::{
+    check_syntax, leave_out_consequences, leave_out_unended, parsed_files, pass_over_misnamed,
+};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
 use cufront_diag::{say, Diagnostics};
@@ -132,6 +134,8 @@ pub fn split_with(
         leave_out_unended(&trees, &mut diagnostics);
         if settings.for_people {
             leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
+        } else {
+            pass_over_misnamed(lexed, &trees, &mut diagnostics);
         }
         insert_lambda_preamble(lexed, &mut analysis, settings);
         if let Err(Crossing(_, at)) = analysis.edits.finish() {

@@ -36,6 +36,9 @@ pub(crate) struct Trees {
     unended: Vec<(u32, u32)>,
     /// Offsets of the missing `;`.
     missed: Vec<u32>,
+    /// Names in the place of a type with more behind them, which a misspelt specifier looks like: the name, the token
+    /// behind it, and the first one behind the declaration.
+    misnamed: Vec<(Tok, Tok, Tok)>,
 }
 
 /// The files whose declarations are parsed: the drop-in leaves the headers of CUDA's toolkit to the host compiler, which
@@ -60,7 +63,7 @@ pub(crate) fn check_syntax(
     let mut count = SyntaxCount::default();
     watch.enter("parsing");
     let mut trees = Trees::default();
-    let Trees { roots, damaged, .. } = &mut trees;
+    let Trees { roots, damaged, misnamed, .. } = &mut trees;
     let mut unended: Vec<(Tok, Tok, Tok)> = Vec::new();
     forest.each(lexed, items, files, &mut |ast, root, errors, first| {
         count.parsed += 1;
@@ -81,6 +84,7 @@ pub(crate) fn check_syntax(
             return false;
         }
         damaged.push(first);
+        misnamed.extend(errors.iter().filter_map(|e| misnamed_type(lexed, e)));
         let ends = errors.iter().filter(|e| e.expected == Expected::Token(TokenKind::Semi));
         unended.extend(ends.filter_map(|e| Some((first, class_in_front(lexed, first, e.at)?, e.at))));
         let mut before: Option<Tok> = None;
@@ -97,8 +101,16 @@ pub(crate) fn check_syntax(
         let start = |tok: Tok| lexed.tokens.start(tok);
         trees.unended.push((start(close), start(end)));
         trees.missed.push(start(at));
-        // execution and memory spaces in between are the class's, which declares nothing that they could be of
-        for &attribute in lexed.attributes.iter().filter(|a| (close.0..at.0).contains(&a.0)) {
+        // execution and memory spaces in between are the class's, which declares nothing that they could be of; a name
+        // behind them is an object of it that has them, and of a template nothing is said
+        let mut between = lexed.attributes.iter().copied().filter(|a| (close.0..at.0).contains(&a.0));
+        let template = lexed.tokens.kind(first) == TokenKind::Template;
+        let mut behind = close.next();
+        while lexed.tokens.kind(behind) == TokenKind::Attribute {
+            behind = attribute_group(lexed, behind).1;
+        }
+        let object = lexed.tokens.kind(behind) == TokenKind::Ident;
+        if let Some(attribute) = between.next().filter(|_| !template && !object) {
             // `__attribute__((word))`
             let word = attribute.plus(3);
             if attribute_group(lexed, attribute).0.intersects(AttrSet::SPACES) {
@@ -137,6 +149,56 @@ fn class_in_front(lexed: &Lexed, first: Tok, at: Tok) -> Option<Tok> {
     }
     // an error inside the braces is another one
     last.filter(|_| class && tok == at)
+}
+
+/// `error` if a name stands in the place of a type, and neither a declarator's rest nor the end behind it.
+fn misnamed_type(lexed: &Lexed, error: &SyntaxError) -> Option<(Tok, Tok, Tok)> {
+    let t = &lexed.tokens;
+    if !matches!(error.expected, Expected::Specifiers | Expected::TypeBehindSpecifiers)
+        || t.kind(error.at) != TokenKind::Ident
+    {
+        return None;
+    }
+    let next = error.at.next();
+    let begins = t.kind(next).is_fundamental_type()
+        || matches!(
+            t.kind(next),
+            TokenKind::Ident
+                | TokenKind::Auto
+                | TokenKind::Const
+                | TokenKind::Volatile
+                | TokenKind::Static
+                | TokenKind::Inline
+                | TokenKind::Constexpr
+                | TokenKind::Struct
+                | TokenKind::Class
+                | TokenKind::Typename
+        );
+    let mut end = next;
+    while begins && !matches!(t.kind(end), TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof) {
+        end = match t.kind(end) {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(end).next(),
+            _ => end.next(),
+        };
+    }
+    begins.then_some((error.at, next, end))
+}
+
+/// Behind a name in the place of a type the reference misses a `;`, and passes over everything up to the next one.
+pub(crate) fn pass_over_misnamed(lexed: &Lexed, trees: &Trees, diagnostics: &mut Diagnostics) {
+    let start = |tok: Tok| lexed.tokens.start(tok);
+    let mut passed: Option<(u32, u32)> = None;
+    for &(name, next, end) in &trees.misnamed {
+        let inside = |at: u32, range: (u32, u32)| range.0 <= at && at <= range.1;
+        if passed.is_some_and(|p| inside(start(name), p)) {
+            continue;
+        }
+        let range = (start(next), start(end));
+        diagnostics.retain(|d| !d.offset.is_some_and(|at| inside(at, range)));
+        let place = behind(lexed, name);
+        diagnostics.say(start(next), say::ExpectedSemicolon { missing: "';'", place: &place });
+        passed = Some(range);
+    }
 }
 
 /// Takes out what rules say of a declaration that is only read as part of the one in front, whose `;` is missing.

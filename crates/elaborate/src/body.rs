@@ -35,6 +35,8 @@ pub struct BodyReport {
     /// The destructors of objects that are not whole yet, or are the result, when an exception is thrown: they are
     /// potentially invoked, and not among the calls.
     pub ends: Vec<CallSite>,
+    /// What the trees in operands of wrong expressions mean; their calls are among the calls.
+    pub surveyed: Vec<(NodeId, ExprId)>,
     /// Statements that `if constexpr` discards, or may discard ([stmt.if]/2).
     pub discarded: Vec<NodeId>,
     /// The body as statements, if it could be read.
@@ -104,6 +106,8 @@ impl Elaborator<'_> {
         self.problems.clear();
         self.calls_context = None;
         self.returns.clear();
+        self.survivors.clear();
+        self.surveyed.clear();
         let mut root = None;
         let mut function = EntityId::NONE;
         let result = elaborate(self, &mut root, &mut function);
@@ -141,6 +145,7 @@ impl Elaborator<'_> {
             calls,
             ends,
             discarded: std::mem::take(&mut self.discarded),
+            surveyed: std::mem::take(&mut self.surveyed),
             block,
             function,
             unfinished: Vec::new(),

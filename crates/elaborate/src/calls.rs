@@ -96,6 +96,10 @@ impl Elaborator<'_> {
         if let Some(block) = block {
             collector.place(Place::Stmt(block), around);
         }
+        // the reference looks at the operands of what is wrong, too
+        for operand in std::mem::take(&mut collector.elaborator.survivors) {
+            collector.place(Place::Expr(operand), around);
+        }
         let (mut calls, ends) = (collector.calls, collector.ends);
         self.add_unevaluated(seen, &mut calls);
         (calls, ends)

@@ -8,10 +8,12 @@
 //! are of one function. Lookup finds the first one only, and what it finds is not changed by asking here.
 
 use crate::il::ExprKind;
+use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
-use cufront_items::{Decl, DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_items::{Decl, DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
+use cufront_lex::TokenKind;
 use cufront_program::{EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty};
 
 /// What a function returns, as far as it matters to kernels.
@@ -21,6 +23,8 @@ pub enum Returns {
     Void,
     /// A value or a reference.
     Value,
+    /// No type is written, or one that nothing declares.
+    Untyped,
     /// What its body tells: a placeholder is declared.
     Deduced,
     /// It depends on template parameters, or is not known.
@@ -75,9 +79,42 @@ impl Elaborator<'_> {
             } else {
                 this.context_of_definition(decl)?
             };
-            Ok(this.declared_type(parts, context)?.ty)
+            // GNU C++ takes it for `int` where no type is written
+            if this.is_without_type(decl, parts.specifiers) {
+                return Ok(None);
+            }
+            this.latest.set(None);
+            Ok(Some(this.declared_type(parts, context)?.ty))
         });
-        result.map_or(Returns::Unknown, |ty| self.returns(ty))
+        let undeclared = |cause| matches!(cause, Cause::UndeclaredType(_));
+        match result {
+            Ok(Some(ty)) => self.returns(ty),
+            Ok(None) => Returns::Untyped,
+            // whatever it is meant to be, it is not `void`
+            Err(Fail::IllFormed(at))
+                if self.latest.get().is_some_and(|p| p.at == at && undeclared(p.cause)) =>
+            {
+                Returns::Untyped
+            }
+            Err(_) => Returns::Unknown,
+        }
+    }
+
+    /// True if the function `decl` with a plain name has no type among its specifiers, and is no constructor.
+    fn is_without_type(&self, decl: DeclId, specifiers: NodeId) -> bool {
+        let d = &self.items().decls[decl];
+        let around = self.items().scopes[d.scope].kind;
+        d.name_kind == NameKind::Plain
+            && around == ScopeKind::Namespace
+            && !d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::DEFAULTED)
+            && self.children(specifiers).iter().all(|&s| match self.kind_of(s) {
+                NodeKind::Attribute => true,
+                NodeKind::Specifier => matches!(
+                    self.main_kind(s),
+                    TokenKind::Static | TokenKind::Inline | TokenKind::Extern | TokenKind::Constexpr
+                ),
+                _ => false,
+            })
     }
 
     /// What `function`, an instance included, returns.

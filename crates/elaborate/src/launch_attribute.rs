@@ -4,16 +4,26 @@
 //! Example: `__launch_bounds__(N, 2)` has one value in its template, two in each instance, and with `int N;` none that
 //! could be a constant.
 
-use crate::problem::Cause;
+use crate::problem::{Cause, Reading};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::attr::attribute_bit;
 use cufront_items::{AttrSet, DeclId};
 use cufront_lex::Tok;
-use cufront_program::{EntityId, EntityKind, Fail, Gap, Res};
+use cufront_program::{Builtin, EntityId, EntityKind, Fail, Gap, Res};
 
 /// Attributes whose arguments are plain constants.
-const WITH_ARGUMENTS: AttrSet = AttrSet::LAUNCH_BOUNDS.union(AttrSet::MAXNREG).union(AttrSet::CLUSTER_DIMS);
+const WITH_ARGUMENTS: AttrSet =
+    AttrSet::LAUNCH_BOUNDS.union(AttrSet::MAXNREG).union(AttrSet::CLUSTER_DIMS).union(AttrSet::BLOCK_SIZE);
+
+/// Why an argument of a launch attribute has no value for an instance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArgumentMisfit {
+    /// It is no constant; because of the variable that it reads, if that is why.
+    NotConstant(Option<Reading>),
+    /// It is no integer.
+    NotIntegral,
+}
 
 impl Elaborator<'_> {
     /// The values of the arguments of an attribute of `decl`, whose `(` is at `open`, for `instance`: an instance of the
@@ -28,15 +38,7 @@ impl Elaborator<'_> {
         tuples: bool,
     ) -> Vec<Vec<Option<i128>>> {
         let values = self.quietly(|this| {
-            // the parameters of this declaration's own heads are known behind this
-            let written = this.context_of_definition(decl)?;
-            let context = if instance.is_none() {
-                written
-            } else if this.program.entity(instance).kind == EntityKind::Class {
-                Context { this: instance, ..Context::of_env(this.env_of_members(instance)?) }
-            } else {
-                Context::of_env(this.program.entity(instance).env)
-            };
+            let context = this.context_of_attribute(decl, instance)?;
             let arguments = this.launch_arguments(decl, open)?;
             let lists = match tuples {
                 true => this.tuples_of(&arguments),
@@ -50,6 +52,67 @@ impl Elaborator<'_> {
             Ok(lists.iter().map(|list| list.iter().map(&mut value).collect()).collect())
         });
         values.unwrap_or_else(|_| vec![vec![None]])
+    }
+
+    /// What is wrong with the arguments of such an attribute for `instance`: their index in their order, with all tuples
+    /// as one list, and place.
+    pub fn attribute_misfits(
+        &mut self,
+        decl: DeclId,
+        instance: EntityId,
+        open: Tok,
+        tuples: bool,
+    ) -> Vec<(usize, Tok, ArgumentMisfit)> {
+        let misfits = self.quietly(|this| {
+            let context = this.context_of_attribute(decl, instance)?;
+            let mut arguments = this.launch_arguments(decl, open)?;
+            if tuples {
+                arguments = this.tuples_of(&arguments).concat();
+            }
+            let mut misfits = Vec::new();
+            for (i, argument) in arguments.into_iter().enumerate() {
+                let misfit = this.quietly(|this| {
+                    let e = this.expression(argument, context)?;
+                    let misfit = this.argument_misfit(e, argument, context);
+                    Ok(misfit.map(|misfit| (i, this.first_token(e), misfit)))
+                });
+                misfits.extend(misfit.ok().flatten());
+            }
+            Ok(misfits)
+        });
+        misfits.unwrap_or_default()
+    }
+
+    /// The context of the arguments of the attributes of `decl` for `instance`.
+    fn context_of_attribute(&mut self, decl: DeclId, instance: EntityId) -> Res<Context> {
+        // the parameters of this declaration's own heads are known behind this
+        let written = self.context_of_definition(decl)?;
+        Ok(if instance.is_none() {
+            written
+        } else if self.program.entity(instance).kind == EntityKind::Class {
+            Context { this: instance, ..Context::of_env(self.env_of_members(instance)?) }
+        } else {
+            Context::of_env(self.program.entity(instance).env)
+        })
+    }
+
+    /// Why the argument `e` is none, whatever the arguments of templates around may be.
+    fn argument_misfit(&mut self, e: ExprId, node: NodeId, context: Context) -> Option<ArgumentMisfit> {
+        let ty = self.ty(e);
+        if ty.is_some() && !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]) {
+            let types = &self.program.types;
+            let floating = types.is_arithmetic(ty) && !types.is_integral(ty);
+            let nothing = types.as_builtin(ty) == Some(Builtin::NullPointer);
+            if floating || nothing || types.as_pointer(ty).is_some() || self.is_array_type(ty) {
+                return Some(ArgumentMisfit::NotIntegral);
+            }
+        }
+        if self.is_value_dependent(e) {
+            return None;
+        }
+        let value = self.evaluate_in(e, node, context);
+        let failed = matches!(value, Err(Fail::IllFormed(_)));
+        failed.then(|| ArgumentMisfit::NotConstant(self.read_in(node)))
     }
 
     /// The commas between the arguments of an attribute of `decl`, whose `(` is at `open`.
@@ -82,7 +145,12 @@ impl Elaborator<'_> {
             for (name, open) in self.attribute_names(attribute) {
                 let is_launch = attribute_bit(self.lexed.tokens.name(name)).intersects(WITH_ARGUMENTS);
                 let Some(open) = open.filter(|_| is_launch) else { continue };
-                for argument in self.attribute_arguments(attribute, open).unwrap_or_default() {
+                let tuples = attribute_bit(self.lexed.tokens.name(name)) == AttrSet::BLOCK_SIZE;
+                let mut arguments = self.attribute_arguments(attribute, open).unwrap_or_default();
+                if tuples {
+                    arguments = self.tuples_of(&arguments).concat();
+                }
+                for argument in arguments {
                     let seen = self.recorded.as_ref().map_or(0, Vec::len);
                     let e = self.whole_expression(argument, context.unevaluated());
                     if let Ok(e) = e {
@@ -121,16 +189,15 @@ impl Elaborator<'_> {
         list
     }
 
-    /// Notes that the argument `e` is no constant, whatever the arguments of templates around may be.
+    /// Notes that the argument `e` is no constant, or no integer, whatever the arguments of templates around may be.
     fn check_launch_constant(&mut self, e: ExprId, node: NodeId, context: Context) {
-        if self.is_value_dependent(e) {
-            return;
-        }
-        if let Err(Fail::IllFormed(_)) = self.evaluate_in(e, node, context) {
-            let read = self.read_in(node);
-            let failed: Res<()> = self.wrong_at(Cause::AttributeNotConstant(read), self.first_token(e), node);
-            self.find_of(&failed);
-        }
+        let cause = match self.argument_misfit(e, node, context) {
+            Some(ArgumentMisfit::NotConstant(read)) => Cause::AttributeNotConstant(read),
+            Some(ArgumentMisfit::NotIntegral) => Cause::AttributeNotIntegral,
+            None => return,
+        };
+        let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
+        self.find_of(&failed);
     }
 
     /// The arguments of an attribute of `decl`, whose `(` is at `open`.

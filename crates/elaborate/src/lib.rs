@@ -107,6 +107,7 @@ pub use il::{
     Category, ConversionKind, Expr, ExprId, ExprKind, Field, FieldMut, Fields, Il, Naming, Operator, Place,
     Stmt, StmtId, StmtKind, Walk,
 };
+pub use launch_attribute::ArgumentMisfit;
 pub use linkage::Linkage;
 pub use lookup::Found;
 pub use mangle::{Dialect, Variant};
@@ -301,6 +302,12 @@ pub struct Elaborator<'a> {
     pub(crate) known_branches: FxHashMap<NodeId, bool>,
     /// `if constexpr` of which it is not known which branch is taken.
     pub(crate) unknown_branches: FxHashSet<NodeId>,
+    /// The enumerations of blocks whose values were looked at.
+    pub(crate) seen_enumerations: FxHashSet<NodeId>,
+    /// Operands that are right of expressions that are not, which code would evaluate.
+    pub(crate) survivors: Vec<ExprId>,
+    /// What the trees in such expressions mean.
+    pub(crate) surveyed: Vec<(NodeId, ExprId)>,
     /// The places of `#pragma pack`, and what each says.
     pub(crate) packs: Option<Vec<(u32, u64)>>,
     /// Values of constant variables.
@@ -430,6 +437,9 @@ impl<'a> Elaborator<'a> {
             open_copies: FxHashSet::default(),
             known_branches: FxHashMap::default(),
             unknown_branches: FxHashSet::default(),
+            seen_enumerations: FxHashSet::default(),
+            survivors: Vec::new(),
+            surveyed: Vec::new(),
             packs: None,
             values: FxHashMap::default(),
             associations: FxHashMap::default(),

@@ -8,9 +8,10 @@ use crate::il::{ExprKind, StmtKind};
 use crate::problem::{Cause, Reading};
 use crate::{BodyReport, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{EntityKind, EnvId, Fail, Res, Ty};
+use cufront_program::{EntityId, EntityKind, EnvId, Fail, Res, Ty};
 
 impl Elaborator<'_> {
     /// Elaborates a declaration of any kind as it is written, but for bodies and the members of classes, which are
@@ -205,6 +206,34 @@ impl Elaborator<'_> {
         });
         let Some(list) = list.and_then(|n| self.last_child(n)) else { return Ok(()) };
         let context = Context { this: self.enclosing_class(owner), ..Context::global() };
+        self.check_enumerators(list, inner, is_scoped, context)
+    }
+
+    /// Looks at the values of the enumerators in the braces `list` of an enumeration that a block declares, whose scope is
+    /// `inner`.
+    pub(crate) fn local_enumerators(
+        &mut self,
+        owner: EntityId,
+        decl: DeclId,
+        list: NodeId,
+        context: Context,
+    ) {
+        if self.recorded.is_none() || !self.seen_enumerations.insert(list) {
+            return;
+        }
+        let is_scoped = self.is_scoped_enumeration(owner);
+        let inner = self.items().decls[decl].inner;
+        let failed = self.check_enumerators(list, inner, is_scoped, context.unevaluated());
+        self.find_of(&failed);
+    }
+
+    fn check_enumerators(
+        &mut self,
+        list: NodeId,
+        inner: ScopeId,
+        is_scoped: bool,
+        context: Context,
+    ) -> Res<()> {
         for node in self.children(list) {
             let Some(init) = self.last_child(node).filter(|&i| !self.is_absent(i)) else { continue };
             let e = match self.expression(init, context) {
@@ -220,6 +249,9 @@ impl Elaborator<'_> {
             let Some(decl) = self.items().bound(inner, name, cufront_lex::Tok(u32::MAX - 1)).next() else {
                 continue;
             };
+            if self.in_pattern(context, node) {
+                continue;
+            }
             let entity = self.entity_of(decl, EnvId::NONE)?;
             let value = self.entity_value(entity, node);
             if matches!(value, Err(Fail::IllFormed(_))) && !self.any_dependent(&[e]) {

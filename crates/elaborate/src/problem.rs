@@ -134,6 +134,8 @@ pub enum Cause {
     NotConstant(Option<Reading>),
     /// The same of an argument of a launch attribute: it is no constant whatever the template arguments are.
     AttributeNotConstant(Option<Reading>),
+    /// An argument of a launch attribute is a constant of another type than an integer or enumeration.
+    AttributeNotIntegral,
     /// An array that lives as long as the program has a bound that is no constant.
     VariableLength(Name),
     /// A `switch` has a label of this value already ([stmt.switch]).
@@ -504,12 +506,19 @@ impl Elaborator<'_> {
             }
             match self.expression(operand, context) {
                 Err(fail) => self.survey(operand, fail, context),
-                Ok(e) if n.kind == NodeKind::Call => self.survey_callee(e, operand, node),
-                Ok(_) => {}
+                Ok(e) => {
+                    if !context.unevaluated {
+                        self.survivors.push(e);
+                    }
+                    if n.kind == NodeKind::Call {
+                        self.survey_callee(e, operand, node);
+                    }
+                }
             }
         }
         if let Some(recorded) = &mut self.recorded {
-            recorded.truncate(seen);
+            let parts = recorded.drain(seen.min(recorded.len())..).map(|s| (s.node, s.expr));
+            self.surveyed.extend(parts);
         }
     }
 

@@ -334,8 +334,10 @@ impl<'a> Elaborator<'a> {
     pub fn is_made_without_value(&mut self, variable: EntityId) -> bool {
         let Ok(ty) = self.type_of(variable) else { return false };
         let element = self.element_of(ty);
-        if self.program.types.as_class(element).is_none() {
-            return true;
+        let Some(class) = self.program.types.as_class(element) else { return true };
+        // nothing of it is ever read
+        if self.is_empty_class(class).unwrap_or(true) {
+            return false;
         }
         self.manner(element, crate::operation::Operation::Default, NodeId(0))
             .is_ok_and(|manner| manner.possible && manner.trivial)

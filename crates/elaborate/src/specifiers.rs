@@ -188,7 +188,11 @@ impl Elaborator<'_> {
         let local =
             matches!(kind, cufront_items::ScopeKind::Block | cufront_items::ScopeKind::FunctionParameters);
         let entity = if local {
-            self.local_entity(decl, context)?
+            let entity = self.local_entity(decl, context)?;
+            if self.items().decls[decl].kind == DeclKind::Enum {
+                self.local_enumerators(entity, decl, body, context);
+            }
+            entity
         } else if self.items().decls[decl].kind == DeclKind::Class {
             let inner = self.items().decls[decl].inner;
             self.class_of_scope(inner, context.env)?

@@ -7,7 +7,7 @@ use super::mentions::{in_template, of_expression, of_type, of_variable, Mention}
 use super::{report_at, Extended, Uses};
 use crate::unit::Unit;
 use cufront_diag::Code;
-use cufront_items::{DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{skip_angles, DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_names::resolve;
 
@@ -201,15 +201,30 @@ make the type public",
 fn check_signature(unit: &mut Unit<'_>, e: &Extended, uses: &Uses) {
     let l = &e.lambda.parts;
     let tokens = &unit.lexed.tokens;
-    let mut mentions: Vec<Mention> = Vec::new();
+    // each parameter, and the return type
     let mut ranges: Vec<(Tok, Tok)> = Vec::new();
     if l.params.is_some() {
-        ranges.push((l.params.next(), tokens.partner(l.params)));
+        let close = tokens.partner(l.params);
+        let (mut first, mut t) = (l.params.next(), l.params.next());
+        while t < close {
+            t = match tokens.kind(t) {
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(t).next(),
+                TokenKind::Less => skip_angles(unit.lexed, t, close).unwrap_or(t.next()),
+                TokenKind::Comma => {
+                    ranges.push((first, t));
+                    first = t.next();
+                    first
+                }
+                _ => t.next(),
+            };
+        }
+        ranges.push((first, close));
     }
     if l.arrow.is_some() {
         ranges.push((l.arrow.next(), l.body));
     }
     for (first, end) in ranges {
+        let mut mentions: Vec<Mention> = Vec::new();
         let mut t = first;
         while t < end {
             if let Some(&d) = uses.at(t).and_then(|u| u.found.found().first()) {
@@ -220,7 +235,11 @@ fn check_signature(unit: &mut Unit<'_>, e: &Extended, uses: &Uses) {
             }
             t = t.next();
         }
+        report_signature(unit, l.introducer, &mentions);
     }
+}
+
+fn report_signature(unit: &mut Unit<'_>, at: Tok, mentions: &[Mention]) {
     for (m, code, words) in [
         (
             Mention::Local,
@@ -236,7 +255,7 @@ protected member type; make the type public",
         ),
     ] {
         if mentions.contains(&m) {
-            report_at(unit, l.introducer, code, words);
+            report_at(unit, at, code, words);
         }
     }
 }

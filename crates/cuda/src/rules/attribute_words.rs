@@ -71,3 +71,34 @@ pub(super) fn offset_of(unit: &Unit<'_>, words: &[Word], bits: AttrSet) -> Optio
     let word = words.iter().find(|w| w.bit.intersects(bits))?;
     Some(unit.lexed.tokens.start(word.tok))
 }
+
+/// One of the arguments of `__block_size__`.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Tuple {
+    /// `(x, y, z)`, by its `(`; nothing stands behind its last comma, or in it at all.
+    Numbers { open: Tok, lacks_last: bool },
+    /// Something else that begins here.
+    Other(Tok),
+}
+
+/// The arguments between the `(` `open` and its partner, up to the first that is in no parentheses.
+pub(super) fn tuples(unit: &Unit<'_>, open: Tok) -> Vec<Tuple> {
+    let t = &unit.lexed.tokens;
+    let close = t.partner(open);
+    let mut list = Vec::new();
+    let mut at = open.next();
+    loop {
+        if t.kind(at) != TokenKind::LParen {
+            list.push(Tuple::Other(at));
+            return list;
+        }
+        let end = t.partner(at);
+        let lacks_last = matches!(t.kind(end.prev()), TokenKind::Comma | TokenKind::LParen);
+        list.push(Tuple::Numbers { open: at, lacks_last });
+        at = end.next();
+        if at >= close || t.kind(at) != TokenKind::Comma {
+            return list;
+        }
+        at = at.next();
+    }
+}

@@ -3,6 +3,7 @@
 //! A rule says with `new` which parts of the program it wants to see, looks at them while the elaborator is there, and
 //! reports when it is gone: reports need the unit, which the elaborator holds. Parts come in the order of the text.
 
+use super::array_capture::ArrayCaptures;
 use super::atomic::Atomics;
 use super::call::{Calls, InInstances};
 use super::execution_space::ExecutionSpaces;
@@ -53,6 +54,7 @@ bitflags::bitflags! {
         const UNSET = 256;
         const RETURNED = 512;
         const UNDEFINED = 1024;
+        const CAPTURES = 2048;
     }
 }
 
@@ -69,6 +71,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let unset = Unset::new(unit, ast, roots);
     let returned = Returned::new(unit, ast, roots);
     let undefined = Undefined::new(unit, ast, roots);
+    let captures = ArrayCaptures::new(unit, ast, roots);
     let looked = || calls.parts().iter().chain(variables.parts()).chain(atomics.parts());
     let instances = Instances::new(unit, looked());
     let explicit = instances.explicit(unit, ast, roots);
@@ -91,6 +94,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     ask(unset.parts(), Asked::UNSET);
     ask(returned.parts(), Asked::RETURNED);
     ask(undefined.parts(), Asked::UNDEFINED);
+    ask(captures.parts(), Asked::CAPTURES);
     if parts.is_empty() && overriding.is_idle() && spaces.is_idle() {
         spaces.report(unit);
         return;
@@ -121,6 +125,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         unset,
         returned,
         undefined,
+        captures,
         instances,
         wanted,
         made: Vec::new(),
@@ -172,6 +177,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
         unset,
         returned,
         undefined,
+        captures,
         instances,
         ..
     } = pass;
@@ -186,6 +192,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     atomics.report(unit);
     returned.report(unit);
     undefined.report(unit);
+    captures.report(unit);
     no_effect.report(unit);
 }
 
@@ -257,6 +264,7 @@ struct Pass<'a> {
     unset: Unset,
     returned: Returned,
     undefined: Undefined,
+    captures: ArrayCaptures,
     instances: Instances,
     /// Who asks for the bodies of functions.
     wanted: FxHashMap<DeclId, Asked>,
@@ -363,6 +371,9 @@ impl Pass<'_> {
         }
         if asked.contains(Asked::UNDEFINED) {
             self.undefined.look(self.lexed, &mut self.elaborator, &elaborated);
+        }
+        if asked.contains(Asked::CAPTURES) {
+            self.captures.look(self.lexed, &mut self.elaborator, &elaborated);
         }
     }
 

@@ -536,6 +536,11 @@ fn apply(
         }
         if !facts.contains(Facts::TEMPLATED) {
             wrong_result(report, at, returns);
+            if returns == Returns::Untyped {
+                // the error of the type comes first
+                let name = unit.lexed.tokens.start(d.at);
+                report.say(at, say::KernelReturnType).ordered_at(name + 1);
+            }
         }
         if facts.contains(Facts::VARIADIC) {
             report.say(at, say::KernelEllipsis);
@@ -579,7 +584,7 @@ fn wrong_result(report: &mut Diagnostics, at: u32, returns: Returns) {
         Returns::Value => {
             report.say(at, say::KernelReturnType);
         }
-        Returns::Void | Returns::Unknown => {}
+        Returns::Void | Returns::Untyped | Returns::Unknown => {}
     }
 }
 
@@ -626,7 +631,7 @@ fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declara
             && users.contains(&d.name)
             && d.name_tok.is_some();
         // a body may have been walked twice, which declared what is in it once more
-        if !wanted || !seen.insert(d.name_tok) {
+        if !wanted || !seen.insert(d.name_tok) || super::function::drops_spaces(unit, id) {
             continue;
         }
         let (at, specifiers) = (d.name_tok, d.specifiers);

@@ -29,6 +29,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId, grid_constants: &GridConsta
     }
     if !d.attrs.contains(AttrSet::GLOBAL) {
         grid_constants.inherited(unit, id);
+        grid_constants.specialized(unit, id);
     }
     parameters(unit, id);
     if d.attrs.contains(AttrSet::GLOBAL) {
@@ -38,25 +39,32 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId, grid_constants: &GridConsta
     }
 }
 
-/// A function that is defaulted where it is first declared has the spaces of what it calls.
-fn defaulted(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
+/// True for a function that is defaulted where it is first declared: it has the spaces of what it calls, and those that
+/// are written count for nothing.
+pub(super) fn drops_spaces(unit: &Unit<'_>, id: DeclId) -> bool {
     let d = &unit.items.decls[id];
     let in_class = unit.items.scopes[d.scope].kind == ScopeKind::Class;
     if !in_class
         || !d.specifiers.contains(Specifiers::DEFAULTED)
         || d.specifiers.intersects(Specifiers::VIRTUAL | Specifiers::FRIEND)
     {
-        return;
+        return false;
     }
     // a destructor may override one of a base
-    if d.name_kind == NameKind::Destructor && unit.items.scopes[d.scope].bases.is_some() {
+    d.name_kind != NameKind::Destructor || unit.items.scopes[d.scope].bases.is_none()
+}
+
+/// Says of the spaces of a function that drops them that they do not count.
+fn defaulted(unit: &mut Unit<'_>, id: DeclId, own: &[Word]) {
+    if !drops_spaces(unit, id) {
         return;
     }
+    let d = &unit.items.decls[id];
     let name = d.name_tok;
     if !name.is_some() {
         return;
     }
-    for word in own.iter().filter(|w| w.bit.intersects(AttrSet::HOST | AttrSet::DEVICE)) {
+    for word in own.iter().filter(|w| w.bit.intersects(EXECUTION)) {
         let name = Name(unit.lexed.spelling(name));
         let message = say::SpaceOfDefaulted { attribute: spelled(word.bit), function: name };
         unit.diagnostics.say(unit.lexed.tokens.start(word.tok), message);
@@ -84,7 +92,10 @@ fn parameters(unit: &mut Unit<'_>, id: DeclId) {
     if list.is_empty() {
         return;
     }
-    let kernel = super::launch_attributes::is_kernel(unit, id);
+    let d = &unit.items.decls[id];
+    // of the templates that are members it is not asked
+    let member_template = d.head.is_some() && unit.is_member(id);
+    let kernel = member_template || super::launch_attributes::is_kernel(unit, id);
     for p in list {
         let d = &unit.items.decls[id];
         if p.attrs.contains(AttrSet::GRID_CONSTANT) && !kernel && d.name_tok.is_some() {

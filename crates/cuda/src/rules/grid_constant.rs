@@ -109,6 +109,28 @@ impl GridConstants {
         }
     }
 
+    /// A specialisation of a function template that is no kernel has the parameters of the template, and those that it
+    /// writes.
+    pub(super) fn specialized(&self, unit: &mut Unit<'_>, id: DeclId) {
+        let d = &unit.items.decls[id];
+        let special = d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+            && !d.specifiers.contains(Specifiers::QUALIFIED);
+        if !special || !self.names.contains(&d.name) || unit.is_member(id) {
+            return;
+        }
+        let name = d.name_tok;
+        let kernel = |unit: &Unit<'_>, e: DeclId| unit.items.decls[e].attrs.contains(AttrSet::GLOBAL);
+        let Some(template) = template_of(unit, id).filter(|&e| name.is_some() && !kernel(unit, e)) else {
+            return;
+        };
+        let own = all_parameters(unit, id);
+        for (p, q) in all_parameters(unit, template).iter().zip(&own) {
+            if (p.attrs | q.attrs).contains(AttrSet::GRID_CONSTANT) {
+                unit.diagnostics.say(unit.lexed.tokens.start(name), say::GridConstantOnNonKernel);
+            }
+        }
+    }
+
     /// Declarations of one kernel, and specialisations and instances of one kernel template, have
     /// `__grid_constant__` on the same parameters.
     pub(super) fn agree(&self, unit: &mut Unit<'_>, id: DeclId) {
@@ -179,15 +201,23 @@ fn all_parameters(unit: &mut Unit<'_>, id: DeclId) -> Vec<Parameter> {
 
 /// The kernel template that an instance or specialisation is of, if there is only one of this name.
 fn only_template(unit: &Unit<'_>, id: DeclId) -> Option<DeclId> {
+    template_of(unit, id).filter(|&e| unit.items.decls[e].attrs.contains(AttrSet::GLOBAL))
+}
+
+/// The function template that an instance or specialisation is of, if all functions of this name are declarations of
+/// templates, and for the same sides.
+fn template_of(unit: &Unit<'_>, id: DeclId) -> Option<DeclId> {
     let d = &unit.items.decls[id];
     let of_instance = Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION;
-    let mut found = None;
+    let mut found: Option<DeclId> = None;
     for e in unit.items.bound(d.scope, d.name, d.first) {
         let other = &unit.items.decls[e];
         if other.kind != DeclKind::Function || other.specifiers.intersects(of_instance) {
             continue;
         }
-        if other.head.is_none() || !other.attrs.contains(AttrSet::GLOBAL) {
+        let kernel = other.attrs.contains(AttrSet::GLOBAL);
+        let differs = found.is_some_and(|f| unit.items.decls[f].attrs.contains(AttrSet::GLOBAL) != kernel);
+        if other.head.is_none() || differs {
             return None;
         }
         found = Some(e);

@@ -152,7 +152,7 @@ impl Language {
 const VALUE_NOTE: u32 = 2689;
 
 /// Adds the note that a variable is the cause.
-fn note_variable(lexed: &Lexed, read: Reading, report: &mut Diagnostic) {
+pub(super) fn note_variable(lexed: &Lexed, read: Reading, report: &mut Diagnostic) {
     let variable = String::from_utf8_lossy(lexed.names.spelling(read.variable));
     let words = format!("the value of '{variable}' is not known before the program runs");
     report.note(VALUE_NOTE, lexed.tokens.start(read.at), words);
@@ -202,6 +202,7 @@ fn is_told_in_patterns(cause: Cause) -> bool {
             | Cause::UndeclaredType(_)
             | Cause::LaunchHasNoValue
             | Cause::AttributeNotConstant(_)
+            | Cause::AttributeNotIntegral
             | Cause::VariableLength(_)
             | Cause::TooFewTemplateArguments
             | Cause::TooManyTemplateArguments
@@ -316,6 +317,7 @@ fn code(cause: Cause) -> Code {
         Cause::Abstract(_) => Code::AbstractObject,
         Cause::IncompleteResult => Code::IncompleteResult,
         Cause::NotConstant(_) | Cause::AttributeNotConstant(_) => Code::NoConstant,
+        Cause::AttributeNotIntegral => Code::AttributeNotIntegral,
         Cause::VariableLength(_) => Code::ArrayOfVariableLength,
         Cause::Asserted(true) => Code::AssertionFailed,
         Cause::Asserted(false) => Code::BareAssertionFailed,

@@ -6,6 +6,7 @@
 //! `__attribute__((…))`.
 
 mod around;
+mod array_capture;
 mod atomic;
 mod attribute_words;
 mod block_names;
@@ -87,6 +88,7 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
     launched::check(unit);
     placement::lambda_parameters(unit);
+    placement::lambda_launch_attributes(unit);
     repeated::check(unit);
     register_params::check(unit);
     managed_type::check(unit);

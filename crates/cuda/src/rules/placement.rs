@@ -1,6 +1,7 @@
 //! Attributes of CUDA where they mean nothing: they are ignored, with a warning.
 
 use super::attribute_words::{group, Word};
+use super::launch_attributes::{report_misplaced, ALL as LAUNCH};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_diag::{say, Code};
@@ -48,8 +49,9 @@ pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
     let t = &lexed.tokens;
     let bits = AttrSet::SPACES | AttrSet::GRID_CONSTANT;
     let lambdas = unit.user.of_kind(lexed, TokenKind::LBracket).filter_map(|tok| Lambda::at(lexed, tok));
-    let lists: Vec<Tok> = lambdas.map(|l| l.params).filter(|params| params.is_some()).collect();
-    for open in lists {
+    let lists = lambdas.filter(|l| l.params.is_some()).map(|l| (l.params, l.is_generic(lexed)));
+    let lists: Vec<(Tok, bool)> = lists.collect();
+    for (open, generic) in lists {
         for tok in attributes_directly_in(lexed, open) {
             if !attribute_group(lexed, tok).0.intersects(bits) || lexed.lines.in_system_header(t.start(tok)) {
                 continue;
@@ -58,11 +60,43 @@ pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
             group(unit, tok, &mut words);
             for word in words {
                 if word.bit == AttrSet::GRID_CONSTANT {
+                    // of a template that nobody declares by itself it is not asked
+                    if generic {
+                        continue;
+                    }
                     unit.diagnostics.say(t.start(open), say::GridConstantOnNonKernel);
                 } else if word.bit.intersects(AttrSet::SPACES) {
                     let attribute = spelled(word.bit);
                     unit.diagnostics.say(t.start(word.tok), say::MisplacedAttribute { attribute });
                 }
+            }
+        }
+    }
+}
+
+/// The attributes behind the parameters of the lambda expressions: a call operator is no kernel, and it is a member.
+pub(super) fn lambda_launch_attributes(unit: &mut Unit<'_>) {
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    let brackets = unit.user.of_kind(lexed, TokenKind::LBracket);
+    let lambdas: Vec<Lambda> = brackets.filter_map(|tok| Lambda::at(lexed, tok)).collect();
+    for lambda in lambdas.into_iter().filter(|l| l.late_attribute.is_some() && l.params < l.late_attribute) {
+        let mut words = Vec::new();
+        let mut at = lambda.late_attribute;
+        while t.kind(at) == TokenKind::Attribute {
+            group(unit, at, &mut words);
+            at = attribute_group(lexed, at).1;
+        }
+        words.retain(|w| w.bit.intersects(LAUNCH));
+        for word in words.iter().filter(|w| w.bit == AttrSet::LAUNCH_BOUNDS) {
+            unit.diagnostics.say(t.start(word.tok), say::LaunchBoundsOnMember);
+        }
+        if lambda.params.is_some() {
+            let before = unit.diagnostics.len();
+            let close = t.partner(lambda.params);
+            report_misplaced(unit, t.start(close), lambda.is_generic(lexed), &words);
+            for report in unit.diagnostics.since(before) {
+                report.ordered_at(t.start(lambda.body));
             }
         }
     }

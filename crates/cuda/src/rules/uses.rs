@@ -112,8 +112,8 @@ pub(super) fn add_uses(
             *written = Some(*function);
         }
     }
-    let mut body =
-        Body { lexed, regions, meant: report.expressions.iter().copied().collect(), elaborator, uses };
+    let meant = report.surveyed.iter().chain(&report.expressions).copied().collect();
+    let mut body = Body { lexed, regions, meant, elaborator, uses };
     let evaluated = report.calls.iter().filter(|c| c.evaluated);
     let evaluated: FxHashSet<(NodeId, EntityId)> = evaluated.map(|c| (c.node, c.function)).collect();
     let mut seen: FxHashSet<(NodeId, EntityId)> = FxHashSet::default();
@@ -134,7 +134,8 @@ pub(super) fn add_uses(
         let (kind, node) = (statement.kind.clone(), statement.node);
         body.variable(&kind, node);
     }
-    let told: FxHashSet<(NodeId, EntityId)> = report.calls.iter().map(|c| (c.node, c.function)).collect();
+    let place = |c: &CallSite| (body.place_of(c.node), c.function);
+    let told: FxHashSet<((Tok, Tok), EntityId)> = report.calls.iter().map(place).collect();
     body.constants(part, told);
     for &(node, e) in &report.expressions {
         body.open_call(node, e);
@@ -428,8 +429,14 @@ impl Body<'_, '_> {
         self.note(function, at, complete, form, false);
     }
 
+    /// The first token of a tree and its end. An enumeration may have been parsed twice.
+    fn place_of(&self, node: NodeId) -> (Tok, Tok) {
+        let n = self.elaborator.ast().node(node);
+        (n.first, n.end)
+    }
+
     /// The calls in constant expressions that belong to no statement, those in `told` left aside.
-    fn constants(&mut self, part: &Elaborated<'_>, mut told: FxHashSet<(NodeId, EntityId)>) {
+    fn constants(&mut self, part: &Elaborated<'_>, mut told: FxHashSet<((Tok, Tok), EntityId)>) {
         if self.regions.constants.is_empty() {
             return;
         }
@@ -442,7 +449,7 @@ impl Body<'_, '_> {
                 _ => continue,
             };
             let inside = self.regions.is_constant(self.elaborator.ast().node(node).first);
-            if function.is_some() && inside && told.insert((node, function)) {
+            if function.is_some() && inside && told.insert((self.place_of(node), function)) {
                 self.call(&CallSite {
                     function,
                     expr: Some(e),

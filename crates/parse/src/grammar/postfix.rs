@@ -71,12 +71,20 @@ impl Parser<'_> {
         let main = self.bump();
         if !self.at_launch_end() {
             let context = Context { in_launch: true, ..Context::default() };
-            self.in_context(context, |p| loop {
+            let operands = self.in_context(context, |p| loop {
                 p.initializer_clause()?;
                 if !p.eat(TokenKind::Comma) {
                     return Ok(());
                 }
-            })?;
+            });
+            // `k<<<1, 1>>()`: the error is recorded, and what follows is missed, too
+            match operands {
+                Err(_) if self.is(TokenKind::RParen) && !self.tentative() => self.bump(),
+                other => {
+                    other?;
+                    self.t
+                }
+            };
         }
         if self.at_launch_end() {
             for _ in 0..3 {
@@ -113,6 +121,10 @@ impl Parser<'_> {
         // the error is recorded
         let _ = self.in_context(Context::default(), |p| p.list(TokenKind::RParen));
         if !self.eat(TokenKind::RParen) {
+            // the rest of the statement is passed over
+            while !matches!(self.at(), TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof) {
+                self.t = self.skip(self.t);
+            }
             self.lacks(Expected::Token(TokenKind::RParen))?;
         }
         Ok(())

@@ -284,6 +284,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     without_value::check(&tree, node, &mut found);
                     storage::check(&tree, node, &mut found);
                     storage::result(&tree, node, &mut found);
+                    without_value::external(&tree, node, &mut found);
                 }
                 NodeKind::ForStatement
                 | NodeKind::WhileStatement

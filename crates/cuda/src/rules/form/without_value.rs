@@ -7,6 +7,30 @@ use super::{is_type, Fault, Found, Tree};
 use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
 
+/// An `extern` declaration in a block has no initialiser ([dcl.init.general]).
+pub(super) fn external(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let local = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
+    let specifiers =
+        tree.specifiers(node).filter(|_| local && tree.kind(node) == NodeKind::SimpleDeclaration);
+    if specifiers.and_then(|s| tree.specifier(s, Specifier::Extern)).is_none() {
+        return;
+    }
+    for declarator in tree.children(node).into_iter().skip(1) {
+        if tree.kind(declarator) != NodeKind::InitDeclarator || tree.function_declarator(declarator).is_some()
+        {
+            continue;
+        }
+        let value = tree.children(declarator).last().copied();
+        if let Some(value) = value.filter(|&v| {
+            !matches!(tree.kind(v), NodeKind::Absent | NodeKind::Attribute) && tree.declarator_id(v).is_none()
+        }) {
+            let first = tree.ast.node(value).first;
+            let at = if tree.view().is_behind_equals(value) { first.prev() } else { first };
+            found.push((at, Fault::Of(Code::ExternLocalInitialized)));
+        }
+    }
+}
+
 /// Checks the variables of the declaration `node`.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(specifiers) = tree.specifiers(node).filter(|_| tree.kind(node) == NodeKind::SimpleDeclaration)

@@ -5,8 +5,10 @@
 
 use super::values::{judge, values, values_of, Merged};
 use super::{misplaced, waits, words, Word, ALL};
+use crate::rules::language::note_variable;
 use crate::unit::Unit;
-use cufront_elaborate::Elaborator;
+use cufront_diag::{say, Code};
+use cufront_elaborate::{ArgumentMisfit, Elaborator};
 use cufront_items::{AttrSet, DeclId, DeclKind};
 use cufront_lex::Tok;
 use cufront_program::EntityId;
@@ -32,6 +34,8 @@ pub(in crate::rules) struct InInstance {
     /// The index of the declaration.
     waiting: usize,
     values: Vec<Vec<Vec<Option<i128>>>>,
+    /// Arguments that are no integers or no constants.
+    misfits: Vec<(Tok, ArgumentMisfit)>,
 }
 
 /// The declarations of a unit with attributes that wait.
@@ -89,11 +93,28 @@ impl WaitingAttributes {
         instance: EntityId,
     ) -> InInstance {
         let Waiting { decl, attributes, .. } = &self.list[index];
-        let values = attributes.iter().map(|a| match a.word.open.filter(|_| a.waits) {
-            Some(open) => values_of(elaborator, *decl, instance, &a.word, open),
-            None => a.values.clone(),
-        });
-        InInstance { waiting: index, values: values.collect() }
+        let mut misfits = Vec::new();
+        let mut values = Vec::new();
+        for a in attributes {
+            let Some(open) = a.word.open.filter(|_| a.waits) else {
+                values.push(a.values.clone());
+                continue;
+            };
+            let mut own = values_of(elaborator, *decl, instance, &a.word, open);
+            if own.iter().flatten().any(Option::is_none) {
+                let tuples = a.word.bit == AttrSet::BLOCK_SIZE;
+                for (i, at, misfit) in elaborator.attribute_misfits(*decl, instance, open, tuples) {
+                    misfits.push((at, misfit));
+                    // the reference goes on with a very large number
+                    let value = own.iter_mut().flatten().nth(i);
+                    if let (ArgumentMisfit::NotIntegral, Some(value)) = (misfit, value) {
+                        *value = Some(i128::MAX);
+                    }
+                }
+            }
+            values.push(own);
+        }
+        InInstance { waiting: index, values, misfits }
     }
 
     /// Reports what is wrong of an instance of a function template, whose declarations come in the order of the text.
@@ -112,6 +133,21 @@ impl WaitingAttributes {
 
     /// Judges the attributes of a declaration that waited, and gives those that count from now on.
     fn judged(&self, unit: &mut Unit<'_>, instance: &InInstance, merged: &mut Merged) -> Vec<Word> {
+        for &(at, misfit) in &instance.misfits {
+            let at = unit.lexed.tokens.start(at);
+            match misfit {
+                ArgumentMisfit::NotIntegral => _ = unit.diagnostics.say(at, say::AttributeNotIntegral),
+                ArgumentMisfit::NotConstant(read) => {
+                    let lexed = unit.lexed;
+                    let words = Code::NoConstant.entry().message;
+                    let report = unit.diagnostics.report(Code::NoConstant, at, words);
+                    if let Some(read) = read {
+                        note_variable(lexed, read, report);
+                    }
+                    unit.diagnostics.say(at, say::AttributeSubstitution);
+                }
+            }
+        }
         let mut counting = Vec::new();
         for (attribute, values) in self.list[instance.waiting].attributes.iter().zip(&instance.values) {
             merged.take(unit, &attribute.word, values);

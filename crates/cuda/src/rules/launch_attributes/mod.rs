@@ -10,7 +10,7 @@ mod values;
 
 pub(super) use instances::{InInstance, WaitingAttributes};
 
-use super::attribute_words::{words, Word};
+use super::attribute_words::{tuples as written_tuples, words, Tuple, Word};
 use super::caller::in_template;
 use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
@@ -20,7 +20,7 @@ use cufront_lex::Tok;
 use values::{is_local, judge, values, Merged};
 
 /// The attributes that this module is about.
-const ALL: AttrSet =
+pub(super) const ALL: AttrSet =
     AttrSet::LAUNCH_BOUNDS.union(AttrSet::MAXNREG).union(AttrSet::CLUSTER_DIMS).union(AttrSet::BLOCK_SIZE);
 
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
@@ -70,6 +70,11 @@ fn misplaced(unit: &mut Unit<'_>, id: DeclId, list: &[Word]) {
     let d = &unit.items.decls[id];
     let name = unit.lexed.tokens.start(d.name_tok);
     let member_template = d.head.is_some() && unit.is_member(id);
+    report_misplaced(unit, name, member_template, list);
+}
+
+/// Reports the attributes `list` of a function at `name` that is no kernel.
+pub(super) fn report_misplaced(unit: &mut Unit<'_>, name: u32, member_template: bool, list: &[Word]) {
     let mut seen = AttrSet::empty();
     for word in list {
         // of two of a kind the last one counts
@@ -135,6 +140,9 @@ pub(super) fn is_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
 
 /// How many arguments an attribute has: `__launch_bounds__` one to three, `__cluster_dims__` up to three.
 fn count(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
+    if word.bit == AttrSet::BLOCK_SIZE {
+        return tuples(unit, id, word);
+    }
     let (empty, most) = match word.bit {
         AttrSet::LAUNCH_BOUNDS => (false, 3),
         AttrSet::CLUSTER_DIMS => (true, 3),
@@ -154,5 +162,53 @@ fn count(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
     if let Some(&comma) = commas.get(most - 1) {
         let (missing, place) = ("')'", "in front of ','");
         unit.diagnostics.say(t.start(comma), say::ExpectedClosingParen { missing, place });
+    }
+}
+
+/// Numbers in a tuple of `__block_size__`.
+const IN_TUPLE: usize = 3;
+
+/// Tuples of `__block_size__`: threads, and blocks of a cluster.
+const TUPLES: usize = 2;
+
+/// `__block_size__` has one or two tuples of three numbers, in parentheses. The reference stops reading at the first
+/// that is something else.
+fn tuples(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
+    let Some(open) = word.open else { return };
+    let t = &unit.lexed.tokens;
+    let close = t.partner(open);
+    let start = |tok: Tok| t.start(tok);
+    let (paren, number) = ("'('", "a number");
+    let front = "here, in front of this";
+    let list = written_tuples(unit, open);
+    for tuple in list.iter().take(TUPLES) {
+        let &Tuple::Numbers { open: at, lacks_last } = tuple else {
+            let &Tuple::Other(at) = tuple else { return };
+            unit.diagnostics.say(start(at), say::ExpectedOpeningParen { missing: paren, place: front });
+            unit.diagnostics.say(start(close), say::ExpectedOperand { missing: number, place: front });
+            unit.diagnostics.say(start(close), say::TupleIncomplete);
+            return;
+        };
+        let end = t.partner(at);
+        let commas = unit.elaborator().attribute_commas(id, at);
+        if let Some(&comma) = commas.get(IN_TUPLE - 1) {
+            let (missing, place) = ("')'", "in front of ','");
+            unit.diagnostics.say(start(comma), say::ExpectedClosingParen { missing, place });
+            return;
+        }
+        if lacks_last {
+            unit.diagnostics.say(start(end), say::ExpectedOperand { missing: number, place: front });
+        }
+        if commas.len() + 1 < IN_TUPLE || lacks_last {
+            unit.diagnostics.say(start(end), say::TupleIncomplete);
+            // behind the parentheses of the attribute
+            let behind = start(close.next().next());
+            unit.diagnostics.say(behind, say::ExpectedName { missing: number, place: front });
+            return;
+        }
+    }
+    if let Some(&(Tuple::Numbers { open: at, .. } | Tuple::Other(at))) = list.get(TUPLES) {
+        let (missing, place) = ("')'", "in front of ','");
+        unit.diagnostics.say(start(at.prev()), say::ExpectedClosingParen { missing, place });
     }
 }

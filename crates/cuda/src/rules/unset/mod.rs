@@ -20,6 +20,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_diag::{say, Name};
 use cufront_elaborate::Elaborator;
+use cufront_items::{attribute_group, AttrSet};
 use cufront_lex::{Lexed, Tok, TokenKind};
 
 /// A read of a variable that is not set.
@@ -88,6 +89,12 @@ impl Unset {
     }
 }
 
+/// The attribute at `at` is a memory space that leaves a variable of a block automatic.
+fn is_automatic_space(lexed: &Lexed, at: Tok) -> bool {
+    let set = attribute_group(lexed, at).0;
+    set.intersects(AttrSet::DEVICE | AttrSet::CONSTANT | AttrSet::MANAGED) && !set.contains(AttrSet::SHARED)
+}
+
 /// The names of variables without initialiser, or with themselves in it, that the statement `id` declares, whose next mention in front of `end`
 /// does not set them by its words alone. An object of a class may have a constructor: of names of types nothing is
 /// known here, but such of templates are left aside.
@@ -103,12 +110,13 @@ fn unset_names(lexed: &Lexed, ast: &Ast, id: NodeId, end: Tok, names: &mut Vec<T
                 | TokenKind::ThreadLocal
                 | TokenKind::Typedef
                 | TokenKind::Using
-                | TokenKind::Attribute
                 | TokenKind::Auto
                 | TokenKind::Volatile
         )
     };
-    if words.into_iter().any(passed) {
+    let passed_attribute =
+        |i: u32| t.kind(Tok(i)) == TokenKind::Attribute && !is_automatic_space(lexed, Tok(i));
+    if words.into_iter().any(passed) || (n.first.0..n.end.0).any(passed_attribute) {
         return;
     }
     for declaration in ast.children(id) {

@@ -249,7 +249,7 @@ impl Unset<'_, '_> {
             end = end.next();
         }
         (at.0..end.0).map(Tok).any(|i| {
-            t.kind(i) == TokenKind::Attribute
+            t.kind(i) == TokenKind::Attribute && !super::is_automatic_space(self.lexed, i)
                 || t.kind(i) == TokenKind::LBracket && t.kind(i.next()) == TokenKind::LBracket
         })
     }

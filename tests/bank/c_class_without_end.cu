@@ -1,0 +1,2 @@
+struct A { int x; }
+__host__ __device__ int f();

@@ -1,0 +1,2 @@
+template<class T> struct B {}
+__device__ void f();

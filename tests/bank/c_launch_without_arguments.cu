@@ -1,0 +1,3 @@
+__global__ void k(int) {}
+int main() { k<<<1, 1>>>;
+ return 0; }
