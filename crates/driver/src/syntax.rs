@@ -187,17 +187,24 @@ fn misnamed_type(lexed: &Lexed, error: &SyntaxError) -> Option<(Tok, Tok, Tok)> 
 /// Behind a name in the place of a type the reference misses a `;`, and passes over everything up to the next one.
 pub(crate) fn pass_over_misnamed(lexed: &Lexed, trees: &Trees, diagnostics: &mut Diagnostics) {
     let start = |tok: Tok| lexed.tokens.start(tok);
-    let mut passed: Option<(u32, u32)> = None;
+    let mut passed: Vec<(u32, u32)> = Vec::new();
+    let mut missed: Vec<(Tok, Tok)> = Vec::new();
     for &(name, next, end) in &trees.misnamed {
-        let inside = |at: u32, range: (u32, u32)| range.0 <= at && at <= range.1;
-        if passed.is_some_and(|p| inside(start(name), p)) {
-            continue;
+        if passed.last().is_none_or(|last| last.1 < start(name)) {
+            passed.push((start(next), start(end)));
+            missed.push((name, next));
         }
-        let range = (start(next), start(end));
-        diagnostics.retain(|d| !d.offset.is_some_and(|at| inside(at, range)));
+    }
+    let is_passed = |at: u32| {
+        let range = passed[..passed.partition_point(|r| r.0 <= at)].last();
+        range.is_some_and(|r| at <= r.1)
+    };
+    if !passed.is_empty() {
+        diagnostics.retain(|d| !d.offset.is_some_and(is_passed));
+    }
+    for (name, next) in missed {
         let place = behind(lexed, name);
         diagnostics.say(start(next), say::ExpectedSemicolon { missing: "';'", place: &place });
-        passed = Some(range);
     }
 }
 

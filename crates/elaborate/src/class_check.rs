@@ -3,9 +3,11 @@
 //!
 //! Example: `struct A { virtual void f(); }; struct B : A { void f(int) override; };`.
 
+use crate::lookup::Hit;
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_base::Name;
 use cufront_program::{EntityId, Res, Ty, TypeKind};
 
 /// A class with more bases than this, direct and indirect ones, is passed over.
@@ -185,6 +187,25 @@ impl Elaborator<'_> {
         }
     }
 
+    /// What the qualified `name` of a definition outside of `class`, which is no template, names there: its last
+    /// identifier, and the members of that name.
+    fn named_outside(
+        &mut self,
+        class: EntityId,
+        name: NodeId,
+        context: Context,
+    ) -> Option<(NodeId, Name, Vec<Hit>)> {
+        let e = self.program.entity(class);
+        if e.pattern.is_some() || context.env.is_some() || e.head.is_some() || !self.is_told(name, context) {
+            return None;
+        }
+        let last = self.last_child(name).filter(|&n| self.kind_of(n) == NodeKind::Identifier)?;
+        let spelled = self.lexed.tokens.name(self.node(last).main);
+        let info = self.complete_class(class).ok()??;
+        let hits = self.own_member_hits(spelled, class, info).ok()?;
+        Some((last, spelled, hits))
+    }
+
     /// Notes that a data member is defined outside of its class, at the qualified `name`, that is not static, or with
     /// another type.
     pub(crate) fn check_data_definition(
@@ -194,16 +215,7 @@ impl Elaborator<'_> {
         defined: Ty,
         context: Context,
     ) {
-        let e = self.program.entity(class);
-        if e.pattern.is_some() || context.env.is_some() || e.head.is_some() || !self.is_told(name, context) {
-            return;
-        }
-        let Some(last) = self.last_child(name).filter(|&n| self.kind_of(n) == NodeKind::Identifier) else {
-            return;
-        };
-        let spelled = self.lexed.tokens.name(self.node(last).main);
-        let Ok(Some(info)) = self.complete_class(class) else { return };
-        let Ok(hits) = self.own_member_hits(spelled, class, info) else { return };
+        let Some((last, spelled, hits)) = self.named_outside(class, name, context) else { return };
         let [hit] = hits[..] else { return };
         let Ok(entity) = self.hit_entity(hit, context) else { return };
         if self.enclosing_class(entity) != class || self.program.is_template(entity) {
@@ -241,19 +253,10 @@ impl Elaborator<'_> {
         defined: Ty,
         context: Context,
     ) {
-        let e = self.program.entity(class);
-        if e.pattern.is_some() || context.env.is_some() || e.head.is_some() || !self.is_told(name, context) {
-            return;
-        }
-        let Some(last) = self.last_child(name).filter(|&n| self.kind_of(n) == NodeKind::Identifier) else {
-            return;
-        };
-        let spelled = self.lexed.tokens.name(self.node(last).main);
-        let Ok(Some(info)) = self.complete_class(class) else { return };
+        let Some((last, spelled, hits)) = self.named_outside(class, name, context) else { return };
         if self.program.entity(class).name == spelled {
             return;
         }
-        let Ok(hits) = self.own_member_hits(spelled, class, info) else { return };
         let Some(defined) = self.program.types.as_function(defined).cloned() else { return };
         let mut count = 0;
         for hit in hits {

@@ -82,6 +82,7 @@ mod overload;
 mod overriding;
 mod pack;
 mod part;
+mod placeholder;
 mod problem;
 mod query;
 mod signature;
