@@ -37,6 +37,8 @@ pub struct BodyReport {
     pub ends: Vec<CallSite>,
     /// What the trees in operands of wrong expressions mean; their calls are among the calls.
     pub surveyed: Vec<(NodeId, ExprId)>,
+    /// The operands of wrong expressions that are right themselves: the reference looks at them, too.
+    pub survivors: Vec<ExprId>,
     /// Statements that `if constexpr` discards, or may discard ([stmt.if]/2).
     pub discarded: Vec<NodeId>,
     /// The body as statements, if it could be read.
@@ -146,6 +148,7 @@ impl Elaborator<'_> {
             ends,
             discarded: std::mem::take(&mut self.discarded),
             surveyed: std::mem::take(&mut self.surveyed),
+            survivors: std::mem::take(&mut self.survivors),
             block,
             function,
             unfinished: Vec::new(),

@@ -97,7 +97,7 @@ impl Elaborator<'_> {
             collector.place(Place::Stmt(block), around);
         }
         // the reference looks at the operands of what is wrong, too
-        for operand in std::mem::take(&mut collector.elaborator.survivors) {
+        for operand in collector.elaborator.survivors.clone() {
             collector.place(Place::Expr(operand), around);
         }
         let (mut calls, ends) = (collector.calls, collector.ends);

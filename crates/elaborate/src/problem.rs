@@ -500,12 +500,17 @@ impl Elaborator<'_> {
             NodeKind::Throw => children,
             _ => return,
         };
+        let survivors = self.survivors.len();
+        let mut failed = false;
         for operand in operands {
             if self.kind_of(operand) == NodeKind::PackExpansion || self.is_absent(operand) {
                 continue;
             }
             match self.expression(operand, context) {
-                Err(fail) => self.survey(operand, fail, context),
+                Err(fail) => {
+                    failed = true;
+                    self.survey(operand, fail, context);
+                }
                 Ok(e) => {
                     if !context.unevaluated {
                         self.survivors.push(e);
@@ -513,6 +518,14 @@ impl Elaborator<'_> {
                     if n.kind == NodeKind::Call {
                         self.survey_callee(e, operand, node);
                     }
+                }
+            }
+        }
+        // a subscript that is no integer was found so behind the conversions of both sides to values
+        if n.kind == NodeKind::Subscript && !failed {
+            for i in survivors..self.survivors.len() {
+                if let Ok(value) = self.value(self.survivors[i]) {
+                    self.survivors[i] = value;
                 }
             }
         }

@@ -25,7 +25,7 @@
 #include "device_functions.h"
 
 // What a launch expression turns into: non-zero means that the launch failed already.
-extern "C" unsigned int __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0,
+extern "C" unsigned int __cudaPushCallConfiguration(dim3 grid, dim3 block = 1, size_t shared = 0,
                                                     struct CUstream_st *stream = 0);
 
 // The front end writes its wrappers for extended lambdas in front of this.

@@ -155,7 +155,7 @@ pub(super) fn add(
     walk.template = part.instance.is_none()
         && report.function.is_some()
         && walk.elaborator.has_parameters_around(report.function);
-    walk.walk(block);
+    walk.walk(block, &report.survivors);
     walk.changes(&report.expressions);
     let found = std::mem::take(&mut walk.found);
     if found.is_empty() {
@@ -186,10 +186,12 @@ pub(super) fn add(
 }
 
 impl Accesses<'_, '_> {
-    fn walk(&mut self, block: StmtId) {
+    /// Walks a body, and then operands that survived what is wrong in it.
+    fn walk(&mut self, block: StmtId, survivors: &[ExprId]) {
         let mut visited = FxHashSet::default();
         let mut orders = Orders::default();
-        let mut steps = vec![Step::Enter(Part::Stmt(block))];
+        let mut steps: Vec<Step> = survivors.iter().rev().map(|&e| Step::Enter(Part::Expr(e))).collect();
+        steps.push(Step::Enter(Part::Stmt(block)));
         while let Some(step) = steps.pop() {
             match step {
                 Step::Return(lambda, template) => (self.lambda, self.template) = (lambda, template),
