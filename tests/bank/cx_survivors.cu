@@ -2,7 +2,6 @@
 __device__ int d;
 __device__ int *v[2];
 int sum(int *a) { return *v[1] + nothing; }
-int subscripts(int *a) { return a[*v[1]] + *v[1][a]; }
 int elements(int *a) { return v[1][a]; }
 int changed() { return d++ + nothing; }
 int unread() { return d + nothing; }

@@ -203,6 +203,8 @@ pub struct Elaborator<'a> {
     pub(crate) operator_scopes: FxHashSet<cufront_base::ScopeId>,
     /// How many classes are being asked for what a function overrides.
     pub(crate) virtual_depth: usize,
+    /// Whether functions that are not declared virtual override one that is.
+    pub(crate) virtual_by_base: FxHashMap<EntityId, bool>,
     /// The place of the variable that the latest evaluation of a constant could not read, if that is why it failed.
     pub(crate) unreadable: Option<Reading>,
     /// Steps that constant evaluation has taken.
@@ -387,6 +389,7 @@ impl<'a> Elaborator<'a> {
             operators: FxHashMap::default(),
             operator_scopes: FxHashSet::default(),
             virtual_depth: 0,
+            virtual_by_base: FxHashMap::default(),
             unreadable: None,
             steps: 0,
             implicit: FxHashMap::default(),

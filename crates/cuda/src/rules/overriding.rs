@@ -62,6 +62,9 @@ pub(super) struct Overriding {
     seen: FxHashSet<EntityId>,
 }
 
+/// So many instances are looked at.
+const MOST_INSTANCES: usize = 10_000;
+
 impl Overriding {
     /// Finds the classes, and the parts of the trees `roots` that may complete instances of them.
     pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
@@ -133,7 +136,8 @@ impl Overriding {
     /// The same in what an explicit instantiation at `at` completes.
     pub(super) fn look_at_completed(&mut self, elaborator: &mut Elaborator<'_>, at: Tok) {
         for instance in elaborator.new_complete_instances(&self.templates) {
-            if !self.seen.insert(instance) {
+            // templates that contain themselves without end are not valid
+            if self.seen.len() >= MOST_INSTANCES || !self.seen.insert(instance) {
                 continue;
             }
             let mut pairs = pairs_of(elaborator, instance);

@@ -106,7 +106,12 @@ impl Elaborator<'_> {
         if self.closure_info.contains_key(&class) {
             return Ok(false);
         }
-        self.overrides(function, class)
+        if let Some(&known) = self.virtual_by_base.get(&function) {
+            return Ok(known);
+        }
+        let overrides = self.overrides(function, class)?;
+        self.virtual_by_base.insert(function, overrides);
+        Ok(overrides)
     }
 
     /// True if a base of `class` has a virtual function with the name and parameters of `function`.
