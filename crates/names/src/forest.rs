@@ -80,12 +80,13 @@ impl Forest {
     }
 
     /// Calls `visit` for each of `targets`, tokens in ascending order, that lies in a declaration, with the scope from
-    /// which a name at its place is looked up.
+    /// which a name at its place is looked up. Declarations that are no C++ are passed over.
     pub fn visit(&mut self, lexed: &Lexed, items: &mut Items, targets: &[Tok], visit: &mut VisitToken<'_>) {
         self.make(lexed, items, targets);
         let mut scopes = Vec::new();
         for (i, part) in self.holders(targets) {
-            let Some(tree) = &self.trees[i] else { continue };
+            // what is no C++ has no uses that count, and may be nested without bound
+            let Some(tree) = self.trees[i].as_ref().filter(|t| t.errors.is_empty()) else { continue };
             scopes_of(&self.ast, tree.root, part, &mut scopes);
             for (&target, &scope) in part.iter().zip(&scopes) {
                 visit(items, target, scope);
