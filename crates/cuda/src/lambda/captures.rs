@@ -226,11 +226,10 @@ fn init_capture(unit: &Unit<'_>, name: Tok, end: Tok, pack: bool) -> Capture {
 /// The capture of the variable named at `t`.
 fn variable(unit: &Unit<'_>, t: Tok, uses: &Uses, around: &[Lambda]) -> Capture {
     let decl = uses.at(t).and_then(|u| u.found.found().first().copied());
+    // an init-capture of a lambda around
     let of_lambda = decl.is_some_and(|d| {
-        let d = &unit.items.decls[d];
-        d.kind == DeclKind::Variable
-            && d.declarator.is_none()
-            && unit.items.scopes[d.scope].kind == ScopeKind::FunctionParameters
+        let name = unit.items.decls[d].name_tok;
+        around.iter().any(|l| l.introducer < name && name < l.close)
     });
     let array_in_lambda = decl.is_some_and(|d| {
         let block = unit.items.scopes[unit.items.decls[d].scope].kind == ScopeKind::Block;
