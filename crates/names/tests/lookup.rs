@@ -160,7 +160,9 @@ fn local_declarations() {
     check("int x;\nvoid f() {\n for (auto &[x, y] : g) { x; } x; }\n", "3 1");
     check("int x;\nvoid f() { struct C { int g() { return x; }\n int x; }; x; }\n", "3 1");
     check("int x;\nvoid f() {\n static const int x = 1, y = x; x; }\n", "3 3");
-    check("int x;\nvoid f() { g(x), h * x; a<x>(x); (T)x; T(x); new T(x); }\n", "1 1 1 1 1 1 1");
+    let used = "{ g(x), h * x; a<x>(x); (T)x; T(x + 1); new T(x); }\n";
+    let named = "using T = int; int g(int), h; template<int> void a(int);";
+    check(&format!("int x; {named}\nvoid f() {used}"), "1 1 1 1 1 1 1");
 }
 
 #[test]
