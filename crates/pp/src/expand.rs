@@ -60,6 +60,7 @@ impl Unit<'_> {
     pub(crate) fn expand(&mut self, index: u32, name: &Token) -> bool {
         let m = self.macro_at(index);
         if let Some(builtin) = m.builtin {
+            self.closed = false;
             return self.expand_builtin(builtin, name);
         }
         let (function, parameters, body) = (m.function, m.parameters, m.body);
@@ -633,6 +634,7 @@ impl Unit<'_> {
             self.report(Problem::DirectiveWarning(words), name);
         }
         out.push(b'"');
+        self.closed = false;
         let mut made = self.made_token(Kind::Str, &out, name);
         made.flags = parameter.flags & flag::WHITE | flag::BUILTIN & parameter.flags;
         // for g++ it is of the file that is read, wherever the macro stands, or where the last built-in macro stood

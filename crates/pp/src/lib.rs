@@ -29,6 +29,7 @@ mod host;
 mod identifier;
 mod include;
 mod macros;
+mod memo;
 mod one;
 mod options;
 mod pragma;
@@ -169,6 +170,7 @@ fn view<'a>(
         made: 0,
         string_system: None,
         opened: Vec::new(),
+        closed: false,
         renamed: Vec::new(),
         system_files: Vec::new(),
     };

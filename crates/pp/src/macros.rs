@@ -1,5 +1,6 @@
 //! Macros: the table, and `#define` ([cpp.replace]).
 
+use crate::memo::{Kept, Memo};
 use crate::problem::Problem;
 use crate::symbols::{sym, ALTERNATIVE};
 use crate::token::{flag, Kind, Token};
@@ -43,6 +44,7 @@ pub(crate) struct Macro {
     pub(crate) disabled: bool,
     /// `#pragma GCC poison`: it is no macro, and may not be used.
     pub(crate) poisoned: bool,
+    pub(crate) memo: Memo,
 }
 
 /// The macros of a view.
@@ -53,6 +55,12 @@ pub(crate) struct Macros {
     pub(crate) list: Vec<Macro>,
     pub(crate) bodies: Vec<Token>,
     pub(crate) names: Vec<u32>,
+    /// Expansions that are kept.
+    pub(crate) kept: Vec<Kept>,
+    /// The symbols that are in them.
+    watched: Vec<bool>,
+    /// How often what one of these means was changed.
+    pub(crate) changes: u64,
 }
 
 impl Macros {
@@ -76,6 +84,18 @@ impl Macros {
             self.by_symbol.resize((i + 1).next_power_of_two().max(1 << 12), 0);
         }
         self.by_symbol[i] = index.map_or(0, |n| n + 1);
+        if self.watched.get(i) == Some(&true) {
+            self.changes += 1;
+        }
+    }
+
+    /// Counts changes of what a symbol means.
+    pub(crate) fn watch(&mut self, symbol: u32) {
+        let i = symbol as usize;
+        if i >= self.watched.len() {
+            self.watched.resize((i + 1).next_power_of_two().max(1 << 12), false);
+        }
+        self.watched[i] = true;
     }
 
     pub(crate) fn add(&mut self, m: Macro) -> u32 {
@@ -98,6 +118,7 @@ impl Macros {
             builtin: Some(builtin),
             disabled: false,
             poisoned: false,
+            memo: Memo::New,
         });
     }
 }
@@ -154,6 +175,7 @@ impl Unit<'_> {
             builtin: None,
             disabled: false,
             poisoned: false,
+            memo: Memo::New,
         };
         if let Some(old) = self.macros.of(name.sym) {
             let old = self.macro_at(old);

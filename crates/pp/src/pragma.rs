@@ -5,6 +5,7 @@
 use crate::directive::unescape;
 use crate::host::Flavour;
 use crate::macros::Macro;
+use crate::memo::Memo;
 use crate::problem::Problem;
 use crate::symbols::sym;
 use crate::token::{flag, Kind, Token};
@@ -292,6 +293,7 @@ impl Unit<'_> {
                 builtin: None,
                 disabled: false,
                 poisoned: true,
+                memo: Memo::New,
             });
         }
     }

@@ -49,6 +49,8 @@ pub(crate) struct Printer<'a> {
     pub(crate) by_file: bool,
     /// A line has begun, and none of its tokens is printed.
     begins_line: bool,
+    /// Pieces that were given away.
+    pub(crate) passed: u64,
     /// No output: `-imacros` is read.
     pub(crate) muted: bool,
 }
@@ -73,6 +75,7 @@ impl<'a> Printer<'a> {
             in_pragma: false,
             by_file: false,
             begins_line: false,
+            passed: 0,
             muted: false,
         }
     }
@@ -179,6 +182,21 @@ impl<'a> Printer<'a> {
             && !self.muted
             && (line == self.src_line || self.by_file)
             && self.was_system == system
+    }
+
+    /// True if what comes behind the token that was printed last is printed as it was when it was kept.
+    pub(crate) fn goes_on_as(&self, line: u32, system: bool) -> bool {
+        line == self.src_line && self.was_system == system && !self.in_pragma
+    }
+
+    /// Prints what comes behind a token that was just printed, up to a token of this kind and first byte.
+    pub(crate) fn rest(&mut self, text: &[u8], kind: Kind, first: u8) {
+        self.text.extend_from_slice(text);
+        self.printed = true;
+        self.avoid_paste = false;
+        self.source = None;
+        self.marker_emitted = false;
+        self.previous = Some((kind, first));
     }
 
     /// Prints tokens of one line of a file as they stand, with one blank where there is white space: the first, and those
@@ -388,6 +406,7 @@ impl<'a> Printer<'a> {
             if let Some(sink) = &mut self.sink {
                 sink(&self.text);
                 self.text.clear();
+                self.passed += 1;
             }
         }
     }

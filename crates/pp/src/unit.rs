@@ -206,6 +206,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) system_files: Vec<bool>,
     /// Files in the order in which they were opened, for lists of dependencies.
     pub(crate) opened: Vec<u32>,
+    /// Nothing but macros was asked since the expansion that is to be kept began.
+    pub(crate) closed: bool,
 }
 
 /// What the tokens are read for.
@@ -449,6 +451,7 @@ impl Unit<'_> {
                 token
             } else {
                 self.made = 0;
+                self.closed = false;
                 self.string_system = None;
                 self.file_token()
             };
@@ -549,6 +552,9 @@ impl Unit<'_> {
                     self.ends.clear();
                 }
                 self.plain();
+                if self.recall() {
+                    continue;
+                }
             }
             let token = self.next_here();
             match token.kind {
@@ -609,7 +615,7 @@ impl Unit<'_> {
     }
 
     /// Prints a token that went through expansion.
-    fn emit(&mut self, t: &Token) {
+    pub(crate) fn emit(&mut self, t: &Token) {
         let in_macro = !self.contexts.is_empty() || t.from != u32::MAX || t.file == SCRATCH;
         let place = if self.print.arrays.is_some() { self.place(t) } else { 0 };
         let Unit { stack, print, files, sources, scratch, state, .. } = self;
