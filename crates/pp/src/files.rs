@@ -158,7 +158,7 @@ impl Files {
 
     fn scan_about(&self, text: &[u8]) -> (About, Scanned) {
         let mut scanned = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
-        let about = scan(text, self.mode, &mut self.symbols.lock(), &mut scanned);
+        let about = scan(text, self.mode, &self.symbols, &mut scanned);
         if self.views > 1 {
             // what stays is as large as it came out; this moves nothing
             scanned.tokens.shrink_to_fit();

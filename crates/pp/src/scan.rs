@@ -6,7 +6,7 @@
 
 use crate::identifier::without_ucns;
 use crate::one::{punctuator, scan_one, suffix_end, trigraph, One, PUNCTUATION, SINGLE};
-use crate::symbols::{read_name, sym, Table};
+use crate::symbols::{read_name, sym, Symbols, Table};
 use crate::token::{flag, FileToken, Kind};
 use cufront_lex::bytes::{literal_prefix, raw_string_end, Class, CLASS};
 
@@ -77,7 +77,7 @@ pub(crate) struct About {
 }
 
 /// Scans `text`. What `out` holds is overwritten: its memory is used again.
-pub(crate) fn scan(text: &[u8], mode: Mode, names: &mut Table, out: &mut Scanned) -> About {
+pub(crate) fn scan(text: &[u8], mode: Mode, symbols: &Symbols, out: &mut Scanned) -> About {
     clear(&mut out.tokens, text.len() / 4);
     clear(&mut out.lines, text.len() / 32);
     out.directives.clear();
@@ -85,7 +85,6 @@ pub(crate) fn scan(text: &[u8], mode: Mode, names: &mut Table, out: &mut Scanned
     let mut scanner = Scanner {
         text,
         mode,
-        names,
         out,
         about: About::default(),
         pos: 0,
@@ -96,7 +95,15 @@ pub(crate) fn scan(text: &[u8], mode: Mode, names: &mut Table, out: &mut Scanned
         expect: Expect::Nothing,
         odd_bytes,
     };
-    scanner.run();
+    scanner.begin();
+    loop {
+        let mut names = symbols.lock_to_scan();
+        if scanner.run(&mut names, symbols) {
+            break;
+        }
+        drop(names);
+        symbols.give_way();
+    }
     let about = scanner.about;
     About { guard: guard(out), ..about }
 }
@@ -121,7 +128,6 @@ enum Expect {
 struct Scanner<'a> {
     text: &'a [u8],
     mode: Mode,
-    names: &'a mut Table,
     out: &'a mut Scanned,
     about: About,
     pos: usize,
@@ -143,10 +149,15 @@ impl Scanner<'_> {
         self.text.get(i).copied().unwrap_or(0)
     }
 
-    fn run(&mut self) {
+    /// A mark at the beginning that says that the text is UTF-8 is no part of it.
+    fn begin(&mut self) {
         if self.text.starts_with(b"\xef\xbb\xbf") {
             self.pos = 3;
         }
+    }
+
+    /// Scans to the end, or to the end of a line if somebody waits for the names: then it gives false.
+    fn run(&mut self, names: &mut Table, symbols: &Symbols) -> bool {
         while let Some(&b) = self.text.get(self.pos) {
             match CLASS[b as usize] {
                 Class::Blank => {
@@ -162,8 +173,11 @@ impl Scanner<'_> {
                     self.line_is_new = true;
                     self.flags = flag::BOL;
                     self.expect = Expect::Nothing;
+                    if symbols.wanted() {
+                        return false;
+                    }
                 }
-                Class::Ident if b < 0x80 => self.name(),
+                Class::Ident if b < 0x80 => self.name(names),
                 Class::Other if b == b'/' && matches!(self.at(self.pos + 1), b'/' | b'*') => {
                     let line = self.at(self.pos + 1) == b'/';
                     self.comment(self.pos, self.pos + 2, line);
@@ -177,12 +191,13 @@ impl Scanner<'_> {
                     self.pass_lines(self.pos, end);
                     self.pos = end;
                 }
-                Class::Other if PUNCTUATION[b as usize] => self.punctuation(b),
-                _ => self.token(),
+                Class::Other if PUNCTUATION[b as usize] => self.punctuation(b, names),
+                _ => self.token(names),
             }
         }
         self.flags |= flag::BOL;
         self.push(Kind::Eof, self.text.len(), self.text.len(), sym::NONE, 0);
+        true
     }
 
     /// Counts the lines that end between two offsets.
@@ -197,7 +212,7 @@ impl Scanner<'_> {
 
     /// The common case of a punctuator: no splice, no trigraph.
     #[inline]
-    fn punctuation(&mut self, b: u8) {
+    fn punctuation(&mut self, b: u8, names: &mut Table) {
         let start = self.pos;
         let (kind, length) = match SINGLE[b as usize] {
             Some(kind) => (kind, 1),
@@ -206,7 +221,7 @@ impl Scanner<'_> {
         let behind = self.at(start + length);
         let careful = behind == b'\\' || self.mode.trigraphs;
         if careful || self.expect == Expect::HeaderName || b == b'.' && behind.is_ascii_digit() {
-            return self.token();
+            return self.token(names);
         }
         self.push(kind, start, start + length, sym::NONE, 0);
     }
@@ -273,23 +288,25 @@ impl Scanner<'_> {
 
     /// The common case of a name: ASCII, no splice.
     #[inline(always)]
-    fn name(&mut self) {
+    fn name(&mut self, names: &mut Table) {
         let start = self.pos;
         let text = self.text;
         let (end, hashed) = read_name(text, start);
         match self.at(end) {
-            b'"' | b'\'' if end - start <= 3 && literal_prefix(&text[start..end]).is_some() => self.token(),
-            b'\\' | 0x80.. => self.token(),
-            b'?' if self.mode.trigraphs => self.token(),
+            b'"' | b'\'' if end - start <= 3 && literal_prefix(&text[start..end]).is_some() => {
+                self.token(names);
+            }
+            b'\\' | 0x80.. => self.token(names),
+            b'?' if self.mode.trigraphs => self.token(names),
             _ => {
-                let symbol = self.names.find(&text[start..end], hashed);
+                let symbol = names.find(&text[start..end], hashed);
                 self.push(Kind::Ident, start, end, symbol, 0);
             }
         }
     }
 
     /// Any token.
-    fn token(&mut self) {
+    fn token(&mut self, names: &mut Table) {
         let start = self.pos;
         if self.expect == Expect::HeaderName && matches!(self.at(start), b'<' | b'"') {
             let close = if self.at(start) == b'<' { b'>' } else { b'"' };
@@ -300,7 +317,7 @@ impl Scanner<'_> {
         }
         let one = scan_one(self.text, start, self.mode);
         if one.raw {
-            return self.raw_string(start, one.end);
+            return self.raw_string(start, one.end, names);
         }
         let touched = self.odd_bytes
             && (one.cut
@@ -308,13 +325,13 @@ impl Scanner<'_> {
                 || self.mode.trigraphs
                     && (start..=one.end).any(|i| trigraph(self.text, i, self.mode).is_some()));
         if touched {
-            return self.odd_token();
+            return self.odd_token(names);
         }
-        self.finish(one, start, one.end, None);
+        self.finish(one, start, one.end, None, names);
     }
 
     /// Enters a token whose spelling is `cleaned`, if that is not the text.
-    fn finish(&mut self, one: One, start: usize, end: usize, cleaned: Option<&[u8]>) {
+    fn finish(&mut self, one: One, start: usize, end: usize, cleaned: Option<&[u8]>, names: &mut Table) {
         let spelling = cleaned.unwrap_or(&self.text[start..end]);
         let mut flags = 0;
         let mut symbol = sym::NONE;
@@ -322,9 +339,9 @@ impl Scanner<'_> {
             if one.extended {
                 flags |= flag::EXTENDED;
                 let name = without_ucns(spelling);
-                symbol = self.names.intern(&name);
+                symbol = names.intern(&name);
             } else {
-                symbol = self.names.intern(spelling);
+                symbol = names.intern(spelling);
             }
         }
         if one.bad {
@@ -347,7 +364,7 @@ impl Scanner<'_> {
 
     /// A token with a splice or trigraph inside, or right behind it.
     #[cold]
-    fn odd_token(&mut self) {
+    fn odd_token(&mut self, names: &mut Table) {
         let start = self.pos;
         let mut window = 64;
         loop {
@@ -371,7 +388,7 @@ impl Scanner<'_> {
             if one.raw {
                 // phases 1 and 2 are undone in a raw string ([lex.pptoken]/3)
                 let quote = places.get(one.end).map_or(self.text.len(), |&p| p as usize);
-                return self.raw_string(start, quote);
+                return self.raw_string(start, quote, names);
             }
             let end = match places.get(one.end) {
                 Some(&p) => {
@@ -388,7 +405,8 @@ impl Scanner<'_> {
             };
             let spelling = line[..one.end].to_vec();
             let cleaned = (self.text.get(start..end) != Some(&spelling[..])).then_some(spelling);
-            return self.finish(one, start, end.max(start + 1).min(self.text.len()), cleaned.as_deref());
+            let end = end.max(start + 1).min(self.text.len());
+            return self.finish(one, start, end, cleaned.as_deref(), names);
         }
     }
 
@@ -521,7 +539,7 @@ impl Scanner<'_> {
     }
 
     /// A raw string with its prefix at `start` and its first quote at `quote`.
-    fn raw_string(&mut self, start: usize, quote: usize) {
+    fn raw_string(&mut self, start: usize, quote: usize, names: &mut Table) {
         match raw_string_end(self.text, quote) {
             Some(end) => {
                 let end = suffix_end(self.text, end);
@@ -533,7 +551,7 @@ impl Scanner<'_> {
                     s
                 });
                 let one = One { kind: Kind::Str, end, raw: false, cut: false, extended: false, bad: false };
-                self.finish(one, start, end, cleaned.as_deref());
+                self.finish(one, start, end, cleaned.as_deref(), names);
             }
             None => {
                 self.about.faults.push((start as u32, Fault::RawString));

@@ -1,9 +1,10 @@
 //! Names as numbers, the same for all views of a process.
 //!
-//! One table behind a lock, [`Symbols`]. Who scans a file holds the lock meanwhile: files are scanned once, and everybody
-//! else asks seldom. A slot of the table holds the first 16 bytes of a spelling, so that most names are compared without
+//! One table behind a lock, [`Symbols`]. Who scans a file holds the lock meanwhile, and gives way at the end of a line
+//! if somebody else asks. A slot of the table holds the first 16 bytes of a spelling, so that most names are compared without
 //! looking at their spellings.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 macro_rules! fixed {
@@ -44,6 +45,8 @@ pub(crate) const ALTERNATIVE: std::ops::RangeInclusive<u32> = sym::AND..=sym::XO
 /// The table that all views share.
 pub(crate) struct Symbols {
     table: Mutex<Table>,
+    /// How many wait for the table that do not scan.
+    waiting: AtomicUsize,
 }
 
 impl Symbols {
@@ -52,13 +55,36 @@ impl Symbols {
         for spelling in FIXED {
             table.intern(spelling.as_bytes());
         }
-        Symbols { table: Mutex::new(table) }
+        Symbols { table: Mutex::new(table), waiting: AtomicUsize::new(0) }
     }
 
     /// The table itself, for who scans.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Table> {
+    pub(crate) fn lock_to_scan(&self) -> MutexGuard<'_, Table> {
         // a poisoned table is still a table: what an entry needs is there before the entry
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// True if somebody waits for the table who is done with it soon.
+    #[inline]
+    pub(crate) fn wanted(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) > 0
+    }
+
+    /// Waits until those have the table who want it, or not for long.
+    pub(crate) fn give_way(&self) {
+        for _ in 0..1000 {
+            if !self.wanted() {
+                return;
+            }
+            std::hint::spin_loop();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Table> {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let table = self.lock_to_scan();
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        table
     }
 
     /// The symbol of `spelling`.

@@ -75,7 +75,7 @@ fn ours(host: &Host, folder: &Path) -> (Vec<u8>, Output) {
     let options = Options::default();
     let mut text = Vec::new();
     let _ = print(&Files::new(host, &options), host, &options, &source, &mut |piece| {
-        text.extend_from_slice(piece)
+        text.extend_from_slice(piece);
     });
     let want = Want::Tokens(KeywordSet::CXX17);
     (text, preprocess(&Files::new(host, &options), host, &options, &source, want))
