@@ -160,6 +160,10 @@ impl Unit<'_> {
 
     /// The expression of `#if` or `#elif`; false if there is none.
     fn condition(&mut self, directive: &'static str) -> bool {
+        self.known_condition(|unit| unit.evaluate(directive))
+    }
+
+    fn evaluate(&mut self, directive: &'static str) -> bool {
         self.state.in_condition = true;
         let mut parser = Expression { unit: self, ahead: Token::EOF, dead: 0, depth: 0, directive };
         parser.advance();
@@ -406,6 +410,7 @@ impl Expression<'_, '_> {
                 _ => Value::ZERO,
             },
             Kind::Hash => {
+                self.unit.met.asked = true;
                 let found = self.unit.assertion("if", false).ok_or(Failed)?;
                 let answers = self.unit.assertions.iter().find(|(p, _)| *p == found.0);
                 Value::of(answers.is_some_and(|(_, list)| found.1.is_none_or(|a| list.contains(&a))))

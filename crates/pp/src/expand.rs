@@ -60,7 +60,7 @@ impl Unit<'_> {
     pub(crate) fn expand(&mut self, index: u32, name: &Token) -> bool {
         let m = self.macro_at(index);
         if let Some(builtin) = m.builtin {
-            self.closed = false;
+            self.met.asked = true;
             return self.expand_builtin(builtin, name);
         }
         let (function, parameters, body) = (m.function, m.parameters, m.body);
@@ -634,7 +634,7 @@ impl Unit<'_> {
             self.report(Problem::DirectiveWarning(words), name);
         }
         out.push(b'"');
-        self.closed = false;
+        self.met.asked = true;
         let mut made = self.made_token(Kind::Str, &out, name);
         made.flags = parameter.flags & flag::WHITE | flag::BUILTIN & parameter.flags;
         // for g++ it is of the file that is read, wherever the macro stands, or where the last built-in macro stood
@@ -685,6 +685,9 @@ impl Unit<'_> {
                     }
                     token.flags = token.flags & !flag::TOP | flags | at.flags & flag::BUILTIN;
                     token.from = at.from;
+                    if kind == Kind::Ident {
+                        self.met.pasted(token.sym);
+                    }
                     left = token;
                 }
                 None => {

@@ -170,7 +170,8 @@ fn view<'a>(
         made: 0,
         string_system: None,
         opened: Vec::new(),
-        closed: false,
+        conditions: memo::Conditions::default(),
+        met: memo::Met::default(),
         renamed: Vec::new(),
         system_files: Vec::new(),
     };

@@ -1,14 +1,16 @@
-//! What names of macros without parameters come to, kept: headers write `__device__` or `NOEXCEPT` thousands of times.
+//! What names of macros without parameters come to, and the values of conditions, kept: headers write `__device__` or
+//! `NOEXCEPT` or `#if __cplusplus >= 201103L` thousands of times.
 //!
 //! An expansion is kept if it depends on nothing but macros: it read no token behind the name, it asked for no line,
 //! counter or file, and nothing was reported. It holds as long as all names that it has met mean what they meant then.
 //! [`Macros`] counts the changes of such names; when there was one, the names of an expansion are compared before it
-//! is used again.
+//! is used again. With conditions it is the same.
 
 use crate::macros::Macros;
 use crate::token::{flag, Kind, Token};
 use crate::unit::Unit;
 use cufront_source::Expansion;
+use rustc_hash::FxHashMap;
 
 /// What is known of a macro's expansion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,10 +33,8 @@ pub(crate) struct Kept {
     tokens: Vec<Token>,
     /// The macros that were expanded on the way, the name itself first.
     expansions: Vec<Expansion>,
-    /// All names that were met, and what they meant.
-    names: Vec<(u32, Option<u32>)>,
-    /// How many changes there were when the names were last compared.
-    changes: u64,
+    /// All names that were met.
+    names: Meanings,
     printed: Option<Printed>,
 }
 
@@ -51,6 +51,9 @@ struct Printed {
 
 /// Longer expansions are not kept.
 const TOKENS: usize = 256;
+
+/// The values of longer conditions are not kept.
+const TEXT: usize = 512;
 
 impl Unit<'_> {
     /// Prints what the name at which the file stands comes to, if that is known or can be. False: the ordinary way has
@@ -85,11 +88,11 @@ impl Unit<'_> {
     /// Expands the name in the ordinary way and keeps what it comes to.
     fn record(&mut self, index: u32) {
         let base = self.expansions.len();
-        let (problems, passed) = (self.problems.list.len(), self.print.passed);
+        let passed = self.print.passed;
         // the padding that stands for the name
         let name = self.next_here();
         self.show(&name);
-        self.closed = true;
+        self.met.begin();
         let mut tokens = Vec::new();
         // where the text behind the first token begins, its own number, and the number and the end of the last
         let mut text: Option<(usize, usize, usize, usize)> = None;
@@ -103,8 +106,9 @@ impl Unit<'_> {
             }
             tokens.push(t);
         }
-        let good = self.closed
-            && problems == self.problems.list.len()
+        self.met.recording = false;
+        let good = !self.met.read_on
+            && !self.met.asked
             && self.expansions.get(base).is_some_and(|e| e.of == index)
             && tokens.len() <= TOKENS
             && tokens.iter().all(|t| t.kind != Kind::Eof);
@@ -132,7 +136,17 @@ impl Unit<'_> {
         }
         let expansions: Vec<Expansion> =
             self.expansions[base..].iter().map(|e| Expansion { parent: relative(e.parent), ..*e }).collect();
-        self.macros.keep(index, tokens, expansions, printed);
+        let names = self.meanings(base, tokens.iter().filter(|t| t.kind == Kind::Ident).map(|t| t.sym));
+        let kept = Kept { tokens, expansions, names, printed };
+        let n = match self.macros.list[index as usize].memo {
+            Memo::Kept(n) => n,
+            _ => {
+                self.macros.kept.push(Kept::default());
+                self.macros.kept.len() as u32 - 1
+            }
+        };
+        self.macros.kept[n as usize] = kept;
+        self.macros.list[index as usize].memo = Memo::Kept(n);
     }
 
     /// Prints a token, or takes note of a padding.
@@ -196,47 +210,137 @@ impl Unit<'_> {
     }
 }
 
-impl Macros {
-    /// True if the names of an expansion that is kept mean what they meant.
-    fn still(&mut self, n: u32) -> bool {
-        let changes = self.changes;
-        let kept = &self.kept[n as usize];
-        if kept.changes == changes {
-            return true;
-        }
-        let same = kept.names.iter().all(|&(symbol, meaning)| self.of(symbol) == meaning);
-        if same {
-            self.kept[n as usize].changes = changes;
-        }
-        same
+/// What is met while something is expanded that is to be kept.
+#[derive(Debug, Default)]
+pub(crate) struct Met {
+    recording: bool,
+    /// A token of the file was read.
+    pub(crate) read_on: bool,
+    /// Something was asked that is no macro, or something was reported.
+    pub(crate) asked: bool,
+    /// Names that `##` made.
+    names: Vec<u32>,
+}
+
+impl Met {
+    fn begin(&mut self) {
+        self.recording = true;
+        self.read_on = false;
+        self.asked = false;
+        self.names.clear();
     }
 
-    fn keep(&mut self, index: u32, tokens: Vec<Token>, expansions: Vec<Expansion>, printed: Option<Printed>) {
-        let mut symbols: Vec<u32> = Vec::new();
-        for e in &expansions {
-            let m = &self.list[e.of as usize];
+    /// `##` made a name.
+    #[inline]
+    pub(crate) fn pasted(&mut self, symbol: u32) {
+        if self.recording {
+            self.names.push(symbol);
+        }
+    }
+}
+
+/// Names, and what they meant.
+#[derive(Debug, Default)]
+struct Meanings {
+    list: Vec<(u32, Option<u32>)>,
+    /// How many changes there were when they were last compared.
+    changes: u64,
+}
+
+impl Unit<'_> {
+    /// What the names mean that were met since the expansion with the number `base` began, and `more`.
+    fn meanings(&mut self, base: usize, more: impl Iterator<Item = u32>) -> Meanings {
+        let mut symbols: Vec<u32> = more.collect();
+        symbols.append(&mut self.met.names);
+        for e in self.expansions.get(base..).unwrap_or_default() {
+            let m = &self.macros.list[e.of as usize];
             symbols.push(m.name);
-            let body = &self.bodies[m.body.0 as usize..m.body.1 as usize];
+            let body = &self.macros.bodies[m.body.0 as usize..m.body.1 as usize];
             symbols.extend(body.iter().filter(|t| t.kind == Kind::Ident).map(|t| t.sym));
         }
-        // what `##` made is in no body
-        symbols.extend(tokens.iter().filter(|t| t.kind == Kind::Ident).map(|t| t.sym));
         symbols.sort_unstable();
         symbols.dedup();
-        let names = symbols.into_iter().map(|symbol| (symbol, self.of(symbol))).collect();
-        let kept = Kept { tokens, expansions, names, changes: 0, printed };
-        for &(symbol, _) in &kept.names {
-            self.watch(symbol);
+        for &symbol in &symbols {
+            self.macros.watch(symbol);
         }
-        let kept = Kept { changes: self.changes, ..kept };
-        let n = match self.list[index as usize].memo {
-            Memo::Kept(n) => n,
-            _ => {
-                self.kept.push(Kept::default());
-                self.kept.len() as u32 - 1
+        let list = symbols.into_iter().map(|symbol| (symbol, self.macros.of(symbol))).collect();
+        Meanings { list, changes: self.macros.changes }
+    }
+}
+
+impl Macros {
+    /// True if the names mean what they meant.
+    fn same_meanings(&self, names: &mut Meanings) -> bool {
+        if names.changes != self.changes {
+            if names.list.iter().any(|&(symbol, meaning)| self.of(symbol) != meaning) {
+                return false;
             }
-        };
-        self.kept[n as usize] = kept;
-        self.list[index as usize].memo = Memo::Kept(n);
+            names.changes = self.changes;
+        }
+        true
+    }
+
+    /// True if an expansion that is kept is still good.
+    fn still(&mut self, n: u32) -> bool {
+        let mut names = std::mem::take(&mut self.kept[n as usize].names);
+        let same = self.same_meanings(&mut names);
+        self.kept[n as usize].names = names;
+        same
+    }
+}
+
+/// Values of the conditions of `#if` and `#elif` by their text; nothing for one that was met once, or comes to something
+/// else each time.
+#[derive(Debug, Default)]
+pub(crate) struct Conditions {
+    values: FxHashMap<Box<[u8]>, Option<(bool, Meanings)>>,
+}
+
+impl Unit<'_> {
+    /// The value of the condition at which the file stands, if it is known; otherwise `evaluate` finds it.
+    pub(crate) fn known_condition(&mut self, evaluate: impl FnOnce(&mut Self) -> bool) -> bool {
+        let Some(text) = self.rest_of_condition() else { return evaluate(self) };
+        match self.conditions.values.get_mut(text.as_slice()) {
+            None => {
+                self.conditions.values.insert(text.into(), None);
+                evaluate(self)
+            }
+            Some(known) => {
+                if let Some((value, names)) = known {
+                    if self.macros.same_meanings(names) {
+                        return *value;
+                    }
+                }
+                let r = self.reader();
+                let rest = r.scanned.tokens[r.pos..].iter().take_while(|t| t.flags & flag::BOL == 0);
+                let written: Vec<u32> = rest.filter(|t| t.kind == Kind::Ident).map(|t| t.sym).collect();
+                let base = self.expansions.len();
+                self.met.begin();
+                let value = evaluate(self);
+                self.met.recording = false;
+                let kept = if self.met.asked {
+                    None
+                } else {
+                    let names = self.meanings(base, written.into_iter());
+                    Some((value, names))
+                };
+                self.conditions.values.insert(text.into(), kept);
+                value
+            }
+        }
+    }
+
+    /// The text of the rest of the line, if it is one to be remembered.
+    fn rest_of_condition(&self) -> Option<Vec<u8>> {
+        let r = self.stack.last()?;
+        let tokens = r.scanned.tokens.get(r.pos..)?;
+        let careful = flag::ODD | flag::EXTENDED | flag::FAULTY;
+        let count = tokens.iter().take_while(|t| t.flags & flag::BOL == 0).count();
+        let (first, last) = (tokens.first()?, tokens.get(count.checked_sub(1)?)?);
+        if tokens[..count].iter().any(|t| t.flags & careful != 0) {
+            return None;
+        }
+        let text = r.source.text.get(first.start as usize..(last.start + last.len) as usize)?;
+        (text.len() <= TEXT).then(|| text.to_vec())
     }
 }

@@ -6,6 +6,7 @@ use crate::files::{Files, SourceFile};
 use crate::host::{Flavour, Host};
 use crate::include::{Entry, Once, SeenNames, Start};
 use crate::macros::{Macro, Macros};
+use crate::memo::{Conditions, Met};
 use crate::options::Options;
 use crate::print::Printer;
 use crate::problem::{Problem, Problems};
@@ -206,8 +207,9 @@ pub(crate) struct Unit<'a> {
     pub(crate) system_files: Vec<bool>,
     /// Files in the order in which they were opened, for lists of dependencies.
     pub(crate) opened: Vec<u32>,
-    /// Nothing but macros was asked since the expansion that is to be kept began.
-    pub(crate) closed: bool,
+    pub(crate) conditions: Conditions,
+    /// What the expansion or condition that is to be kept depends on.
+    pub(crate) met: Met,
 }
 
 /// What the tokens are read for.
@@ -298,6 +300,7 @@ impl Unit<'_> {
     /// Reports something at a place.
     pub(crate) fn report_at(&mut self, problem: Problem, place: u32) {
         let system = self.stack.last().is_some_and(|r| r.system > 0);
+        self.met.asked = true;
         if !self.problems.report(problem, place, system) {
             self.state.stop = true;
         }
@@ -451,7 +454,7 @@ impl Unit<'_> {
                 token
             } else {
                 self.made = 0;
-                self.closed = false;
+                self.met.read_on = true;
                 self.string_system = None;
                 self.file_token()
             };
@@ -552,8 +555,11 @@ impl Unit<'_> {
                     self.ends.clear();
                 }
                 self.plain();
-                if self.recall() {
-                    continue;
+                match self.between_lines() {
+                    Some(true) => continue,
+                    Some(false) => return,
+                    None if self.recall() => continue,
+                    None => {}
                 }
             }
             let token = self.next_here();
@@ -563,6 +569,28 @@ impl Unit<'_> {
                 Kind::Padding => self.print.padding(&token),
                 _ => self.emit(&token),
             }
+        }
+    }
+
+    /// Follows the directive at which the file stands, or leaves the file at its end. Gives whether reading goes on;
+    /// `None` if it stands at something else.
+    fn between_lines(&mut self) -> Option<bool> {
+        if self.state.in_directive || self.state.stop || self.state.parsing_arguments > 0 {
+            return None;
+        }
+        let r = self.stack.last_mut()?;
+        let &t = r.scanned.tokens.get(r.pos)?;
+        match t.kind {
+            Kind::Eof if t.flags & flag::BOL != 0 => Some(self.leave_file()),
+            Kind::Hash if t.flags & flag::BOL != 0 => {
+                r.pos += 1;
+                let hash = r.token(&t);
+                self.made = 0;
+                self.string_system = None;
+                self.directive(hash);
+                Some(!self.state.stop)
+            }
+            _ => None,
         }
     }
 

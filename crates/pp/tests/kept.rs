@@ -63,6 +63,51 @@ SHOW(TWO) SHOW(SYSTEM) ATTRIBUTE(TWO) ATTRIBUTE(MIXED MIXED)
 #if TWO == 6 && TWO == 6 && ONE == 3
 yes TWO TWO
 #endif
+#define HAS(x) HAS_##x
+#if HAS(IT)
+1 THIS
+#elif HAS(IT) || !HAS(THAT)
+2 THAT
+#endif
+#if HAS(IT)
+3 THIS
+#elif HAS(IT) || !HAS(THAT)
+4 THAT
+#endif
+#define HAS_THAT 1
+#if HAS(IT)
+5 THIS
+#elif HAS(IT) || !HAS(THAT)
+6 THAT
+#else
+7 TWO
+#endif
+#define HAS_IT HAS_THAT
+#if HAS(IT)
+8 THIS
+#endif
+#undef HAS_THAT
+#if HAS(IT)
+9 THIS
+#elif HAS(IT) || !HAS(THAT)
+10 THAT
+#endif
+#undef HAS_IT
+#if __COUNTER__ % 2
+11 ONE
+#endif
+#if __COUNTER__ % 2
+12 ONE
+#endif
+#if __COUNTER__ % 2
+13 ONE
+#endif
+#if __LINE__ > 100
+14 ONE
+#endif
+#if __has_include("system.h") && defined(ONE) && defined TWO
+15 ONE
+#endif
 "#;
 
 const SYSTEM: &str =
