@@ -445,6 +445,8 @@ pub enum Code {
     ClassAsParameterType,
     /// A destructor is declared with a type.
     TypeOfDestructor,
+    /// An object is called whose class has no call operator and converts to no function.
+    NoFunctionObject,
     /// A handler catches an object of an abstract class.
     AbstractHandler,
     /// What is exported is no template.
@@ -1102,6 +1104,7 @@ impl Code {
         Code::TypenameOfPlain,
         Code::ClassAsParameterType,
         Code::TypeOfDestructor,
+        Code::NoFunctionObject,
         Code::AbstractHandler,
         Code::ExportOfOther,
         Code::ObjectDropsQualifiers,
@@ -5719,6 +5722,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A destructor returns nothing and is declared without a type ([class.dtor]/1).",
         failing: "struct A { void ~A() {} };\n",
         repaired: "struct A { ~A() {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoFunctionObject",
+        number: 980,
+        internal: 980,
+        tag: "no_function_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is called whose class has no call operator and converts to no function.",
+        message: "objects of this class cannot be called; give the class an `operator()`, or call one of its members",
+        fixed_words: false,
+        explanation: "An object is called through `operator()` of its class, or as a function that it converts to ([over.call.object]).",
+        failing: "struct A { int n(int); };\nint f(A a) { return a(1); }\n",
+        repaired: "struct A { int operator()(int); };\nint f(A a) { return a(1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13361,6 +13384,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a destructor has no type; take it away".to_owned()
+        }
+    }
+
+    /// An object is called whose class has no call operator and converts to no function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoFunctionObject;
+
+    impl Message for NoFunctionObject {
+        const CODE: Code = Code::NoFunctionObject;
+
+        fn words(self) -> String {
+            "objects of this class cannot be called; give the class an `operator()`, or call one of its members".to_owned()
         }
     }
 

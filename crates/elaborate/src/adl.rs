@@ -99,6 +99,7 @@ impl Elaborator<'_> {
                 }
                 Ok(())
             }
+            TypeKind::Class(_) if self.is_wrong_type(ty) => Ok(()),
             TypeKind::Class(c) => self.associate_class(c, found),
             _ => Ok(()),
         }

@@ -123,6 +123,8 @@ impl Elaborator<'_> {
             Err(fail) => {
                 self.find(fail);
                 self.survey_operands(initializer, context);
+                let entity = self.new_local(tok, context);
+                self.program.entities[entity].ty = Slot::Failed(fail);
                 return Err(fail);
             }
         };
@@ -132,8 +134,7 @@ impl Elaborator<'_> {
             return Ok(());
         }
         let spelled = self.lexed.tokens.name(tok);
-        let entity =
-            self.new_entity(EntityKind::Variable, spelled, context.function, DeclId::NONE, context.env);
+        let entity = self.new_local(tok, context);
         if self.has_specifier(specifiers, TokenKind::Static)
             || self.has_specifier(specifiers, TokenKind::Extern)
         {
@@ -146,8 +147,6 @@ impl Elaborator<'_> {
         let ty = if constexpr && !self.has_placeholder(ty) { self.program.types.constant(ty) } else { ty };
         self.program.entities[entity].ty =
             if self.has_placeholder(ty) { Slot::InProgress } else { Slot::Done(ty) };
-        self.local_entities.insert((tok, context.env, context.pack), entity);
-        self.local_names.insert(entity, tok);
         if !self.is_absent(initializer) {
             self.local_initializers.insert(entity, (initializer, context));
         }
@@ -183,7 +182,7 @@ impl Elaborator<'_> {
                 }),
             };
             if let Err(fail) = operands {
-                self.survey(initializer, fail, context);
+                self.survey_initializer(ty, initializer, fail, context);
                 // its own name is known in its initialiser
                 self.problems.retain(|p| p.cause != Cause::Undeclared(spelled));
                 return Err(fail);
@@ -242,6 +241,15 @@ impl Elaborator<'_> {
             StmtKind::Declare { variable: entity, init, destructor, is_static, is_constexpr: constexpr };
         list.push(self.add(kind, declarator));
         Ok(())
+    }
+
+    /// The variable of a block that the name `tok` declares.
+    fn new_local(&mut self, tok: Tok, context: Context) -> EntityId {
+        let name = self.lexed.tokens.name(tok);
+        let entity = self.new_entity(EntityKind::Variable, name, context.function, DeclId::NONE, context.env);
+        self.local_entities.insert((tok, context.env, context.pack), entity);
+        self.local_names.insert(entity, tok);
+        entity
     }
 
     /// True for an array with a bound that is no constant.

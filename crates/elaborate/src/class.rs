@@ -82,6 +82,9 @@ impl Elaborator<'_> {
                 is_union: false,
             }));
         }
+        if self.is_instance_for_wrong(class) {
+            return Err(Fail::IllFormed(self.place_of(class)));
+        }
         if e.decl.is_none() {
             return Ok(None);
         }

@@ -104,6 +104,9 @@ impl Elaborator<'_> {
         if self.is_type_dependent(from) {
             return Err(Fail::Gap(Gap::Operand, self.node(self.il.get(from).node).first));
         }
+        if self.is_wrong_type(self.ty(from)) {
+            return Ok(Some(Sequence::Standard(Self::identity(to))));
+        }
         match *self.program.types.kind(to) {
             TypeKind::LValueReference(t) => self.reference_conversion(from, t, true, user, context),
             TypeKind::RValueReference(t) => self.reference_conversion(from, t, false, user, context),

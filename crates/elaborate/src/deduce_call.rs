@@ -468,6 +468,7 @@ impl Elaborator<'_> {
             let arg = match deduction.args[i] {
                 Some(arg) => Some(arg),
                 None => match self.default_argument(function, i, e.env, &args) {
+                    Ok(Some(arg)) if self.names_instance_for_wrong(arg) => return Ok(None),
                     Ok(arg) => arg,
                     Err(Fail::IllFormed(_)) => return Ok(None),
                     Err(fail) => return Err(fail),

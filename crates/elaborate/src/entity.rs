@@ -111,7 +111,14 @@ impl Elaborator<'_> {
                 return Ok(id);
             }
         }
-        let owner = self.owner_of_scope(d.scope, env)?;
+        // a function that a block declares is one of the namespace around ([basic.link]/7)
+        let in_body =
+            matches!(self.items().scopes[d.scope].kind, ScopeKind::Block | ScopeKind::FunctionParameters);
+        let around = match kind == EntityKind::Function && in_body {
+            true => self.items().enclosing_namespace(d.scope),
+            false => d.scope,
+        };
+        let owner = self.owner_of_scope(around, env)?;
         let id = self.new_entity(kind, d.name, owner, decl, env);
         self.program.by_decl.insert((decl, env), id);
         self.program.entities[id].name_kind = d.name_kind;

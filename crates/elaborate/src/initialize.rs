@@ -60,7 +60,8 @@ impl Elaborator<'_> {
             let Some(found) = self.list_initialized(class, &args, context)? else {
                 // an explicit conversion function may do it all the same
                 let from_class = |this: &Self, e: ExprId| {
-                    this.ty(e).is_some() && this.program.types.as_class(this.ty(e)).is_some()
+                    let ty = this.ty(e);
+                    ty.is_some() && this.program.types.as_class(ty).is_some() && !this.is_wrong_type(ty)
                 };
                 return match args.iter().any(|&e| from_class(self, e)) {
                     true => self.ill_formed(node),

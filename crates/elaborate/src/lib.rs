@@ -90,6 +90,7 @@ mod special;
 mod specialize_function;
 mod specifiers;
 mod statement;
+mod survey;
 mod template_args;
 mod template_instance;
 mod traits;
@@ -307,6 +308,10 @@ pub struct Elaborator<'a> {
     pub(crate) unknown_branches: FxHashSet<NodeId>,
     /// The enumerations of blocks whose values were looked at.
     pub(crate) seen_enumerations: FxHashSet<NodeId>,
+    /// The type of operands that are wrong, as soon as there is one; see `survey`.
+    pub(crate) wrong_class: EntityId,
+    /// The places of lambda-expressions that may not stand there: another rule says so.
+    pub(crate) refused_lambdas: FxHashSet<cufront_lex::Tok>,
     /// Operands that are right of expressions that are not, which code would evaluate.
     pub(crate) survivors: Vec<ExprId>,
     /// What the trees in such expressions mean.
@@ -442,6 +447,8 @@ impl<'a> Elaborator<'a> {
             known_branches: FxHashMap::default(),
             unknown_branches: FxHashSet::default(),
             seen_enumerations: FxHashSet::default(),
+            wrong_class: EntityId::NONE,
+            refused_lambdas: FxHashSet::default(),
             survivors: Vec::new(),
             surveyed: Vec::new(),
             packs: None,

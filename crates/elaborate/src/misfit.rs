@@ -468,8 +468,8 @@ impl Elaborator<'_> {
         if explicit.is_some() && !none || !args.iter().all(plain) || self.any_dependent(args) {
             return false;
         }
-        let classes: Vec<EntityId> =
-            args.iter().filter_map(|&e| self.program.types.as_class(self.ty(e))).collect();
+        let right = args.iter().filter(|&&e| !self.is_wrong_type(self.ty(e)));
+        let classes: Vec<EntityId> = right.filter_map(|&e| self.program.types.as_class(self.ty(e))).collect();
         if none {
             // of two instances of one template it may be wrong to tell them apart: aliases as arguments
             let of_template = |this: &Self, class: EntityId| {

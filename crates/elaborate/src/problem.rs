@@ -15,7 +15,7 @@
 //! Example: `f(g, h)` with none of the three declared has three problems, at `g`, `h`, and, when the `)` is read, `f`.
 
 use crate::{Context, Elaborator};
-use cufront_ast::{Children, NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
 use cufront_items::{DeclKind, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
@@ -228,6 +228,8 @@ pub enum Cause {
     DifferentResult,
     /// An object is called whose class has no call operator for the arguments ([over.call.object]).
     NoCallOperator,
+    /// An object is called whose class has no call operator and converts to no function.
+    NoFunctionObject,
     /// The arguments of a class template cannot be deduced ([over.match.class.deduct]).
     NoDeduction,
     /// A constructor or destructor returns a value ([stmt.return]/2).
@@ -337,9 +339,6 @@ const PREDECLARED: [&[u8]; 6] =
     [b"size_t", b"nullptr_t", b"type_info", b"align_val_t", b"bad_alloc", b"initializer_list"];
 /// So many lookups count as much as an expression: they make nothing, and bound what is asked again and again.
 const LOOKUPS_OF_A_UNIT: usize = 4;
-
-/// An expression with more nodes than this is not surveyed: operands are elaborated anew at each level.
-const LARGEST_SURVEY: u32 = 2000;
 
 impl Elaborator<'_> {
     /// What was made so far: expressions, entities and types, and a part of the lookups. A measure of work that is the
@@ -462,91 +461,6 @@ impl Elaborator<'_> {
         let result = inside(self);
         self.undeclared.blocks.pop();
         result
-    }
-
-    /// Finds what is wrong in the operands of the expression `node`, which failed.
-    pub(crate) fn survey(&mut self, node: NodeId, fail: Fail, context: Context) {
-        self.find(fail);
-        if matches!(fail, Fail::IllFormed(_)) {
-            self.survey_operands(node, context);
-        }
-    }
-
-    /// Finds what is wrong in the operands of the expression `node`.
-    pub(crate) fn survey_operands(&mut self, node: NodeId, context: Context) {
-        let n = self.node(node);
-        if self.recorded.is_none() || n.size > LARGEST_SURVEY {
-            return;
-        }
-        let seen = self.recorded.as_ref().map_or(0, Vec::len);
-        let children = self.children(node);
-        let operands: Children = match n.kind {
-            NodeKind::Call => children[1..].iter().chain(children.first()).copied().collect(),
-            NodeKind::Member => children.first().copied().into_iter().collect(),
-            NodeKind::Parenthesized
-            | NodeKind::Subscript
-            | NodeKind::Unary
-            | NodeKind::PostfixUnary
-            | NodeKind::Binary
-            | NodeKind::Assignment
-            | NodeKind::Comma
-            | NodeKind::Conditional
-            | NodeKind::KernelCall
-            | NodeKind::BracedList
-            | NodeKind::ParenthesizedList => children,
-            NodeKind::FunctionalCast | NodeKind::NamedCast | NodeKind::CStyleCast => {
-                children.into_iter().skip(1).collect()
-            }
-            NodeKind::Throw => children,
-            _ => return,
-        };
-        let survivors = self.survivors.len();
-        let mut failed = false;
-        for operand in operands {
-            if self.kind_of(operand) == NodeKind::PackExpansion || self.is_absent(operand) {
-                continue;
-            }
-            match self.expression(operand, context) {
-                Err(fail) => {
-                    failed = true;
-                    self.survey(operand, fail, context);
-                }
-                Ok(e) => {
-                    if !context.unevaluated {
-                        self.survivors.push(e);
-                    }
-                    if n.kind == NodeKind::Call {
-                        self.survey_callee(e, operand, node);
-                    }
-                }
-            }
-        }
-        // a subscript that is no integer was found so behind the conversions of both sides to values
-        if n.kind == NodeKind::Subscript && !failed {
-            for i in survivors..self.survivors.len() {
-                if let Ok(value) = self.value(self.survivors[i]) {
-                    self.survivors[i] = value;
-                }
-            }
-        }
-        if let Some(recorded) = &mut self.recorded {
-            let parts = recorded.drain(seen.min(recorded.len())..).map(|s| (s.node, s.expr));
-            self.surveyed.extend(parts);
-        }
-    }
-
-    /// A callee that nothing declares is an error although an argument is one, too.
-    fn survey_callee(&mut self, callee: crate::ExprId, node: NodeId, call: NodeId) {
-        let n = self.node(node);
-        let unknown = matches!(&self.il.get(callee).kind,
-            crate::il::ExprKind::Overloads { functions, arguments: None, .. } if functions.is_empty());
-        // unless the arguments led to functions, none of which takes them
-        let is_told = self.problems.iter().any(|p| p.at == n.main);
-        if unknown && n.kind == NodeKind::Identifier && !is_told {
-            let complete = self.node(call).end.prev();
-            let _ = self.undeclared::<()>(node, complete);
-            self.find(Fail::IllFormed(n.main));
-        }
     }
 
     /// True if the outline understood every declaration in the scopes from `scope` outwards: another one may declare

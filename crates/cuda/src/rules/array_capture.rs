@@ -13,7 +13,7 @@ use cufront_diag::Code;
 use cufront_elaborate::Elaborator;
 use cufront_items::{attribute_group, AttrSet};
 use cufront_lex::{Lexed, Tok};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The init-captures of a unit that are arrays.
 pub(super) struct ArrayCaptures {
@@ -82,10 +82,12 @@ impl ArrayCaptures {
 
     /// Reports them.
     pub(super) fn report(self, unit: &mut Unit<'_>) {
+        let code = Code::LambdaInitCaptureArray;
+        let reported = unit.diagnostics.list().iter().filter(|d| d.code == code);
+        let mut reported: FxHashSet<u32> = reported.filter_map(|d| d.offset).collect();
         for at in self.found {
             let start = unit.lexed.tokens.start(at);
-            let code = Code::LambdaInitCaptureArray;
-            if !unit.diagnostics.list().iter().any(|d| d.code == code && d.offset == Some(start)) {
+            if reported.insert(start) {
                 let words =
                     "an init-capture of an extended lambda cannot be an array; capture the variable itself or a pointer";
                 unit.diagnostics.report(code, start, words);

@@ -109,6 +109,10 @@ impl Language {
     pub(super) fn report(mut self, unit: &mut Unit<'_>) {
         let mut told: FxHashSet<Problem> = FxHashSet::default();
         self.problems.retain(|p| told.insert(p.problem));
+        // (number, place) of what is reported
+        let reported = |d: &Diagnostic| d.offset.map(|at| (d.code.entry().number, at));
+        let mut reports: FxHashSet<(u32, u32)> =
+            unit.diagnostics.list().iter().filter_map(reported).collect();
         for Found { problem, class, candidates, instance } in &self.problems {
             let code = code(problem.cause);
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
@@ -120,11 +124,9 @@ impl Language {
                 continue;
             }
             let start = unit.lexed.tokens.start(problem.at);
-            let is_told =
-                |d: &Diagnostic| d.code.entry().number == code.entry().number && d.offset == Some(start);
             // of one object both the constructor and the destructor may be told of
             let is_second = problem.cause == Cause::InaccessibleDestructor;
-            if !is_second && unit.diagnostics.list().iter().any(is_told) {
+            if !reports.insert((code.entry().number, start)) && !is_second {
                 continue;
             }
             let complete = unit.lexed.tokens.start(problem.complete);
@@ -220,6 +222,7 @@ fn is_told_in_patterns(cause: Cause) -> bool {
             | Cause::NoAddress
             | Cause::NoRange
             | Cause::NotCallable
+            | Cause::NoFunctionObject
             | Cause::TooFewArguments
             | Cause::TooManyArguments
             | Cause::ArgumentMisfit
@@ -376,6 +379,7 @@ fn code(cause: Cause) -> Code {
         Cause::CastsQualifiersAway => Code::CastsQualifiersAway,
         Cause::DifferentResult => Code::DifferentResult,
         Cause::NoCallOperator => Code::NoCallOperator,
+        Cause::NoFunctionObject => Code::NoFunctionObject,
         Cause::NoDeduction => Code::NoDeduction,
         Cause::ReturnsFromConstructor => Code::ReturnsFromConstructor,
         Cause::DefaultDeleted => Code::DefaultDeleted,

@@ -376,8 +376,12 @@ impl Elaborator<'_> {
                 Resolution::None => {
                     let clear = self.is_clear_failure(&functions, &args, None, true);
                     let is_closure = self.closure_info.contains_key(&class);
+                    let cause = match functions.is_empty() {
+                        true => Cause::NoFunctionObject,
+                        false => Cause::NoCallOperator,
+                    };
                     match clear && (is_closure || self.conversion_functions(class)?.is_empty()) {
-                        true => self.wrong_operand(Cause::NoCallOperator, callee, node),
+                        true => self.wrong_operand(cause, callee, node),
                         false => self.no_match(node),
                     }
                 }

@@ -300,6 +300,7 @@ impl Elaborator<'_> {
     pub(crate) fn unary_keyword(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let Some(operand) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
         let keyword = self.main_kind(node);
+        self.refuse_lambdas(operand)?;
         if keyword == TokenKind::Noexcept {
             let e = self.expression(operand, context.unevaluated())?;
             if self.any_dependent(&[e]) {
@@ -336,6 +337,9 @@ impl Elaborator<'_> {
                 break;
             }
             ty = element;
+        }
+        if self.is_wrong_type(ty) {
+            return Ok(self.prvalue(ExprKind::Constant(1), Ty::SIZE, node));
         }
         match self.layout_of(ty, node) {
             Ok(layout) => {

@@ -130,6 +130,7 @@ impl Elaborator<'_> {
     /// The type that `decltype(node)` denotes ([dcl.type.decltype]/1).
     pub(crate) fn decltype_of(&mut self, node: NodeId, context: Context) -> Res<Ty> {
         let context = context.unevaluated();
+        self.refuse_lambdas(node)?;
         // an id-expression or member access without parentheses: the declared type
         match self.kind_of(node) {
             NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId | NodeKind::Member => {
