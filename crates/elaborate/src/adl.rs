@@ -246,7 +246,7 @@ impl Elaborator<'_> {
         let associated = self.associated(args)?;
         let mut functions = Vec::new();
         for scope in associated.namespaces {
-            let hits: Vec<Hit> = self.operators_in(scope, operator, position);
+            let hits: Vec<Hit> = self.operators_seen_in(scope, operator, position)?;
             for h in hits {
                 if self.items().decls[h.decl].specifiers.contains(Specifiers::QUALIFIED) {
                     continue;

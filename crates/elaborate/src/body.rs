@@ -39,6 +39,8 @@ pub struct BodyReport {
     pub surveyed: Vec<(NodeId, ExprId)>,
     /// The operands of wrong expressions that are right themselves: the reference looks at them, too.
     pub survivors: Vec<ExprId>,
+    /// Instances that are called and whose result their body does not tell, because it is wrong; with the calls.
+    pub without_result: Vec<(EntityId, NodeId)>,
     /// Statements that `if constexpr` discards, or may discard ([stmt.if]/2).
     pub discarded: Vec<NodeId>,
     /// The body as statements, if it could be read.
@@ -75,8 +77,9 @@ impl Elaborator<'_> {
     /// Elaborates the body of a function entity: of an instance with its arguments, of an implicitly defined function
     /// what the standard says, of a call operator the body of its lambda-expression. `None`: it has none here.
     pub fn body_of(&mut self, function: EntityId) -> Option<BodyReport> {
-        // a lambda sees more than what is bound around it
-        let concrete = self.is_concrete_instance(function) && self.lambda_introducer(function).is_none();
+        // a lambda that is not generic sees more than what is bound around it
+        let concrete = self.is_concrete_instance(function)
+            && (self.lambda_introducer(function).is_none() || self.is_generic_lambda_instance(function));
         let around = std::mem::replace(&mut self.in_instance, concrete);
         let report = self.reported(|this, root, about| {
             *about = function;
@@ -109,6 +112,7 @@ impl Elaborator<'_> {
         self.calls_context = None;
         self.returns.clear();
         self.survivors.clear();
+        self.without_result.clear();
         self.surveyed.clear();
         let mut root = None;
         let mut function = EntityId::NONE;
@@ -149,6 +153,7 @@ impl Elaborator<'_> {
             discarded: std::mem::take(&mut self.discarded),
             surveyed: std::mem::take(&mut self.surveyed),
             survivors: std::mem::take(&mut self.survivors),
+            without_result: std::mem::take(&mut self.without_result),
             block,
             function,
             unfinished: Vec::new(),

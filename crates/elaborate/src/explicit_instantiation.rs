@@ -120,4 +120,15 @@ impl Elaborator<'_> {
         }
         instance
     }
+
+    /// True for the call operator of a generic lambda with arguments that depend on no template parameters, those
+    /// around the lambda included.
+    #[must_use]
+    pub fn is_generic_lambda_instance(&self, function: EntityId) -> bool {
+        let e = self.program.entity(function);
+        e.pattern.is_some()
+            && self.lambda_introducer(function).is_some()
+            && !self.program.is_dependent_list(e.args)
+            && !self.program.is_dependent_env(e.env)
+    }
 }

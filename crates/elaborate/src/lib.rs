@@ -202,6 +202,8 @@ pub struct Elaborator<'a> {
     /// Operator functions by scope; the scopes that are entered.
     pub(crate) operators: FxHashMap<(cufront_base::ScopeId, Operator), Vec<DeclId>>,
     pub(crate) operator_scopes: FxHashSet<cufront_base::ScopeId>,
+    /// The using-declarations of a scope that name something without an identifier.
+    pub(crate) unnamed_usings: FxHashMap<cufront_base::ScopeId, Vec<DeclId>>,
     /// How many classes are being asked for what a function overrides.
     pub(crate) virtual_depth: usize,
     /// Whether functions that are not declared virtual override one that is.
@@ -314,6 +316,8 @@ pub struct Elaborator<'a> {
     pub(crate) refused_lambdas: FxHashSet<cufront_lex::Tok>,
     /// Operands that are right of expressions that are not, which code would evaluate.
     pub(crate) survivors: Vec<ExprId>,
+    /// Instances that are called and whose result their body does not tell, because it is wrong.
+    pub(crate) without_result: Vec<(EntityId, NodeId)>,
     /// What the trees in such expressions mean.
     pub(crate) surveyed: Vec<(NodeId, ExprId)>,
     /// The places of `#pragma pack`, and what each says.
@@ -393,6 +397,7 @@ impl<'a> Elaborator<'a> {
             deducing: FxHashSet::default(),
             operators: FxHashMap::default(),
             operator_scopes: FxHashSet::default(),
+            unnamed_usings: FxHashMap::default(),
             virtual_depth: 0,
             virtual_by_base: FxHashMap::default(),
             unreadable: None,
@@ -450,6 +455,7 @@ impl<'a> Elaborator<'a> {
             wrong_class: EntityId::NONE,
             refused_lambdas: FxHashSet::default(),
             survivors: Vec::new(),
+            without_result: Vec::new(),
             surveyed: Vec::new(),
             packs: None,
             values: FxHashMap::default(),

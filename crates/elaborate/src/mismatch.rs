@@ -84,8 +84,12 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The name that declares a function; of one that nobody wrote, that of its class.
+    /// The name that declares a function; of one that nobody wrote, that of its class; of a lambda where its parameters
+    /// begin.
     fn name_of_function(&self, function: EntityId) -> Option<Tok> {
+        if let Some(parameters) = self.closure_parameters(function) {
+            return Some(self.node(parameters).first);
+        }
         let mut entity = function;
         let pattern = self.program.entity(function).pattern;
         if pattern.is_some() {

@@ -503,7 +503,7 @@ impl Elaborator<'_> {
         let _ = name;
         let hits = match prefix {
             Some(Scope::Class(c)) => self.member_operators(c, operator)?,
-            Some(Scope::Namespace(s)) => self.operators_in(s, operator, n.main),
+            Some(Scope::Namespace(s)) => self.operators_seen_in(s, operator, n.main)?,
             Some(Scope::Dependent(ty)) => {
                 let mut named = Named::of(Found::Dependent);
                 named.within = ty;

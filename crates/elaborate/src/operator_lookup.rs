@@ -6,7 +6,7 @@
 use crate::il::Operator;
 use crate::lookup::Hit;
 use crate::{Context, Elaborator};
-use cufront_ast::NodeKind;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
@@ -35,6 +35,81 @@ impl Elaborator<'_> {
             work.extend(self.items().scopes[s].transparent.iter().copied());
         }
         hits
+    }
+
+    /// The same with what using-declarations of namespaces and blocks name ([namespace.udecl]): `using n::operator+;`.
+    pub(crate) fn operators_seen_in(
+        &mut self,
+        scope: ScopeId,
+        operator: Operator,
+        position: Tok,
+    ) -> Res<Vec<Hit>> {
+        let mut hits = self.operators_in(scope, operator, position);
+        let is_it = |this: &Self, name: NodeId| {
+            this.kind_of(name) == NodeKind::OperatorName
+                && this.operator_at(this.node(name).main) == Some(operator)
+        };
+        for (target, at) in self.used_namespaces(scope, position, is_it)? {
+            for hit in self.operators_seen_in(target, operator, at)? {
+                if !hits.contains(&hit) {
+                    hits.push(hit);
+                }
+            }
+        }
+        Ok(hits)
+    }
+
+    /// The namespaces of which using-declarations in `scope`, and in what is seen through it, in front of `position`
+    /// name a function without an identifier for which `is_it` holds; with the places of these declarations.
+    pub(crate) fn used_namespaces(
+        &mut self,
+        scope: ScopeId,
+        position: Tok,
+        is_it: impl Fn(&Self, NodeId) -> bool,
+    ) -> Res<Vec<(ScopeId, Tok)>> {
+        let mut found = Vec::new();
+        let mut work = vec![scope];
+        let mut seen = FxHashSet::default();
+        while let Some(s) = work.pop() {
+            if !seen.insert(s) || self.items().scopes[s].kind == ScopeKind::Class {
+                continue;
+            }
+            for decl in self.unnamed_usings(s) {
+                let (first, point) = (self.items().decls[decl].first, self.items().decls[decl].point);
+                if point > position {
+                    continue;
+                }
+                let root = self.tree(decl)?;
+                for node in self.children(root) {
+                    let parts = self.children(node);
+                    let [qualifier, name] = parts[..] else { continue };
+                    if self.kind_of(node) != NodeKind::QualifiedName || !is_it(self, name) {
+                        continue;
+                    }
+                    if let crate::names::Scope::Namespace(target) =
+                        self.nested_name(qualifier, Context::global())?
+                    {
+                        found.push((target, first));
+                    }
+                }
+            }
+            work.extend(self.items().scopes[s].transparent.iter().copied());
+        }
+        Ok(found)
+    }
+
+    /// The using-declarations in `scope` that name something without an identifier.
+    fn unnamed_usings(&mut self, scope: ScopeId) -> Vec<DeclId> {
+        if let Some(list) = self.unnamed_usings.get(&scope) {
+            return list.clone();
+        }
+        let is_one = |d: &DeclId| {
+            let d = &self.items().decls[*d];
+            d.kind == DeclKind::UsingDeclaration && d.name.is_none()
+        };
+        let list: Vec<DeclId> = self.items().scopes[scope].decls.iter().copied().filter(is_one).collect();
+        self.unnamed_usings.insert(scope, list.clone());
+        list
     }
 
     /// Enters the operator functions of `scope` into the index.
@@ -84,10 +159,10 @@ impl Elaborator<'_> {
                 }
                 ScopeKind::Class => {}
                 _ => {
-                    hits = self.operators_in(s, operator, position);
+                    hits = self.operators_seen_in(s, operator, position)?;
                     for &(target, at) in &nominated.clone() {
                         if self.common_namespace(target, at) == s {
-                            let more = self.operators_in(target, operator, position);
+                            let more = self.operators_seen_in(target, operator, position)?;
                             hits.extend(more);
                         }
                     }

@@ -29,7 +29,10 @@ impl Elaborator<'_> {
     fn add_packs(&mut self, node: NodeId, context: Context, packs: &mut Vec<Pack>) -> Res<()> {
         let n = self.node(node);
         match n.kind {
-            NodeKind::PackExpansion | NodeKind::SizeofPack | NodeKind::Fold => return Ok(()),
+            // what a parameter is named is a declaration, although a pack around may have that name
+            NodeKind::PackExpansion | NodeKind::SizeofPack | NodeKind::Fold | NodeKind::DeclaratorId => {
+                return Ok(());
+            }
             NodeKind::Specifier if self.auto_packs.contains(&n.main) => {
                 if let Some(&(level, index)) = self.parameters.get(&n.main) {
                     packs.push(Pack::Template(level, index));

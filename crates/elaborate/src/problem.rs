@@ -228,6 +228,8 @@ pub enum Cause {
     DifferentResult,
     /// An object is called whose class has no call operator for the arguments ([over.call.object]).
     NoCallOperator,
+    /// The same where the class has several call operators, or a template of them.
+    NoneOfCallOperators,
     /// An object is called whose class has no call operator and converts to no function.
     NoFunctionObject,
     /// The arguments of a class template cannot be deduced ([over.match.class.deduct]).

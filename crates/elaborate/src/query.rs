@@ -124,6 +124,16 @@ impl<'a> Elaborator<'a> {
         self.program.entity(destructor).decl.is_some().then_some(destructor)
     }
 
+    /// True for a trivial constructor of a class that declares no constructor: `T()` sets bytes to zero, `T(t)` copies
+    /// them, and nothing is called.
+    pub fn is_of_no_constructors(&mut self, function: EntityId, node: NodeId) -> bool {
+        let class = self.enclosing_class(function);
+        class.is_some()
+            && self.program.entity(function).decl.is_none()
+            && self.declared_constructors(class).is_ok_and(|list| list.is_empty())
+            && self.is_trivial_function(function, node)
+    }
+
     /// True if the value of a part of `e` depends on template parameters, though its type does not
     /// ([temp.dep.constexpr]): `sizeof(T)`.
     #[must_use]

@@ -11,6 +11,7 @@ use crate::lookup::Hit;
 use crate::overload::{Call, Resolution};
 use crate::{literal, Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
+use cufront_ast::NodeKind;
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind};
 use cufront_lex::{Tok, TokenKind};
@@ -58,6 +59,23 @@ impl Elaborator<'_> {
         hits
     }
 
+    /// The same with what using-declarations name.
+    fn literal_operators_seen_in(&mut self, scope: ScopeId, suffix: &[u8], position: Tok) -> Res<Vec<Hit>> {
+        let mut hits = self.literal_operators_in(scope, suffix, position);
+        let is_it = |this: &Self, name: NodeId| {
+            this.kind_of(name) == NodeKind::LiteralOperatorName
+                && this.suffix_at(this.node(name).main.next()) == suffix
+        };
+        for (target, at) in self.used_namespaces(scope, position, is_it)? {
+            for hit in self.literal_operators_seen_in(target, suffix, at)? {
+                if !hits.contains(&hit) {
+                    hits.push(hit);
+                }
+            }
+        }
+        Ok(hits)
+    }
+
     /// Unqualified lookup of the literal operators for `suffix` ([lex.ext]/2).
     pub(crate) fn unqualified_literal_operators(
         &mut self,
@@ -69,10 +87,10 @@ impl Elaborator<'_> {
         let mut s = scope;
         while s.is_some() {
             self.add_directives(s, position, &mut nominated)?;
-            let mut hits = self.literal_operators_in(s, suffix, position);
+            let mut hits = self.literal_operators_seen_in(s, suffix, position)?;
             for &(target, at) in &nominated.clone() {
                 if self.common_namespace(target, at) == s {
-                    hits.extend(self.literal_operators_in(target, suffix, position));
+                    hits.extend(self.literal_operators_seen_in(target, suffix, position)?);
                 }
             }
             if !hits.is_empty() {
@@ -93,7 +111,7 @@ impl Elaborator<'_> {
         let n = self.node(node);
         let suffix = self.suffix_at(n.main.next()).to_vec();
         let hits = match within {
-            Some(s) => self.literal_operators_in(s, &suffix, n.main),
+            Some(s) => self.literal_operators_seen_in(s, &suffix, n.main)?,
             None => self.unqualified_literal_operators(&suffix, n.scope, n.main)?,
         };
         hits.into_iter().map(|h| self.hit_entity(h, Context::global())).collect()

@@ -296,8 +296,10 @@ impl Pass<'_> {
             let Some(number) = self.language.instances.add(&self.elaborator, function, at, order) else {
                 break;
             };
-            // the bodies of lambdas are elaborated with the function around
-            if self.elaborator.lambda_introducer(function).is_some() {
+            // the bodies of lambdas that are not generic are elaborated with the function around
+            if self.elaborator.lambda_introducer(function).is_some()
+                && !self.elaborator.is_generic_lambda_instance(function)
+            {
                 continue;
             }
             let from = self.elaborator.il.exprs.len();

@@ -100,8 +100,9 @@ impl Instances {
         report: &BodyReport,
     ) -> Vec<(EntityId, Tok, Tok)> {
         let mut found = Vec::new();
-        for call in report.calls.iter().filter(|c| c.evaluated && c.function.is_some()) {
-            let function = call.function;
+        let calls = report.calls.iter().filter(|c| c.evaluated && c.function.is_some());
+        let calls = calls.map(|c| (c.function, c.node));
+        for (function, node) in calls.chain(report.without_result.iter().copied()) {
             if self.seen.contains(&function)
                 || !elaborator.is_concrete_instance(function)
                 || !self.is_instantiated(elaborator, function)
@@ -109,7 +110,7 @@ impl Instances {
                 continue;
             }
             self.seen.insert(function);
-            let n = elaborator.ast().node(call.node);
+            let n = elaborator.ast().node(node);
             found.push((function, n.first, n.end.prev()));
         }
         found

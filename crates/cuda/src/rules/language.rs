@@ -15,7 +15,7 @@ use cufront_diag::{say, Code, Diagnostic, Name};
 use cufront_elaborate::{BodyReport, Cause, Elaborator, Mismatch, Problem, Reading, Unmatched};
 use cufront_items::{DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// So much work is done for parts that only this rule asks for ([`cufront_elaborate::Elaborator::work`]).
 pub(super) const BUDGET: usize = 200_000;
@@ -96,6 +96,7 @@ impl Language {
             };
             let candidates = match problem.cause {
                 Cause::NoMatch(_)
+                | Cause::NoneOfCallOperators
                 | Cause::NoConstructor(_)
                 | Cause::TooFewArguments
                 | Cause::TooManyArguments => elaborator.unmatched(problem.at).to_vec(),
@@ -107,12 +108,14 @@ impl Language {
 
     /// Reports the problems.
     pub(super) fn report(mut self, unit: &mut Unit<'_>) {
-        let mut told: FxHashSet<Problem> = FxHashSet::default();
-        self.problems.retain(|p| told.insert(p.problem));
+        let mut told: FxHashSet<(Problem, Option<u32>)> = FxHashSet::default();
+        self.problems.retain(|p| told.insert((p.problem, p.instance)));
         // (number, place) of what is reported
         let reported = |d: &Diagnostic| d.offset.map(|at| (d.code.entry().number, at));
         let mut reports: FxHashSet<(u32, u32)> =
             unit.diagnostics.list().iter().filter_map(reported).collect();
+        // what was told of instances alone is told of each of them
+        let mut told_of: FxHashMap<(u32, u32), u32> = FxHashMap::default();
         for Found { problem, class, candidates, instance } in &self.problems {
             let code = code(problem.cause);
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
@@ -126,8 +129,14 @@ impl Language {
             let start = unit.lexed.tokens.start(problem.at);
             // of one object both the constructor and the destructor may be told of
             let is_second = problem.cause == Cause::InaccessibleDestructor;
-            if !reports.insert((code.entry().number, start)) && !is_second {
+            let key = (code.entry().number, start);
+            let other = told_of.get(&key).is_some_and(|&of| instance.is_some_and(|one| one != of));
+            let again = !reports.insert(key) && !other;
+            if again && !is_second {
                 continue;
+            }
+            if let (Some(one), false) = (*instance, again) {
+                told_of.insert(key, one);
             }
             let complete = unit.lexed.tokens.start(problem.complete);
             let lexed = unit.lexed;
@@ -380,6 +389,7 @@ fn code(cause: Cause) -> Code {
         Cause::DifferentResult => Code::DifferentResult,
         Cause::NoCallOperator => Code::NoCallOperator,
         Cause::NoFunctionObject => Code::NoFunctionObject,
+        Cause::NoneOfCallOperators => Code::NoMatchingFunction,
         Cause::NoDeduction => Code::NoDeduction,
         Cause::ReturnsFromConstructor => Code::ReturnsFromConstructor,
         Cause::DefaultDeleted => Code::DefaultDeleted,
@@ -470,6 +480,11 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoMatchForObject(function) => {
             diagnostics.say(at, say::NoMatchForObject { function: spelled(function) })
         }
+        Cause::NoneOfCallOperators => diagnostics.report(
+            Code::NoMatchingFunction,
+            at,
+            "no call operator of this object takes these arguments; change an argument, or declare one that takes them",
+        ),
         cause => diagnostics.report(code(cause), at, code(cause).entry().message),
     }
 }

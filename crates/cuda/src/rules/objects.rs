@@ -27,7 +27,10 @@ impl Body<'_, '_> {
         let n = self.elaborator.ast().node(call.node);
         let whole = (n.first, n.end.prev());
         match (n.kind, kind) {
-            (NodeKind::FunctionalCast, NameKind::Constructor) if self.is_call_like_cast(call.node) => {
+            (NodeKind::FunctionalCast, NameKind::Constructor)
+                if self.is_call_like_cast(call.node)
+                    && !self.elaborator.is_of_no_constructors(call.function, call.node) =>
+            {
                 self.made(call.function, whole.0, whole.1);
                 self.elided(call);
             }

@@ -376,12 +376,19 @@ impl Elaborator<'_> {
                 Resolution::None => {
                     let clear = self.is_clear_failure(&functions, &args, None, true);
                     let is_closure = self.closure_info.contains_key(&class);
-                    let cause = match functions.is_empty() {
-                        true => Cause::NoFunctionObject,
-                        false => Cause::NoCallOperator,
+                    let cause = match functions[..] {
+                        [one] if !self.program.is_template(one) => Cause::NoCallOperator,
+                        [] => Cause::NoFunctionObject,
+                        _ => Cause::NoneOfCallOperators,
                     };
                     match clear && (is_closure || self.conversion_functions(class)?.is_empty()) {
-                        true => self.wrong_operand(cause, callee, node),
+                        true => {
+                            let failed = self.wrong_operand(cause, callee, node);
+                            if cause == Cause::NoneOfCallOperators {
+                                self.note_unmatched(&functions, call);
+                            }
+                            failed
+                        }
                         false => self.no_match(node),
                     }
                 }
@@ -549,7 +556,15 @@ impl Elaborator<'_> {
                 None => self.ill_formed(node),
             };
         }
-        let Some(result) = self.result_of(function)? else { return self.gap(Gap::Operand, node) };
+        let result = self.result_of(function);
+        let is_instance =
+            |this: &Self| this.is_concrete_instance(function) || this.is_generic_lambda_instance(function);
+        if matches!(result, Err(Fail::IllFormed(_))) && self.recorded.is_some() && is_instance(self) {
+            // what is wrong is told of the instance
+            self.without_result.push((function, node));
+            self.latest.set(None);
+        }
+        let Some(result) = result? else { return self.gap(Gap::Operand, node) };
         let (ty, category) = self.result_value(result);
         let mut operands: Vec<ExprId> = object.into_iter().collect();
         operands.extend(args);
