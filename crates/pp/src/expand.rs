@@ -17,15 +17,38 @@ pub(crate) const MAX_TOKENS: u64 = 1 << 22;
 /// Deepest nesting of arguments that are expanded.
 const MAX_NESTING: usize = 4000;
 
+/// Kinds of tokens that arguments may have to be set apart at.
+static SETS_APART: [bool; 256] = {
+    let mut table = [false; 256];
+    let kinds = [Kind::LParen, Kind::RParen, Kind::Comma, Kind::Eof, Kind::Ident];
+    let mut i = 0;
+    while i < kinds.len() {
+        table[kinds[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
+
 /// An argument: its tokens in the buffers of the call.
 #[derive(Debug, Clone, Copy)]
 struct Argument {
     start: usize,
     end: usize,
-    /// Where it lies when it is expanded by itself; `None` as long as nobody wants that.
-    expanded: Option<(usize, usize)>,
+    /// Where it lies when it is expanded by itself.
+    expanded: Expanded,
     /// It was left out together with the comma in front of it.
     omitted: bool,
+}
+
+/// Where an argument lies when it is expanded by itself.
+#[derive(Debug, Clone, Copy)]
+enum Expanded {
+    /// Nobody wanted that so far.
+    Unknown,
+    /// There is nothing to expand.
+    Same,
+    /// Range in the buffer of the call.
+    Range(usize, usize),
 }
 
 /// Buffers of a call of a macro, used again by later ones.
@@ -40,7 +63,7 @@ pub(crate) struct Call {
 
 impl Call {
     fn add(&mut self, start: usize, end: usize, omitted: bool) {
-        self.arguments.push(Argument { start, end, expanded: None, omitted });
+        self.arguments.push(Argument { start, end, expanded: Expanded::Unknown, omitted });
     }
 
     fn tokens(&self, parameter: usize) -> &[Token] {
@@ -49,8 +72,11 @@ impl Call {
     }
 
     fn expanded(&self, parameter: usize) -> &[Token] {
-        let (start, end) = self.arguments[parameter].expanded.unwrap_or_default();
-        &self.expanded[start..end]
+        match self.arguments[parameter].expanded {
+            Expanded::Unknown => &[],
+            Expanded::Same => self.tokens(parameter),
+            Expanded::Range(start, end) => &self.expanded[start..end],
+        }
     }
 }
 
@@ -296,45 +322,45 @@ impl Unit<'_> {
     ) {
         let Some(c) = self.contexts.last_mut() else { return };
         let all = if c.in_bodies { &self.macros.bodies } else { &self.arena };
-        let before = out.len();
+        let rest = &all[c.pos as usize..c.end as usize];
+        // an argument does not begin with paddings
+        let padded = if out.len() == start {
+            rest.iter().take_while(|t| t.kind == Kind::Padding && !t.has(flag::PASTE_LEFT)).count()
+        } else {
+            0
+        };
+        let rest = &rest[padded..];
+        let marked = |t: &Token| {
+            let index = if t.has(flag::NO_EXPAND) { None } else { self.macros.of(t.sym) };
+            index.is_some_and(|i| {
+                let m = &self.macros.list[i as usize];
+                m.poisoned || m.disabled
+            })
+        };
         let mut taken = 0;
-        for t in &all[c.pos as usize..c.end as usize] {
+        for t in rest {
             if t.flags & flag::PASTE_LEFT != 0 {
                 break;
             }
-            match t.kind {
-                Kind::Padding if out.len() == start => {
-                    taken += 1;
-                    continue;
+            if SETS_APART[t.kind as usize] {
+                match t.kind {
+                    Kind::LParen => *depth += 1,
+                    Kind::RParen if *depth == 0 => break,
+                    Kind::RParen => *depth -= 1,
+                    Kind::Comma if *depth == 0 && !takes_commas => break,
+                    Kind::Eof => break,
+                    Kind::Ident if marked(t) => break,
+                    _ => {}
                 }
-                Kind::LParen => *depth += 1,
-                Kind::RParen if *depth == 0 => break,
-                Kind::RParen => *depth -= 1,
-                Kind::Comma if *depth == 0 && !takes_commas => break,
-                Kind::Eof => break,
-                Kind::Ident if t.flags & flag::NO_EXPAND == 0 => {
-                    let marked = |i: u32| {
-                        let m = &self.macros.list[i as usize];
-                        m.poisoned || m.disabled
-                    };
-                    if self.macros.of(t.sym).is_some_and(marked) {
-                        break;
-                    }
-                }
-                _ => {}
             }
             taken += 1;
-            out.push(*t);
         }
-        c.pos += taken;
-        for t in &mut out[before..] {
-            if c.in_bodies {
-                t.from = c.expansion;
-            }
-            if t.from == name.from {
-                t.from = expansion;
-            }
-        }
+        let of_body = c.in_bodies.then_some(c.expansion);
+        out.extend(rest[..taken].iter().map(|t| {
+            let from = of_body.unwrap_or(t.from);
+            Token { from: if from == name.from { expansion } else { from }, ..*t }
+        }));
+        c.pos += (padded + taken) as u32;
     }
 
     /// Replaces the parameters and lets the result be read next.
@@ -520,7 +546,7 @@ impl Unit<'_> {
     /// Expands an argument completely by itself ([cpp.subst]), once.
     fn expand_argument(&mut self, call: &mut Call, parameter: usize, name: &Token) {
         let Argument { start, end, expanded, .. } = call.arguments[parameter];
-        if expanded.is_some() {
+        if !matches!(expanded, Expanded::Unknown) {
             return;
         }
         let from = call.expanded.len();
@@ -530,11 +556,11 @@ impl Unit<'_> {
         let plain =
             |t: &Token| t.kind != Kind::Ident || t.has(flag::NO_EXPAND) || self.macros.of(t.sym).is_none();
         if tokens.iter().all(plain) {
-            expanded.extend_from_slice(tokens);
-        } else {
-            self.expand_apart(tokens, expanded, name);
+            call.arguments[parameter].expanded = Expanded::Same;
+            return;
         }
-        call.arguments[parameter].expanded = Some((from, call.expanded.len()));
+        self.expand_apart(tokens, expanded, name);
+        call.arguments[parameter].expanded = Expanded::Range(from, call.expanded.len());
     }
 
     /// Takes tokens from the innermost context as far as nothing is to be expanded or pasted.

@@ -48,7 +48,7 @@ pub(crate) struct Macro {
 }
 
 /// The macros of a view.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Macros {
     /// Number of the macro plus one by symbol; 0 for none.
     by_symbol: Vec<u32>,
@@ -61,6 +61,21 @@ pub(crate) struct Macros {
     watched: Vec<bool>,
     /// How often what one of these means was changed.
     pub(crate) changes: u64,
+}
+
+impl Default for Macros {
+    fn default() -> Self {
+        // memory that is not written to costs nothing, and what grows is moved
+        Macros {
+            by_symbol: Vec::new(),
+            list: Vec::with_capacity(1 << 14),
+            bodies: Vec::with_capacity(1 << 16),
+            names: Vec::with_capacity(1 << 12),
+            kept: Vec::new(),
+            watched: Vec::new(),
+            changes: 0,
+        }
+    }
 }
 
 impl Macros {

@@ -1,7 +1,7 @@
 //! Names as numbers, the same for all views of a process.
 //!
 //! One table behind a lock, [`Symbols`]. Who scans a file holds the lock meanwhile, and gives way at the end of a line
-//! if somebody else asks. A slot of the table holds the first 16 bytes of a spelling, so that most names are compared without
+//! if somebody else asks. Beside the number of a name lie its first 16 bytes, so that most names are compared without
 //! looking at their spellings.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -98,23 +98,20 @@ impl Symbols {
     }
 }
 
-/// A place of the table. No symbol: it is free.
-#[derive(Clone, Copy)]
-struct Slot {
-    name: Hashed,
-    symbol: u32,
-    /// Where the spelling begins.
-    start: u32,
-}
-
-const FREE: Slot = Slot { name: Hashed { first: 0, second: 0, hash: 0 }, symbol: u32::MAX, start: 0 };
-
 /// Spellings and their numbers: open addressing, at most half full.
 pub(crate) struct Table {
     bytes: Vec<u8>,
-    /// Where each spelling ends in `bytes`; it begins where the one before ends.
-    ends: Vec<u32>,
-    slots: Vec<Slot>,
+    names: Vec<Name>,
+    /// The hash of a name above, its number plus one below; 0 for a free place. So most of what is passed in a search
+    /// need not be looked at.
+    slots: Vec<u64>,
+}
+
+/// A name of the table.
+struct Name {
+    head: Hashed,
+    /// Where its spelling ends in `bytes`; it begins where the one before ends.
+    end: u32,
 }
 
 /// A name that was read: what the table needs to know.
@@ -132,17 +129,20 @@ const HEAD: usize = 16;
 
 impl Table {
     fn new() -> Self {
+        // memory that is not written to costs nothing, and what grows is moved
         Table {
-            bytes: Vec::with_capacity(1 << 16),
-            ends: Vec::with_capacity(1 << 12),
-            slots: vec![FREE; 1 << 13],
+            bytes: Vec::with_capacity(1 << 19),
+            names: Vec::with_capacity(1 << 16),
+            slots: vec![0; 1 << 15],
         }
     }
 
+    fn start(&self, symbol: u32) -> usize {
+        (symbol as usize).checked_sub(1).map_or(0, |before| self.names[before].end as usize)
+    }
+
     fn spelling(&self, symbol: u32) -> &[u8] {
-        let i = symbol as usize;
-        let start = if i == 0 { 0 } else { self.ends[i - 1] as usize };
-        &self.bytes[start..self.ends[i] as usize]
+        &self.bytes[self.start(symbol)..self.names[symbol as usize].end as usize]
     }
 
     /// The symbol of `spelling`.
@@ -165,41 +165,37 @@ impl Table {
         let mask = self.slots.len() - 1;
         let mut i = name.hash as usize & mask;
         loop {
-            let slot = &self.slots[i];
-            if slot.symbol == u32::MAX {
+            let slot = self.slots[i];
+            if slot >> 32 == u64::from(name.hash) && slot != 0 {
+                let symbol = slot as u32 - 1;
+                // no name has a zero in it, so the first bytes of a short one tell its length
+                if self.names[symbol as usize].head == name
+                    && (spelling.len() < HEAD || self.spelling(symbol)[HEAD..] == spelling[HEAD..])
+                {
+                    return symbol;
+                }
+            } else if slot == 0 {
                 return self.add(spelling, name, i);
-            }
-            // no name has a zero in it, so the first bytes of a short one tell its length
-            if slot.name == name && (spelling.len() < HEAD || self.same(slot, spelling)) {
-                return slot.symbol;
             }
             i = (i + 1) & mask;
         }
     }
 
-    /// Compares a spelling whose head is the slot's.
-    fn same(&self, slot: &Slot, spelling: &[u8]) -> bool {
-        let start = slot.start as usize;
-        let end = start + spelling.len();
-        self.ends[slot.symbol as usize] as usize == end && self.bytes[start + HEAD..end] == spelling[HEAD..]
-    }
-
     #[cold]
     fn add(&mut self, spelling: &[u8], name: Hashed, at: usize) -> u32 {
-        let symbol = self.ends.len() as u32;
-        let start = self.bytes.len() as u32;
+        let symbol = self.names.len() as u32;
         self.bytes.extend_from_slice(spelling);
-        self.ends.push(self.bytes.len() as u32);
-        self.slots[at] = Slot { name, symbol, start };
-        if self.ends.len() * 2 > self.slots.len() {
+        self.names.push(Name { head: name, end: self.bytes.len() as u32 });
+        self.slots[at] = u64::from(name.hash) << 32 | u64::from(symbol + 1);
+        if self.names.len() * 2 > self.slots.len() {
             let mask = self.slots.len() * 2 - 1;
-            let mut slots = vec![FREE; mask + 1];
-            for slot in self.slots.iter().filter(|slot| slot.symbol != u32::MAX) {
-                let mut i = slot.name.hash as usize & mask;
-                while slots[i].symbol != u32::MAX {
+            let mut slots = vec![0; mask + 1];
+            for &slot in self.slots.iter().filter(|slot| **slot != 0) {
+                let mut i = (slot >> 32) as usize & mask;
+                while slots[i] != 0 {
                     i = (i + 1) & mask;
                 }
-                slots[i] = *slot;
+                slots[i] = slot;
             }
             self.slots = slots;
         }
