@@ -6,11 +6,14 @@
 //! [`Macros`] counts the changes of such names; when there was one, the names of an expansion are compared before it
 //! is used again. With conditions it is the same.
 
+use crate::files::SourceFile;
 use crate::macros::Macros;
 use crate::token::{flag, Kind, Token};
 use crate::unit::Unit;
 use cufront_source::Expansion;
 use rustc_hash::FxHashMap;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// What is known of a macro's expansion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -299,8 +302,9 @@ pub(crate) struct Conditions {
 impl Unit<'_> {
     /// The value of the condition at which the file stands, if it is known; otherwise `evaluate` finds it.
     pub(crate) fn known_condition(&mut self, evaluate: impl FnOnce(&mut Self) -> bool) -> bool {
-        let Some(text) = self.rest_of_condition() else { return evaluate(self) };
-        match self.conditions.values.get_mut(text.as_slice()) {
+        let Some((source, range)) = self.rest_of_condition() else { return evaluate(self) };
+        let text = &source.text[range];
+        match self.conditions.values.get_mut(text) {
             None => {
                 self.conditions.values.insert(text.into(), None);
                 evaluate(self)
@@ -331,16 +335,19 @@ impl Unit<'_> {
     }
 
     /// The text of the rest of the line, if it is one to be remembered.
-    fn rest_of_condition(&self) -> Option<Vec<u8>> {
+    fn rest_of_condition(&self) -> Option<(Arc<SourceFile>, Range<usize>)> {
         let r = self.stack.last()?;
         let tokens = r.scanned.tokens.get(r.pos..)?;
         let careful = flag::ODD | flag::EXTENDED | flag::FAULTY;
-        let count = tokens.iter().take_while(|t| t.flags & flag::BOL == 0).count();
-        let (first, last) = (tokens.first()?, tokens.get(count.checked_sub(1)?)?);
-        if tokens[..count].iter().any(|t| t.flags & careful != 0) {
-            return None;
+        let mut last = None;
+        for t in tokens.iter().take_while(|t| t.flags & flag::BOL == 0) {
+            if t.flags & careful != 0 {
+                return None;
+            }
+            last = Some(t);
         }
-        let text = r.source.text.get(first.start as usize..(last.start + last.len) as usize)?;
-        (text.len() <= TEXT).then(|| text.to_vec())
+        let last = last?;
+        let range = tokens.first()?.start as usize..(last.start + last.len) as usize;
+        (range.len() <= TEXT && range.end <= r.source.text.len()).then(|| (r.source.clone(), range))
     }
 }

@@ -12,6 +12,9 @@ use cufront_source::{Mark, MarkerFlags, NO_EXPANSION, TOP};
 /// Most empty lines that are printed instead of a marker.
 const GAP: u32 = 8;
 
+/// Most blanks at the beginning of a line.
+const COLUMNS: usize = 4096;
+
 /// Bytes of text that are given away at a time.
 const PIECE: usize = 1 << 16;
 
@@ -166,7 +169,7 @@ impl<'a> Printer<'a> {
         self.source = None;
         if !self.muted {
             self.printed = true;
-            for _ in 2..column.min(4096) {
+            for _ in 2..column.min(COLUMNS as u32) {
                 self.text.push(b' ');
             }
         }
@@ -247,6 +250,61 @@ impl<'a> Printer<'a> {
         self.source = None;
         self.previous =
             tokens.get(count - 1).map(|t| (t.kind, source.get(t.start as usize).copied().unwrap_or(0)));
+        count
+    }
+
+    /// The same without tokens in arrays: lines that follow each other are copied together if they are written as they
+    /// are printed. Gives 0 if tokens are wanted, or markers that are not g++'s.
+    #[inline]
+    pub(crate) fn run_lines(
+        &mut self,
+        tokens: &[FileToken],
+        source: &[u8],
+        is_macro: impl Fn(u32) -> bool,
+    ) -> usize {
+        const CAREFUL: u16 = flag::FAULTY | flag::ODD | flag::EXTENDED | flag::RAW;
+        let Some(first) = tokens.first().filter(|_| self.arrays.is_none() && !self.by_file) else { return 0 };
+        let mut from = first.start as usize;
+        let mut end = from + first.len as usize;
+        if first.flags & flag::WHITE != 0 {
+            self.text.push(b' ');
+        }
+        let (mut count, mut lines) = (1, 0);
+        for t in &tokens[1..] {
+            if t.flags & CAREFUL != 0 || t.kind == Kind::Ident && is_macro(t.sym) {
+                break;
+            }
+            let start = t.start as usize;
+            if t.flags & flag::BOL != 0 {
+                if matches!(t.kind, Kind::Hash | Kind::Eof) {
+                    break;
+                }
+                match line_feeds(&source[end..start]) {
+                    Some(n) => lines += n,
+                    None => break,
+                }
+            } else if start > end && !(start == end + 1 && source[end] == b' ') {
+                if source[end..start].contains(&b'\n') {
+                    break;
+                }
+                self.text.extend_from_slice(&source[from..end]);
+                if t.flags & flag::WHITE != 0 {
+                    self.text.push(b' ');
+                }
+                from = start;
+            }
+            count += 1;
+            end = start + t.len as usize;
+        }
+        self.text.extend_from_slice(&source[from..end]);
+        if lines > 0 {
+            self.src_line = self.src_line.wrapping_add(lines);
+            self.run_line = self.src_line;
+        }
+        self.printed = true;
+        self.source = None;
+        let last = tokens.get(count - 1);
+        self.previous = last.map(|t| (t.kind, source.get(t.start as usize).copied().unwrap_or(0)));
         count
     }
 
@@ -410,6 +468,17 @@ impl<'a> Printer<'a> {
             }
         }
     }
+}
+
+/// The number of lines that end in a gap between tokens, if it is printed as it is written: not too many, and blanks
+/// behind them.
+#[inline]
+fn line_feeds(gap: &[u8]) -> Option<u32> {
+    let lines = gap.iter().take_while(|&&b| b == b'\n').count();
+    let blanks = &gap[lines..];
+    let as_written =
+        (1..=GAP as usize).contains(&lines) && blanks.len() < COLUMNS && blanks.iter().all(|&b| b == b' ');
+    as_written.then_some(lines as u32)
 }
 
 /// Enters a printed token into the arrays. `>>` is two tokens there; `<<` and a `<` behind it, in the same line, open

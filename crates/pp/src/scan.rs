@@ -465,11 +465,14 @@ impl Scanner<'_> {
 
     /// A comment whose inside begins at `inside`.
     fn comment(&mut self, start: usize, inside: usize, line: bool) {
-        self.skip_comment(start, inside, line);
-        self.pass_lines(start, self.pos);
+        let spliced = self.skip_comment(start, inside, line);
+        if !line || spliced || inside != start + 2 {
+            self.pass_lines(start, self.pos);
+        }
     }
 
-    fn skip_comment(&mut self, start: usize, inside: usize, line: bool) {
+    /// Passes a comment. Gives false if it has no end of a line in it.
+    fn skip_comment(&mut self, start: usize, inside: usize, line: bool) -> bool {
         self.flags |= flag::WHITE;
         let text = self.text;
         let mut i = inside.min(text.len());
@@ -478,7 +481,7 @@ impl Scanner<'_> {
                 match memchr::memchr(b'\n', &text[i..]) {
                     None => {
                         self.pos = text.len();
-                        return;
+                        return true;
                     }
                     Some(k) => {
                         let end = i + k;
@@ -487,7 +490,7 @@ impl Scanner<'_> {
                             before.ends_with(b"\\") || self.mode.trigraphs && before.ends_with(b"??/");
                         if !spliced {
                             self.pos = end;
-                            return;
+                            return i > inside;
                         }
                         i = end + 1;
                     }
@@ -499,13 +502,13 @@ impl Scanner<'_> {
                 None => {
                     self.about.faults.push((start as u32, Fault::Comment));
                     self.pos = text.len();
-                    return;
+                    return true;
                 }
                 Some(k) => {
                     let slash = i + k;
                     if self.star_before(slash, inside) {
                         self.pos = slash + 1;
-                        return;
+                        return true;
                     }
                     i = slash + 1;
                 }

@@ -606,18 +606,22 @@ impl Unit<'_> {
             if t.kind == Kind::Ident && macros.of(t.sym).is_some() || t.flags & flag::FAULTY != 0 {
                 return;
             }
+            let t = *t;
+            if t.flags & flag::BOL != 0 && matches!(t.kind, Kind::Hash | Kind::Eof) {
+                return;
+            }
+            let line = r.line(t.start);
             if t.flags & flag::BOL != 0 {
-                if matches!(t.kind, Kind::Hash | Kind::Eof) {
-                    return;
-                }
-                let t = *t;
-                let line = r.line(t.start);
                 let column = r.column(t.start);
                 print.line_change(line, column, &r.name, r.system);
             }
-            let t = r.scanned.tokens[r.pos];
-            let line = r.line(t.start);
             if t.flags & (flag::ODD | flag::EXTENDED | flag::RAW) == 0 && print.goes_on(line, r.system > 0) {
+                let is_macro = |symbol| macros.of(symbol).is_some();
+                let count = print.run_lines(&r.scanned.tokens[r.pos..], &r.source.text, is_macro);
+                if count > 0 {
+                    r.pos += count;
+                    continue;
+                }
                 let next = r.scanned.lines.get(r.line + 1).map_or(u32::MAX, |l| l.start);
                 let tokens = &r.scanned.tokens[r.pos..];
                 let plain = |t: &FileToken| {
