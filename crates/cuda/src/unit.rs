@@ -185,6 +185,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) bodies: Option<rules::BodyRanges>,
     /// Attributes that were reported: several declarators share their specifiers.
     pub(crate) reported_words: FxHashSet<Tok>,
+    /// What the types of the variables of a function are made of, once that was asked.
+    pub(crate) local_parts: FxHashMap<DeclId, FxHashMap<Tok, Vec<DeclId>>>,
 }
 
 /// Applies all rules to a unit whose namespace-scope items are declared.
@@ -305,6 +307,7 @@ impl<'a> Unit<'a> {
             user: rules::UserText::new(lexed),
             bodies: None,
             reported_words: FxHashSet::default(),
+            local_parts: FxHashMap::default(),
             signatures: FxHashMap::default(),
             gained_spaces: None,
             overloads: Overloads::default(),

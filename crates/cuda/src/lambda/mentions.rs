@@ -1,6 +1,7 @@
 //! Which classes and enumerations a type names, and which of them the stub file could not name.
 
 use super::access::{class_in_class, is_public_at};
+use crate::rules::function_around;
 use crate::unit::Unit;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -21,8 +22,36 @@ pub(super) enum Mention {
 /// What the type of the variable `id` mentions.
 pub(super) fn of_variable(unit: &mut Unit<'_>, id: DeclId) -> Vec<Mention> {
     let mut out = Vec::new();
-    variable(unit, id, &mut out, 0);
-    finish(out)
+    if !parts_of_variable(unit, id, &mut out) {
+        variable(unit, id, &mut out, 0);
+        return finish(out);
+    }
+    out
+}
+
+/// What the type of the variable `id` mentions as the core knows it, where words alone do not tell: a placeholder, or
+/// template arguments. Each mention counts. False if the type is not known.
+fn parts_of_variable(unit: &mut Unit<'_>, id: DeclId, out: &mut Vec<Mention>) -> bool {
+    let Some(c) = unit.items.declarator(id).copied() else { return false };
+    let tokens = &unit.lexed.tokens;
+    let mut specifiers = (c.specs_first.0..c.specs_end.0).map(Tok);
+    let plain = c.placeholder.is_none() && !specifiers.any(|t| tokens.kind(t) == TokenKind::Less);
+    let name = unit.items.decls[id].name_tok;
+    if plain || name.is_none() {
+        return false;
+    }
+    let Some(function) = function_around(unit, name) else { return false };
+    if !unit.local_parts.contains_key(&function) {
+        let parts = unit.elaborator().parts_of_variables(function);
+        unit.local_parts.insert(function, parts);
+    }
+    let Some(parts) = unit.local_parts.get(&function).and_then(|f| f.get(&name)).cloned() else {
+        return false;
+    };
+    for part in parts {
+        declaration(unit, part, out, 0);
+    }
+    true
 }
 
 /// What the tokens `[first, end)` of a type mention, looked up from `scope`.
@@ -94,7 +123,10 @@ fn expression(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId, out: &m
         TokenKind::Ident if first.next() == end => {
             let found = resolve_in_classes(unit, first, scope);
             if let &[v] = found.found() {
-                if unit.items.decls[v].kind == DeclKind::Variable && depth < MAX_DEPTH {
+                if unit.items.decls[v].kind == DeclKind::Variable
+                    && depth < MAX_DEPTH
+                    && !parts_of_variable(unit, v, out)
+                {
                     variable(unit, v, out, depth + 1);
                 }
             }

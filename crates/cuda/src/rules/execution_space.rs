@@ -680,7 +680,7 @@ fn facts(unit: &mut Unit<'_>, id: DeclId) -> Facts {
     let exceptions = d.specifiers.contains(Specifiers::EXCEPTION_SPEC) || operator_delete(unit, &d);
     facts.set(Facts::EXCEPTION_SPECIFICATION, exceptions);
     facts.set(Facts::VARIADIC, c.is_some_and(|c| c.params.is_some() && is_variadic(unit, id)));
-    facts.set(Facts::MEMBER, unit.is_member(id));
+    facts.set(Facts::MEMBER, unit.is_member(id) && !is_of_no_class(unit, id));
     facts.set(Facts::FRIEND_DEFINITION, friend && in_class && has_body);
     facts.set(Facts::FRIEND_OF_TEMPLATE, friend && templated && !specialization);
     facts.set(Facts::TEMPLATED, !specialization && (unit.is_function_template(id) || templated));
@@ -693,6 +693,19 @@ fn facts(unit: &mut Unit<'_>, id: DeclId) -> Facts {
     facts.set(Facts::DEFINITION, has_body && !template);
     facts.set(Facts::IN_CLASS, in_class && !friend && !template && !specialization);
     facts
+}
+
+/// True for what is defined as a member of a class that does not declare it: it is an error, and no member.
+fn is_of_no_class(unit: &mut Unit<'_>, id: DeclId) -> bool {
+    let d = unit.items.decls[id].clone();
+    let written = Specifiers::QUALIFIED | Specifiers::DEFINITION;
+    if !d.attrs.contains(AttrSet::GLOBAL) || !d.specifiers.contains(written) || d.head.is_some() {
+        return false;
+    }
+    let Some(c) = unit.items.declarator(id).copied() else { return false };
+    let scope = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
+    let Some(scope) = scope.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Class) else { return false };
+    d.name.is_some() && unit.elaborator().has_member(scope, d.name) == Some(false)
 }
 
 /// The outermost class template around a declaration.

@@ -310,22 +310,20 @@ fn own_objects(unit: &Unit<'_>, wanted: impl Fn(Name) -> bool) -> Vec<Tok> {
     unit.user.of_kind(unit.lexed, TokenKind::This).filter(inside).collect()
 }
 
-/// The names in the definitions of function templates that are explicitly instantiated: what their parameters stand for
-/// may be an object of any class.
+/// The names in the definitions of function templates that are instantiated, explicitly or because a call needs their
+/// result or value: what their parameters stand for may be an object of any class.
 fn instantiated_templates(unit: &Unit<'_>) -> Vec<Tok> {
     let functions = || {
         unit.items.decls.iter().filter(|(_, d)| d.kind == DeclKind::Function && unit.user.contains(d.first))
     };
     let explicit = |d: &Decl| d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION);
     let names: FxHashSet<Name> = functions().filter(|(_, d)| explicit(d)).map(|(_, d)| d.name).collect();
-    if names.is_empty() {
-        return Vec::new();
-    }
+    let called = Specifiers::CONSTEXPR | Specifiers::DEDUCED;
     functions()
         .filter(|&(id, d)| {
             d.head.is_some()
                 && d.name_tok.is_some()
-                && names.contains(&d.name)
+                && (d.specifiers.intersects(called) || names.contains(&d.name))
                 && unit.items.declarator(id).is_some_and(|c| c.body.is_some())
         })
         .map(|(_, d)| d.name_tok)

@@ -105,7 +105,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     if spaces.contains(AttrSet::MANAGED) {
         managed(unit, id, name, spaces);
     }
-    if scope != ScopeKind::Block && in_inline_unnamed_namespace(unit, d.scope, d.name_tok) {
+    if scope != ScopeKind::Block && !template && in_inline_unnamed_namespace(unit, d.scope, d.name_tok) {
         unit.diagnostics.say(name, say::VariableInInlineUnnamedNamespace);
     }
     inline(unit, id, name, spaces);
