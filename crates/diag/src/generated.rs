@@ -251,7 +251,7 @@ pub enum Code {
     BaseTwice,
     /// A member is named where it is not accessible.
     InaccessibleMember,
-    /// A name is that of members of several bases.
+    /// A name is that of members of several bases, or of several namespaces.
     AmbiguousMember,
     /// A pointer or reference becomes one to a base that is not accessible.
     InaccessibleBase,
@@ -3796,10 +3796,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "A name is that of members of several bases.",
-        message: "\"name\" is found in several base classes, or in one that the object has twice; name the class in front of it with '::'",
+        summary: "A name is that of members of several bases, or of several namespaces.",
+        message: "\"name\" is found in several classes or namespaces, or in a base that the object has twice; name the one that is meant in front of it with '::'",
         fixed_words: false,
-        explanation: "Where a name finds members of more than one subobject, it says too little ([class.member.lookup]/6).",
+        explanation: "Where a name finds members of more than one subobject, or what several namespaces declare that using-directives have made visible, it says too little ([class.member.lookup]/6, [namespace.udir]/6).",
         failing: "struct A { int n; };\nstruct B : A {};\nstruct C : A {};\nstruct D : B, C {};\nint f(D d) { return d.n; }\n",
         repaired: "struct A { int n; };\nstruct B : A {};\nstruct C : A {};\nstruct D : B, C {};\nint f(D d) { return d.B::n; }\n",
         arguments: "",
@@ -12147,7 +12147,7 @@ pub mod say {
         }
     }
 
-    /// A name is that of members of several bases.
+    /// A name is that of members of several bases, or of several namespaces.
     #[derive(Debug, Clone, Copy)]
     pub struct AmbiguousMember<'a> {
         /// Fills `name` in.
@@ -12159,7 +12159,7 @@ pub mod say {
 
         fn words(self) -> String {
             let Self { name } = self;
-            format!("{name} is found in several base classes, or in one that the object has twice; name the class in front of it with '::'")
+            format!("{name} is found in several classes or namespaces, or in a base that the object has twice; name the one that is meant in front of it with '::'")
         }
     }
 

@@ -101,8 +101,8 @@ impl Elaborator<'_> {
         })
     }
 
-    /// True if no size in the condition is that of a class.
-    fn measures_no_class(&mut self, condition: NodeId, context: Context) -> bool {
+    /// True if every size in the condition is certain.
+    fn measures_plainly(&mut self, condition: NodeId, context: Context) -> bool {
         let sizes: Vec<NodeId> =
             self.ast.tree(condition).filter(|&n| self.kind_of(n) == NodeKind::UnaryKeyword).collect();
         sizes.into_iter().all(|n| {
@@ -111,7 +111,10 @@ impl Elaborator<'_> {
                 return true;
             }
             let Ok(ty) = self.type_id(operand, context) else { return false };
-            self.program.types.as_class(self.element_of(self.program.types.referred(ty))).is_none()
+            let ty = self.program.types.referred(ty);
+            // an enumeration may be aligned otherwise than its values
+            let is_enum = self.program.types.as_enum(self.element_of(ty)).is_some();
+            self.has_plain_size(ty, 0) && (!is_enum || self.main_kind(n) == TokenKind::Sizeof)
         })
     }
 
@@ -134,8 +137,8 @@ impl Elaborator<'_> {
         };
         if value == Some(0)
             && self.is_told_in_patterns(context)
-            && (self.is_plain_condition(condition) || std::env::var_os("ALLASSERT").is_some())
-            && self.measures_no_class(condition, context)
+            && (self.is_plain_condition(condition) || self.is_beyond_doubt(condition))
+            && self.measures_plainly(condition, context)
         {
             let has_message =
                 self.children(node).len() > 1 && self.last_child(node).is_some_and(|m| !self.is_absent(m));

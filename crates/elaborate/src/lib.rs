@@ -25,6 +25,7 @@
 mod access;
 mod adl;
 mod aggregate;
+mod ambiguity;
 mod assertion;
 mod attribute;
 mod binding;
@@ -51,6 +52,7 @@ mod deduce;
 mod deduce_call;
 mod deduce_class;
 mod describe;
+mod doubt;
 mod entity;
 mod enumeration;
 mod evaluate;
@@ -292,6 +294,8 @@ pub struct Elaborator<'a> {
     pub(crate) manners: FxHashMap<(EntityId, operation::Operation), cufront_program::Res<operation::Manner>>,
     /// Layouts of classes: size and alignment in bytes.
     pub(crate) layouts: FxHashMap<EntityId, layout_class::ClassLayout>,
+    /// The declarations of each name in namespaces and classes, once somebody has asked.
+    pub(crate) by_name: FxHashMap<cufront_base::Name, Vec<DeclId>>,
     /// Values of variables with static storage duration that are objects.
     pub(crate) constant_objects: FxHashMap<EntityId, cufront_program::Res<evaluate::Value>>,
     /// Functions that constant evaluation runs.
@@ -443,6 +447,7 @@ impl<'a> Elaborator<'a> {
             builtin_set: FxHashSet::default(),
             manners: FxHashMap::default(),
             layouts: FxHashMap::default(),
+            by_name: FxHashMap::default(),
             constant_objects: FxHashMap::default(),
             runnables: FxHashMap::default(),
             constexpr_locals: FxHashSet::default(),

@@ -199,15 +199,30 @@ impl Elaborator<'_> {
         let scope = self.node(node).scope;
         let (hits, class) = match prefix {
             None => {
-                let hits = self.unqualified(name, scope, at, context, filter)?;
+                let hits = self.unqualified(name, scope, at, context, filter);
+                // in templates a using-declaration may name members of several bases
+                let in_class = hits.is_err() && context.this.is_some() && !self.items().in_template(scope);
+                let hits = match in_class && !self.has_base_named(context.this, name) {
+                    true => self.told_ambiguous(hits, context.this, node)?,
+                    false => hits?,
+                };
                 if self.is_told_in_patterns(context) {
                     self.note_inherited_access(&hits, node, context);
+                    if hits.len() > 1 && self.is_declared_twice(&hits, context)? {
+                        return self.wrong(crate::Cause::AmbiguousMember(name), node);
+                    }
                 }
                 (hits, EntityId::NONE)
             }
             Some(Scope::Namespace(s)) => {
                 let mut hits = self.qualified_in_namespace(name, s, at)?;
                 self.filter_hits(&mut hits, filter);
+                if hits.len() > 1
+                    && self.is_told_in_patterns(context)
+                    && self.is_declared_twice(&hits, context)?
+                {
+                    return self.wrong(crate::Cause::AmbiguousMember(name), node);
+                }
                 (hits, EntityId::NONE)
             }
             Some(Scope::Class(c)) => {

@@ -591,6 +591,8 @@ impl Elaborator<'_> {
                 self.ill_formed(node)
             }
             TypeKind::Builtin(b) if b.is_floating() => self.gap(Gap::Constant, node),
+            // no parameter has this type
+            TypeKind::Builtin(Builtin::Void) => self.ill_formed(node),
             _ => Ok(Arg::Value { ty: target, value }),
         }
     }

@@ -267,6 +267,7 @@ fn is_told_in_patterns(cause: Cause) -> bool {
             | Cause::NoMatch(_)
             | Cause::Ambiguous(_)
             | Cause::MemberWithoutObject
+            | Cause::AmbiguousMember(_)
             | Cause::ObjectDropsQualifiers
             | Cause::NotCaptured
             | Cause::ThisNotCaptured

@@ -340,6 +340,15 @@ impl Elaborator<'_> {
         if context.this.is_some()
             && (context.this == owner || self.derives_or_contains(context.this, owner)?)
         {
+            // of one that the object has twice it is not clear which is meant
+            if self.kind_of(node) == NodeKind::Identifier
+                && context.this != owner
+                && self.is_told_in_patterns(context)
+                && self.is_ambiguous_base(context.this, owner)?
+            {
+                return self
+                    .wrong(Cause::AmbiguousMember(self.lexed.tokens.name(self.node(node).main)), node);
+            }
             self.note_static_use(node, context);
             self.note_uncaptured_object(node, context);
             let ty = self.this_type(context);

@@ -1,0 +1,108 @@
+//! Names that several namespaces declare ([basic.lookup.general]/1, [namespace.udir]/6).
+//!
+//! Example: with `using namespace std;` and a variable `count` of its own, a program that says `count` says too little.
+
+use crate::lookup::Hit;
+use crate::{Context, Elaborator};
+use cufront_base::{Name, ScopeId};
+use cufront_items::{DeclKind, ScopeKind, Specifiers};
+use cufront_lex::TokenKind;
+use cufront_program::{EntityId, EntityKind, Res, Ty};
+use rustc_hash::FxHashSet;
+
+impl Elaborator<'_> {
+    /// True if `hits` are certainly of two things that namespaces declare, of which not both are functions.
+    pub(crate) fn is_declared_twice(&mut self, hits: &[Hit], context: Context) -> Res<bool> {
+        let Some((&first, others)) = hits.split_first() else { return Ok(false) };
+        for &other in others {
+            if self.are_two_things(first, other, context)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The namespace whose member a hit is.
+    fn namespace_of_hit(&self, hit: Hit) -> Option<ScopeId> {
+        if hit.decl.is_none() || hit.class.is_some() || hit.entity.is_some() {
+            return None;
+        }
+        let mut scope = self.items().decls[hit.decl].scope;
+        while self.items().scopes[scope].kind == ScopeKind::TemplateParameters {
+            // a parameter of a template is no member of anything
+            if self.items().decls[hit.decl].head.is_none() {
+                return None;
+            }
+            scope = self.items().scopes[scope].parent;
+        }
+        // `struct S x;` may name a class of another namespace ([basic.lookup.elab])
+        let d = &self.items().decls[hit.decl];
+        let names_another = d.kind == DeclKind::Class
+            && d.body.is_none()
+            && self.lexed.tokens.kind(d.name_tok.next()) != TokenKind::Semi;
+        (self.items().scopes[scope].kind == ScopeKind::Namespace && !names_another).then_some(scope)
+    }
+
+    fn are_two_things(&mut self, a: Hit, b: Hit, context: Context) -> Res<bool> {
+        let (Some(x), Some(y)) = (self.namespace_of_hit(a), self.namespace_of_hit(b)) else {
+            return Ok(false);
+        };
+        if x == y {
+            return Ok(false);
+        }
+        let kind = |this: &Self, hit: Hit| this.items().decls[hit.decl].kind;
+        let names_c =
+            |this: &Self, hit: Hit| this.items().decls[hit.decl].specifiers.contains(Specifiers::EXTERN_C);
+        match (kind(self, a), kind(self, b)) {
+            (DeclKind::Function, DeclKind::Function) => Ok(false),
+            (
+                DeclKind::Function | DeclKind::Variable | DeclKind::Enumerator,
+                DeclKind::Function | DeclKind::Variable | DeclKind::Enumerator,
+            ) => Ok(!names_c(self, a)
+                && !names_c(self, b)
+                && self.hit_entity(a, context)? != self.hit_entity(b, context)?),
+            (
+                DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias,
+                DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias,
+            ) => match (self.type_of_hit(a, context)?, self.type_of_hit(b, context)?) {
+                (Some(s), Some(t)) => Ok(s != t),
+                (None, None) if kind(self, a) == DeclKind::Class && kind(self, b) == DeclKind::Class => {
+                    Ok(self.hit_entity(a, context)? != self.hit_entity(b, context)?)
+                }
+                _ => Ok(false),
+            },
+            _ => Ok(false),
+        }
+    }
+
+    /// The type that a hit names; `None` for a template.
+    fn type_of_hit(&mut self, hit: Hit, context: Context) -> Res<Option<Ty>> {
+        let entity = self.hit_entity(hit, context)?;
+        if self.program.is_template(entity) {
+            return Ok(None);
+        }
+        Ok(match self.program.entity(entity).kind {
+            EntityKind::Class | EntityKind::Enum => Some(self.type_of_class(entity)),
+            EntityKind::Alias => Some(self.type_of(entity)?),
+            _ => None,
+        })
+    }
+
+    /// True if a base of `class`, at whatever distance, has this name: as an injected name it may be that of a template.
+    pub(crate) fn has_base_named(&mut self, class: EntityId, name: Name) -> bool {
+        let mut open = vec![class];
+        let mut seen: FxHashSet<EntityId> = FxHashSet::default();
+        while let Some(c) = open.pop() {
+            let Ok(Some(info)) = self.complete_class(c) else { return true };
+            for base in &self.program.classes[info].bases {
+                if self.program.entity(base.class).name == name {
+                    return true;
+                }
+                if seen.insert(base.class) {
+                    open.push(base.class);
+                }
+            }
+        }
+        false
+    }
+}

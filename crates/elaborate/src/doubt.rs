@@ -1,0 +1,299 @@
+//! Whether the value of a condition is beyond doubt: an assertion that fails ends a build, and so does one that this
+//! front end computes wrongly.
+//!
+//! The trees of the condition are looked through, and those of what they name: functions with their bodies, variables
+//! with their initializers, class templates with their specialisations and bases. All that is read may do but what is
+//! hard to do exactly: what depends on whether an expression is valid (`decltype`, `noexcept`, `sizeof` of an
+//! expression, requirements), on addresses, on the layout of bit-fields and of classes with attributes.
+//!
+//! Example: `template<class T> constexpr bool small = sizeof(T) <= 4; static_assert(small<double>);` fails without doubt.
+
+use crate::Elaborator;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::{Name, ScopeId};
+use cufront_items::{DeclId, DeclKind, ScopeKind};
+use cufront_lex::{Tok, TokenKind};
+use cufront_program::Ty;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// So many nodes are looked at for one condition.
+const MOST_NODES: usize = 50_000;
+
+/// A name with more declarations than this is not followed.
+const MOST_DECLARATIONS: usize = 64;
+
+/// The traits that the language itself tells without looking at how things are declared.
+const PLAIN_TRAITS: [&[u8]; 5] = [b"__is_same", b"__is_enum", b"__is_class", b"__is_union", b"__is_base_of"];
+
+/// Attributes that say how things lie in memory.
+const LAYOUT_ATTRIBUTES: [&[u8]; 9] = [
+    b"alignas",
+    b"aligned",
+    b"packed",
+    b"vector_size",
+    b"mode",
+    b"ms_struct",
+    b"gcc_struct",
+    b"no_unique_address",
+    b"scalar_storage_order",
+];
+
+/// Classes within classes whose sizes are added up.
+const MOST_PARTS: usize = 8;
+
+/// The declarations that are followed.
+const FOLLOWED: [DeclKind; 5] =
+    [DeclKind::Function, DeclKind::Variable, DeclKind::Class, DeclKind::TypeAlias, DeclKind::Concept];
+
+/// What is looked through for one condition.
+struct Search {
+    condition: NodeId,
+    open: Vec<NodeId>,
+    followed: FxHashSet<DeclId>,
+    nodes: usize,
+}
+
+impl Elaborator<'_> {
+    /// True if the value of `condition` depends on nothing that is hard to know.
+    pub(crate) fn is_beyond_doubt(&mut self, condition: NodeId) -> bool {
+        let mut search =
+            Search { condition, open: vec![condition], followed: FxHashSet::default(), nodes: 0 };
+        while let Some(node) = search.open.pop() {
+            search.nodes += 1;
+            if search.nodes > MOST_NODES || !self.looks_at(node, &mut search) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Looks at a node, and notes what has to be looked at behind it; false if it is in doubt.
+    fn looks_at(&mut self, node: NodeId, search: &mut Search) -> bool {
+        match self.kind_of(node) {
+            NodeKind::Decltype
+            | NodeKind::TypeofType
+            | NodeKind::Typeid
+            | NodeKind::New
+            | NodeKind::Delete
+            | NodeKind::StatementExpression
+            | NodeKind::LabelAddress
+            | NodeKind::GotoStatement
+            | NodeKind::AsmStatement
+            | NodeKind::TryStatement
+            | NodeKind::CoAwait
+            | NodeKind::CoYield
+            | NodeKind::RequiresExpression
+            | NodeKind::RequiresClause
+            | NodeKind::TypeConstraint
+            | NodeKind::ConstrainedAuto
+            | NodeKind::BitFieldDeclarator
+            | NodeKind::StructuredBinding
+            | NodeKind::CompoundLiteral
+            | NodeKind::DesignatedInitializer
+            | NodeKind::Lambda
+            | NodeKind::Error => return false,
+            NodeKind::UnaryKeyword => {
+                let measures = matches!(self.main_kind(node), TokenKind::Sizeof | TokenKind::Alignof);
+                let of_type = self.last_child(node).is_some_and(|c| self.kind_of(c) == NodeKind::TypeId);
+                if !measures || !of_type {
+                    return false;
+                }
+                // those of the condition itself are looked at by their types
+                if self.is_part_of(node, search.condition) {
+                    return true;
+                }
+            }
+            // what is declared is followed where it is named
+            NodeKind::DeclaratorId => return true,
+            NodeKind::Unary if self.main_kind(node) == TokenKind::Amp => return false,
+            NodeKind::TraitCall => {
+                let word = self.lexed.spelling(self.node(node).main);
+                if !PLAIN_TRAITS.contains(&word) {
+                    return false;
+                }
+            }
+            // what a function may throw, and what stands in attributes, is not a part of its value
+            NodeKind::Noexcept | NodeKind::ThrowSpecification => return true,
+            NodeKind::Attribute => return !self.lays_out(node),
+            NodeKind::FunctionBody => {
+                let end = self.node(node).end;
+                let Ok(body) = self.body_tree(node, end) else { return false };
+                search.open.extend(self.children(body));
+                return true;
+            }
+            NodeKind::Identifier => return self.follows(node, search),
+            NodeKind::QualifiedName | NodeKind::Member => return self.looks_at_member(node, false, search),
+            NodeKind::Call => {
+                let children = self.children(node);
+                let Some((&callee, arguments)) = children.split_first() else { return false };
+                search.open.extend(arguments);
+                if matches!(self.kind_of(callee), NodeKind::QualifiedName | NodeKind::Member) {
+                    return self.looks_at_member(callee, true, search);
+                }
+                search.open.push(callee);
+                return true;
+            }
+            _ => {}
+        }
+        search.open.extend(self.children(node));
+        true
+    }
+
+    /// True if `node` is a part of `whole`.
+    fn is_part_of(&self, node: NodeId, whole: NodeId) -> bool {
+        let (inner, outer) = (self.node(node), self.node(whole));
+        outer.first <= inner.first && inner.end <= outer.end
+    }
+
+    /// Looks at a name behind a qualifier or an object, which may be called.
+    fn looks_at_member(&mut self, node: NodeId, called: bool, search: &mut Search) -> bool {
+        let children = self.children(node);
+        let Some((&last, others)) = children.split_last() else { return false };
+        search.open.extend(others);
+        self.follows_member(last, called, search)
+    }
+
+    /// True for an attribute that may change how things lie in memory.
+    fn lays_out(&self, attribute: NodeId) -> bool {
+        self.attribute_names(attribute).into_iter().any(|(at, _)| {
+            let word = self.lexed.spelling(at);
+            let word = word.strip_prefix(b"__").and_then(|w| w.strip_suffix(b"__")).unwrap_or(word);
+            LAYOUT_ATTRIBUTES.contains(&word)
+        })
+    }
+
+    /// True for a type whose size is beyond doubt: of a class nobody else has a part in, neither bases nor virtual
+    /// functions nor bit-fields nor attributes.
+    pub(crate) fn has_plain_size(&mut self, ty: Ty, depth: usize) -> bool {
+        let element = self.element_of(ty);
+        let Some(class) = self.program.types.as_class(element) else { return true };
+        if depth > MOST_PARTS || self.closure_info.contains_key(&class) {
+            return false;
+        }
+        let decl = self.program.entity(class).decl;
+        let Ok(Some(info)) = self.complete_class(class) else { return false };
+        if decl.is_none()
+            || self.program.entity(class).pattern.is_some()
+            || !self.program.classes[info].bases.is_empty()
+            || self.is_polymorphic(class) != Ok(false)
+        {
+            return false;
+        }
+        let Ok(tree) = self.tree(decl) else { return false };
+        let in_doubt = |n: NodeId| match self.kind_of(n) {
+            NodeKind::BitFieldDeclarator => true,
+            NodeKind::Attribute => self.lays_out(n) && self.main_kind(n) != TokenKind::Alignas,
+            _ => false,
+        };
+        let nodes: Vec<NodeId> = self.ast.tree(tree).take(MOST_NODES).collect();
+        if nodes.into_iter().any(in_doubt) {
+            return false;
+        }
+        let Ok(fields) = self.fields(class) else { return false };
+        fields.into_iter().all(|f| self.type_of(f).is_ok_and(|ty| self.has_plain_size(ty, depth + 1)))
+    }
+
+    /// Notes what the unqualified name at `node` means.
+    fn follows(&mut self, node: NodeId, search: &mut Search) -> bool {
+        let n = self.node(node);
+        let name = self.lexed.tokens.name(n.main);
+        if name.is_none() || n.scope.is_none() {
+            return true;
+        }
+        let found = self.items().unqualified(self.lexed, name, n.scope, Tok(u32::MAX - 1), true);
+        let list: Vec<DeclId> = found.found().to_vec();
+        let specialized = list.iter().any(|&d| self.items().decls[d].kind == DeclKind::Class);
+        self.open_declarations(list, search)
+            && (!specialized || {
+                let others = self.named_anywhere(name);
+                others.is_some_and(|list| {
+                    let is_class = |d: &DeclId| self.items().decls[*d].kind == DeclKind::Class;
+                    let list = list.into_iter().filter(is_class).collect();
+                    self.open_declarations(list, search)
+                })
+            })
+    }
+
+    /// Notes what the name at `node` may mean behind an object or a qualifier: what a class declares stands in its tree,
+    /// but for the bodies of functions.
+    fn follows_member(&mut self, node: NodeId, called: bool, search: &mut Search) -> bool {
+        let mut name = node;
+        if self.kind_of(node) == NodeKind::TemplateId {
+            let children = self.children(node);
+            search.open.extend(&children[1..]);
+            name = children[0];
+        }
+        if self.kind_of(name) != NodeKind::Identifier {
+            return false;
+        }
+        let name = self.lexed.tokens.name(self.node(name).main);
+        if name.is_none() {
+            return true;
+        }
+        let Some(list) = self.named_anywhere(name) else { return false };
+        let is_followed = |d: &DeclId| {
+            let d = &self.items().decls[*d];
+            let in_class = self.items().scopes[self.around_heads(d.scope)].kind == ScopeKind::Class;
+            if d.kind == DeclKind::Function {
+                called
+            } else {
+                !in_class
+            }
+        };
+        let list = list.into_iter().filter(is_followed).collect();
+        self.open_declarations(list, search)
+    }
+
+    /// Notes the trees of the declarations in `list` that are not local to a function.
+    fn open_declarations(&mut self, list: Vec<DeclId>, search: &mut Search) -> bool {
+        if list.len() > MOST_DECLARATIONS {
+            return false;
+        }
+        for decl in list {
+            let d = &self.items().decls[decl];
+            let scope = self.around_heads(d.scope);
+            let is_outside =
+                matches!(self.items().scopes[scope].kind, ScopeKind::Namespace | ScopeKind::Class);
+            // a parameter of a template has the head around it, and none of its own
+            let is_parameter = d.head.is_none() && d.scope != scope;
+            let kind = d.kind;
+            if !is_outside || is_parameter || !FOLLOWED.contains(&kind) || !search.followed.insert(decl) {
+                continue;
+            }
+            let Ok(tree) = self.tree(decl) else { return false };
+            search.open.push(tree);
+        }
+        true
+    }
+
+    /// The scope around the heads of templates at `scope`.
+    fn around_heads(&self, scope: ScopeId) -> ScopeId {
+        let mut around = scope;
+        while self.items().scopes[around].kind == ScopeKind::TemplateParameters
+            && self.items().scopes[around].parent.is_some()
+        {
+            around = self.items().scopes[around].parent;
+        }
+        around
+    }
+
+    /// The declarations of this name in namespaces and classes; `None` if there are too many.
+    fn named_anywhere(&mut self, name: Name) -> Option<Vec<DeclId>> {
+        if self.by_name.is_empty() {
+            let mut index: FxHashMap<Name, Vec<DeclId>> = FxHashMap::default();
+            for (id, d) in self.items().decls.iter() {
+                if d.name.is_some() && FOLLOWED.contains(&d.kind) && d.scope.is_some() {
+                    index.entry(d.name).or_default().push(id);
+                }
+            }
+            self.by_name = index;
+        }
+        let is_outside = |d: &DeclId| {
+            let scope = self.around_heads(self.items().decls[*d].scope);
+            matches!(self.items().scopes[scope].kind, ScopeKind::Namespace | ScopeKind::Class)
+        };
+        let list: Vec<DeclId> =
+            self.by_name.get(&name).into_iter().flatten().copied().filter(is_outside).collect();
+        (list.len() <= MOST_DECLARATIONS).then_some(list)
+    }
+}
