@@ -39,6 +39,10 @@ pub struct Host {
     pub(crate) folders: Vec<Folder>,
     /// Names such as `__has_builtin` that it defines.
     pub(crate) operators: Vec<String>,
+    /// Folders that it would search if they were there.
+    absent: Vec<Vec<u8>>,
+    /// The program that it runs to preprocess, with its stamp.
+    behind: Option<Vec<u8>>,
     answers: Mutex<Answers>,
 }
 
@@ -90,7 +94,7 @@ pub(crate) const OPERATORS: [&str; 18] = [
 ];
 
 /// Raised when what is kept changes its form.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Variables that change what a compiler finds; they are heeded here, and must not be heeded twice.
 const VARIABLES: [&str; 4] = ["CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "OBJC_INCLUDE_PATH"];
@@ -172,6 +176,8 @@ impl Host {
             preinclude,
             folders: folders(&words),
             operators: Vec::new(),
+            absent: absent(&words),
+            behind: program_behind(&words).and_then(stamp),
             answers: Mutex::new(Answers { file, ..Answers::default() }),
         };
         let mut questions = String::new();
@@ -264,6 +270,12 @@ impl Host {
         for name in &self.operators {
             record("operator", name.as_bytes());
         }
+        for folder in &self.absent {
+            record("absent", folder);
+        }
+        if let Some(stamp) = &self.behind {
+            record("behind", stamp);
+        }
         for (question, value) in answers.known.iter().collect::<BTreeMap<_, _>>() {
             record("answer", format!("{value} {question}").as_bytes());
         }
@@ -282,6 +294,7 @@ impl Host {
         let mut rest = text.strip_prefix(format!("{VERSION}\n").as_bytes())?;
         let (mut predefined, mut commands) = (None, Vec::new());
         let (mut preinclude, mut folders, mut operators) = (None, Vec::new(), Vec::new());
+        let (mut absent, mut behind) = (Vec::new(), None);
         let mut known = FxHashMap::default();
         while !rest.is_empty() {
             let line = memchr::memchr(b'\n', rest)?;
@@ -296,6 +309,10 @@ impl Host {
                 "preinclude" => preinclude = Some(value.to_vec()),
                 "folder" => folders.push(Folder::of_host(value.to_vec())),
                 "operator" => operators.push(String::from_utf8(value.to_vec()).ok()?),
+                // what is kept holds as long as these are as they were
+                "absent" if path(value).exists() => return None,
+                "absent" => absent.push(value.to_vec()),
+                "behind" if stamp_holds(value) => behind = Some(value.to_vec()),
                 "answer" => {
                     let (number, question) = std::str::from_utf8(value).ok()?.split_once(' ')?;
                     known.insert(question.to_owned(), number.parse().ok()?);
@@ -313,6 +330,8 @@ impl Host {
             preinclude,
             folders,
             operators,
+            absent,
+            behind,
             answers: Mutex::new(Answers { known, file, changed: false }),
         })
     }
@@ -375,9 +394,82 @@ fn flavour(predefined: &[u8]) -> Option<Flavour> {
     clang.or_else(|| number(predefined, "__GNUC__").map(Flavour::Gnu))
 }
 
+fn path(bytes: &[u8]) -> &Path {
+    Path::new(OsStr::from_bytes(bytes))
+}
+
+/// The folders that are not searched because they are not there, in what `-v` prints.
+fn absent(words: &str) -> Vec<Vec<u8>> {
+    let quoted = |l: &str| {
+        let rest = l.trim().strip_prefix("ignoring nonexistent directory \"")?;
+        rest.strip_suffix('"').map(|p| p.as_bytes().to_vec())
+    };
+    words.lines().filter_map(quoted).collect()
+}
+
+/// The program that the driver runs, in what `-v` prints: a name such as `g++` may stand for a driver of drivers, which
+/// stays the same when the compiler behind it is another one.
+fn program_behind(words: &str) -> Option<&[u8]> {
+    words.lines().filter_map(|l| l.strip_prefix(' ')).find_map(|command| {
+        let program = match command.strip_prefix('"') {
+            Some(quoted) => quoted.split('"').next()?,
+            None => command.split(' ').next()?,
+        };
+        program.starts_with('/').then_some(program.as_bytes())
+    })
+}
+
+/// What tells whether a file is the same, and its path.
+fn stamp(program: &[u8]) -> Option<Vec<u8>> {
+    let about = fs::metadata(path(program)).ok()?;
+    let numbers = format!("{} {} {} {} ", about.len(), about.ino(), about.mtime(), about.mtime_nsec());
+    Some([numbers.as_bytes(), program].concat())
+}
+
+fn stamp_holds(kept: &[u8]) -> bool {
+    let program = kept.splitn(5, |&b| b == b' ').nth(4).unwrap_or_default();
+    stamp(program).as_deref() == Some(kept)
+}
+
 /// The list of `#include <...>` folders in what `-v` prints.
 fn folders(words: &str) -> Vec<Folder> {
     let behind = words.split_once("#include <...> search starts here:\n").map_or("", |(_, rest)| rest);
     let list = behind.split_once("End of search list").map_or(behind, |(list, _)| list);
     list.lines().map(|l| Folder::of_host(l.trim().as_bytes().to_vec())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    /// A compiler that counts how often it is asked, says that it runs `behind` and that it misses `missing`.
+    const COMPILER: &str = r#"#!/bin/sh
+here=$(dirname "$0")
+echo asked >> "$here/log"
+printf 'ignoring nonexistent directory "%s/missing"\n "%s/behind" -cc1\n' "$here" "$here" >&2
+exec g++ "$@"
+"#;
+
+    #[test]
+    fn answers_are_asked_again_when_the_compiler_changes() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("compiler"), COMPILER).unwrap();
+        fs::set_permissions(at("compiler"), fs::Permissions::from_mode(0o755)).unwrap();
+        fs::write(at("behind"), "1").unwrap();
+        let asked = || {
+            let _ = fs::remove_file(at("log"));
+            let host = Host::ask(at("compiler").as_os_str(), &[], Some(&at("kept"))).unwrap();
+            assert!(host.number("__GNUC__").is_some());
+            fs::read_to_string(at("log")).is_ok()
+        };
+        assert!(asked());
+        assert!(!asked(), "what is kept is taken");
+        fs::write(at("behind"), "12").unwrap();
+        assert!(asked(), "the program behind is another one");
+        assert!(!asked());
+        fs::create_dir(at("missing")).unwrap();
+        assert!(asked(), "a folder has come");
+    }
 }

@@ -17,6 +17,7 @@
 //! Invariants:
 //! - the arrays are those that [`cufront_lex::lex`] makes of the text, if each character is of a token;
 //! - a file's tokens do not depend on macros, so a file is scanned once whatever includes it;
+//! - what is kept of an expansion or a condition holds as long as the names in it mean the same (`memo`);
 //! - expansion does not recurse but for arguments, with a counted depth; the tokens of one expansion are counted;
 //! - no input panics: what is wrong is a [`Report`].
 
