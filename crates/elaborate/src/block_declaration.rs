@@ -124,7 +124,7 @@ impl Elaborator<'_> {
                 self.find(fail);
                 self.survey_operands(initializer, context);
                 let entity = self.new_local(tok, context);
-                self.program.entities[entity].ty = Slot::Failed(fail);
+                self.fail_variable(entity, declarator, fail, context);
                 return Err(fail);
             }
         };
@@ -244,7 +244,7 @@ impl Elaborator<'_> {
     }
 
     /// The variable of a block that the name `tok` declares.
-    fn new_local(&mut self, tok: Tok, context: Context) -> EntityId {
+    pub(crate) fn new_local(&mut self, tok: Tok, context: Context) -> EntityId {
         let name = self.lexed.tokens.name(tok);
         let entity = self.new_entity(EntityKind::Variable, name, context.function, DeclId::NONE, context.env);
         self.local_entities.insert((tok, context.env, context.pack), entity);

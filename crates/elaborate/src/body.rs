@@ -192,7 +192,17 @@ impl Elaborator<'_> {
         }
         let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
         let context = self.context_of_definition(decl)?;
-        let mut declared = self.declared_type(parts, context)?;
+        let mut declared = match self.declared_type(parts, context) {
+            Ok(declared) => declared,
+            Err(fail) => {
+                if !self.survey_declaration(parts.specifiers, parts.declarator, fail, context) {
+                    return Err(fail);
+                }
+                self.failures.push(fail);
+                self.return_type = None;
+                return Ok(Some((tree, context)));
+            }
+        };
         if self.items().decls[decl].name_kind == NameKind::Conversion {
             declared.ty = self.with_conversion_result(parts, declared.ty, context)?;
         }

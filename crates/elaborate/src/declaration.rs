@@ -34,7 +34,16 @@ impl Elaborator<'_> {
             this.calls_context = Some(context).filter(|_| this.access_is_told);
             this.check_qualifier(parts, context);
             this.check_launch_attributes(decl, context)?;
-            let declared = this.declared_type(parts, context)?;
+            let declared = match this.declared_type(parts, context) {
+                Ok(declared) => declared,
+                Err(fail) => {
+                    let certain = this.survey_declaration(parts.specifiers, parts.declarator, fail, context);
+                    if certain && kind == DeclKind::Variable {
+                        this.survey_operands_of(parts.initializer, context);
+                    }
+                    return Err(fail);
+                }
+            };
             this.check_definition(parts, declared.ty, context);
             this.check_deleted_later(decl, parts);
             this.check_instance_of_template(decl, parts, declared.ty, context);

@@ -314,7 +314,7 @@ impl Elaborator<'_> {
     }
 
     /// Adds the adjusted types of one parameter: none or several for an expanded pack.
-    fn parameter(&mut self, node: NodeId, context: Context, list: &mut Vec<Ty>) -> Res<()> {
+    pub(crate) fn parameter(&mut self, node: NodeId, context: Context, list: &mut Vec<Ty>) -> Res<()> {
         let children = self.children(node);
         let (Some(&specifiers), Some(&declarator)) = (children.first(), children.get(1)) else {
             return self.gap(Gap::Tree, node);

@@ -391,12 +391,21 @@ impl Elaborator<'_> {
 
     /// Elaborates the body of a lambda that is not generic.
     fn lambda_body(&mut self, call: EntityId, body: NodeId) -> Res<()> {
-        let ty = self.type_of(call)?;
-        let declared = self.program.types.as_function(ty).map_or(Ty::NONE, |f| f.result);
         let Some(closure) = self.closure_info.get(&self.program.entity(call).owner).cloned() else {
             return Ok(());
         };
         let context = Context { env: self.env_of(call), function: call, ..closure.inside() };
+        let ty = match self.type_of(call) {
+            Ok(ty) => ty,
+            Err(fail) => {
+                if self.is_certainly_wrong(fail) && self.is_told_in_patterns(context) {
+                    self.find(fail);
+                    self.survey_lambda(closure.node, context);
+                }
+                return Err(fail);
+            }
+        };
+        let declared = self.program.types.as_function(ty).map_or(Ty::NONE, |f| f.result);
         let pattern = std::mem::replace(&mut self.result_pattern, declared);
         let around = std::mem::replace(&mut self.return_type, Some(declared).filter(|d| d.is_some()));
         let (result, block) = self.statement_and_result(body, context);
@@ -405,6 +414,25 @@ impl Elaborator<'_> {
         self.closure_bodies.insert(call, block);
         self.results.entry(call).or_insert(result);
         Ok(())
+    }
+
+    /// Finds what is wrong in the parameters, the result and the body of the lambda-expression `node`, whose type failed.
+    fn survey_lambda(&mut self, node: NodeId, context: Context) {
+        let Some([parameters, _, trailing, body]) = self.lambda_parts(node) else { return };
+        if !self.is_absent(parameters) {
+            self.survey_parameters(parameters, context);
+        }
+        let result = self.last_child(trailing).filter(|_| !self.is_absent(trailing));
+        if let Some(Err(fail)) = result.map(|id| self.type_id(id, context)) {
+            self.find(fail);
+        }
+        let around = self.return_type.take();
+        let pattern = std::mem::replace(&mut self.result_pattern, Ty::NONE);
+        let returns = std::mem::take(&mut self.returns);
+        self.statement(body, context);
+        self.returns = returns;
+        self.result_pattern = pattern;
+        self.return_type = around;
     }
 
     /// Elaborates the body of a generic lambda with the parameters of its template standing for themselves.

@@ -93,6 +93,7 @@ mod specialize_function;
 mod specifiers;
 mod statement;
 mod survey;
+mod survey_declaration;
 mod template_args;
 mod template_instance;
 mod traits;
@@ -316,6 +317,10 @@ pub struct Elaborator<'a> {
     pub(crate) seen_enumerations: FxHashSet<NodeId>,
     /// The type of operands that are wrong, as soon as there is one; see `survey`.
     pub(crate) wrong_class: EntityId,
+    /// The types of variables whose declarations name unknown types, made of the type of operands that are wrong.
+    pub(crate) wrong_types: FxHashMap<EntityId, Ty>,
+    /// The places of what is wrong in all parts that were elaborated.
+    pub(crate) wrong_places: FxHashSet<cufront_lex::Tok>,
     /// The places of lambda-expressions that may not stand there: another rule says so.
     pub(crate) refused_lambdas: FxHashSet<cufront_lex::Tok>,
     /// Operands that are right of expressions that are not, which code would evaluate.
@@ -458,6 +463,8 @@ impl<'a> Elaborator<'a> {
             unknown_branches: FxHashSet::default(),
             seen_enumerations: FxHashSet::default(),
             wrong_class: EntityId::NONE,
+            wrong_types: FxHashMap::default(),
+            wrong_places: FxHashSet::default(),
             refused_lambdas: FxHashSet::default(),
             survivors: Vec::new(),
             without_result: Vec::new(),

@@ -421,6 +421,7 @@ impl Elaborator<'_> {
             return;
         }
         if let Some(problem) = self.latest.take().filter(|p| p.at == at) {
+            self.wrong_places.insert(at);
             self.add_problem(problem);
         }
     }
@@ -586,7 +587,7 @@ impl Elaborator<'_> {
                     && !self.items().scopes[scope].decls.iter().any(|&d| {
                         let d = &self.items().decls[d];
                         matches!(d.kind, DeclKind::UsingDirective | DeclKind::NamespaceAlias)
-                            || d.kind == DeclKind::Enum && d.body.is_none()
+                            || is_open_enumeration(d)
                     });
                 match self.identifier_of(node).filter(|_| is_closed) {
                     Some((name, place)) => self.wrong(Cause::NoNamespaceMember(name), place),
@@ -606,10 +607,7 @@ impl Elaborator<'_> {
         let Ok(Some(info)) = self.complete_class(class) else { return false };
         let scope = self.program.classes[info].scope;
         scope.is_some()
-            && !self.items().scopes[scope].decls.iter().any(|&d| {
-                let d = &self.items().decls[d];
-                d.kind == DeclKind::Enum && d.body.is_none()
-            })
+            && !self.items().scopes[scope].decls.iter().any(|&d| is_open_enumeration(&self.items().decls[d]))
     }
 
     /// The failure of overload resolution among `count` functions, templates among them or not, for the call `call` of
@@ -713,4 +711,11 @@ impl Elaborator<'_> {
         }
         result
     }
+}
+
+/// True for an unscoped enumeration without its enumerators: a definition elsewhere makes them names of this scope.
+fn is_open_enumeration(d: &cufront_items::Decl) -> bool {
+    d.kind == DeclKind::Enum
+        && d.body.is_none()
+        && !d.specifiers.contains(cufront_items::Specifiers::SCOPED_OR_UNION)
 }

@@ -8,6 +8,7 @@
 //! Example: `template<class T> void f(T*); void g() { f(unknown); }` has two errors.
 
 use crate::il::{Category, ExprKind};
+use crate::lookup::{Filter, Found};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{Children, NodeId, NodeKind};
 use cufront_base::Name;
@@ -38,6 +39,21 @@ impl Elaborator<'_> {
         self.find(fail);
         if matches!(fail, Fail::IllFormed(_)) {
             self.survey_operands(node, context);
+        }
+    }
+
+    /// Finds what is wrong in the initialiser `node` of a variable whose type is not known, if there is one.
+    pub(crate) fn survey_operands_of(&mut self, node: NodeId, context: Context) {
+        if self.is_absent(node) {
+            return;
+        }
+        match self.kind_of(node) {
+            NodeKind::BracedList | NodeKind::ParenthesizedList => self.survey_operands(node, context),
+            _ => {
+                if let Err(fail) = self.expression(node, context) {
+                    self.survey(node, fail, context);
+                }
+            }
         }
     }
 
@@ -101,7 +117,7 @@ impl Elaborator<'_> {
         self.find(fail);
         let operands = self.children(initializer);
         let known = self.survey_each(initializer, &operands, context);
-        if let Some(args) = self.arguments_with_wrong(&operands, &known) {
+        if let Some(args) = self.arguments_with_wrong(&operands, &known, context) {
             self.check_initializer(ty, initializer, context);
             self.construct_with_wrong(ty, args, initializer, initializer, context);
         }
@@ -170,12 +186,12 @@ impl Elaborator<'_> {
 
     /// True for the failure of an operand of which it is known what is wrong: a report says so, here or by a rule of its
     /// own.
-    fn is_certainly_wrong(&self, fail: Fail) -> bool {
+    pub(crate) fn is_certainly_wrong(&self, fail: Fail) -> bool {
         let Fail::IllFormed(at) = fail else { return false };
         self.latest.get().is_some_and(|p| p.at == at)
             || self.refused_lambdas.contains(&at)
             // the variable that is named has no type, as its declaration is wrong
-            || self.problems.iter().any(|p| p.at == at)
+            || self.wrong_places.contains(&at)
     }
 
     /// Fails if a lambda-expression stands in `operand`, which is not evaluated: before C++20 it may not
@@ -213,7 +229,7 @@ impl Elaborator<'_> {
         let written: Vec<NodeId> = children.iter().skip(arguments).copied().collect();
         let configured = self.kind_of(node) == NodeKind::KernelCall
             && known.iter().any(|k| k.1 == Operand::Wrong && !written.contains(&k.0));
-        let args = match self.arguments_with_wrong(&written, known) {
+        let args = match self.arguments_with_wrong(&written, known, context) {
             Some(args) => args,
             // the call of a launch is not looked at where its configuration is wrong
             None if configured => {
@@ -239,7 +255,7 @@ impl Elaborator<'_> {
     fn survey_construction(&mut self, node: NodeId, known: &[(NodeId, Operand)], context: Context) {
         let children = self.children(node);
         let written = self.constructor_arguments(node);
-        let Some(args) = self.arguments_with_wrong(&written, known) else { return };
+        let Some(args) = self.arguments_with_wrong(&written, known, context) else { return };
         let ty = match (self.kind_of(node), children.first(), children.get(1)) {
             (NodeKind::New, _, Some(&id)) => self.quietly(|this| this.type_id(id, context)),
             (NodeKind::FunctionalCast, Some(&name), _) => self.quietly(|this| match this.kind_of(name) {
@@ -287,6 +303,7 @@ impl Elaborator<'_> {
         &mut self,
         written: &[NodeId],
         known: &[(NodeId, Operand)],
+        context: Context,
     ) -> Option<Vec<ExprId>> {
         let mut args = Vec::new();
         let mut any_wrong = false;
@@ -295,7 +312,7 @@ impl Elaborator<'_> {
                 Some(Operand::Right(e)) => args.push(e),
                 Some(Operand::Wrong) => {
                     any_wrong = true;
-                    let ty = self.type_of_wrong();
+                    let ty = self.type_of_wrong_operand(argument, context);
                     args.push(self.push(ExprKind::Unevaluated, ty, Category::LValue, argument));
                 }
                 _ => return None,
@@ -305,7 +322,7 @@ impl Elaborator<'_> {
     }
 
     /// The type of operands that are wrong: a class that cannot be complete.
-    fn type_of_wrong(&mut self) -> Ty {
+    pub(crate) fn type_of_wrong(&mut self) -> Ty {
         if self.wrong_class.is_none() {
             let class =
                 self.new_entity(EntityKind::Class, Name::NONE, Self::GLOBAL, DeclId::NONE, EnvId::NONE);
@@ -316,11 +333,29 @@ impl Elaborator<'_> {
         self.type_of_class(self.wrong_class)
     }
 
-    /// True for the type of an operand that is wrong.
+    /// The type of the operand `node`, which is wrong: that of a variable is known in part.
+    fn type_of_wrong_operand(&mut self, node: NodeId, context: Context) -> Ty {
+        if self.kind_of(node) == NodeKind::Identifier {
+            let named = self.quietly(|this| this.named(node, context, Filter::Any));
+            if let Ok(Found::Entity(variable)) = named.map(|n| n.found) {
+                if let Some(&ty) = self.wrong_types.get(&variable) {
+                    return ty;
+                }
+            }
+        }
+        self.type_of_wrong()
+    }
+
+    /// True for the type of an operand that is wrong, and for pointers to it.
     pub(crate) fn is_wrong_type(&self, ty: Ty) -> bool {
-        self.wrong_class.is_some()
-            && ty.is_some()
-            && self.program.types.as_class(ty) == Some(self.wrong_class)
+        if self.wrong_class.is_none() || ty.is_none() {
+            return false;
+        }
+        let mut ty = self.program.types.referred(ty);
+        while let Some(to) = self.program.types.as_pointer(ty) {
+            ty = to;
+        }
+        self.program.types.as_class(ty) == Some(self.wrong_class)
     }
 
     /// True if `class` is an instance for what is wrong, which nothing is known of.

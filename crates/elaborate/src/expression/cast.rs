@@ -338,7 +338,7 @@ impl Elaborator<'_> {
             }
             ty = element;
         }
-        if self.is_wrong_type(ty) {
+        if self.is_wrong_type(ty) && self.program.types.as_pointer(ty).is_none() {
             return Ok(self.prvalue(ExprKind::Constant(1), Ty::SIZE, node));
         }
         match self.layout_of(ty, node) {
