@@ -16,7 +16,6 @@ template <class T> void ptr(T *, int);
 int f8() { return g(v16) + h(w16); }
 int f9() { auto l = [](U19 a, U20 b) -> U21 { return a; }; return 0; }
 int f10(U22 p, U23 *q, const U24 &r) { ptr(p, 1); ptr(q, 1); g(r); g("a"); return p; }
-int f11() { U25 a, *b, c[3]; ptr(a, 1); ptr(b, 1); ptr(c, 1); ptr(&a, 1); return 0; }
+int f11() { U25 a, *b = 0, c[3]; ptr(a, 1); ptr(b, 1); ptr(c, 1); ptr(&a, 1); return 0; }
 int f12() { std::cout << 1; std::string s; mine::b = 1; return 0; }
 std::string f13(std::string s);
-__global__ void k(U26 *p, int n) { p[threadIdx.x] = u27; }

@@ -95,6 +95,8 @@ pub enum Code {
     ExpectedOpeningBrace,
     /// What stands at namespace or class scope is no declaration.
     ExpectedDeclaration,
+    /// A type stands where an operand should, without arguments behind it.
+    TypeIsNoOperand,
     /// A declaration has specifiers, or parameters, and no type.
     TypeIsMissing,
     /// `try` without `catch`.
@@ -929,6 +931,7 @@ impl Code {
         Code::ExpectedStatement,
         Code::ExpectedOpeningBrace,
         Code::ExpectedDeclaration,
+        Code::TypeIsNoOperand,
         Code::TypeIsMissing,
         Code::ExpectedHandler,
         Code::ExpectedListEnd,
@@ -2222,6 +2225,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Statements and expressions stand in functions only.",
         failing: "+ 3;\n",
         repaired: "int x = + 3;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypeIsNoOperand",
+        number: 254,
+        internal: 254,
+        tag: "type_is_no_operand",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "A type stands where an operand should, without arguments behind it.",
+        message: "this is a type, and an operand is needed; write a value, or give the type arguments in parentheses",
+        fixed_words: false,
+        explanation: "Types stand in expressions only in front of their arguments: `int(x)`, `int{}` ([expr.type.conv]). A declaration that begins with an unknown name is read as an expression, too: `void f(Unknown *p, int n);`.",
+        failing: "int x = 1 + int;\n",
+        repaired: "int x = 1 + int(2);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11096,6 +11119,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { missing, place } = self;
             format!("{missing} is missing {place}")
+        }
+    }
+
+    /// A type stands where an operand should, without arguments behind it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeIsNoOperand;
+
+    impl Message for TypeIsNoOperand {
+        const CODE: Code = Code::TypeIsNoOperand;
+
+        fn words(self) -> String {
+            "this is a type, and an operand is needed; write a value, or give the type arguments in parentheses".to_owned()
         }
     }
 

@@ -303,6 +303,7 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
         }
         Expected::Statement => diagnostics.say(at, say::ExpectedStatement { missing, place }),
         Expected::StringLiteral => diagnostics.say(at, say::ExpectedStringLiteral { missing, place }),
+        Expected::NoType => diagnostics.say(at, say::TypeIsNoOperand),
         Expected::DeclaredName => diagnostics
             .say(at, say::UndefinedIdentifier { name: cufront_diag::Name(lexed.spelling(error.at)) }),
         Expected::LessNesting => diagnostics.say(at, say::NestedTooDeeply),
@@ -458,7 +459,7 @@ fn missing(expected: Expected) -> String {
                 spelling => format!("'{spelling}'"),
             },
         },
-        Expected::Expression => "an expression".to_owned(),
+        Expected::Expression | Expected::NoType => "an expression".to_owned(),
         Expected::Identifier => "a name".to_owned(),
         Expected::Type | Expected::Specifiers | Expected::TypeBehindSpecifiers => "a type".to_owned(),
         Expected::Declaration => "a declaration".to_owned(),

@@ -17,6 +17,8 @@ pub enum Expected {
     Specifiers,
     /// A type behind other specifiers.
     TypeBehindSpecifiers,
+    /// An operand: a type stands there, and no arguments behind it.
+    NoType,
     /// A name that is declared: no declaration of this one is visible.
     DeclaredName,
     /// A declaration.

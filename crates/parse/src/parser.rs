@@ -260,10 +260,15 @@ impl<'a> Parser<'a> {
 
     /// Records that `expected` is missing at the cursor, and goes on as if it were there. An attempt fails.
     pub(crate) fn lacks(&mut self, expected: Expected) -> Parsed<()> {
+        self.lacks_at(self.t, expected)
+    }
+
+    /// The same for the token `at`, behind which the cursor is.
+    pub(crate) fn lacks_at(&mut self, at: Tok, expected: Expected) -> Parsed<()> {
         if self.tentative() {
-            return self.fail(expected);
+            return self.fail_at(at, expected);
         }
-        self.errors.push(SyntaxError { at: self.t, expected });
+        self.errors.push(SyntaxError { at, expected });
         Ok(())
     }
 

@@ -49,9 +49,15 @@ impl Parser<'_> {
     }
 
     fn cast_of_specifier(&mut self, begin: (Mark, Tok)) -> Parsed {
-        self.simple_type_specifier()?;
+        let is_word = is_type_word(self.at());
+        let ty = self.simple_type_specifier()?;
         match self.at() {
             TokenKind::LParen | TokenKind::LBrace => self.functional_cast(begin),
+            // compilers go on behind the type: `g(int n)` lacks a `)`, too
+            _ if is_word => {
+                self.lacks_at(begin.1, crate::Expected::NoType)?;
+                Ok(ty)
+            }
             _ => self.fail(crate::Expected::Token(TokenKind::LParen)),
         }
     }
