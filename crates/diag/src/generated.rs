@@ -395,6 +395,8 @@ pub enum Code {
     AbstractParameter,
     /// The elements of an array are of an abstract class.
     AbstractElement,
+    /// `__restrict__` stands beside a type that is no pointer.
+    RestrictsNoPointer,
     /// A cast takes const or volatile away.
     CastsQualifiersAway,
     /// The target of a `dynamic_cast` is no pointer or reference to a class.
@@ -1081,6 +1083,7 @@ impl Code {
         Code::ThrowsNothing,
         Code::AbstractParameter,
         Code::AbstractElement,
+        Code::RestrictsNoPointer,
         Code::CastsQualifiersAway,
         Code::NoDynamicCastTarget,
         Code::NoDynamicCastPointer,
@@ -5225,6 +5228,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class with a pure virtual function has no objects but as parts of others ([class.abstract]/3).",
         failing: "struct A { virtual void f() = 0; };\nA a[2];\n",
         repaired: "struct A { virtual void f() = 0; };\nA *a[2];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RestrictsNoPointer",
+        number: 643,
+        internal: 643,
+        tag: "restrict_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`__restrict__` stands beside a type that is no pointer.",
+        message: "__restrict__ is said of a pointer; write it behind the *",
+        fixed_words: false,
+        explanation: "A pointer or reference that is `__restrict__` is the only way to its object in a function. `float *__restrict__ p` is one, `float __restrict__ *p` says it of the number.",
+        failing: "__global__ void k(float __restrict__ *p) { }\n",
+        repaired: "__global__ void k(float *__restrict__ p) { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13095,6 +13118,18 @@ pub mod say {
 
         fn words(self) -> String {
             "an array cannot have elements of an abstract class; make it one of pointers".to_owned()
+        }
+    }
+
+    /// `__restrict__` stands beside a type that is no pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RestrictsNoPointer;
+
+    impl Message for RestrictsNoPointer {
+        const CODE: Code = Code::RestrictsNoPointer;
+
+        fn words(self) -> String {
+            "__restrict__ is said of a pointer; write it behind the *".to_owned()
         }
     }
 

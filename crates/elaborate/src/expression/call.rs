@@ -227,6 +227,15 @@ impl Elaborator<'_> {
                         self.call_function(c.function, object, args, node)
                     }
                     failed => {
+                        // several declarations may be of one function
+                        let mut unique: Vec<EntityId> = Vec::new();
+                        for &f in &functions {
+                            let f = self.canonical_function(f);
+                            if !unique.contains(&f) {
+                                unique.push(f);
+                            }
+                        }
+                        let functions = if unique.len() == 1 { unique } else { functions };
                         let several =
                             functions.len() > 1 || functions.iter().any(|&f| self.program.is_template(f));
                         let none = matches!(failed, Resolution::None);

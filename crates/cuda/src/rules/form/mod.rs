@@ -52,6 +52,8 @@ enum Fault {
     Words,
     /// A word that stands twice.
     WordTwice,
+    /// `__restrict__` of what is no pointer (GNU).
+    RestrictsNoPointer,
     /// A parameter without a default argument behind one that has one ([dcl.fct.default]/4, [temp.param]/14).
     DefaultInFront,
     /// Two parameters of one name ([basic.scope.param]).
@@ -367,6 +369,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::UnevaluatedLambda => diagnostics.say(start, say::UnevaluatedLambda),
         Fault::LambdaAsArgument => diagnostics.say(start, say::LambdaAsTemplateArgument),
         Fault::Words => diagnostics.say(start, say::TypeWords),
+        Fault::RestrictsNoPointer => diagnostics.say(start, say::RestrictsNoPointer),
         Fault::WordTwice => diagnostics.say(start, say::TypeWordTwice),
         Fault::DefaultInFront => diagnostics.say(start, say::DefaultInFront),
         Fault::ParameterTwice => diagnostics.say(start, say::ParameterTwice { name }),

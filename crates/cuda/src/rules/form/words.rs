@@ -104,6 +104,14 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     if let (false, Some(first)) = (fits, first) {
         found.push((first, Fault::Words));
     }
+    // what a name, `auto` or `decltype` stands for may be a pointer
+    let is_number = base.is_some_and(|b| b != TokenKind::Auto) || short || long > 0 || sign.is_some();
+    if let (true, false) = (is_number, is_named) {
+        let restrict =
+            |&s: &NodeId| tree.kind(s) == NodeKind::Specifier && word_of(tree, s) == TokenKind::Restrict;
+        let word = tree.children(node).into_iter().find(restrict);
+        found.extend(word.map(|w| (tree.ast.node(w).main, Fault::RestrictsNoPointer)));
+    }
 }
 
 /// Checks `auto` in the specifiers `node` of an alias or a template argument, which nothing deduces ([dcl.spec.auto]/4).
