@@ -305,6 +305,8 @@ pub enum Code {
     InaccessibleFunction,
     /// An object is copied whose class has no constructor for that.
     NoCopy,
+    /// Two functions of one name have C linkage.
+    TwoInC,
     /// An operator that has to be a member is declared outside of a class.
     OperatorOutsideClass,
     /// An operator function is a static member.
@@ -363,6 +365,8 @@ pub enum Code {
     TooManyTemplateArguments,
     /// A conversion function is declared with a type in front.
     TypeOfConversion,
+    /// An address is given for a template parameter that is an integer.
+    AddressForInteger,
     /// A reference to something that may change is bound to a value that is no object.
     BindsRvalue,
     /// A member of a template parameter is defined.
@@ -435,6 +439,8 @@ pub enum Code {
     PointedIncomplete,
     /// The operand of `switch` has no value.
     NoSwitchable,
+    /// A floating-point number is given for a template parameter that is an integer.
+    NoIntegerArgument,
     /// A pointer to a class without a definition is moved.
     IncompletePointedArithmetic,
     /// The operand of `delete` is no pointer.
@@ -1038,6 +1044,7 @@ impl Code {
         Code::StorageOfMember,
         Code::InaccessibleFunction,
         Code::NoCopy,
+        Code::TwoInC,
         Code::OperatorOutsideClass,
         Code::StaticOperator,
         Code::ConversionWithParameters,
@@ -1067,6 +1074,7 @@ impl Code {
         Code::TooFewTemplateArguments,
         Code::TooManyTemplateArguments,
         Code::TypeOfConversion,
+        Code::AddressForInteger,
         Code::BindsRvalue,
         Code::MemberOfParameter,
         Code::OtherClassKey,
@@ -1103,6 +1111,7 @@ impl Code {
         Code::BaseWithoutInitializer,
         Code::PointedIncomplete,
         Code::NoSwitchable,
+        Code::NoIntegerArgument,
         Code::IncompletePointedArithmetic,
         Code::NoDeletable,
         Code::OperatorOfNumbers,
@@ -4333,6 +4342,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TwoInC",
+        number: 338,
+        internal: 338,
+        tag: "several_with_c_linkage",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Two functions of one name have C linkage.",
+        message: "\"name\" has C linkage with other parameters already; C has one function of a name: rename one, or take it out of extern \"C\"",
+        fixed_words: false,
+        explanation: "At most one function of a name has C linkage ([dcl.link]/6).",
+        failing: "extern \"C\" void log_value(int n);\nextern \"C\" void log_value(float x);\n",
+        repaired: "extern \"C\" void log_value(int n);\nextern \"C\" void log_float(float x);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OperatorOutsideClass",
         number: 341,
         internal: 341,
@@ -4908,6 +4937,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`operator T` gives a `T` ([class.conv.fct]/1).",
         failing: "struct A { int operator int() { return 1; } };\n",
         repaired: "struct A { operator int() { return 1; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AddressForInteger",
+        number: 458,
+        internal: 458,
+        tag: "template_argument_mismatch",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An address is given for a template parameter that is an integer.",
+        message: "this template parameter is an integer, and an address is none; give it a constant",
+        fixed_words: false,
+        explanation: "No conversion makes an integer of a pointer ([temp.arg.nontype]/2).",
+        failing: "template<int N> struct Tile {};\nTile<\"x\"> tile;\n",
+        repaired: "template<int N> struct Tile {};\nTile<2> tile;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5628,6 +5677,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The condition of a switch is of integral or enumeration type ([stmt.switch]/2).",
         failing: "void g();\nvoid f() { switch (g()) { } }\n",
         repaired: "int g();\nvoid f() { switch (g()) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoIntegerArgument",
+        number: 847,
+        internal: 847,
+        tag: "template_argument_no_integer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A floating-point number is given for a template parameter that is an integer.",
+        message: "this template parameter is an integer, and a floating-point number is none; convert it",
+        fixed_words: false,
+        explanation: "A template argument is a converted constant, and such conversions do not round ([temp.arg.nontype]/2).",
+        failing: "template<int N> struct Tile {};\nTile<1.5> tile;\n",
+        repaired: "template<int N> struct Tile {};\nTile<2> tile;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12553,6 +12622,22 @@ pub mod say {
         }
     }
 
+    /// Two functions of one name have C linkage.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TwoInC<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for TwoInC<'_> {
+        const CODE: Code = Code::TwoInC;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} has C linkage with other parameters already; C has one function of a name: rename one, or take it out of extern \"C\"")
+        }
+    }
+
     /// An operator that has to be a member is declared outside of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct OperatorOutsideClass;
@@ -12910,6 +12995,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the type of a conversion function is its name; take this one away".to_owned()
+        }
+    }
+
+    /// An address is given for a template parameter that is an integer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AddressForInteger;
+
+    impl Message for AddressForInteger {
+        const CODE: Code = Code::AddressForInteger;
+
+        fn words(self) -> String {
+            "this template parameter is an integer, and an address is none; give it a constant".to_owned()
         }
     }
 
@@ -13366,6 +13463,18 @@ pub mod say {
 
         fn words(self) -> String {
             "switch takes an integer or enumeration; give it one".to_owned()
+        }
+    }
+
+    /// A floating-point number is given for a template parameter that is an integer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoIntegerArgument;
+
+    impl Message for NoIntegerArgument {
+        const CODE: Code = Code::NoIntegerArgument;
+
+        fn words(self) -> String {
+            "this template parameter is an integer, and a floating-point number is none; convert it".to_owned()
         }
     }
 

@@ -129,7 +129,8 @@ impl Elaborator<'_> {
         let value = match self.evaluate_in(converted, condition, context) {
             Err(Fail::IllFormed(_))
                 if self.is_told_in_patterns(context)
-                    && !self.ast.tree(condition).any(|n| self.kind_of(n) == NodeKind::Member) =>
+                    && (!self.ast.tree(condition).any(|n| self.kind_of(n) == NodeKind::Member)
+                        || self.is_beyond_doubt(condition)) =>
             {
                 return self.no_constant(self.first_token(e), node);
             }

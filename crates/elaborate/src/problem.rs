@@ -192,6 +192,10 @@ pub enum Cause {
     NegativeBound,
     /// The bound of an array, or the label of a `case`, is no integer.
     NoIntegralConstant,
+    /// A template argument is no integer, and the parameter is one ([temp.arg.nontype]/2).
+    NoIntegerArgument,
+    /// A template argument is a pointer, and the parameter is an integer.
+    AddressForInteger,
     /// A name is that of no type.
     NotAType(Name),
     /// A name is that of members of several bases ([class.member.lookup]).

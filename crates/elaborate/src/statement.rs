@@ -353,7 +353,11 @@ impl Elaborator<'_> {
                 Ok((statement, value)) => {
                     declared = statement;
                     if let (true, Some(e)) = (constexpr, value) {
-                        known = self.evaluate_in(e, condition, context).unwrap_or(None);
+                        let value = self.needed_constant(e, condition, context);
+                        if self.is_told(condition, context) && !self.any_dependent(&[e]) {
+                            self.find_of(&value);
+                        }
+                        known = value.unwrap_or(None);
                     }
                     made = value.map(|e| self.full_by(e, context, |this| this.condition_value(e, context)));
                 }

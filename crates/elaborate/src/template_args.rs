@@ -247,8 +247,51 @@ impl Elaborator<'_> {
         list: NodeId,
         context: Context,
     ) -> Res<Vec<Arg>> {
-        let written = self.written_arguments(list, context)?;
-        self.complete_arguments(template, &written, list)
+        let written = self.written_arguments(list, context);
+        if written.is_err() {
+            self.check_integer_arguments(template, list, context)?;
+        }
+        self.complete_arguments(template, &written?, list)
+    }
+
+    /// The failure of an argument that is a floating-point number or an address, for a parameter that is an integer
+    /// ([temp.arg.nontype]/2); nothing is said of other arguments.
+    fn check_integer_arguments(&mut self, template: EntityId, list: NodeId, context: Context) -> Res<()> {
+        let head = self.program.entity(template).head;
+        if head.is_none() || !self.is_told(list, context) {
+            return Ok(());
+        }
+        let info = self.program.heads[head].clone();
+        for (&p, node) in info.parameters.iter().zip(self.children(list)) {
+            if p.pack || self.kind_of(node) == NodeKind::PackExpansion {
+                return Ok(());
+            }
+            if p.kind != ParameterKind::Value || self.kind_of(node) == NodeKind::TypeId {
+                continue;
+            }
+            let Ok(target) = self.parameter_declared_type(
+                p.node,
+                Context::of_env(self.program.entity(template).env).substituting(),
+            ) else {
+                return Ok(());
+            };
+            if !self.program.types.is_integral(target) || self.program.types.is_dependent(target) {
+                continue;
+            }
+            let Ok(e) = self.expression(node, context.unevaluated()) else { continue };
+            let ty = self.ty(e);
+            if ty.is_none() || self.any_dependent(&[e]) {
+                continue;
+            }
+            let ty = self.decayed(ty);
+            if self.program.types.is_arithmetic(ty) && !self.program.types.is_integral(ty) {
+                return self.wrong_at(Cause::NoIntegerArgument, self.node(node).first, node);
+            }
+            if self.program.types.as_pointer(ty).is_some() {
+                return self.wrong_at(Cause::AddressForInteger, self.node(node).first, node);
+            }
+        }
+        Ok(())
     }
 
     /// Matches arguments with the parameters of `template`; a failure names `node`.

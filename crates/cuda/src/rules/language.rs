@@ -343,6 +343,8 @@ fn code(cause: Cause) -> Code {
         Cause::NoPointedClass => Code::NoPointedClass,
         Cause::DeducedFromNothing => Code::DeducedFromNothing,
         Cause::NoSwitchable => Code::NoSwitchable,
+        Cause::NoIntegerArgument => Code::NoIntegerArgument,
+        Cause::AddressForInteger => Code::AddressForInteger,
         Cause::MixedWithNothing => Code::MixedWithNothing,
         Cause::ThrowsNothing => Code::ThrowsNothing,
         Cause::NoDeletable => Code::NoDeletable,

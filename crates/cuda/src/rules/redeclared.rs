@@ -77,6 +77,8 @@ enum Fault {
     MemberTwice,
     /// Functions differ in their results alone (311).
     OtherResult,
+    /// Two functions of one name have C linkage (338).
+    TwoInC,
 }
 
 /// The declarations of a unit.
@@ -330,9 +332,17 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
         let in_class = unit.items.scopes[scope].kind == ScopeKind::Class;
         let list: Vec<(Tok, DeclId)> = places.iter().filter_map(|&t| Some((t, *decls.get(&t)?))).collect();
         let spaces = |d: DeclId| unit.items.decls[d].attrs;
+        let in_c = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::EXTERN_C);
         let of_two = (1..list.len())
             .flat_map(|i| (0..i).map(move |k| (k, i)))
-            .map(|(k, i)| Pair { a: list[k].1, b: list[i].1, at: list[i].0, kind, in_class })
+            .map(|(k, i)| Pair {
+                a: list[k].1,
+                b: list[i].1,
+                at: list[i].0,
+                kind,
+                in_class,
+                in_c: in_c(list[k].1) && in_c(list[i].1),
+            })
             .filter(|p| kind != Kind::Function || in_class || spaces(p.a) == spaces(p.b))
             .filter(|p| !constrained.contains(&p.a) && !constrained.contains(&p.b))
             .filter(|p| {
@@ -367,6 +377,8 @@ struct Pair {
     at: Tok,
     kind: Kind,
     in_class: bool,
+    /// Both have C linkage.
+    in_c: bool,
 }
 
 /// What is wrong with the second of two declarations, as far as their types are known.
@@ -394,6 +406,7 @@ fn of_pair(elaborator: &mut Elaborator<'_>, pair: &Pair) -> Option<Fault> {
     match (alike, a.result == b.result) {
         (true, false) => Some(Fault::OtherResult),
         (true, true) if pair.in_class => Some(Fault::MemberTwice),
+        (false, _) if !pair.in_class && pair.in_c => Some(Fault::TwoInC),
         _ => None,
     }
 }
@@ -587,5 +600,6 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::FunctionOfClass => diagnostics.say(start, say::FunctionNamedAsClass),
         Fault::MemberTwice => diagnostics.say(start, say::MemberDeclaredTwice { name }),
         Fault::OtherResult => diagnostics.say(start, say::OtherResult { name }),
+        Fault::TwoInC => diagnostics.say(start, say::TwoInC { name }),
     };
 }
