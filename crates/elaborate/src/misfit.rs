@@ -717,7 +717,12 @@ impl Elaborator<'_> {
             }
             None => self.wrong(Cause::NoDefaultConstructor(class), node),
             Some(&first) if args.iter().all(|&e| is_plain(self, e)) => {
-                let failed = self.wrong_operand(Cause::NoConstructor(class), first, node);
+                let failed = match self.kind_of(node) {
+                    NodeKind::New | NodeKind::FunctionalCast => {
+                        self.wrong_at(Cause::NoConstructor(class), self.place_of_object(node), node)
+                    }
+                    _ => self.wrong_operand(Cause::NoConstructor(class), first, node),
+                };
                 self.note_constructors(class, args, context)?;
                 failed
             }

@@ -9,7 +9,7 @@
 
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
-use crate::{Context, Elaborator, ExprId};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{Children, NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_items::DeclId;
@@ -243,8 +243,17 @@ impl Elaborator<'_> {
             None => return,
         };
         let recorded = self.recorded.as_ref().map_or(0, Vec::len);
+        let before = self.problems.len();
         if let Err(fail) = self.call_of(callee, args, false, node, context) {
             self.find(fail);
+        }
+        // what cannot be called is told in front of the arguments, what they do not fit behind them
+        let (called, end) = (self.node(children[0]).end.prev(), self.node(node).end.prev());
+        for problem in self.problems.iter_mut().skip(before) {
+            problem.complete = match problem.cause {
+                Cause::NotCallable => called,
+                _ => problem.complete.max(end),
+            };
         }
         if let Some(list) = &mut self.recorded {
             list.truncate(recorded);

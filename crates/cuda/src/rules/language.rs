@@ -96,6 +96,7 @@ impl Language {
             };
             let candidates = match problem.cause {
                 Cause::NoMatch(_)
+                | Cause::NoCallOperator
                 | Cause::NoneOfCallOperators
                 | Cause::NoConstructor(_)
                 | Cause::TooFewArguments

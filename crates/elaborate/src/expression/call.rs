@@ -393,9 +393,7 @@ impl Elaborator<'_> {
                     match clear && (is_closure || self.conversion_functions(class)?.is_empty()) {
                         true => {
                             let failed = self.wrong_operand(cause, callee, node);
-                            if cause == Cause::NoneOfCallOperators {
-                                self.note_unmatched(&functions, call);
-                            }
+                            self.note_unmatched(&functions, call);
                             failed
                         }
                         false => self.no_match(node),
