@@ -315,7 +315,7 @@ pub struct Elaborator<'a> {
     pub(crate) unknown_branches: FxHashSet<NodeId>,
     /// The enumerations of blocks whose values were looked at.
     pub(crate) seen_enumerations: FxHashSet<NodeId>,
-    /// The type of operands that are wrong, as soon as there is one; see `survey`.
+    /// The type of operands that are wrong, as soon as there is one; see `survey` and docs/decisions/009.
     pub(crate) wrong_class: EntityId,
     /// The types of variables whose declarations name unknown types, made of the type of operands that are wrong.
     pub(crate) wrong_types: FxHashMap<EntityId, Ty>,
