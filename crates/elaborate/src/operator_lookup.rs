@@ -44,13 +44,13 @@ impl Elaborator<'_> {
         operator: Operator,
         position: Tok,
     ) -> Res<Vec<Hit>> {
-        let mut hits = self.operators_in(scope, operator, position);
+        let mut hits = Vec::new();
         let is_it = |this: &Self, name: NodeId| {
             this.kind_of(name) == NodeKind::OperatorName
                 && this.operator_at(this.node(name).main) == Some(operator)
         };
-        for (target, at) in self.used_namespaces(scope, position, is_it)? {
-            for hit in self.operators_seen_in(target, operator, at)? {
+        for (target, at) in self.scopes_used_by(scope, position, is_it)? {
+            for hit in self.operators_in(target, operator, at) {
                 if !hits.contains(&hit) {
                     hits.push(hit);
                 }
@@ -59,9 +59,32 @@ impl Elaborator<'_> {
         Ok(hits)
     }
 
+    /// `scope`, and the namespaces that using-declarations lead to from there, each with the place in front of which it
+    /// is looked into.
+    pub(crate) fn scopes_used_by(
+        &mut self,
+        scope: ScopeId,
+        position: Tok,
+        is_it: impl Fn(&Self, NodeId) -> bool,
+    ) -> Res<Vec<(ScopeId, Tok)>> {
+        let mut list = vec![(scope, position)];
+        let mut next = 0;
+        while let Some(&(from, at)) = list.get(next) {
+            next += 1;
+            for (target, first) in self.used_namespaces(from, at, &is_it)? {
+                // looked into once: a place further back sees more
+                match list.iter_mut().find(|known| known.0 == target) {
+                    Some(known) => known.1 = known.1.max(first),
+                    None => list.push((target, first)),
+                }
+            }
+        }
+        Ok(list)
+    }
+
     /// The namespaces of which using-declarations in `scope`, and in what is seen through it, in front of `position`
     /// name a function without an identifier for which `is_it` holds; with the places of these declarations.
-    pub(crate) fn used_namespaces(
+    fn used_namespaces(
         &mut self,
         scope: ScopeId,
         position: Tok,

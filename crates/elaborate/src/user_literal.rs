@@ -10,8 +10,7 @@ use crate::il::{Category, ExprKind};
 use crate::lookup::Hit;
 use crate::overload::{Call, Resolution};
 use crate::{literal, Context, Elaborator, ExprId};
-use cufront_ast::NodeId;
-use cufront_ast::NodeKind;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind};
 use cufront_lex::{Tok, TokenKind};
@@ -61,13 +60,13 @@ impl Elaborator<'_> {
 
     /// The same with what using-declarations name.
     fn literal_operators_seen_in(&mut self, scope: ScopeId, suffix: &[u8], position: Tok) -> Res<Vec<Hit>> {
-        let mut hits = self.literal_operators_in(scope, suffix, position);
+        let mut hits = Vec::new();
         let is_it = |this: &Self, name: NodeId| {
             this.kind_of(name) == NodeKind::LiteralOperatorName
                 && this.suffix_at(this.node(name).main.next()) == suffix
         };
-        for (target, at) in self.used_namespaces(scope, position, is_it)? {
-            for hit in self.literal_operators_seen_in(target, suffix, at)? {
+        for (target, at) in self.scopes_used_by(scope, position, is_it)? {
+            for hit in self.literal_operators_in(target, suffix, at) {
                 if !hits.contains(&hit) {
                     hits.push(hit);
                 }

@@ -46,9 +46,12 @@ impl Elaborator<'_> {
     /// made of, those among template arguments included, each as often as it is there. What is behind a function does
     /// not count. A variable whose type is not known, or has a closure in it, is left out.
     pub fn parts_of_variables(&mut self, decl: DeclId) -> FxHashMap<Tok, Vec<DeclId>> {
+        let before = self.program.entities.len();
         let _ = self.body(decl);
         let mut list = FxHashMap::default();
-        for (variable, name) in self.local_names.clone() {
+        for number in before..self.program.entities.len() {
+            let variable = EntityId(number as u32);
+            let Some(&name) = self.local_names.get(&variable) else { continue };
             let Slot::Done(ty) = self.program.entity(variable).ty else { continue };
             let mut parts = Vec::new();
             let known = ty.is_some() && !self.program.types.is_dependent(ty);
