@@ -185,8 +185,8 @@ impl Elaborator<'_> {
             NodeKind::Attribute => self.lays_out(n) && self.main_kind(n) != TokenKind::Alignas,
             _ => false,
         };
-        let nodes: Vec<NodeId> = self.ast.tree(tree).take(MOST_NODES).collect();
-        if nodes.into_iter().any(in_doubt) {
+        // what is not looked at is in doubt
+        if self.node(tree).size as usize > MOST_NODES || self.ast.tree(tree).any(in_doubt) {
             return false;
         }
         let Ok(fields) = self.fields(class) else { return false };
