@@ -94,6 +94,7 @@ mod specifiers;
 mod statement;
 mod survey;
 mod survey_declaration;
+mod survivors;
 mod template_args;
 mod template_instance;
 mod traits;

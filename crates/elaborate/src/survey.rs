@@ -9,6 +9,7 @@
 
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
+use crate::survivors::Made;
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{Children, NodeId, NodeKind};
 use cufront_base::Name;
@@ -18,7 +19,7 @@ use cufront_program::{Arg, ArgsId, EntityId, EntityKind, EnvId, Fail, Res, Slot,
 
 /// What is known of an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Operand {
+pub(crate) enum Operand {
     /// It is right.
     Right(ExprId),
     /// It is certainly wrong.
@@ -88,18 +89,10 @@ impl Elaborator<'_> {
             NodeKind::NamedCast | NodeKind::CStyleCast => children.into_iter().skip(1).collect(),
             _ => return,
         };
-        let survivors = self.survivors.len();
         let known = self.survey_each(node, &operands, context);
-        self.survey_call(node, &known, context);
-        self.survey_construction(node, &known, context);
-        // a subscript that is no integer was found so behind the conversions of both sides to values
-        if n.kind == NodeKind::Subscript && known.iter().all(|k| matches!(k.1, Operand::Right(_))) {
-            for i in survivors..self.survivors.len() {
-                if let Ok(value) = self.value(self.survivors[i]) {
-                    self.survivors[i] = value;
-                }
-            }
-        }
+        let called = self.survey_call(node, &known, context);
+        let made = called.or_else(|| self.survey_construction(node, &known, context));
+        self.keep_survivors(node, &known, made, context);
         if let Some(recorded) = &mut self.recorded {
             let parts = recorded.drain(seen.min(recorded.len())..).map(|s| (s.node, s.expr));
             self.surveyed.extend(parts);
@@ -117,10 +110,12 @@ impl Elaborator<'_> {
         self.find(fail);
         let operands = self.children(initializer);
         let known = self.survey_each(initializer, &operands, context);
+        let mut made = None;
         if let Some(args) = self.arguments_with_wrong(&operands, &known, context) {
             self.check_initializer(ty, initializer, context);
-            self.construct_with_wrong(ty, args, initializer, initializer, context);
+            made = self.construct_with_wrong(ty, args, initializer, initializer, context);
         }
+        self.keep_survivors(initializer, &known, made, context);
     }
 
     /// The arguments that a functional cast or new-expression gives to a constructor.
@@ -158,9 +153,6 @@ impl Elaborator<'_> {
                 }
                 Ok(e) => {
                     known.push((operand, Operand::Right(e)));
-                    if !context.unevaluated {
-                        self.survivors.push(e);
-                    }
                     if self.kind_of(node) == NodeKind::Call {
                         self.survey_callee(e, operand, node);
                     }
@@ -217,15 +209,15 @@ impl Elaborator<'_> {
     }
 
     /// Finds what else is wrong with the call or launch `node`, arguments of which are.
-    fn survey_call(&mut self, node: NodeId, known: &[(NodeId, Operand)], context: Context) {
+    fn survey_call(&mut self, node: NodeId, known: &[(NodeId, Operand)], context: Context) -> Option<Made> {
         let children = self.children(node);
         let arguments = match self.kind_of(node) {
             NodeKind::Call => 1,
             NodeKind::KernelCall => 2,
-            _ => return,
+            _ => return None,
         };
         let is_right = |n: &NodeId| known.iter().find(|k| k.0 == *n).map(|k| k.1);
-        let Some(Operand::Right(callee)) = children.first().and_then(is_right) else { return };
+        let Some(Operand::Right(callee)) = children.first().and_then(is_right) else { return None };
         let written: Vec<NodeId> = children.iter().skip(arguments).copied().collect();
         let configured = self.kind_of(node) == NodeKind::KernelCall
             && known.iter().any(|k| k.1 == Operand::Wrong && !written.contains(&k.0));
@@ -237,16 +229,14 @@ impl Elaborator<'_> {
                     Some(Operand::Right(e)) => Some(e),
                     _ => None,
                 });
-                let Some(args) = right.collect() else { return };
-                args
+                right.collect::<Option<Vec<ExprId>>>()?
             }
-            None => return,
+            None => return None,
         };
         let recorded = self.recorded.as_ref().map_or(0, Vec::len);
         let before = self.problems.len();
-        if let Err(fail) = self.call_of(callee, args, false, node, context) {
-            self.find(fail);
-        }
+        let made = self.call_of(callee, args, false, node, context);
+        self.find_of(&made);
         // what cannot be called is told in front of the arguments, what they do not fit behind them
         let (called, end) = (self.node(children[0]).end.prev(), self.node(node).end.prev());
         for problem in self.problems.iter_mut().skip(before) {
@@ -258,13 +248,23 @@ impl Elaborator<'_> {
         if let Some(list) = &mut self.recorded {
             list.truncate(recorded);
         }
+        let overloaded = match &self.il.get(callee).kind {
+            ExprKind::Overloads { functions, .. } => functions.len() > 1,
+            _ => false,
+        };
+        made.ok().map(|expr| Made { expr, overloaded })
     }
 
     /// Finds what else is wrong with the functional cast or new-expression `node`, arguments of which are.
-    fn survey_construction(&mut self, node: NodeId, known: &[(NodeId, Operand)], context: Context) {
+    fn survey_construction(
+        &mut self,
+        node: NodeId,
+        known: &[(NodeId, Operand)],
+        context: Context,
+    ) -> Option<Made> {
         let children = self.children(node);
         let written = self.constructor_arguments(node);
-        let Some(args) = self.arguments_with_wrong(&written, known, context) else { return };
+        let args = self.arguments_with_wrong(&written, known, context)?;
         let ty = match (self.kind_of(node), children.first(), children.get(1)) {
             (NodeKind::New, _, Some(&id)) => self.quietly(|this| this.type_id(id, context)),
             (NodeKind::FunctionalCast, Some(&name), _) => self.quietly(|this| match this.kind_of(name) {
@@ -273,15 +273,13 @@ impl Elaborator<'_> {
                 }
                 _ => this.type_specifier(name, context),
             }),
-            _ => return,
+            _ => return None,
         };
         let list = match self.kind_of(node) {
             NodeKind::New => children.get(2).copied().unwrap_or(node),
             _ => node,
         };
-        if let Ok(ty) = ty {
-            self.construct_with_wrong(ty, args, list, node, context);
-        }
+        self.construct_with_wrong(ty.ok()?, args, list, node, context)
     }
 
     /// Finds whether an object of type `ty`, a class with constructors, is made of `args`, which `list` gives.
@@ -292,18 +290,18 @@ impl Elaborator<'_> {
         list: NodeId,
         node: NodeId,
         context: Context,
-    ) {
+    ) -> Option<Made> {
         if self.program.types.as_class(ty).is_none() || self.program.types.is_dependent(ty) {
-            return;
+            return None;
         }
         let recorded = self.recorded.as_ref().map_or(0, Vec::len);
         let braced = self.kind_of(list) == NodeKind::BracedList || self.is_main(list, TokenKind::LBrace);
-        if let Err(fail) = self.initialized(ty, args, braced, node, context) {
-            self.find(fail);
-        }
+        let made = self.initialized(ty, args, braced, node, context);
+        self.find_of(&made);
         if let Some(list) = &mut self.recorded {
             list.truncate(recorded);
         }
+        made.ok().map(|expr| Made { expr, overloaded: true })
     }
 
     /// The arguments that are written as `written`, those that are wrong of the type for it; `None` if none is, or if

@@ -707,15 +707,19 @@ impl Elaborator<'_> {
             }
         }
         let (array, index) = if self.is_integer_operand(a) { (i, a) } else { (a, i) };
+        // both are known before `]` is read: what the operator does with the array is told behind them
+        let written = self.ast.children(node).get(1).copied().unwrap_or(node);
+        let is_integer = self.is_integer_operand(index);
         if !is_pointer(self, array) {
-            let failed = self.wrong_operand(Cause::NoPointerToObject, array, node);
-            if self.is_integer_operand(index) {
+            let at = if is_integer { node } else { written };
+            let failed = self.wrong_operand(Cause::NoPointerToObject, array, at);
+            if is_integer {
                 return failed;
             }
             self.find_of(&failed);
         }
-        if !self.is_integer_operand(index) {
-            return self.wrong_operand(Cause::NoInteger, index, node);
+        if !is_integer {
+            return self.wrong_operand(Cause::NoInteger, index, written);
         }
         let at = self.first_token(array);
         self.wrong_at(Cause::IncompleteArithmetic, at, node)
