@@ -2,7 +2,7 @@
 //!
 //! The rules of CUDA look at what is evaluated, and compilers tell of that beside the errors. So each operand of what is
 //! wrong is completed as far as the place that it stands in is known: an argument initialises the parameter, a condition
-//! is converted to `bool`, the operand of `+` stays the object that it is, as nothing says which operator it is.
+//! is converted to `bool`, the operand of `+` stays the object that it is, as nothing says which function the operator means.
 //!
 //! Example: with `__device__ int d;` the host function `void g() { f(d, unknown); }` reads `d`, and `d + unknown` does not.
 
@@ -53,13 +53,13 @@ impl Elaborator<'_> {
         let children = self.children(node);
         let first = children.first().copied();
         let all_right = right.len() == known.len();
-        let chosen = right.iter().any(|r| Some(r.0) == first);
+        let beside_right = right.iter().any(|r| Some(r.0) == first);
         let kept = made.is_some_and(|made| self.keep_made(made, node, context));
         for (operand, e) in right {
             if !kept || !self.is_argument(operand, node) {
                 let place = match Some(operand) == first {
                     true => Place::First,
-                    false => Place::Later { beside_right: chosen },
+                    false => Place::Later { beside_right },
                 };
                 self.keep_operand(e, node, place, all_right, context);
             }
@@ -119,10 +119,14 @@ impl Elaborator<'_> {
     /// parameters that have right ones, and the use of a function that overload resolution has chosen. False if that is
     /// not known.
     fn keep_made(&mut self, made: Made, node: NodeId, context: Context) -> bool {
-        let Made { expr: made, overloaded } = made;
-        let (function, operands) = match self.il.get(made).kind.clone() {
-            ExprKind::Call { function, operands } => (function, operands),
-            ExprKind::Construct { constructor, operands } => (constructor, operands),
+        let made_of = self.il.get(made.expr).clone();
+        let (function, operands, bare) = match made_of.kind {
+            ExprKind::Call { function, operands } => {
+                (function, operands, ExprKind::Call { function, operands: Vec::new() })
+            }
+            ExprKind::Construct { constructor, operands } => {
+                (constructor, operands, ExprKind::Construct { constructor, operands: Vec::new() })
+            }
             _ => return false,
         };
         if function.is_none() {
@@ -130,36 +134,28 @@ impl Elaborator<'_> {
         }
         let Ok(ty) = self.type_of(function) else { return false };
         let Some(f) = self.program.types.as_function(ty).cloned() else { return false };
+        // the object that a member is called on stays what it is: the member is not called
         let object = usize::from(self.is_object_member(function) && operands.len() > f.parameters.len());
-        for (i, &operand) in operands.iter().enumerate() {
-            let to = i.checked_sub(object).and_then(|i| f.parameters.get(i)).copied();
-            self.keep_argument(operand, to, i < object, context);
+        for (i, &operand) in operands.iter().skip(object).enumerate() {
+            self.keep_argument(operand, f.parameters.get(i).copied(), context);
         }
         // one that is called by the name of a single function is not looked at, nor is what a launch starts
         let e = self.program.entity(function);
-        let is_chosen = overloaded || self.enclosing_class(function).is_some() || e.args.is_some();
+        let is_chosen = made.overloaded || self.enclosing_class(function).is_some() || e.args.is_some();
         let is_launch = self.kind_of(node) == NodeKind::KernelCall;
         if is_chosen && !is_launch && !self.is_instance_for_wrong(function) {
-            let (ty, category) = (self.il.get(made).ty, self.il.get(made).category);
-            let kind = match self.il.get(made).kind {
-                ExprKind::Construct { constructor, .. } => {
-                    ExprKind::Construct { constructor, operands: Vec::new() }
-                }
-                _ => ExprKind::Call { function, operands: Vec::new() },
-            };
-            let call = self.push(kind, ty, category, self.il.get(made).node);
+            let call = self.push(bare, made_of.ty, made_of.category, made_of.node);
             self.survivors.push(call);
         }
         true
     }
 
     /// Keeps the argument `e` of a parameter of type `to`, or of an ellipsis.
-    fn keep_argument(&mut self, e: ExprId, to: Option<Ty>, is_object: bool, context: Context) {
+    fn keep_argument(&mut self, e: ExprId, to: Option<Ty>, context: Context) {
         if self.is_wrong_type(self.ty(e)) {
             return;
         }
         let kept = self.quietly_completed(|this| match to {
-            _ if is_object => this.object(e, context),
             Some(to) => this.initialization(e, to, context),
             None => this.operand_value(e, context),
         });
