@@ -5,6 +5,7 @@ use crate::misfit::Usage;
 use crate::problem::Cause;
 use crate::{CallSite, Context, Elaborator, ExprId, Problem, StmtId};
 use cufront_ast::{Children, NodeId, NodeKind};
+use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Ty};
@@ -20,6 +21,13 @@ pub(crate) struct Seen {
     pub(crate) function: EntityId,
     /// It is no part of an operand that is not evaluated.
     pub(crate) evaluated: bool,
+}
+
+/// What the qualifier of a definition names.
+#[derive(Clone, Copy)]
+enum Definer {
+    Class(EntityId),
+    Namespace(ScopeId),
 }
 
 /// What elaborating one function body gave.
@@ -179,7 +187,7 @@ impl Elaborator<'_> {
     }
 
     /// The tree of the body that `decl` writes, and its context.
-    fn written_body(&mut self, decl: DeclId) -> Res<Option<(NodeId, Context)>> {
+    pub(crate) fn written_body(&mut self, decl: DeclId) -> Res<Option<(NodeId, Context)>> {
         if self.items().decls[decl].kind != DeclKind::Function {
             return Ok(None);
         }
@@ -386,6 +394,7 @@ impl Elaborator<'_> {
     pub(crate) fn context_of_definition(&mut self, decl: DeclId) -> Res<Context> {
         let d = self.items().decls[decl].clone();
         let mut context = Context::global();
+        let mut namespace = None;
         let root = self.tree(decl)?;
         let (below, heads) = self.below_heads(root);
         let parts = self.declarator_parts(below, d.name_tok).ok_or(Fail::Gap(Gap::Tree, d.first))?;
@@ -406,8 +415,10 @@ impl Elaborator<'_> {
             }
             context.env = env;
             let prefix = name.and_then(|n| self.child(n, 0));
-            if let Some(prefix) = prefix {
-                context.this = self.defined_in(prefix, context)?;
+            match prefix.map(|prefix| self.defined_in(prefix, context)).transpose()? {
+                Some(Definer::Class(class)) => context.this = class,
+                Some(Definer::Namespace(scope)) => namespace = Some(scope),
+                None => {}
             }
         } else {
             let scope = d.scope;
@@ -448,48 +459,48 @@ impl Elaborator<'_> {
         self.program.entities[function].owner = if context.this.is_some() {
             context.this
         } else {
-            self.owner_of_scope(d.scope, context.env).unwrap_or(Self::GLOBAL)
+            let scope = namespace.unwrap_or(d.scope);
+            self.owner_of_scope(scope, context.env).unwrap_or(Self::GLOBAL)
         };
         self.program.entities[function].name_kind = d.name_kind;
         context.function = function;
         Ok(context)
     }
 
-    /// The class that the qualifier of a definition names; [`EntityId::NONE`] for a namespace. `A<T>::` names the
-    /// pattern itself here, or the partial specialisation with these arguments.
-    fn defined_in(&mut self, node: NodeId, context: Context) -> Res<EntityId> {
+    /// What the qualifier of a definition names. `A<T>::` names the pattern itself here, or the partial specialisation
+    /// with these arguments.
+    fn defined_in(&mut self, node: NodeId, context: Context) -> Res<Definer> {
         use crate::names::Scope;
         let children = self.children(node);
-        let scope = match children[..] {
-            [prefix, component] => {
-                let outer = self.defined_in(prefix, context)?;
-                if outer.is_some() {
-                    let inner = Context { this: outer, ..context };
-                    let named = self.component(
-                        Some(Scope::Class(outer)),
-                        component,
-                        inner,
-                        crate::lookup::Filter::Scope,
-                    )?;
-                    match named.found {
-                        crate::lookup::Found::Type(ty) => self.scope_of_type(ty, component, inner)?,
-                        crate::lookup::Found::Template(t) => {
-                            let args = self.own_parameters(self.program.entity(t).head);
-                            Scope::Class(self.instance(t, args)?)
-                        }
-                        _ => return self.gap(Gap::Declaration, node),
+        let outer = match children[..] {
+            [prefix, component] => Some((self.defined_in(prefix, context)?, component)),
+            _ => None,
+        };
+        let scope = match outer {
+            Some((Definer::Class(outer), component)) => {
+                let inner = Context { this: outer, ..context };
+                let named = self.component(
+                    Some(Scope::Class(outer)),
+                    component,
+                    inner,
+                    crate::lookup::Filter::Scope,
+                )?;
+                match named.found {
+                    crate::lookup::Found::Type(ty) => self.scope_of_type(ty, component, inner)?,
+                    crate::lookup::Found::Template(t) => {
+                        let args = self.own_parameters(self.program.entity(t).head);
+                        Scope::Class(self.instance(t, args)?)
                     }
-                } else {
-                    self.nested_name(node, context)?
+                    _ => return self.gap(Gap::Declaration, node),
                 }
             }
             _ => self.nested_name(node, context)?,
         };
         match scope {
-            Scope::Class(c) => Ok(c),
-            Scope::Namespace(_) => Ok(EntityId::NONE),
+            Scope::Class(c) => Ok(Definer::Class(c)),
+            Scope::Namespace(scope) => Ok(Definer::Namespace(scope)),
             Scope::Dependent(ty) => match self.program.types.as_class(ty) {
-                Some(c) => Ok(c),
+                Some(c) => Ok(Definer::Class(c)),
                 None => self.gap(Gap::Declaration, node),
             },
             Scope::Enum(_) => self.gap(Gap::Declaration, node),

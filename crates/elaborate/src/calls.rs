@@ -2,7 +2,7 @@
 
 use crate::body::Seen;
 use crate::il::{ExprKind, Place, StmtKind};
-use crate::{Elaborator, ExprId, StmtId};
+use crate::{Elaborator, ExprId, StmtId, Variant};
 use cufront_ast::NodeId;
 use cufront_items::{NameKind, Specifiers};
 use cufront_program::{EntityId, Ty};
@@ -69,6 +69,22 @@ struct Collector<'c, 'a> {
 }
 
 impl Elaborator<'_> {
+    /// Which of the symbols of what it calls `call` means.
+    pub fn variant_of_call(&self, call: &CallSite) -> Variant {
+        let built = call.expr.filter(|&e| {
+            matches!(self.il.get(e).kind, ExprKind::Construct { constructor, .. } if constructor == call.function)
+        });
+        let built = built.and_then(|e| self.program.types.as_class(self.il.get(e).ty));
+        let heir =
+            built.filter(|&class| call.function.is_some() && class != self.enclosing_class(call.function));
+        match (heir, call.of_base) {
+            (Some(class), false) => Variant::Inherited(class),
+            (Some(class), true) => Variant::InheritedBase(class),
+            (None, false) => Variant::Complete,
+            (None, true) => Variant::Base,
+        }
+    }
+
     /// The calls of the body `block` of `function`, operands in front, then those in `seen` that are not evaluated.
     /// Beside them the destructors that are called only because of an exception: of the elements of an aggregate that
     /// were made, of the result, of the object whose constructor delegates.

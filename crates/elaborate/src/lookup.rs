@@ -116,7 +116,7 @@ impl Elaborator<'_> {
                 _ => self.add_hits(name, s, position, &mut hits, 0, context)?,
             }
             self.filter_hits(&mut hits, filter);
-            if !hits.is_empty() {
+            if !hits.is_empty() && !self.items().is_hidden_by_member(self.lexed, s, name) {
                 return Ok(hits);
             }
             s = self.items().scopes[s].parent;

@@ -83,9 +83,22 @@ impl Elaborator<'_> {
         result
     }
 
+    /// The block of a function body.
+    fn block_of(&self, body: NodeId) -> Option<NodeId> {
+        self.children(body).into_iter().find(|&c| self.kind_of(c) == NodeKind::CompoundStatement)
+    }
+
     fn new_result(&mut self, function: EntityId) -> Res<Ty> {
         if let Some((body, context)) = self.closure_body(function) {
             return self.statement_result(body, context);
+        }
+        // an explicit specialisation deduces from its own body
+        if let Some(special) = self.function_specialization(function)? {
+            let written = self.written_body(special)?;
+            return match written.and_then(|(tree, context)| Some((self.block_of(tree)?, context))) {
+                Some((block, context)) => self.statement_result(block, context),
+                None => Err(Fail::Gap(Gap::Declaration, self.place_of(function))),
+            };
         }
         let e = self.program.entity(function).clone();
         let base = if e.pattern.is_some() { e.pattern } else { function };
@@ -98,13 +111,7 @@ impl Elaborator<'_> {
             };
             return self.comparison_category(class, NodeId(0));
         }
-        let mut decls = vec![self.program.entity(base).decl];
-        let group = self.redeclarations.get(&base).cloned().unwrap_or_default();
-        decls.extend(group.iter().map(|&g| self.program.entity(g).decl));
-        for decl in decls {
-            if decl.is_none() {
-                continue;
-            }
+        for decl in self.definitions_of(base)? {
             let parts = self.parts_of_decl(decl)?;
             if !parts.is_function {
                 continue;
@@ -116,11 +123,7 @@ impl Elaborator<'_> {
             let declared = self.declared_type(parts, context)?;
             let context = self.with_constness(context, declared.ty);
             let tree = self.body_tree(parts.initializer, self.node(parts.initializer).end)?;
-            let Some(block) =
-                self.children(tree).into_iter().find(|&c| self.kind_of(c) == NodeKind::CompoundStatement)
-            else {
-                continue;
-            };
+            let Some(block) = self.block_of(tree) else { continue };
             return self.statement_result(block, context);
         }
         Err(Fail::Gap(Gap::Declaration, self.place_of(function)))

@@ -119,7 +119,7 @@ impl Items {
                 _ => {
                     let mut out = Vec::new();
                     self.local(lexed, s, name, position, &mut out, depth);
-                    if out.is_empty() {
+                    if out.is_empty() || self.is_hidden_by_member(lexed, s, name) {
                         Lookup::Nothing
                     } else {
                         Lookup::Found(out)
@@ -132,6 +132,41 @@ impl Items {
             s = self.scopes[s].parent;
         }
         Lookup::Nothing
+    }
+
+    /// True if the template parameter `name` of `scope` is hidden by a member of the class that a definition outside of
+    /// it defines a member of: in front of the parameters of the classes around there are only the member's own
+    /// ([temp.local]/8).
+    ///
+    /// Example: in `template<int N> void G<N>::f() { N *p; }` the name is a type if `G` has `using N = int;`.
+    #[must_use]
+    pub fn is_hidden_by_member(&self, lexed: &Lexed, scope: ScopeId, name: Name) -> bool {
+        if self.scopes[scope].kind != ScopeKind::TemplateParameters {
+            return false;
+        }
+        let is_head = |s: ScopeId| {
+            s.is_some() && matches!(self.scopes[s].kind, ScopeKind::TemplateParameters | ScopeKind::Class)
+        };
+        let heads = |mut s: ScopeId, end: fn(ScopeKind) -> bool| {
+            let mut number = 0;
+            while is_head(s) && !end(self.scopes[s].kind) {
+                number += usize::from(self.scopes[s].parameters > 0);
+                s = self.scopes[s].parent;
+            }
+            (number, s)
+        };
+        let (outside, class) = heads(self.scopes[scope].parent, |kind| kind == ScopeKind::Class);
+        if !is_head(class) || outside >= heads(class, |_| false).0 {
+            return false;
+        }
+        let body = self.scopes[class].body;
+        let within = |d: DeclId| {
+            let at = self.decls[d].first;
+            body < at && at < lexed.tokens.partner(body)
+        };
+        body.is_some()
+            && !self.scopes[scope].decls.iter().any(|&d| within(d))
+            && self.bound(class, name, Tok(u32::MAX - 1)).next().is_some()
     }
 
     /// Qualified lookup of `name` in the namespace, class or enumeration `scope` ([basic.lookup.qual]).

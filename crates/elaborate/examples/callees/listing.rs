@@ -142,7 +142,7 @@ impl Judge<'_> {
             if call.function.is_none() || call.dispatched || call.certainty == Certainty::Trivial {
                 continue;
             }
-            let variant = if call.of_base { Variant::Base } else { Variant::Complete };
+            let variant = self.elaborator.variant_of_call(call);
             let name = self.elaborator.qualified_name(call.function);
             match self.elaborator.symbol(call.function, variant) {
                 Ok(symbol) => {

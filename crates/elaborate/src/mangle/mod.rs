@@ -39,14 +39,26 @@ pub enum Variant {
     Base,
     /// `C4`, `D4`: as the function around something local, which both have in common.
     Shared,
+    /// `CI1`: the constructor as this class inherits it, for a complete object of it.
+    Inherited(EntityId),
+    /// `CI2`: the same for a base class of another object.
+    InheritedBase(EntityId),
 }
 
 impl Variant {
     fn digit(self) -> u8 {
         match self {
-            Variant::Complete => b'1',
-            Variant::Base => b'2',
+            Variant::Complete | Variant::Inherited(_) => b'1',
+            Variant::Base | Variant::InheritedBase(_) => b'2',
             Variant::Shared => b'4',
+        }
+    }
+
+    /// The class that inherits the constructor.
+    fn heir(self) -> Option<EntityId> {
+        match self {
+            Variant::Inherited(class) | Variant::InheritedBase(class) => Some(class),
+            _ => None,
         }
     }
 }
@@ -340,6 +352,7 @@ impl Mangler<'_, '_> {
 
     /// `<encoding>` of a function.
     fn function(&mut self, function: EntityId) -> Res<()> {
+        let function = self.elaborator.specialized_instance(function);
         let e = self.elaborator.program.entity(function).clone();
         let f = self.signature(function)?;
         let tags = self.tags_of_function(function, &f)?;
@@ -359,6 +372,20 @@ impl Mangler<'_, '_> {
 }
 
 impl Elaborator<'_> {
+    /// The instance that `function` is, if it is an explicit specialisation as it is written; else `function`.
+    fn specialized_instance(&mut self, function: EntityId) -> EntityId {
+        let e = self.program.entity(function);
+        let decl = e.decl;
+        if decl.is_none()
+            || e.pattern.is_some()
+            || e.args.is_some()
+            || !self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+        {
+            return function;
+        }
+        self.declared_function(decl, EntityId::NONE).unwrap_or(function)
+    }
+
     /// The tokens of the names of a function's parameters, in order.
     fn parameter_tokens(&mut self, function: EntityId) -> Vec<cufront_lex::Tok> {
         let e = self.program.entity(function).clone();

@@ -26,6 +26,11 @@ impl Mangler<'_, '_> {
     /// The scope around an entity in its name: its namespace, class or function; of a closure in the initializer of a
     /// variable or member that variable or member. `None` for the global namespace.
     pub(super) fn context_of(&mut self, entity: EntityId) -> Option<EntityId> {
+        if let (Some(heir), NameKind::Constructor) =
+            (self.variant.heir(), self.elaborator.program.entity(entity).name_kind)
+        {
+            return Some(heir);
+        }
         self.initialized_variable(entity).or_else(|| self.scope_of(entity))
     }
 
@@ -196,7 +201,15 @@ impl Mangler<'_, '_> {
         match (e.kind, e.name_kind) {
             (EntityKind::Function, NameKind::Constructor) => {
                 self.out.push(b'C');
+                let from = self.variant.heir().map(|_| self.elaborator.enclosing_class(entity));
+                if from.is_some() {
+                    self.out.push(b'I');
+                }
                 self.out.push(self.variant.digit());
+                if let Some(class) = from {
+                    let ty = self.elaborator.type_of_class(class);
+                    self.ty(ty)?;
+                }
             }
             (EntityKind::Function, NameKind::Destructor) => {
                 self.out.push(b'D');

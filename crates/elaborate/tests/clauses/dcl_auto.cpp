@@ -236,3 +236,38 @@ static_assert(__is_same(decltype((uw)), wchar_t (&)[3]));
 static_assert((sizeof(ua)) == 16);
 static_assert((sizeof(us)) == 6);
 static_assert((sizeof(ub)) == 24);
+
+// A result deduced from a definition outside of the class, or of an explicit specialisation.
+namespace results {
+template <class T> struct H { auto f(); static auto g(T t); template <class U> auto h(U u); auto in() { return T(); } };
+template <class T> auto H<T>::f() { return T(); }
+template <class T> auto H<T>::g(T t) { return t; }
+template <class T> template <class U> auto H<T>::h(U u) { return u; }
+struct N { auto f(); template <class T> auto t(T); };
+auto N::f() { return 1L; }
+template <class T> auto N::t(T v) { return v; }
+auto fw();
+auto fw() { return 'c'; }
+template <class T> auto ft(T);
+template <class T> auto ft(T v) { return v; }
+static_assert(__is_same(decltype(H<int>().in()), int));
+static_assert(__is_same(decltype(H<int>().f()), int));
+static_assert(__is_same(decltype(H<int>::g(1)), int));
+static_assert(__is_same(decltype(H<int>().h('c')), char));
+static_assert(__is_same(decltype(N().f()), long));
+static_assert(__is_same(decltype(N().t(2L)), long));
+static_assert(__is_same(decltype(fw()), char));
+static_assert(__is_same(decltype(ft(2.)), double));
+template <class T> struct Sp { auto f(); };
+template <class T> auto Sp<T>::f() { return T(); }
+template <> auto Sp<char>::f() { return 1.f; }
+static_assert(__is_same(decltype(Sp<int>().f()), int));
+static_assert(__is_same(decltype(Sp<char>().f()), float));
+template <class T> auto fs() { return T(); }
+template <> auto fs<char>() { return 1.f; }
+static_assert(__is_same(decltype(fs<char>()), float));
+struct L { auto a(int); auto a(long); };
+auto L::a(int) { return 'c'; }
+auto L::a(long) { return a(1); }
+static_assert(__is_same(decltype(L().a(1L)), char));
+}
