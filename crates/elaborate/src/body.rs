@@ -221,9 +221,9 @@ impl Elaborator<'_> {
             let written = clause.map(|c| self.children(c)).unwrap_or_default();
             for (i, &ty) in f.parameters.iter().enumerate() {
                 let Some(class) = self.program.types.as_class(ty) else { continue };
-                let incomplete = self.complete_class(class)?.is_none() && !self.is_being_completed(class);
                 let place = written.get(i).filter(|&&p| self.kind_of(p) == NodeKind::Parameter);
-                if let (true, Some(&place)) = (incomplete && context.env.is_none(), place) {
+                let incomplete = place.is_some_and(|&p| self.is_incomplete_at(ty, p));
+                if let (true, Some(&place)) = (incomplete, place) {
                     let failed: Res<()> = self.wrong_at(Cause::Incomplete, self.node(place).first, place);
                     self.find_of(&failed);
                 } else if let (true, Some(&place)) = (context.env.is_none(), place) {

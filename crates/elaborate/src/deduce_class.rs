@@ -21,6 +21,9 @@ use cufront_program::{
 /// What deduction finds: the candidate, and the class that it gives.
 type Found = Option<(Candidate, Ty)>;
 
+/// So deep in lists within lists operands are looked at.
+const DEEPEST_LIST: usize = 16;
+
 impl Elaborator<'_> {
     /// The instance of the class template `template` that initialisation from `args` gives.
     pub(crate) fn deduced_class(
@@ -37,6 +40,7 @@ impl Elaborator<'_> {
         }
         let mut guides = self.deduction_guides(template)?;
         // `T x = e` takes no explicit guide ([over.match.class.deduct]/4)
+        let written = guides.len();
         if self.is_copying(node) {
             guides.retain(|&g| {
                 let decl = self.program.entity(g).decl;
@@ -101,19 +105,31 @@ impl Elaborator<'_> {
                 return Ok(self.type_of_class(class));
             }
         }
-        // of objects of classes it may be a base that is deduced from
-        let is_plain = |&e: &ExprId| {
-            let ty = self.ty(e);
-            let known = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
-            known
-                && ty.is_some()
-                && (self.program.types.is_arithmetic(ty) || self.program.types.as_pointer(ty).is_some())
-        };
-        // of guides that are written the choice is not certain enough
-        let certain = guides.is_empty() && self.is_told(node, context);
-        match certain && !braced && !self.cxx20 && args.iter().all(is_plain) {
+        let is_list = e.name.is_some() && self.lexed.names.spelling(e.name) == b"initializer_list";
+        match self.is_told(node, context)
+            && !self.cxx20
+            && !is_list
+            // an explicit guide that is chosen is told of in another way
+            && guides.len() == written
+            && args.iter().all(|&e| self.is_plain_operand(e, 0))
+        {
             true => self.wrong_at(Cause::NoDeduction, self.node(node).first, node),
             false => self.ill_formed(node),
+        }
+    }
+
+    /// True for a number, a pointer and a list of them: of objects of classes it may be a base that is deduced from.
+    fn is_plain_operand(&self, e: ExprId, depth: usize) -> bool {
+        match &self.il.get(e).kind {
+            ExprKind::List(elements) => {
+                depth < DEEPEST_LIST && elements.iter().all(|&e| self.is_plain_operand(e, depth + 1))
+            }
+            ExprKind::Overloads { .. } => false,
+            _ => {
+                let ty = self.ty(e);
+                ty.is_some()
+                    && (self.program.types.is_arithmetic(ty) || self.program.types.as_pointer(ty).is_some())
+            }
         }
     }
 

@@ -15,6 +15,9 @@ use cufront_program::{EntityId, Qualifiers, Res, Ty, TypeKind};
 /// So many arguments that do not convert are told of beside the first one.
 const MOST_MISFITS: usize = 16;
 
+/// A class with more bases than this is passed over.
+const MOST_BASES: usize = 64;
+
 /// What is done with a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Usage {
@@ -465,32 +468,20 @@ impl Elaborator<'_> {
             e.ty.is_some() && !matches!(e.kind, ExprKind::List(_) | ExprKind::Overloads { .. })
         };
         let templates = functions.iter().any(|&f| self.program.is_template(f));
-        if explicit.is_some() && !none || !args.iter().all(plain) || self.any_dependent(args) {
+        if explicit.is_some() && !none || self.any_dependent(args) {
             return false;
+        }
+        if !args.iter().all(plain) {
+            return none && explicit.is_none() && self.is_clear_with_sets(functions, args);
         }
         let right = args.iter().filter(|&&e| !self.is_wrong_type(self.ty(e)));
         let classes: Vec<EntityId> = right.filter_map(|&e| self.program.types.as_class(self.ty(e))).collect();
         if none {
-            // of two instances of one template it may be wrong to tell them apart: aliases as arguments
-            let of_template = |this: &Self, class: EntityId| {
-                Some(this.program.entity(class).pattern).filter(|p| p.is_some())
-            };
-            let given: Vec<EntityId> = classes.iter().filter_map(|&c| of_template(self, c)).collect();
-            for &f in functions {
-                let Ok(ty) = self.type_of(f) else { return false };
-                let parameters = self.program.types.as_function(ty).map(|f| f.parameters.clone());
-                for p in parameters.unwrap_or_default() {
-                    let class = self.program.types.as_class(self.program.types.referred(p));
-                    if class.and_then(|c| of_template(self, c)).is_some_and(|t| given.contains(&t)) {
-                        return false;
-                    }
-                }
+            if functions.iter().any(|&f| self.type_of(f).is_err()) {
+                return false;
             }
             // which of several bases a parameter deduces from is hard to tell
-            let derived = classes.iter().any(|&c| match self.complete_class(c) {
-                Ok(Some(info)) => !self.program.classes[info].bases.is_empty(),
-                _ => true,
-            });
+            let derived = classes.iter().any(|&c| !self.has_distinct_bases(c));
             let undeduced = |this: &Self, f: EntityId| {
                 let head = this.program.entity(f).head;
                 head.is_some()
@@ -512,6 +503,66 @@ impl Elaborator<'_> {
             types.push(ty);
         }
         !templates
+    }
+
+    /// True if no two bases of `class`, direct or not, are instances of one template: of such a class it is plain from
+    /// which of them a parameter deduces.
+    fn has_distinct_bases(&mut self, class: EntityId) -> bool {
+        let mut templates: Vec<EntityId> = vec![self.program.entity(class).pattern];
+        let mut open = vec![class];
+        let mut seen = 0;
+        while let Some(class) = open.pop() {
+            let Ok(Some(info)) = self.complete_class(class) else { return false };
+            for base in self.program.classes[info].bases.clone() {
+                let template = self.program.entity(base.class).pattern;
+                seen += 1;
+                if seen > MOST_BASES || template.is_some() && templates.contains(&template) {
+                    return false;
+                }
+                templates.push(template);
+                open.push(base.class);
+            }
+        }
+        true
+    }
+
+    /// The same as [`Self::is_clear_failure`] where names of functions are among the arguments: each of functions that are
+    /// no templates, and no parameter has a placeholder in it.
+    fn is_clear_with_sets(&mut self, functions: &[EntityId], args: &[ExprId]) -> bool {
+        for &e in args {
+            match self.il.get(e).kind.clone() {
+                ExprKind::List(_) => return false,
+                ExprKind::Overloads { functions, arguments, .. } => {
+                    let plain = |&f: &EntityId| {
+                        !self.program.is_template(f)
+                            && self.program.entity(f).pattern.is_none()
+                            && self.enclosing_class(f).is_none()
+                    };
+                    if arguments.is_some() || functions.is_empty() || !functions.iter().all(plain) {
+                        return false;
+                    }
+                    for f in functions {
+                        let Ok(ty) = self.type_of(f) else { return false };
+                        let result = self.program.types.as_function(ty).map(|f| f.result);
+                        if result.is_none_or(|r| self.has_placeholder(r)) {
+                            return false;
+                        }
+                    }
+                }
+                _ => {
+                    let ty = self.ty(e);
+                    let class = if ty.is_some() { self.program.types.as_class(ty) } else { None };
+                    if ty.is_none() || class.is_some_and(|c| !self.has_distinct_bases(c)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        functions.iter().all(|&f| {
+            let Ok(ty) = self.type_of(f) else { return false };
+            let Some(function) = self.program.types.as_function(ty).cloned() else { return false };
+            !function.parameters.into_iter().any(|p| self.has_placeholder(p))
+        })
     }
 
     /// True for written template arguments that are types and numbers: no templates, functions or packs.

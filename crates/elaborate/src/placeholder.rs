@@ -56,7 +56,11 @@ impl Elaborator<'_> {
             let count = match self.kind_of(initializer) {
                 NodeKind::BracedList => {
                     let children = self.children(initializer);
-                    self.element_count(element, &children, context)?
+                    let count = self.element_count(element, &children, context);
+                    if matches!(count, Err(Fail::IllFormed(_))) && (context.this.is_none() || context.block) {
+                        self.check_initializer(ty, initializer, context);
+                    }
+                    count?
                 }
                 NodeKind::StringLiteral | NodeKind::Parenthesized => {
                     let e = self.expression(initializer, context)?;
@@ -69,7 +73,13 @@ impl Elaborator<'_> {
             };
             return match count {
                 Some(n) => Ok(self.program.types.array(element, Bound::Known(n))),
-                None => self.gap(Gap::Initialization, initializer),
+                None => {
+                    // what may be initialised in a class is another question
+                    if context.this.is_none() || context.block {
+                        self.check_initializer(ty, initializer, context);
+                    }
+                    self.gap(Gap::Initialization, initializer)
+                }
             };
         }
         Ok(ty)
