@@ -41,8 +41,12 @@ impl Elaborator<'_> {
     /// ([class.access.base]/5). Classes with friends, and what local classes and using-declarations have a part in, are
     /// passed over, and so are declarations with a qualified name, which may be members.
     pub(crate) fn note_access(&mut self, hits: &[Hit], naming: EntityId, node: NodeId, context: Context) {
-        let told = context.function.is_some() || self.access_is_told;
-        if hits.is_empty() || !told || !self.is_told(node, context) {
+        let told = context.function.is_some() || self.access_is_told || context.told;
+        let is_told = match context.told {
+            true => self.is_told_in_patterns(context),
+            false => self.is_told(node, context),
+        };
+        if hits.is_empty() || !told || !is_told {
             return;
         }
         for &hit in hits {

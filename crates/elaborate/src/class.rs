@@ -147,8 +147,6 @@ impl Elaborator<'_> {
             return Ok(());
         };
         let context = Context { this: class, ..Context::of_env(env) };
-        let key = self.items().decls[definition].first;
-        let _ = key;
         let default = if self.main_kind(node) == TokenKind::Class { Access::Private } else { Access::Public };
         for specifier in self.children(bases) {
             let expanded = self.lexed.tokens.kind(self.node(specifier).end.prev()) == TokenKind::Ellipsis;

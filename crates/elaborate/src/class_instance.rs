@@ -102,7 +102,7 @@ impl Elaborator<'_> {
         depth: usize,
     ) -> Res<()> {
         let d = self.items().decls[decl].clone();
-        let context = Context { this: class, declared: d.name, ..Context::of_env(env) };
+        let context = Context { this: class, declared: d.name, told: true, ..Context::of_env(env) };
         if d.head.is_some() || d.specifiers.contains(Specifiers::FRIEND) {
             return Ok(());
         }
@@ -127,10 +127,7 @@ impl Elaborator<'_> {
             }
             DeclKind::Function => {
                 let parts = self.parts_of_decl(decl)?;
-                match parts.is_function {
-                    true => self.declared_type(parts, context).map(drop),
-                    false => Ok(()),
-                }
+                self.declared_type(parts, context).map(drop)
             }
             DeclKind::Variable if d.name.is_some() => {
                 let parts = self.parts_of_decl(decl)?;

@@ -27,6 +27,9 @@ pub struct Context {
     /// A complete-class context outside of a block ([class.mem]/6): a member initializer, an exception specification.
     /// Members that are declared later are seen.
     pub complete: bool,
+    /// Names that are not accessible are told of outside of functions, too. What is completed on the way has a context of
+    /// its own, in which they are not.
+    pub told: bool,
     /// A declaration in a block, whose arrays may have bounds that are no constants (GNU).
     pub block: bool,
 }
@@ -48,6 +51,7 @@ impl Context {
             declared: Name::NONE,
             substitution: false,
             complete: false,
+            told: false,
             block: false,
         }
     }

@@ -34,6 +34,7 @@ impl Elaborator<'_> {
             this.calls_context = Some(context).filter(|_| this.access_is_told);
             this.check_qualifier(parts, context);
             this.check_launch_attributes(decl, context)?;
+            this.check_pattern(decl)?;
             let declared = match this.declared_type(parts, context) {
                 Ok(declared) => declared,
                 Err(fail) => {

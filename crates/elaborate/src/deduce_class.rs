@@ -110,7 +110,7 @@ impl Elaborator<'_> {
             && !self.cxx20
             && !is_list
             // an explicit guide that is chosen is told of in another way
-            && guides.len() == written
+            && (guides.len() == written || guides.is_empty() && !braced)
             && args.iter().all(|&e| self.is_plain_operand(e, 0))
         {
             true => self.wrong_at(Cause::NoDeduction, self.node(node).first, node),

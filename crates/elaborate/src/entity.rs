@@ -388,10 +388,25 @@ impl Elaborator<'_> {
 
     /// True if the declarator makes a pack.
     pub(crate) fn contains_pack_declarator(&self, declarator: NodeId) -> bool {
+        self.has_declarator(declarator, |this, node| this.kind_of(node) == NodeKind::PackDeclarator)
+    }
+
+    /// True if the declarator has a trailing return type: the `auto` in front of it is no placeholder.
+    pub(crate) fn has_trailing_result(&self, declarator: NodeId) -> bool {
+        self.has_declarator(declarator, |this, node| {
+            let is_trailing = |c: &NodeId| this.kind_of(*c) == NodeKind::TrailingReturn;
+            this.kind_of(node) == NodeKind::FunctionDeclarator && this.children(node).iter().any(is_trailing)
+        })
+    }
+
+    /// True if `test` holds for the declarator or one inside of it.
+    fn has_declarator(&self, declarator: NodeId, test: impl Fn(&Self, NodeId) -> bool) -> bool {
         let mut node = declarator;
         loop {
+            if test(self, node) {
+                return true;
+            }
             let inner = match self.kind_of(node) {
-                NodeKind::PackDeclarator => return true,
                 NodeKind::PointerDeclarator => self.last_child(node),
                 NodeKind::FunctionDeclarator | NodeKind::ArrayDeclarator | NodeKind::BitFieldDeclarator => {
                     self.child(node, 0)

@@ -182,6 +182,9 @@ impl Elaborator<'_> {
                 continue;
             }
             let Some(specifiers) = self.child(p, 0) else { continue };
+            if self.child(p, 1).is_some_and(|d| self.has_trailing_result(d)) {
+                continue;
+            }
             let pack = self.child(p, 1).is_some_and(|d| self.contains_pack_declarator(d));
             for s in self.children(specifiers) {
                 let auto = match self.kind_of(s) {

@@ -84,6 +84,7 @@ mod overload;
 mod overriding;
 mod pack;
 mod part;
+mod part_head;
 mod placeholder;
 mod problem;
 mod query;

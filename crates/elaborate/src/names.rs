@@ -243,8 +243,8 @@ impl Elaborator<'_> {
                 if self.is_told_in_patterns(context) {
                     self.check_instance(c, 0);
                 }
-                self.check_access(&hits, c, node, context)?;
                 self.note_access(&hits, c, node, context);
+                self.check_access(&hits, c, node, context)?;
                 (hits, c)
             }
             Some(Scope::Enum(e)) => (self.enumerator_hits(name, e), EntityId::NONE),

@@ -29,6 +29,7 @@ impl Elaborator<'_> {
         self.reported(|this, root, _| {
             let tree = this.tree(decl)?;
             *root = Some(tree);
+            this.check_pattern(decl)?;
             match kind {
                 DeclKind::StaticAssert => drop(this.declared_assertion(decl)?),
                 DeclKind::TypeAlias => this.declared_alias(decl)?,

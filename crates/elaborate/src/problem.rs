@@ -542,6 +542,9 @@ impl Elaborator<'_> {
     /// The failure of a name at `node` that `class` does not have. Of the pattern of a template compilers leave it to the
     /// instances ([temp.res.general]/6).
     pub(crate) fn no_member<T>(&mut self, class: EntityId, node: NodeId) -> Res<T> {
+        if let Some(closure) = self.closure_info.get(&class) {
+            return self.no_member_of_closure(class, closure.node, node);
+        }
         let ty = self.type_of_class(class);
         match self
             .identifier_of(node)
@@ -549,6 +552,23 @@ impl Elaborator<'_> {
         {
             Some((name, place)) => self.wrong(Cause::NoMember(class, name), place),
             None => self.ill_formed(node),
+        }
+    }
+
+    /// The failure of a name that a closure does not have. Captures with an initialiser are members that nobody may
+    /// name, others have no names ([expr.prim.lambda.capture]/10).
+    fn no_member_of_closure<T>(&self, class: EntityId, lambda: NodeId, node: NodeId) -> Res<T> {
+        let Some((name, place)) = self.identifier_of(node) else { return self.ill_formed(node) };
+        let Some(introducer) = self.child(lambda, 0) else { return self.ill_formed(node) };
+        let is_capture = |c: NodeId| {
+            let n = self.node(c);
+            n.kind == NodeKind::Capture
+                && self.lexed.tokens.name(n.main) == name
+                && self.last_child(c).is_some_and(|i| !self.is_absent(i))
+        };
+        match self.children(introducer).into_iter().any(is_capture) {
+            true => self.wrong(Cause::Inaccessible(name), place),
+            false => self.wrong(Cause::NoMember(class, name), place),
         }
     }
 

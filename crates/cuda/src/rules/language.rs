@@ -276,6 +276,9 @@ fn is_told_in_patterns(cause: Cause) -> bool {
             | Cause::TooFewBindings
             | Cause::NoBindings
             | Cause::NoScope
+            // of heads, bases and members of templates
+            | Cause::Inaccessible(_)
+            | Cause::NoBaseClass
     )
 }
 

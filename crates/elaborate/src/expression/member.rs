@@ -154,8 +154,8 @@ impl Elaborator<'_> {
         if hits.iter().any(|&h| self.is_open_using(h)) {
             return Ok(self.dependent(vec![e], node));
         }
-        self.check_access(&hits, class, node, context)?;
         self.note_access(&hits, class, name, context);
+        self.check_access(&hits, class, node, context)?;
         self.note_protected(&hits, class, name, context);
         let mut functions = Vec::new();
         for &hit in &hits {
