@@ -28,3 +28,6 @@ Stranger<Base> stranger;
 class Friendly { typedef int Type; friend struct X1<Friendly>; template<class A> friend struct X2; };
 X1<Friendly> first;
 X2<Friendly> second;
+class Closed { int q; void g(); };
+template<class T> struct Using : T { using T::q; using T::g; using T::nothing; };
+Using<Closed> use;

@@ -251,6 +251,8 @@ pub enum Code {
     NoBaseClass,
     /// A class is named twice as a direct base.
     BaseTwice,
+    /// A using-declaration of a class names a member of what is no base of it.
+    UsedOfNoBase,
     /// A member is named where it is not accessible.
     InaccessibleMember,
     /// A name is that of members of several bases, or of several namespaces.
@@ -421,6 +423,14 @@ pub enum Code {
     MutableElsewhere,
     /// A using-directive or a namespace-alias names no namespace.
     NoNamespace,
+    /// A using-declaration names a namespace.
+    UsedNamespace,
+    /// A using-declaration of a class names what is no member of a class.
+    UsedOfNamespace,
+    /// A using-declaration names a template with arguments.
+    UsedTemplateId,
+    /// A using-declaration of a namespace or block names a member of a class.
+    UsedOfClass,
     /// A type behind a template parameter and `::` lacks `typename`.
     NoTypeOfParameter,
     /// A name stands where a type is wanted, and is none.
@@ -459,6 +469,8 @@ pub enum Code {
     NoFunctionObject,
     /// A handler catches an object of an abstract class.
     AbstractHandler,
+    /// A using-declaration names a destructor.
+    UsedDestructor,
     /// What is exported is no template.
     ExportOfOther,
     /// A member function that is not const is called on a const object.
@@ -1017,6 +1029,7 @@ impl Code {
         Code::NoThis,
         Code::NoBaseClass,
         Code::BaseTwice,
+        Code::UsedOfNoBase,
         Code::InaccessibleMember,
         Code::AmbiguousMember,
         Code::InaccessibleBase,
@@ -1102,6 +1115,10 @@ impl Code {
         Code::ConstCastToOther,
         Code::MutableElsewhere,
         Code::NoNamespace,
+        Code::UsedNamespace,
+        Code::UsedOfNamespace,
+        Code::UsedTemplateId,
+        Code::UsedOfClass,
         Code::NoTypeOfParameter,
         Code::NotAType,
         Code::ThrowsUnlikeOverridden,
@@ -1121,6 +1138,7 @@ impl Code {
         Code::TypeOfDestructor,
         Code::NoFunctionObject,
         Code::AbstractHandler,
+        Code::UsedDestructor,
         Code::ExportOfOther,
         Code::ObjectDropsQualifiers,
         Code::NoMatchForObject,
@@ -3802,6 +3820,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UsedOfNoBase",
+        number: 264,
+        internal: 264,
+        tag: "used_of_no_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-declaration of a class names a member of what is no base of it.",
+        message: "a class takes members of its bases; derive from this one, or name the member where it is used",
+        fixed_words: false,
+        explanation: "A using-declaration that is a member names a member of a base ([namespace.udecl]/3).",
+        failing: "struct A { int n; };\nstruct B { using A::n; };\n",
+        repaired: "struct A { int n; };\nstruct B : A { using A::n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "InaccessibleMember",
         number: 265,
         internal: 265,
@@ -5502,6 +5540,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UsedNamespace",
+        number: 728,
+        internal: 728,
+        tag: "used_namespace",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-declaration names a namespace.",
+        message: "a using-declaration takes declarations; write a using-directive or an alias for a namespace",
+        fixed_words: false,
+        explanation: "What a using-declaration names is no namespace ([namespace.udecl]/9).",
+        failing: "namespace N { namespace M {} }\nusing N::M;\n",
+        repaired: "namespace N { namespace M {} }\nusing namespace N::M;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UsedOfNamespace",
+        number: 738,
+        internal: 738,
+        tag: "used_of_namespace_in_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-declaration of a class names what is no member of a class.",
+        message: "a class takes members of its bases; this belongs to a namespace, name it where it is used",
+        fixed_words: false,
+        explanation: "A using-declaration that is a member names a member of a base ([namespace.udecl]/3).",
+        failing: "namespace N { int n; }\nstruct A { using N::n; };\n",
+        repaired: "namespace N { int n; }\nusing N::n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UsedTemplateId",
+        number: 753,
+        internal: 753,
+        tag: "used_template_id",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-declaration names a template with arguments.",
+        message: "a using-declaration names the template; leave the arguments out, or write an alias",
+        fixed_words: false,
+        explanation: "A using-declaration takes a name, and a template is declared by its name alone ([namespace.udecl]/5).",
+        failing: "namespace N { template <class T> struct A {}; }\nusing N::A<int>;\n",
+        repaired: "namespace N { template <class T> struct A {}; }\nusing N::A;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UsedOfClass",
+        number: 754,
+        internal: 754,
+        tag: "used_of_class_outside",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-declaration of a namespace or block names a member of a class.",
+        message: "members of a class are taken by classes that derive from it; write an alias, or name the member where it is used",
+        fixed_words: false,
+        explanation: "A using-declaration that is no member names no member of a class ([namespace.udecl]/8).",
+        failing: "struct A { typedef int T; };\nusing A::T;\n",
+        repaired: "struct A { typedef int T; };\nusing T = A::T;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTypeOfParameter",
         number: 757,
         internal: 757,
@@ -5877,6 +5995,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The variable of a handler is an object of its own ([except.handle]/1).",
         failing: "struct A { virtual void f() = 0; };\nvoid g() { try {} catch (A a) {} }\n",
         repaired: "struct A { virtual void f() = 0; };\nvoid g() { try {} catch (A &a) {} }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UsedDestructor",
+        number: 1012,
+        internal: 1012,
+        tag: "used_destructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-declaration names a destructor.",
+        message: "a destructor is not taken from a base; leave this out",
+        fixed_words: false,
+        explanation: "A using-declaration names no destructor ([namespace.udecl]/4).",
+        failing: "struct A {};\nstruct B : A { using A::~A; };\n",
+        repaired: "struct A {};\nstruct B : A {};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12258,6 +12396,18 @@ pub mod say {
         }
     }
 
+    /// A using-declaration of a class names a member of what is no base of it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UsedOfNoBase;
+
+    impl Message for UsedOfNoBase {
+        const CODE: Code = Code::UsedOfNoBase;
+
+        fn words(self) -> String {
+            "a class takes members of its bases; derive from this one, or name the member where it is used".to_owned()
+        }
+    }
+
     /// A member is named where it is not accessible.
     #[derive(Debug, Clone, Copy)]
     pub struct InaccessibleMember<'a> {
@@ -13354,6 +13504,54 @@ pub mod say {
         }
     }
 
+    /// A using-declaration names a namespace.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UsedNamespace;
+
+    impl Message for UsedNamespace {
+        const CODE: Code = Code::UsedNamespace;
+
+        fn words(self) -> String {
+            "a using-declaration takes declarations; write a using-directive or an alias for a namespace".to_owned()
+        }
+    }
+
+    /// A using-declaration of a class names what is no member of a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UsedOfNamespace;
+
+    impl Message for UsedOfNamespace {
+        const CODE: Code = Code::UsedOfNamespace;
+
+        fn words(self) -> String {
+            "a class takes members of its bases; this belongs to a namespace, name it where it is used".to_owned()
+        }
+    }
+
+    /// A using-declaration names a template with arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UsedTemplateId;
+
+    impl Message for UsedTemplateId {
+        const CODE: Code = Code::UsedTemplateId;
+
+        fn words(self) -> String {
+            "a using-declaration names the template; leave the arguments out, or write an alias".to_owned()
+        }
+    }
+
+    /// A using-declaration of a namespace or block names a member of a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UsedOfClass;
+
+    impl Message for UsedOfClass {
+        const CODE: Code = Code::UsedOfClass;
+
+        fn words(self) -> String {
+            "members of a class are taken by classes that derive from it; write an alias, or name the member where it is used".to_owned()
+        }
+    }
+
     /// A type behind a template parameter and `::` lacks `typename`.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTypeOfParameter;
@@ -13587,6 +13785,18 @@ pub mod say {
 
         fn words(self) -> String {
             "no object of an abstract class can be caught; catch a reference".to_owned()
+        }
+    }
+
+    /// A using-declaration names a destructor.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UsedDestructor;
+
+    impl Message for UsedDestructor {
+        const CODE: Code = Code::UsedDestructor;
+
+        fn words(self) -> String {
+            "a destructor is not taken from a base; leave this out".to_owned()
         }
     }
 

@@ -50,30 +50,7 @@ impl Elaborator<'_> {
             return;
         }
         for &hit in hits {
-            if hit.entity.is_some() || hit.decl.is_none() || hit.class.is_none() {
-                return;
-            }
-            let d = &self.items().decls[hit.decl];
-            let named = matches!(
-                d.kind,
-                DeclKind::Variable
-                    | DeclKind::Function
-                    | DeclKind::TypeAlias
-                    | DeclKind::Class
-                    | DeclKind::Enum
-                    | DeclKind::Enumerator
-            );
-            // enumerators are as accessible as their enumeration
-            let owner = self.items().scopes[d.scope].owner;
-            let access = match d.kind {
-                DeclKind::Enumerator if owner.is_some() => self.items().decls[owner].access,
-                _ => d.access,
-            };
-            if !named
-                || !self.is_class_scope(d.scope)
-                || self.introduced.iter().any(|&(decl, _)| decl == hit.decl)
-                || self.may_access(access, hit.class, naming, context) != Some(false)
-            {
+            if !self.is_inaccessible(hit, naming, context) {
                 return;
             }
         }
@@ -81,6 +58,58 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong(Cause::Inaccessible(name), place);
             self.find_of(&failed);
         }
+    }
+
+    /// True if `hit`, a member that is found in `naming`, is certainly not accessible from `context`.
+    pub(crate) fn is_inaccessible(&mut self, hit: Hit, naming: EntityId, context: Context) -> bool {
+        if hit.entity.is_some() || hit.decl.is_none() || hit.class.is_none() {
+            return false;
+        }
+        let d = &self.items().decls[hit.decl];
+        let named = matches!(
+            d.kind,
+            DeclKind::Variable
+                | DeclKind::Function
+                | DeclKind::TypeAlias
+                | DeclKind::Class
+                | DeclKind::Enum
+                | DeclKind::Enumerator
+        );
+        // enumerators are as accessible as their enumeration
+        let owner = self.items().scopes[d.scope].owner;
+        let access = match d.kind {
+            DeclKind::Enumerator if owner.is_some() => self.items().decls[owner].access,
+            _ => d.access,
+        };
+        if !named || !self.is_class_scope(d.scope) {
+            return false;
+        }
+        let Some((access, class)) = self.introduced_access(hit, naming, access) else { return false };
+        self.may_access(access, class, naming, context) == Some(false)
+    }
+
+    /// The access of `hit`, and the class whose member it is as it is found in `naming`: what a using-declaration
+    /// introduces has the access of that ([namespace.udecl]/16). `None` if several do.
+    fn introduced_access(
+        &mut self,
+        hit: Hit,
+        naming: EntityId,
+        access: Access,
+    ) -> Option<(Access, EntityId)> {
+        let classes = self.introduced.get(&hit.decl).cloned().unwrap_or_default();
+        let mut own = None;
+        for (class, access) in classes {
+            if class == naming {
+                return Some((access, class));
+            }
+            if self.derives_from(naming, class).ok()? {
+                if own.is_some() {
+                    return None;
+                }
+                own = Some((access, class));
+            }
+        }
+        Some(own.unwrap_or((access, hit.class)))
     }
 
     /// Notes that a protected member, which `name` finds behind an object of `class`, is named in a class derived from that:
@@ -106,7 +135,7 @@ impl Elaborator<'_> {
             && !d.specifiers.intersects(Specifiers::STATIC | Specifiers::FRIEND);
         if d.access != Access::Protected
             || !plain
-            || self.introduced.iter().any(|&(decl, _)| decl == hit.decl)
+            || self.introduced.contains_key(&hit.decl)
             || self.may_be_named_friend(class, context)
             || derived == class
             || self.derives_from(derived, class) != Ok(true)

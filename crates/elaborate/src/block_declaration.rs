@@ -56,8 +56,11 @@ impl Elaborator<'_> {
                 }
                 holds.map(|_| ())
             }
-            NodeKind::UsingDeclaration
-            | NodeKind::UsingDirective
+            NodeKind::UsingDeclaration => {
+                self.check_local_using(node, context);
+                Ok(())
+            }
+            NodeKind::UsingDirective
             | NodeKind::UsingEnum
             | NodeKind::NamespaceAlias
             | NodeKind::EmptyDeclaration

@@ -125,7 +125,7 @@ impl Elaborator<'_> {
             let d = &self.items().decls[decl];
             let is_private = d.access == Access::Private && !d.specifiers.contains(Specifiers::FRIEND);
             return match is_private
-                && !self.introduced.iter().any(|&(other, _)| other == decl)
+                && !self.introduced.contains_key(&decl)
                 && self.may_access(Access::Private, class, class, context) == Some(false)
             {
                 true => Some(Cause::Inaccessible(e.name)),
@@ -161,7 +161,7 @@ impl Elaborator<'_> {
         let d = &self.items().decls[decl];
         let (access, special) = (d.access, d.specifiers);
         // what a using-declaration introduces has its access
-        if special.contains(Specifiers::FRIEND) || self.introduced.iter().any(|&(other, _)| other == decl) {
+        if special.contains(Specifiers::FRIEND) || self.introduced.contains_key(&decl) {
             return None;
         }
         if self.may_access(access, class, class, context) != Some(false) {

@@ -129,6 +129,7 @@ impl Elaborator<'_> {
                 let parts = self.parts_of_decl(decl)?;
                 self.declared_type(parts, context).map(drop)
             }
+            DeclKind::UsingDeclaration => self.check_using(decl, context),
             DeclKind::Variable if d.name.is_some() => {
                 let parts = self.parts_of_decl(decl)?;
                 let ty = self.declared_type(parts, context)?.ty;

@@ -85,6 +85,7 @@ mod overriding;
 mod pack;
 mod part;
 mod part_head;
+mod part_using;
 mod placeholder;
 mod problem;
 mod query;
@@ -269,8 +270,8 @@ pub struct Elaborator<'a> {
     pub(crate) result_pattern: Ty,
     /// The declared result of the function whose body is elaborated.
     pub(crate) return_type: Option<Ty>,
-    /// What using-declarations of classes introduce, with the class.
-    pub(crate) introduced: FxHashSet<(DeclId, EntityId)>,
+    /// What using-declarations of classes introduce: the classes, and the access that it has there.
+    pub(crate) introduced: FxHashMap<DeclId, Vec<(EntityId, cufront_program::Access)>>,
     /// Whether an object of a class has another one in it; `None` while that is found out.
     pub(crate) parts_of_themselves: FxHashMap<EntityId, Option<bool>>,
     /// Deduced results.
@@ -440,7 +441,7 @@ impl<'a> Elaborator<'a> {
             returns: Vec::new(),
             result_pattern: Ty::NONE,
             return_type: None,
-            introduced: FxHashSet::default(),
+            introduced: FxHashMap::default(),
             parts_of_themselves: FxHashMap::default(),
             results: FxHashMap::default(),
             redeclarations: FxHashMap::default(),

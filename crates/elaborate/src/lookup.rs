@@ -551,7 +551,7 @@ impl Elaborator<'_> {
             }
             if self.items().decls[decl].kind == DeclKind::UsingDeclaration {
                 let inner = self.using_in_class(name, decl, class, env)?;
-                self.introduced.extend(inner.iter().map(|hit| (hit.decl, class)));
+                self.introduce(&inner, class, decl);
                 hits.extend(inner);
             } else if !self.items().decls[decl].specifiers.contains(Specifiers::FRIEND) {
                 hits.push(Hit { decl, class, entity: EntityId::NONE });
@@ -562,6 +562,17 @@ impl Elaborator<'_> {
             self.own_members_in(name, t, class, env, hits, depth + 1)?;
         }
         Ok(())
+    }
+
+    /// Keeps that the using-declaration `decl` in `class` names `hits`.
+    pub(crate) fn introduce(&mut self, hits: &[Hit], class: EntityId, decl: DeclId) {
+        let access = self.items().decls[decl].access;
+        for hit in hits.iter().filter(|h| h.decl.is_some()) {
+            let classes = self.introduced.entry(hit.decl).or_default();
+            if !classes.contains(&(class, access)) {
+                classes.push((class, access));
+            }
+        }
     }
 
     /// What `using B::name;` in the class `class` names: members of its base.

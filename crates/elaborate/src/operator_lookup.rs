@@ -224,7 +224,6 @@ impl Elaborator<'_> {
                     h.class = c;
                 }
                 let used = self.using_operators(c, info, operator)?;
-                self.introduced.extend(used.iter().map(|hit| (hit.decl, c)));
                 hits.extend(used);
             }
             for &f in &self.implicit_members(c)? {
@@ -278,7 +277,9 @@ impl Elaborator<'_> {
                 let context = Context { this: class, ..Context::of_env(env) };
                 for scope in self.using_scopes(node, parts[0], context)?.unwrap_or_default() {
                     if let crate::names::Scope::Class(base) = scope {
-                        hits.extend(self.member_operators(base, operator)?);
+                        let found = self.member_operators(base, operator)?;
+                        self.introduce(&found, class, d);
+                        hits.extend(found);
                     }
                 }
             }

@@ -22,7 +22,8 @@ impl Elaborator<'_> {
             return self.declaration(decl);
         }
         let looked =
-            matches!(kind, DeclKind::StaticAssert | DeclKind::TypeAlias | DeclKind::Class | DeclKind::Enum);
+            matches!(kind, DeclKind::StaticAssert | DeclKind::TypeAlias | DeclKind::Class | DeclKind::Enum)
+                || kind == DeclKind::UsingDeclaration;
         if !looked {
             return None;
         }
@@ -34,6 +35,11 @@ impl Elaborator<'_> {
                 DeclKind::StaticAssert => drop(this.declared_assertion(decl)?),
                 DeclKind::TypeAlias => this.declared_alias(decl)?,
                 DeclKind::Class => this.declared_class(decl)?,
+                DeclKind::UsingDeclaration => {
+                    let context = this.context_of_variable(decl)?;
+                    let told = context.env.is_none();
+                    this.check_using(decl, Context { told, ..context })?;
+                }
                 _ => this.declared_enumeration(decl)?,
             }
             // what is in it is evaluated by nobody

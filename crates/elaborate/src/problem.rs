@@ -282,6 +282,20 @@ pub enum Cause {
     NoInstance(Name),
     /// The same where one function of the name is declared, which is no template.
     InstanceOfFunction(Name),
+    /// A using-declaration names a namespace ([namespace.udecl]/9).
+    UsedNamespace,
+    /// A using-declaration names a template with arguments ([namespace.udecl]/5).
+    UsedTemplateId,
+    /// A using-declaration of a class names what is no member of a class ([namespace.udecl]/3).
+    UsedOfNamespace,
+    /// A using-declaration of a class names a member of what is no base of it ([namespace.udecl]/3).
+    UsedOfNoBase,
+    /// A using-declaration of a namespace or block names a member of a class ([namespace.udecl]/8).
+    UsedOfClass,
+    /// A using-declaration names a destructor ([namespace.udecl]/4).
+    UsedDestructor,
+    /// A scope declares a name as two things, one of them by a using-declaration ([namespace.udecl]/10).
+    DeclaredAgain(Name),
 }
 
 /// Where the value of a variable is read that no constant can read.
@@ -324,6 +338,7 @@ impl Problem {
                     | Cause::IncompleteResult
                     | Cause::Abstract(_)
                     | Cause::AbstractParameter
+                    | Cause::DeclaredAgain(_)
             )
     }
 }
@@ -496,10 +511,11 @@ impl Elaborator<'_> {
                 let d = &self.items().decls[*d];
                 // friends and explicit instantiations of classes declare no names here
                 d.kind == DeclKind::Unknown
-                    && !matches!(
-                        self.lexed.tokens.kind(d.first),
-                        TokenKind::Friend | TokenKind::Template | TokenKind::Extern
-                    )
+                    && match self.lexed.tokens.kind(d.first) {
+                        TokenKind::Friend | TokenKind::Template => false,
+                        TokenKind::Extern => self.lexed.tokens.kind(d.first.next()) != TokenKind::Template,
+                        _ => true,
+                    }
             };
             if s.decls.iter().any(unknown) {
                 return false;
@@ -570,6 +586,11 @@ impl Elaborator<'_> {
             true => self.wrong(Cause::Inaccessible(name), place),
             false => self.wrong(Cause::NoMember(class, name), place),
         }
+    }
+
+    /// True for a name that a program may have without a declaration.
+    pub(crate) fn is_predeclared(&self, spelled: &[u8]) -> bool {
+        PREDECLARED.contains(&spelled) || spelled.starts_with(b"__")
     }
 
     /// The failure of a name in front of `::` that finds nothing.

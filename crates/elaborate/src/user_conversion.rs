@@ -262,7 +262,8 @@ impl Elaborator<'_> {
     fn is_introduced(&self, function: EntityId, class: EntityId) -> bool {
         let e = self.program.entity(function);
         let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
-        decl.is_some() && self.introduced.contains(&(decl, class))
+        decl.is_some()
+            && self.introduced.get(&decl).is_some_and(|classes| classes.iter().any(|c| c.0 == class))
     }
 
     /// `from` as the object of the member function `function`, a conversion to the class that declares it included.

@@ -174,7 +174,13 @@ pub(super) fn note_variable(lexed: &Lexed, read: Reading, report: &mut Diagnosti
 fn others(unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<(Tok, Part)> {
     let mut list = Vec::new();
     for (id, d) in unit.items.decls.iter() {
-        let kinds = [DeclKind::StaticAssert, DeclKind::TypeAlias, DeclKind::Class, DeclKind::Enum];
+        let kinds = [
+            DeclKind::StaticAssert,
+            DeclKind::TypeAlias,
+            DeclKind::Class,
+            DeclKind::Enum,
+            DeclKind::UsingDeclaration,
+        ];
         let around = unit.items.scopes[d.scope].kind;
         // explicit specialisations stand behind a head without parameters
         let specializes = d.kind == DeclKind::Function
@@ -279,6 +285,14 @@ fn is_told_in_patterns(cause: Cause) -> bool {
             // of heads, bases and members of templates
             | Cause::Inaccessible(_)
             | Cause::NoBaseClass
+            | Cause::NoNamespaceMember(_)
+            | Cause::UsedNamespace
+            | Cause::UsedTemplateId
+            | Cause::UsedOfNamespace
+            | Cause::UsedOfNoBase
+            | Cause::UsedOfClass
+            | Cause::UsedDestructor
+            | Cause::DeclaredAgain(_)
     )
 }
 
@@ -411,6 +425,13 @@ fn code(cause: Cause) -> Code {
         Cause::FinalNotVirtual => Code::FinalNotVirtual,
         Cause::NoInstance(_) => Code::SpecializesNothing,
         Cause::InstanceOfFunction(_) => Code::DeclaredAsOther,
+        Cause::UsedNamespace => Code::UsedNamespace,
+        Cause::UsedTemplateId => Code::UsedTemplateId,
+        Cause::UsedOfNamespace => Code::UsedOfNamespace,
+        Cause::UsedOfNoBase => Code::UsedOfNoBase,
+        Cause::UsedOfClass => Code::UsedOfClass,
+        Cause::UsedDestructor => Code::UsedDestructor,
+        Cause::DeclaredAgain(_) => Code::DeclaredAgain,
     }
 }
 
@@ -456,6 +477,7 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoConstructor(_) => diagnostics.say(at, say::NoConstructor { class }),
         Cause::NoDefaultConstructor(_) => diagnostics.say(at, say::NoDefaultConstructor { class }),
         Cause::Abstract(_) => diagnostics.say(at, say::AbstractObject { class }),
+        Cause::DeclaredAgain(name) => diagnostics.say(at, say::DeclaredAgain { name: spelled(name) }),
         Cause::Inaccessible(member) => {
             diagnostics.say(at, say::InaccessibleMember { member: spelled(member) })
         }

@@ -136,9 +136,11 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<ExprId> {
-        let Some((hits, arguments, qualified)) = self.member_lookup(class, name, context)? else {
+        let Some((hits, arguments, named_class)) = self.member_lookup(class, name, context)? else {
             return Ok(self.dependent(vec![e], node));
         };
+        // access is that of a member of the class in front of `::` ([class.access.base]/5)
+        let (qualified, naming) = (named_class.is_some(), named_class.unwrap_or(class));
         if hits.is_empty() {
             if self.has_dependent_bases(class)? {
                 return Ok(self.dependent(vec![e], node));
@@ -146,16 +148,16 @@ impl Elaborator<'_> {
             if self.complete_class(class)?.is_none() {
                 return self.gap(Gap::Circle, node);
             }
-            if self.kind_of(name) == NodeKind::QualifiedName {
+            if self.has_dependent_bases(naming)? || self.complete_class(naming)?.is_none() {
                 return self.ill_formed(node);
             }
-            return self.no_member(class, name);
+            return self.no_member(naming, name);
         }
         if hits.iter().any(|&h| self.is_open_using(h)) {
             return Ok(self.dependent(vec![e], node));
         }
-        self.note_access(&hits, class, name, context);
-        self.check_access(&hits, class, node, context)?;
+        self.note_access(&hits, naming, name, context);
+        self.check_access(&hits, naming, node, context)?;
         self.note_protected(&hits, class, name, context);
         let mut functions = Vec::new();
         for &hit in &hits {
@@ -198,21 +200,21 @@ impl Elaborator<'_> {
         Ok(self.push(kind, Ty::NONE, Category::LValue, node))
     }
 
-    /// What the name behind `.` finds in `class`, with template arguments; `None` if it depends on template
-    /// parameters.
+    /// What the name behind `.` finds in `class`, with template arguments and the class in front of `::`; `None` if it
+    /// depends on template parameters.
     #[allow(clippy::type_complexity)]
     fn member_lookup(
         &mut self,
         class: EntityId,
         name: NodeId,
         context: Context,
-    ) -> Res<Option<(Vec<Hit>, Option<NodeId>, bool)>> {
+    ) -> Res<Option<(Vec<Hit>, Option<NodeId>, Option<EntityId>)>> {
         let n = self.node(name);
         match n.kind {
             NodeKind::Identifier => {
                 let id = self.lexed.tokens.name(n.main);
                 let hits = self.member_hits(id, class, Filter::Any);
-                Ok(Some((self.told_ambiguous(hits, class, name)?, None, false)))
+                Ok(Some((self.told_ambiguous(hits, class, name)?, None, None)))
             }
             NodeKind::TemplateId => {
                 let children = self.children(name);
@@ -225,7 +227,7 @@ impl Elaborator<'_> {
                 }
             }
             NodeKind::OperatorName => match self.operator_at(n.main) {
-                Some(operator) => Ok(Some((self.member_operators(class, operator)?, None, false))),
+                Some(operator) => Ok(Some((self.member_operators(class, operator)?, None, None))),
                 None => self.gap(Gap::Expression, name),
             },
             NodeKind::ConversionName => {
@@ -236,7 +238,7 @@ impl Elaborator<'_> {
                         return Ok(Some((
                             vec![Hit { decl: cufront_items::DeclId::NONE, class, entity: f }],
                             None,
-                            false,
+                            None,
                         )));
                     }
                 }
@@ -250,9 +252,15 @@ impl Elaborator<'_> {
                 match self.qualifier_of_member(prefix, class, context)? {
                     crate::names::Scope::Class(c) => {
                         let found = self.member_lookup(c, last, context)?;
-                        Ok(found.map(|(h, a, _)| (h, a, true)))
+                        Ok(found.map(|(h, a, _)| (h, a, Some(c))))
                     }
                     crate::names::Scope::Dependent(_) => Ok(None),
+                    crate::names::Scope::Enum(owner) => match self.identifier_of(last) {
+                        Some((id, place)) if self.enumerator_hits(id, owner).is_empty() => {
+                            self.wrong(Cause::NoMember(owner, id), place)
+                        }
+                        _ => self.ill_formed(name),
+                    },
                     _ => self.ill_formed(name),
                 }
             }
