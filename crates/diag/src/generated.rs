@@ -143,6 +143,8 @@ pub enum Code {
     MainReturnsOther,
     /// A function returns the address of one of its variables.
     AddressOfLocalReturned,
+    /// A function returns the address of a temporary object.
+    AddressOfTemporaryReturned,
     /// A friend of a class template is a function of its own for each instance, and none of them is a template.
     FriendOfNoTemplate,
     /// A namespace is opened again as an inline one.
@@ -479,6 +481,8 @@ pub enum Code {
     NoMatchForObject,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
+    /// The address of a temporary object is taken.
+    AddressOfTemporary,
     /// A member function says that it overrides, and no base has such a virtual function.
     OverridesNothing,
     /// A static assertion does not hold.
@@ -975,6 +979,7 @@ impl Code {
         Code::ArrayOfVariableLength,
         Code::MainReturnsOther,
         Code::AddressOfLocalReturned,
+        Code::AddressOfTemporaryReturned,
         Code::FriendOfNoTemplate,
         Code::NamespaceInlineLater,
         Code::DefinedTwice,
@@ -1143,6 +1148,7 @@ impl Code {
         Code::ObjectDropsQualifiers,
         Code::NoMatchForObject,
         Code::KeyOfAlias,
+        Code::AddressOfTemporary,
         Code::OverridesNothing,
         Code::AssertionFailed,
         Code::SecondLabel,
@@ -2734,6 +2740,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         fixed_words: false,
         explanation: "Variables of a block and parameters end when the function returns ([basic.stc.auto]).",
         failing: "int *f() { int x = 1; return &x; }\n",
+        repaired: "int *f(int *x) { return x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AddressOfTemporaryReturned",
+        number: 1057,
+        internal: 1057,
+        tag: "returning_ptr_to_local_temporary",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A function returns the address of a temporary object.",
+        message: "the object that this points to ends here; let the caller own it",
+        fixed_words: false,
+        explanation: "Temporary objects end with the full expression that makes them ([class.temporary]/4).",
+        failing: "int *f() { return (int[2]){1, 2}; }\n",
         repaired: "int *f(int *x) { return x; }\n",
         arguments: "",
         fixture: "",
@@ -6095,6 +6121,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class-key stands in front of the name of a class ([dcl.type.elab]).",
         failing: "typedef struct { int n; } Size;\nstruct Size *p;\n",
         repaired: "typedef struct { int n; } Size;\nSize *p;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AddressOfTemporary",
+        number: 1308,
+        internal: 1308,
+        tag: "address_of_temporary_object",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The address of a temporary object is taken.",
+        message: "this object ends with the full expression, and the pointer with it; give it a name first",
+        fixed_words: false,
+        explanation: "The operand of the unary `&` is an lvalue or names a member ([expr.unary.op]/3). What a function, a constructor or a conversion gives is taken all the same; the host compiler refuses it in host code.",
+        failing: "struct Point { int x; };\n__device__ Point make();\n__device__ int f() { return (&make())->x; }\n",
+        repaired: "struct Point { int x; };\n__device__ Point make();\n__device__ int f() { Point p = make(); return (&p)->x; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11698,6 +11744,18 @@ pub mod say {
         }
     }
 
+    /// A function returns the address of a temporary object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AddressOfTemporaryReturned;
+
+    impl Message for AddressOfTemporaryReturned {
+        const CODE: Code = Code::AddressOfTemporaryReturned;
+
+        fn words(self) -> String {
+            "the object that this points to ends here; let the caller own it".to_owned()
+        }
+    }
+
     /// A friend of a class template is a function of its own for each instance, and none of them is a template.
     #[derive(Debug, Clone, Copy)]
     pub struct FriendOfNoTemplate<'a> {
@@ -13853,6 +13911,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is an alias and no class; leave the word in front of it out")
+        }
+    }
+
+    /// The address of a temporary object is taken.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AddressOfTemporary;
+
+    impl Message for AddressOfTemporary {
+        const CODE: Code = Code::AddressOfTemporary;
+
+        fn words(self) -> String {
+            "this object ends with the full expression, and the pointer with it; give it a name first".to_owned()
         }
     }
 

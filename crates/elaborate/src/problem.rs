@@ -84,6 +84,8 @@ pub enum Cause {
     NoPointerToObject,
     /// The operand of `&` is no object ([expr.unary.op]/3).
     NoAddress,
+    /// The operand of `&` is a temporary object, which ends with the expression. The program is right all the same.
+    AddressOfTemporary,
     /// The operand of an operator is no number.
     NoNumber,
     /// The operand of an operator is no integer.
@@ -443,6 +445,16 @@ impl Elaborator<'_> {
             self.wrong_places.insert(at);
             self.add_problem(problem);
         }
+    }
+
+    /// Notes `cause` at the operator of `node`, which nothing fails for.
+    pub(crate) fn remark(&mut self, cause: Cause, node: NodeId) {
+        if self.recorded.is_none() {
+            return;
+        }
+        let n = self.node(node);
+        let (at, complete, scope) = (n.main, n.end.prev(), n.scope);
+        self.add_problem(Problem { at, complete, cause, scope, instance: self.in_instance });
     }
 
     fn add_problem(&mut self, problem: Problem) {

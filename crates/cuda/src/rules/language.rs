@@ -236,6 +236,7 @@ fn is_told_in_patterns(cause: Cause) -> bool {
             | Cause::NoPointerToClass
             | Cause::NoPointerToObject
             | Cause::NoAddress
+            | Cause::AddressOfTemporary
             | Cause::NoRange
             | Cause::NotCallable
             | Cause::NoFunctionObject
@@ -324,6 +325,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoPointerToClass => Code::NoPointerToClass,
         Cause::NoPointerToObject => Code::NoPointerToObject,
         Cause::NoAddress => Code::NoAddress,
+        Cause::AddressOfTemporary => Code::AddressOfTemporary,
         Cause::NoNumber => Code::NoNumber,
         Cause::NoInteger => Code::NoInteger,
         Cause::NoTruthValue => Code::NoTruthValue,

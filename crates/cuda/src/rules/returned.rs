@@ -1,5 +1,5 @@
 //! References and pointers that a function returns to what ends with it: temporaries (430), local variables (836), and
-//! their addresses (1056).
+//! their addresses (1056, of temporaries 1057).
 //!
 //! Looked at is the operand of each `return` of a function that declares such a result, as it is written. What is
 //! returned by way of another variable or of a function is not followed, as in the reference. Templates and lambda
@@ -27,6 +27,7 @@ enum Finding {
     Temporary,
     Local,
     Address,
+    AddressOfTemporary,
 }
 
 /// The returns of a unit that are wrong.
@@ -121,7 +122,11 @@ impl Returned {
             let Some(&e) = meant.get(&operand).filter(|_| !inside) else { continue };
             let found = match reference {
                 true => referred(elaborator, e, result),
-                false => points_to_local(elaborator, e, 0).then_some(Finding::Address),
+                false => match pointed(elaborator, e, 0) {
+                    Some(Finding::Local) => Some(Finding::Address),
+                    Some(Finding::Temporary) => Some(Finding::AddressOfTemporary),
+                    _ => None,
+                },
             };
             self.found.extend(found.map(|finding| (at, complete, finding)));
         }
@@ -139,6 +144,7 @@ impl Returned {
                 Finding::Temporary => unit.diagnostics.say(at, say::ReferenceToTemporaryReturned),
                 Finding::Local => unit.diagnostics.say(at, say::ReferenceToLocalReturned),
                 Finding::Address => unit.diagnostics.say(at, say::AddressOfLocalReturned),
+                Finding::AddressOfTemporary => unit.diagnostics.say(at, say::AddressOfTemporaryReturned),
             };
             report.ordered_at(complete);
         }
@@ -151,13 +157,21 @@ fn may_end(lexed: &Lexed, ast: &Ast, mut id: NodeId, is_local: &impl Fn(Tok) -> 
         id = inner;
     }
     let n = ast.node(id);
+    let is_address = |i: u32| lexed.tokens.kind(Tok(i)) == TokenKind::Amp;
+    let takes_address = (n.first.0..n.end.0).any(is_address);
     match n.kind {
         NodeKind::Absent => false,
         // `*this`, `*p` and names of members
         NodeKind::Unary => {
-            lexed.tokens.kind(n.main) != TokenKind::Star && (n.first.0..n.end.0).any(|i| is_local(Tok(i)))
+            // temporaries are made with brackets
+            let makes = |tok| matches!(lexed.tokens.kind(tok), TokenKind::LParen | TokenKind::LBrace);
+            match lexed.tokens.kind(n.main) {
+                TokenKind::Star => takes_address,
+                _ => (n.first.0..n.end.0).any(|i| is_local(Tok(i)) || makes(Tok(i))),
+            }
         }
-        NodeKind::Identifier | NodeKind::Member | NodeKind::Subscript => is_local(n.first),
+        NodeKind::Identifier => is_local(n.first),
+        NodeKind::Member | NodeKind::Subscript => is_local(n.first) || takes_address,
         _ => true,
     }
 }
@@ -199,6 +213,12 @@ fn ends(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> Option<Findin
     }
     let depth = depth + 1;
     let expr = elaborator.il.get(e).clone();
+    if elaborator.is_compound_literal(e) {
+        return Some(Finding::Temporary);
+    }
+    if expr.category == Category::PRValue && expr.ty.is_some() && elaborator.is_class_type(expr.ty) {
+        return Some(Finding::Temporary);
+    }
     match expr.kind {
         ExprKind::Variable(variable) => elaborator.is_automatic(variable).then_some(Finding::Local),
         ExprKind::Field(object, member) if !elaborator.is_reference(member) => {
@@ -225,6 +245,7 @@ fn ends(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> Option<Findin
             ends(elaborator, then, depth).or_else(|| ends(elaborator, otherwise, depth))
         }
         ExprKind::Binary(Operator::Comma, _, value) => ends(elaborator, value, depth),
+        ExprKind::Unary(Operator::Star, _, pointer) => pointed(elaborator, pointer, depth),
         // an assignment, and `++` in front
         ExprKind::Binary(_, object, _)
         | ExprKind::Unary(Operator::PlusPlus | Operator::MinusMinus, false, object) => {
@@ -234,23 +255,23 @@ fn ends(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> Option<Findin
     }
 }
 
-/// The pointer `e` is the address of a variable of the function, or of a part of one.
-fn points_to_local(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> bool {
+/// What the object ends with whose address, or that of a part, the pointer `e` is.
+fn pointed(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> Option<Finding> {
     if depth > MAX_DEPTH {
-        return false;
+        return None;
     }
     let depth = depth + 1;
     let expr = elaborator.il.get(e).clone();
-    if expr.ty.is_some() && expr.category != Category::PRValue && elaborator.is_array_type(expr.ty) {
-        return ends(elaborator, e, depth) == Some(Finding::Local);
+    let has_place = expr.category != Category::PRValue || elaborator.is_compound_literal(e);
+    if expr.ty.is_some() && has_place && elaborator.is_array_type(expr.ty) {
+        return ends(elaborator, e, depth);
     }
     match expr.kind {
-        ExprKind::Unary(Operator::Amp, _, object) => ends(elaborator, object, depth) == Some(Finding::Local),
-        ExprKind::Binary(Operator::Plus | Operator::Minus, pointer, _) => {
-            points_to_local(elaborator, pointer, depth)
-        }
-        ExprKind::Convert(ConversionKind::LValueToRValue, _) => false,
-        ExprKind::Convert(_, operand) => points_to_local(elaborator, operand, depth),
-        _ => false,
+        ExprKind::Unary(Operator::Amp, _, object) => ends(elaborator, object, depth),
+        ExprKind::Binary(Operator::Plus | Operator::Minus, pointer, _) => pointed(elaborator, pointer, depth),
+        ExprKind::Binary(Operator::Comma, _, pointer) => pointed(elaborator, pointer, depth),
+        ExprKind::Convert(ConversionKind::LValueToRValue, _) => None,
+        ExprKind::Convert(_, operand) => pointed(elaborator, operand, depth),
+        _ => None,
     }
 }

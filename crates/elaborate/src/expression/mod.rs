@@ -4,6 +4,7 @@
 //!
 //! Left out so far: coroutines, `typeid` of polymorphic glvalues as evaluated operands, and what becomes a gap.
 
+mod address;
 mod built_in;
 mod call;
 mod cast;
