@@ -102,6 +102,12 @@ impl Elaborator<'_> {
                 let p = &self.items().decls[previous];
                 if p.kind == d.kind && !p.specifiers.contains(Specifiers::TEMPLATE_ID) {
                     first = previous;
+                    // what one of them is known to declare, all behind it do
+                    if !p.specifiers.contains(Specifiers::QUALIFIED)
+                        && self.program.by_decl.contains_key(&(previous, env))
+                    {
+                        break;
+                    }
                 }
                 previous = p.previous;
             }

@@ -312,6 +312,10 @@ impl Finder<'_> {
         let mut external = d.specifiers.intersects(Specifiers::EXTERN | Specifiers::LINKAGE_DIRECT);
         let mut initialised = c.init.is_some();
         let entity = self.elaborator.entity_declared_by(id)?;
+        // only a member is initialised by an earlier declaration, and a variable may be declared many times
+        if !initialised && !qualified && self.is_left_alone(entity) == Ok(true) {
+            return Ok(Verdict::NotEligible);
+        }
         for other in self.earlier(id, Ok(entity)) {
             let items = self.elaborator.items();
             let o = &items.decls[other];
@@ -337,17 +341,21 @@ impl Finder<'_> {
         if !external && !qualified && self.is_constant(id, &d) {
             return Ok(Verdict::NotEligible);
         }
-        if !initialised {
-            let ty = self.elaborator.declared_type_of(entity)?;
-            let Some(ty) = ty else { return Ok(Verdict::NotEligible) };
-            if self.elaborator.does_nothing_by_default(ty)? {
-                return Ok(Verdict::NotEligible);
-            }
+        if !initialised && self.is_left_alone(entity)? {
+            return Ok(Verdict::NotEligible);
         }
         if self.elaborator.linkage_of_name(entity) == Linkage::Internal {
             return Ok(Verdict::NotEligible);
         }
         self.named(entity, false)
+    }
+
+    /// True if nothing happens to the variable `entity` without an initialiser.
+    fn is_left_alone(&mut self, entity: EntityId) -> Res<bool> {
+        match self.elaborator.declared_type_of(entity)? {
+            Some(ty) => self.elaborator.does_nothing_by_default(ty),
+            None => Ok(true),
+        }
     }
 
     /// True for a const object, or array of such, that is not volatile. `constexpr` makes an object const; a reference is

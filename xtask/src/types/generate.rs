@@ -477,7 +477,8 @@ impl Generator {
                 "ppi = &pi",
                 "pd = static_cast<D*>(pb)",
                 "dynamic_cast<D*>(pb)",
-                "pf = nullptr",
+                // no arithmetic is done on a pointer to a function
+                "(pf = nullptr, pi)",
             ]),
             8 => self.pick(&[
                 "new D(1)",

@@ -103,7 +103,7 @@ impl Unit {
         command.extend(rest.map(str::to_owned));
         command.extend(["-fmax-errors=0".to_owned(), text(&out)]);
         let env = [("LC_ALL".to_owned(), "C".to_owned())];
-        let (rc, _) = limited(&nice(command), THEIRS, &env, work);
+        let (rc, _) = limited(&nice(command.clone()), THEIRS, &env, work);
         let said = String::from_utf8_lossy(&std::fs::read(&said).map_err(|e| e.to_string())?).into_owned();
         if rc != 0 && rc != 1 || said.contains("fatal error:") || said.contains("internal compiler error") {
             return Err(format!("g++ ends with {rc}: {}", head(&said, 600)));
@@ -111,6 +111,16 @@ impl Unit {
         let any = facts.judged(&asserted, &said);
         if any == (rc == 0) {
             return Err(format!("g++ ends with {rc}, but it says: {}", head(&said, 600)));
+        }
+        // the types in a program that g++ refuses are what it recovers with
+        if !facts.disagreements.is_empty() && !facts.others.is_empty() {
+            if let Some(last) = command.last_mut() {
+                *last = text(&self.ii);
+            }
+            let (rc, _) = limited(&nice(command), THEIRS, &env, work);
+            if rc != 0 {
+                facts.excuse("g++ refuses the program");
+            }
         }
         Ok(facts)
     }
@@ -178,6 +188,12 @@ impl Facts {
         }
         self.rejections.retain(|r| !lines.contains(&r.at));
         !(seen.is_empty() && lines.is_empty())
+    }
+
+    /// Counts the disagreements as what g++ could not judge.
+    fn excuse(&mut self, why: &str) {
+        let places = self.disagreements.drain(..).map(|d| Place { at: d.at, text: d.expression });
+        self.unjudged.entry(why.to_owned()).or_default().extend(places);
     }
 
     pub(super) fn add(&mut self, other: Facts) {

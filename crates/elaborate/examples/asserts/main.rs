@@ -258,7 +258,7 @@ impl Judge<'_> {
         if self.elaborator.program.types.as_function(plain).is_some() {
             return Err("a function");
         }
-        let ty = self.elaborator.type_with_category(e);
+        let ty = self.elaborator.type_of_operand(e);
         let (name, exact) = self.elaborator.print(ty);
         if !exact {
             return Err("a type without a name");

@@ -21,7 +21,7 @@ use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Builtin, Gap, Res, Ty, TypeKind};
+use cufront_program::{Builtin, Gap, Res, Slot, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// The expression of the tree `node`.
@@ -160,7 +160,7 @@ impl Elaborator<'_> {
         if bound && self.program.types.as_function(self.ty(e)).is_some() {
             return self.ill_formed(node);
         }
-        Ok(self.type_with_category(e))
+        Ok(self.type_of_operand(e))
     }
 
     /// The type `X` of `(X) 0`, `static_cast<X>(0)` and the like where that is a pointer.
@@ -183,8 +183,8 @@ impl Elaborator<'_> {
         Ok(self.program.types.as_pointer(ty).map(|_| ty))
     }
 
-    /// The type of an expression with its value category as a reference: what `decltype((e))` is.
-    pub fn type_with_category(&mut self, e: ExprId) -> Ty {
+    /// The type of an expression with its value category as a reference.
+    pub(crate) fn type_with_category(&mut self, e: ExprId) -> Ty {
         let (ty, category) = (self.il.get(e).ty, self.il.get(e).category);
         if ty.is_none() {
             return ty;
@@ -194,6 +194,22 @@ impl Elaborator<'_> {
             Category::XValue => self.program.types.rvalue_reference(ty),
             Category::PRValue => ty,
         }
+    }
+
+    /// What `decltype((e))` is. Of the copy of a reference in a closure it is that of the reference, with g++ and the
+    /// reference front end, whatever the example in [expr.prim.id.unqual] says: `[r] { decltype((r)) x; }`.
+    pub fn type_of_operand(&mut self, e: ExprId) -> Ty {
+        if let (ExprKind::Variable(variable), Category::LValue) =
+            (&self.il.get(e).kind, self.il.get(e).category)
+        {
+            if let Slot::Done(declared) = self.program.entity(*variable).ty {
+                if self.program.types.is_reference(declared) {
+                    let ty = self.program.types.referred(declared);
+                    return self.program.types.lvalue_reference(ty);
+                }
+            }
+        }
+        self.type_with_category(e)
     }
 
     /// The declared type of the entity that a name or member access without parentheses names; `None` where the

@@ -120,3 +120,22 @@ static_assert(__is_same(decltype((mk('a')('b'))), int));
 template <class... F> struct Over : F... { using F::operator()...; }; template <class... F> Over(F...) -> Over<F...>;
 static_assert(__is_same(decltype((Over{[](int) { return R<1>(); }, [](char) { return R<2>(); }}(1))), R<1> ));
 static_assert(__is_same(decltype((Over{[](int) { return R<1>(); }, [](char) { return R<2>(); }}('a'))), R<2> ));
+
+// The copy of a reference in a closure: `decltype((r))` is that of the reference, whatever the standard's example says.
+namespace copies_of_references {
+int pick(int &); long pick(const int &);
+int &ref(); const int &cref(); int &&xref();
+void f(int &s, const int &cs, int &&t, int p) {
+  auto m = [s] { static_assert(__is_same(decltype((s)), int &)); static_assert(__is_same(decltype(s), int &)); return pick(s); };
+  auto n = [=] { static_assert(__is_same(decltype((s)), int &)); return pick(s); };
+  auto o = [=] { static_assert(__is_same(decltype((t)), int &)); return pick(t); };
+  auto q = [cs] { static_assert(__is_same(decltype((cs)), const int &)); return pick(cs); };
+  auto r = [p] { static_assert(__is_same(decltype((p)), const int &)); return pick(p); };
+  auto u = [p]() mutable { static_assert(__is_same(decltype((p)), int &)); return pick(p); };
+  auto v = [&s] { static_assert(__is_same(decltype((s)), int &)); return pick(s); };
+  static_assert(__is_same(decltype(m()), long));
+  static_assert(__is_same(decltype(r()), long));
+  static_assert(__is_same(decltype(u()), int));
+  static_assert(__is_same(decltype(v()), int));
+}
+}
