@@ -7,6 +7,7 @@ use crate::problem::{Cause, Problem};
 use crate::trees::DeclaratorParts;
 use crate::{BodyReport, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_base::Name;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{Bound, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
@@ -32,7 +33,7 @@ impl Elaborator<'_> {
             };
             this.access_is_told = this.is_plainly_named(decl, parts);
             this.calls_context = Some(context).filter(|_| this.access_is_told);
-            this.check_qualifier(parts, context);
+            this.check_qualifier(decl, parts, context);
             this.check_launch_attributes(decl, context)?;
             this.check_pattern(decl)?;
             let declared = match this.declared_type(parts, context) {
@@ -133,28 +134,100 @@ impl Elaborator<'_> {
             && name.is_some_and(|n| self.kind_of(n) == NodeKind::Identifier)
     }
 
-    /// Notes that the class in front of the name is not complete: it has no members that could be defined.
-    fn check_qualifier(&mut self, parts: DeclaratorParts, context: Context) {
+    /// Notes that the class in front of the name is not complete, or that what stands in front has no member of the name:
+    /// there is nothing that could be defined, or be a friend.
+    fn check_qualifier(&mut self, decl: DeclId, parts: DeclaratorParts, context: Context) {
         let Some(name) = self.declarator_name(parts.declarator) else { return };
         if self.kind_of(name) != NodeKind::QualifiedName {
             return;
         }
-        let Some(prefix) = self.child(name, 0) else { return };
-        if let Ok(crate::names::Scope::Class(class)) =
-            self.nested_name(prefix, Context { this: EntityId::NONE, ..context })
-        {
-            let ty = self.type_of_class(class);
-            self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
-            let spelled = self.last_child(name).filter(|&n| self.kind_of(n) == NodeKind::Identifier);
-            let (Some(component), true) = (spelled, context.env.is_none()) else { return };
-            let spelled = self.lexed.tokens.name(self.node(component).main);
-            let open = self.has_dependent_bases(class) != Ok(false)
-                || !matches!(self.complete_class(class), Ok(Some(_)));
-            let hits = self.member_hits(spelled, class, crate::lookup::Filter::Any);
-            if !open && hits.is_ok_and(|hits| hits.is_empty()) {
-                let failed: Res<()> = self.no_member(class, name);
-                self.find_of(&failed);
+        let &[prefix, component] = &self.children(name)[..] else { return };
+        let result = match self.nested_name(prefix, Context { this: EntityId::NONE, ..context }) {
+            Ok(crate::names::Scope::Class(class)) => {
+                let ty = self.type_of_class(class);
+                self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
+                self.check_member_name(decl, class, component)
             }
+            Ok(crate::names::Scope::Namespace(scope)) if scope != cufront_items::Items::GLOBAL => {
+                let n = self.node(component);
+                let is_defined = |this: &Self| {
+                    let d = &this.items().decls[decl];
+                    !d.specifiers.intersects(Specifiers::FRIEND | Specifiers::EXPLICIT_INSTANTIATION)
+                };
+                if n.kind != NodeKind::Identifier || !is_defined(self) {
+                    return;
+                }
+                let spelled = self.lexed.tokens.name(n.main);
+                match self.qualified_in_namespace(spelled, scope, n.main) {
+                    // a function that only a friend declares is one of the namespace all the same
+                    Ok(hits) if hits.is_empty() && !self.is_friend_function(spelled) => {
+                        self.no_qualified(name, context)
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Ok(crate::names::Scope::Enum(owner)) if self.kind_of(component) == NodeKind::Identifier => self
+                .wrong(Cause::NoMember(owner, self.lexed.tokens.name(self.node(component).main)), component),
+            _ => Ok(()),
+        };
+        self.find_of(&result);
+    }
+
+    /// True if a class somewhere declares a friend that is a function of this name.
+    fn is_friend_function(&mut self, name: Name) -> bool {
+        if let Some(names) = &self.friend_functions {
+            return names.contains(&name);
+        }
+        let is_friend = |d: &&cufront_items::Decl| {
+            d.kind == DeclKind::Function
+                && d.specifiers.contains(Specifiers::FRIEND)
+                && !d.specifiers.contains(Specifiers::QUALIFIED)
+        };
+        let all = self.items().decls.iter().map(|(_, d)| d);
+        let names: rustc_hash::FxHashSet<Name> = all.filter(is_friend).map(|d| d.name).collect();
+        self.friend_functions.insert(names).contains(&name)
+    }
+
+    /// The failure that `class` has no member with the name `component`, which `decl` declares again.
+    fn check_member_name(&mut self, decl: DeclId, class: EntityId, component: NodeId) -> Res<()> {
+        let ty = self.type_of_class(class);
+        if self.program.types.is_dependent(ty)
+            || self.has_dependent_bases(class)?
+            || self.complete_class(class)?.is_none()
+        {
+            return Ok(());
+        }
+        let n = self.node(component);
+        match n.kind {
+            NodeKind::Identifier => {
+                let name = self.lexed.tokens.name(n.main);
+                match self.member_hits(name, class, crate::lookup::Filter::Any)?.is_empty() {
+                    true => self.no_member(class, component),
+                    false => Ok(()),
+                }
+            }
+            NodeKind::OperatorName => {
+                let Some(operator) = self.operator_at(n.main) else { return Ok(()) };
+                match self.member_operators(class, operator)?.is_empty() {
+                    true => self.wrong(Cause::NoMember(class, self.lexed.tokens.name(n.main)), component),
+                    false => Ok(()),
+                }
+            }
+            NodeKind::DestructorName if self.items().decls[decl].specifiers.contains(Specifiers::FRIEND) => {
+                let Some(named) = self.last_child(component) else { return Ok(()) };
+                if self.kind_of(named) != NodeKind::Identifier {
+                    return Ok(());
+                }
+                let name = self.lexed.tokens.name(self.node(named).main);
+                // a typedef of the class does not name its destructor
+                let is_own = name == self.program.entity(class).name;
+                let declared = self.declared_special(class, cufront_items::NameKind::Destructor)?;
+                match !is_own || declared.is_empty() {
+                    true => self.wrong(Cause::NoMember(class, name), component),
+                    false => Ok(()),
+                }
+            }
+            _ => Ok(()),
         }
     }
 

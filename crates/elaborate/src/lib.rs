@@ -270,6 +270,10 @@ pub struct Elaborator<'a> {
     pub(crate) result_pattern: Ty,
     /// The declared result of the function whose body is elaborated.
     pub(crate) return_type: Option<Ty>,
+    /// The names of functions that are declared as friends; found when somebody asks.
+    pub(crate) friend_functions: Option<FxHashSet<cufront_base::Name>>,
+    /// The names that several namespaces have; found when somebody asks.
+    pub(crate) shared_namespaces: Option<FxHashSet<cufront_base::Name>>,
     /// What using-declarations of classes introduce: the classes, and the access that it has there.
     pub(crate) introduced: FxHashMap<DeclId, Vec<(EntityId, cufront_program::Access)>>,
     /// Whether an object of a class has another one in it; `None` while that is found out.
@@ -442,6 +446,8 @@ impl<'a> Elaborator<'a> {
             result_pattern: Ty::NONE,
             return_type: None,
             introduced: FxHashMap::default(),
+            friend_functions: None,
+            shared_namespaces: None,
             parts_of_themselves: FxHashMap::default(),
             results: FxHashMap::default(),
             redeclarations: FxHashMap::default(),

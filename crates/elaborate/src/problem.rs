@@ -20,7 +20,7 @@ use cufront_base::{Name, ScopeId};
 use cufront_items::{DeclKind, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Fail, Res};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
 /// What is wrong.
@@ -640,7 +640,8 @@ impl Elaborator<'_> {
                 }
             },
             crate::names::Scope::Namespace(scope) if scope != cufront_items::Items::GLOBAL => {
-                let is_closed = self.is_understood(scope)
+                let is_closed = !self.may_be_continued(scope)
+                    && self.is_understood(scope)
                     && !self.items().scopes[scope].decls.iter().any(|&d| {
                         let d = &self.items().decls[d];
                         matches!(d.kind, DeclKind::UsingDirective | DeclKind::NamespaceAlias)
@@ -657,6 +658,27 @@ impl Elaborator<'_> {
             },
             _ => self.ill_formed(node),
         }
+    }
+
+    /// True if another namespace has the name of `scope`: it may continue it through an inline namespace
+    /// ([namespace.def.general]/5), which the outline does not know.
+    fn may_be_continued(&mut self, scope: ScopeId) -> bool {
+        let owner = self.items().scopes[scope].owner;
+        if owner.is_none() {
+            return true;
+        }
+        let name = self.items().decls[owner].name;
+        if let Some(names) = &self.shared_namespaces {
+            return names.contains(&name);
+        }
+        let mut scopes: FxHashMap<Name, ScopeId> = FxHashMap::default();
+        let mut shared: FxHashSet<Name> = FxHashSet::default();
+        for (_, d) in self.items().decls.iter().filter(|(_, d)| d.kind == DeclKind::Namespace) {
+            if *scopes.entry(d.name).or_insert(d.inner) != d.inner {
+                shared.insert(d.name);
+            }
+        }
+        self.shared_namespaces.insert(shared).contains(&name)
     }
 
     /// True if the class is complete and has nothing in it that is declared elsewhere.
