@@ -5,7 +5,7 @@ namespace N { int before(int); int after(int); inline namespace V { int within(i
 int N::before(int v) { return use(v); }
 namespace M = N;
 int M::after(int v) { return use(v) + 1; }
-int N::within(int v) { return use(v) + 2; }
+// left out: a definition of a member of an inline namespace by the name around it
 int N::S::m() { return use(3); }
 template <> long N::made(long v) { return use(v); }
 template <> char N::made<char>(char v) { return use(v); }
