@@ -145,7 +145,7 @@ impl Control {
         let list = diagnostics.list();
         let states = self.states(list);
         let mut order: Vec<usize> = (0..list.len()).collect();
-        order.sort_by_key(|&i| (list[i].offset.is_some(), list[i].order));
+        order.sort_by_key(|&i| (list[i].offset.is_some(), list[i].order, list[i].late));
         let mut out = Reported::default();
         let mut seen: HashSet<u32> = HashSet::new();
         for i in order {

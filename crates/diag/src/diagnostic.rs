@@ -51,6 +51,8 @@ pub struct Diagnostic {
     /// Reports are shown in the order of these offsets. The place of the declaration for what is found when a
     /// declaration is complete.
     pub order: u32,
+    /// Shown behind the others with the same [`Self::order`].
+    pub late: bool,
     /// The words, one line, without the severity.
     pub message: String,
     /// Lines that belong to the message: candidates, argument types.
@@ -101,6 +103,12 @@ impl Diagnostic {
     /// Shows the report among those of another place.
     pub fn ordered_at(&mut self, offset: u32) -> &mut Self {
         self.order = offset;
+        self
+    }
+
+    /// Shows the report behind those of the same place: what is missing there is seen when what stands in front is complete.
+    pub fn behind_others(&mut self) -> &mut Self {
+        self.late = true;
         self
     }
 
@@ -169,6 +177,7 @@ impl Diagnostics {
             gap: None,
             follows: false,
             order: offset.unwrap_or(0),
+            late: false,
             message,
             extra: Vec::new(),
             contexts: Vec::new(),

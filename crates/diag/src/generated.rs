@@ -69,6 +69,8 @@ pub enum Code {
     RewritesOverlap,
     /// A transformation that this version does not have yet.
     NotSupported,
+    /// Lines behind a syntax error were passed over.
+    ReadingGoesOn,
     /// Something else stands where `]` closes a subscript, bound or capture list.
     ExpectedClosingSquare,
     /// Something else stands where `)` closes a list or expression.
@@ -87,6 +89,8 @@ pub enum Code {
     ExpectedSpecifiers,
     /// A type is missing.
     ExpectedType,
+    /// `while` is missing behind `do`.
+    ExpectedWhile,
     /// `(` is missing, as behind `if`.
     ExpectedOpeningParen,
     /// A statement is missing.
@@ -95,6 +99,8 @@ pub enum Code {
     ExpectedOpeningBrace,
     /// What stands at namespace or class scope is no declaration.
     ExpectedDeclaration,
+    /// `,` is missing, as between the values of a list.
+    ExpectedComma,
     /// A type stands where an operand should, without arguments behind it.
     TypeIsNoOperand,
     /// A declaration has specifiers, or parameters, and no type.
@@ -107,7 +113,7 @@ pub enum Code {
     ExpectedStringLiteral,
     /// A lambda has no body.
     ExpectedLambdaBody,
-    /// Another token is missing, as `while` behind the body of `do`.
+    /// Another token is missing, as `=` behind the variable of a condition.
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
     SystemHeaderSyntax,
@@ -942,6 +948,7 @@ impl Code {
         Code::NestedTooDeeply,
         Code::RewritesOverlap,
         Code::NotSupported,
+        Code::ReadingGoesOn,
         Code::ExpectedClosingSquare,
         Code::ExpectedClosingParen,
         Code::ExpectedOperand,
@@ -951,10 +958,12 @@ impl Code {
         Code::ExpectedClosingBrace,
         Code::ExpectedSpecifiers,
         Code::ExpectedType,
+        Code::ExpectedWhile,
         Code::ExpectedOpeningParen,
         Code::ExpectedStatement,
         Code::ExpectedOpeningBrace,
         Code::ExpectedDeclaration,
+        Code::ExpectedComma,
         Code::TypeIsNoOperand,
         Code::TypeIsMissing,
         Code::ExpectedHandler,
@@ -2006,6 +2015,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ReadingGoesOn",
+        number: 12,
+        internal: 12,
+        tag: "parsing_restarts_here",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "Lines behind a syntax error were passed over.",
+        message: "the lines between the error above and this place were not checked; they are when it is repaired",
+        fixed_words: false,
+        explanation: "After a syntax error reading goes on at the next token that the statement waits for, its `;` or the end of the block. What stands in between is not understood, so nothing is said of it. A report of its own says so when that is more than two lines.",
+        failing: "void f(int n) {\n    n {\n        n = 1;\n        n = 2;\n    }\n    n = 3;\n}\n",
+        repaired: "void f(int n) {\n    {\n        n = 1;\n        n = 2;\n    }\n    n = 3;\n}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedClosingSquare",
         number: 17,
         internal: 17,
@@ -2186,6 +2215,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedWhile",
+        number: 112,
+        internal: 112,
+        tag: "exp_while",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "`while` is missing behind `do`.",
+        message: "'while' with the condition of the loop is missing in front of 'until'",
+        fixed_words: true,
+        explanation: "A `do` loop has its condition at its end: `do statement while (condition);`. A body of several statements is a block in braces.",
+        failing: "void f(int n) { do n--; until (n); }\n",
+        repaired: "void f(int n) { do n--; while (n); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedOpeningParen",
         number: 125,
         internal: 125,
@@ -2261,6 +2310,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Statements and expressions stand in functions only.",
         failing: "+ 3;\n",
         repaired: "int x = + 3;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpectedComma",
+        number: 253,
+        internal: 253,
+        tag: "exp_comma_in_list",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "`,` is missing, as between the values of a list.",
+        message: "',' is missing in front of '2'",
+        fixed_words: true,
+        explanation: "The values of a list in braces are separated by commas.",
+        failing: "int a[] = {1 2};\n",
+        repaired: "int a[] = {1, 2};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -2395,12 +2464,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: true,
         unproven: false,
         family: Family { name: "syntax", title: "Syntax" },
-        summary: "Another token is missing, as `while` behind the body of `do`.",
-        message: "'while' with the condition of the loop is missing in front of 'until'",
+        summary: "Another token is missing, as `=` behind the variable of a condition.",
+        message: "'=' is missing in front of ')'",
         fixed_words: true,
         explanation: "The grammar leaves only one token here.",
-        failing: "void f() { do ; until (1); }\n",
-        repaired: "void f() { do ; while (1); }\n",
+        failing: "void f() { if (int x) ; }\n",
+        repaired: "void f(int y) { if (int x = y) ; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11170,6 +11239,18 @@ pub mod say {
         }
     }
 
+    /// Lines behind a syntax error were passed over.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReadingGoesOn;
+
+    impl Message for ReadingGoesOn {
+        const CODE: Code = Code::ReadingGoesOn;
+
+        fn words(self) -> String {
+            "the lines between the error above and this place were not checked; they are when it is repaired".to_owned()
+        }
+    }
+
     /// Something else stands where `]` closes a subscript, bound or capture list.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedClosingSquare<'a> {
@@ -11326,6 +11407,24 @@ pub mod say {
         }
     }
 
+    /// `while` is missing behind `do`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedWhile<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedWhile<'_> {
+        const CODE: Code = Code::ExpectedWhile;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
     /// `(` is missing, as behind `if`.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedOpeningParen<'a> {
@@ -11391,6 +11490,24 @@ pub mod say {
 
     impl Message for ExpectedDeclaration<'_> {
         const CODE: Code = Code::ExpectedDeclaration;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
+    /// `,` is missing, as between the values of a list.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedComma<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedComma<'_> {
+        const CODE: Code = Code::ExpectedComma;
 
         fn words(self) -> String {
             let Self { missing, place } = self;
@@ -11492,7 +11609,7 @@ pub mod say {
         }
     }
 
-    /// Another token is missing, as `while` behind the body of `do`.
+    /// Another token is missing, as `=` behind the variable of a condition.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedToken<'a> {
         /// Fills `missing` in.

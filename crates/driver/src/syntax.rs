@@ -28,7 +28,7 @@ pub struct SyntaxCount {
 /// The trees of the user's declarations, as far as they matter to others.
 #[derive(Debug, Default)]
 pub(crate) struct Trees {
-    /// The roots of those without errors, in source order.
+    /// The roots, in source order. In those that have errors, nodes of that kind stand for what is not understood.
     pub(crate) roots: Vec<NodeId>,
     /// First tokens of the user's declarations that have errors.
     pub(crate) damaged: Vec<Tok>,
@@ -93,7 +93,12 @@ pub(crate) fn check_syntax(
             before = Some(error.at);
             report(lexed, error, first, follows, diagnostics);
         }
-        false
+        // what is whole in it keeps its meaning, but for what is nested too deeply for anyone
+        let readable = !errors.iter().any(|e| e.expected == Expected::LessNesting);
+        if readable {
+            roots.push(root);
+        }
+        readable
     });
     for (first, close, at) in unended {
         let own = items.decls.iter().filter(|(_, d)| d.first == first).map(|(_, d)| d.last).max();
@@ -286,6 +291,8 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
             TokenKind::Colon => diagnostics.say(at, say::ExpectedColon { missing, place }),
             TokenKind::Greater => diagnostics.say(at, say::ExpectedListEnd { missing, place }),
             TokenKind::Catch => diagnostics.say(at, say::ExpectedHandler { missing, place }),
+            TokenKind::Comma => diagnostics.say(at, say::ExpectedComma { missing, place }),
+            TokenKind::While => diagnostics.say(at, say::ExpectedWhile { missing, place }),
             _ => diagnostics.say(at, say::ExpectedToken { missing, place }),
         },
         Expected::Expression => diagnostics.say(at, say::ExpectedOperand { missing, place }),
@@ -307,8 +314,9 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
         Expected::DeclaredName => diagnostics
             .say(at, say::UndefinedIdentifier { name: cufront_diag::Name(lexed.spelling(error.at)) }),
         Expected::LessNesting => diagnostics.say(at, say::NestedTooDeeply),
+        Expected::Nothing => diagnostics.say(at, say::ReadingGoesOn),
     };
-    said.consequence(follows);
+    said.consequence(follows).behind_others();
     if let Some(before) = gap {
         said.missing_behind(lexed.end(before));
     }
@@ -473,7 +481,7 @@ fn missing(expected: Expected) -> String {
         Expected::LaunchEnd => "'>>>'".to_owned(),
         Expected::LaunchArguments => "'('".to_owned(),
         Expected::LambdaBody => "'{'".to_owned(),
-        Expected::LessNesting => String::new(),
+        Expected::LessNesting | Expected::Nothing => String::new(),
     }
 }
 

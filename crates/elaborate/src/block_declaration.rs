@@ -125,7 +125,7 @@ impl Elaborator<'_> {
             Ok(base) => base,
             Err(fail) => {
                 self.find(fail);
-                self.survey_operands(initializer, context);
+                self.survey_operands_of(initializer, context);
                 let entity = self.new_local(tok, context);
                 self.fail_variable(entity, declarator, fail, context);
                 return Err(fail);

@@ -53,6 +53,9 @@ type Captures = (Option<TokenKind>, Vec<(Name, bool)>);
 impl Elaborator<'_> {
     /// A lambda-expression.
     pub(crate) fn lambda(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        if self.last_child(node).is_some_and(|body| self.kind_of(body) == NodeKind::Absent) {
+            return self.told_by_grammar(node);
+        }
         let class = self.closure_class(node, context)?;
         let ty = self.type_of_class(class);
         Ok(self.prvalue(ExprKind::Lambda(class), ty, node))

@@ -423,6 +423,14 @@ impl Elaborator<'_> {
         Err(Fail::IllFormed(at))
     }
 
+    /// The failure of a part that is no C++: the grammar has told of it.
+    pub(crate) fn told_by_grammar<T>(&mut self, node: NodeId) -> Res<T> {
+        let at = self.node(node).main;
+        self.latest.set(None);
+        self.wrong_places.insert(at);
+        Err(Fail::IllFormed(at))
+    }
+
     /// True if `fail` is the latest failure, and `cause` is why.
     pub(crate) fn failed_by(&self, fail: Fail, cause: Cause) -> bool {
         let Fail::IllFormed(at) = fail else { return false };

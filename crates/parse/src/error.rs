@@ -41,6 +41,8 @@ pub enum Expected {
     LaunchArguments,
     /// The body of a lambda.
     LambdaBody,
+    /// Nothing: behind an error, what was passed over ends here.
+    Nothing,
     /// Less nesting: the construct is nested deeper than the parser follows.
     LessNesting,
 }

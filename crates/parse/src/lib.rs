@@ -15,7 +15,8 @@
 //! Where one look ahead decides, no attempt is made. An attempt may contain attempts; a budget
 //! ([`Parser::attempt`]) bounds their total work, so that no input costs exponential time.
 //!
-//! **Errors** are values ([`SyntaxError`]): the narrowest token and what was expected. After one, parsing goes on
+//! **Errors** are values ([`SyntaxError`]): the narrowest token and what was expected. What is missing inside a statement
+//! is supplied, and it is read on (`grammar::recovery` has the rules). Where that is not known, parsing goes on
 //! behind the innermost statement, member or declaration, so that one mistake gives one error.
 //!
 //! **Depth** is counted ([`MAX_DEPTH`]); chains (binary operators, postfixes, `else if`, declarators) are loops.

@@ -7,6 +7,7 @@
 //! A failed parse returns `Err(Failed)` after it has recorded one [`SyntaxError`]; whoever recovers cuts the tree
 //! back to its own mark, appends an [`NodeKind::Error`] node and goes on.
 
+use crate::grammar::Stops;
 use crate::memo::NameMemo;
 use crate::{Expected, NameLookup, SyntaxError};
 use cufront_ast::{Ast, Mark, NodeId, NodeKind};
@@ -62,6 +63,8 @@ pub struct Parser<'a> {
     /// The innermost scope at the cursor.
     pub(crate) scope: ScopeId,
     pub(crate) context: Context,
+    /// Where passing over ends behind an error.
+    pub(crate) stops: Stops,
     pub(crate) depth: u32,
     /// The identifier of the class whose members are parsed, if it has one: that of its constructors.
     pub(crate) class_name: Name,
@@ -109,6 +112,7 @@ impl<'a> Parser<'a> {
             limit,
             scope,
             context: Context::default(),
+            stops: Stops::default(),
             depth: 0,
             class_name: Name::NONE,
             memo: NameMemo::default(),
@@ -270,6 +274,11 @@ impl<'a> Parser<'a> {
         }
         self.errors.push(SyntaxError { at, expected });
         Ok(())
+    }
+
+    /// Records that parsing goes on at the cursor, far behind the last error.
+    pub(crate) fn restarts(&mut self) {
+        self.errors.push(SyntaxError { at: self.t, expected: Expected::Nothing });
     }
 
     /// True while an attempt runs: nothing may be declared.

@@ -141,7 +141,9 @@ impl Elaborator<'_> {
             self.check_conversion(operand, to, Usage::Argument, context);
         }
         let is_whole = !self.children(list).into_iter().any(|n| self.kind_of(n) == NodeKind::PackExpansion);
-        if needed.is_ok_and(|needed| operands.len() < needed) && is_whole && self.is_told(list, context) {
+        // CUDA's rules say it of an empty one
+        let too_few = !operands.is_empty() && needed.is_ok_and(|needed| operands.len() < needed);
+        if too_few && is_whole && self.is_told(list, context) {
             let at = match self.last_child(list) {
                 Some(last) => self.node(last).end,
                 None => self.node(list).first,

@@ -90,6 +90,7 @@ impl Elaborator<'_> {
                 let ty = self.program.types.pointer(Ty::VOID);
                 Ok(self.prvalue(ExprKind::Unevaluated, ty, node))
             }
+            NodeKind::Error => self.told_by_grammar(node),
             _ => self.gap(Gap::Expression, node),
         }
     }

@@ -226,11 +226,11 @@ impl Parser<'_> {
     fn declares_after_name(&mut self, sort: NameSort, end: Tok, ahead: Ahead) -> bool {
         match self.kind(self.skip_attributes(end)) {
             // two names in a row: the first can be nothing but a type
-            TokenKind::Ident => true,
+            TokenKind::Ident => !matches!(sort, NameSort::Value | NameSort::Function),
             TokenKind::Const | TokenKind::Volatile => true,
             TokenKind::Auto | TokenKind::Decltype => self.is_placeholder(end),
             TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp => {
-                matches!(sort, NameSort::Unknown | NameSort::Nothing) && self.declaration_fits(ahead)
+                sort == NameSort::Unknown && self.declaration_fits(ahead)
             }
             _ => false,
         }

@@ -199,7 +199,7 @@ impl Parser<'_> {
             self.expect(TokenKind::RParen)?;
             return Ok(self.close(begin, NodeKind::Fold, operator));
         }
-        self.expression()?;
+        self.stopping_at(super::Stops::PAREN, Self::expression)?;
         if self.fold_operator().is_some_and(|n| self.peek(n) == TokenKind::Ellipsis) {
             let operator = self.fold_operator_token()?;
             self.expect(TokenKind::Ellipsis)?;
@@ -216,7 +216,7 @@ impl Parser<'_> {
             self.expect(TokenKind::RParen)?;
             return Ok(self.close(begin, NodeKind::Fold, operator));
         }
-        self.expect(TokenKind::RParen)?;
+        self.required(TokenKind::RParen)?;
         Ok(self.close(begin, NodeKind::Parenthesized, main))
     }
 

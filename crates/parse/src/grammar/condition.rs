@@ -5,6 +5,7 @@
 
 use super::ambiguity::Ahead;
 use super::declarator::{Named, Parens, Shape};
+use super::recovery::Stops;
 use super::specifiers::Place;
 use crate::parser::{Context, Parsed};
 use crate::{Expected, Parser};
@@ -42,26 +43,27 @@ impl Parser<'_> {
 
     /// `(init; condition)`; without `init`, the init-statement is no child at all.
     fn condition_in_parentheses(&mut self, init: bool) -> Parsed<()> {
-        self.expect(TokenKind::LParen)?;
-        let close = self.partner(self.t.prev());
-        if init {
-            if self.top_level_semicolons(self.t, close) > 0 {
-                self.init_statement()?;
-            } else {
-                self.absent();
+        let close = if self.is(TokenKind::LParen) { self.partner(self.t) } else { self.t };
+        self.required(TokenKind::LParen)?;
+        self.stopping_at(Stops::PAREN, |p| {
+            if init {
+                if p.top_level(TokenKind::Semi, p.t, close) > 0 {
+                    p.init_statement()?;
+                } else {
+                    p.absent();
+                }
             }
-        }
-        self.condition()?;
-        self.expect(TokenKind::RParen)?;
-        Ok(())
+            p.condition()
+        })?;
+        self.required(TokenKind::RParen)
     }
 
-    /// Number of `;` in `[first, end)` outside of brackets.
-    fn top_level_semicolons(&self, first: Tok, end: Tok) -> u32 {
+    /// Number of tokens `kind` in `[first, end)` outside of brackets.
+    fn top_level(&self, kind: TokenKind, first: Tok, end: Tok) -> u32 {
         let mut count = 0;
         let mut t = first;
         while t < end {
-            count += u32::from(self.kind(t) == TokenKind::Semi);
+            count += u32::from(self.kind(t) == kind);
             let next = self.skip(t);
             t = if next > t { next } else { t.next() };
         }
@@ -77,9 +79,9 @@ impl Parser<'_> {
             self.scope = self.names.block(self.scope);
             return self.declaration_statement();
         } else {
-            self.expression()?;
+            self.stopping_at(Stops::SEMI, Self::expression)?;
         }
-        self.expect(TokenKind::Semi)?;
+        self.required(TokenKind::Semi)?;
         Ok(self.close(begin, NodeKind::ExpressionStatement, begin.1))
     }
 
@@ -120,29 +122,32 @@ impl Parser<'_> {
     pub(crate) fn for_statement(&mut self) -> Parsed {
         let begin = self.mark();
         let main = self.bump();
-        let open = self.expect(TokenKind::LParen)?;
-        let close = self.partner(open);
-        let semicolons = self.top_level_semicolons(self.t, close);
+        let close = if self.is(TokenKind::LParen) { self.partner(self.t) } else { self.t };
+        self.required(TokenKind::LParen)?;
+        let semicolons = self.top_level(TokenKind::Semi, self.t, close);
+        let colons = self.top_level(TokenKind::Colon, self.t, close);
         self.in_context(Context::default(), |p| match semicolons {
-            0 | 1 => p.range_for(begin, main, semicolons == 1),
+            0 | 1 if colons > 0 => p.range_for(begin, main, semicolons == 1),
             _ => p.classic_for(begin, main),
         })
     }
 
     fn classic_for(&mut self, begin: (Mark, Tok), main: Tok) -> Parsed {
-        self.init_statement()?;
-        if self.is(TokenKind::Semi) {
-            self.absent();
-        } else {
-            self.condition()?;
-        }
-        self.expect(TokenKind::Semi)?;
-        if self.is(TokenKind::RParen) {
-            self.absent();
-        } else {
-            self.expression()?;
-        }
-        self.expect(TokenKind::RParen)?;
+        self.stopping_at(Stops::PAREN, |p| {
+            p.init_statement()?;
+            if p.is(TokenKind::Semi) {
+                p.absent();
+            } else {
+                p.stopping_at(Stops::SEMI, Self::condition)?;
+            }
+            p.required(TokenKind::Semi)?;
+            if p.is(TokenKind::RParen) {
+                Ok(p.absent())
+            } else {
+                p.expression()
+            }
+        })?;
+        self.required(TokenKind::RParen)?;
         self.statement()?;
         Ok(self.close(begin, NodeKind::ForStatement, main))
     }
@@ -157,13 +162,15 @@ impl Parser<'_> {
         self.condition_declarator()?;
         self.absent();
         self.close(variable, NodeKind::Condition, variable.1);
-        self.expect(TokenKind::Colon)?;
-        if self.is(TokenKind::LBrace) {
-            self.braced_list()?;
-        } else {
-            self.expression()?;
-        }
-        self.expect(TokenKind::RParen)?;
+        self.stopping_at(Stops::PAREN, |p| {
+            p.required(TokenKind::Colon)?;
+            if p.is(TokenKind::LBrace) {
+                p.braced_list()
+            } else {
+                p.expression()
+            }
+        })?;
+        self.required(TokenKind::RParen)?;
         self.statement()?;
         Ok(self.close(begin, NodeKind::RangeForStatement, main))
     }

@@ -1,5 +1,6 @@
 //! Declarations ([dcl.pre]) and recovery behind those that cannot be parsed.
 
+use super::recovery::Stops;
 use super::specifiers::Place;
 use crate::parser::{Context, Parsed};
 use crate::{Expected, Parser};
@@ -221,16 +222,20 @@ impl Parser<'_> {
     fn static_assert(&mut self, begin: (Mark, Tok)) -> Parsed {
         let main = self.bump();
         self.expect(TokenKind::LParen)?;
-        self.in_context(Context::default(), |p| {
-            p.constant_expression()?;
-            if p.eat(TokenKind::Comma) {
-                p.constant_expression()
-            } else {
-                Ok(p.absent())
-            }
+        self.stopping_at(Stops::SEMI, |p| {
+            p.in_context(Context::default(), |p| {
+                p.stopping_at(Stops::PAREN, |p| {
+                    p.constant_expression()?;
+                    if p.eat(TokenKind::Comma) {
+                        p.constant_expression()
+                    } else {
+                        Ok(p.absent())
+                    }
+                })
+            })?;
+            p.required(TokenKind::RParen)
         })?;
-        self.expect(TokenKind::RParen)?;
-        self.expect(TokenKind::Semi)?;
+        self.required(TokenKind::Semi)?;
         Ok(self.close(begin, NodeKind::StaticAssert, main))
     }
 

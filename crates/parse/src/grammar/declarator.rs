@@ -4,6 +4,7 @@
 //! and behind the parameters of the function that is declared those are seen. Whoever parses a declaration sets
 //! the scope back when the declarator with all that belongs to it is parsed.
 
+use super::recovery::Stops;
 use crate::parser::{Context, Parsed};
 use crate::{Expected, Parser};
 use cufront_ast::{Mark, NodeId, NodeKind};
@@ -261,9 +262,9 @@ impl Parser<'_> {
         if self.is(TokenKind::RBracket) {
             self.absent();
         } else {
-            self.in_context(Context::default(), Self::expression)?;
+            self.in_context(Context::default(), |p| p.stopping_at(Stops::SQUARE, Self::expression))?;
         }
-        self.expect(TokenKind::RBracket)?;
+        self.required(TokenKind::RBracket)?;
         self.declarator_attributes()?;
         Ok(self.close(begin, NodeKind::ArrayDeclarator, main))
     }

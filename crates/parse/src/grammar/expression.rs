@@ -81,8 +81,11 @@ impl Parser<'_> {
             } else {
                 self.expression()?;
             }
-            self.expect(TokenKind::Colon)?;
-            if assignments {
+            if !self.eat(TokenKind::Colon) {
+                self.lacks(Expected::Token(TokenKind::Colon))?;
+                self.pass_over();
+                self.error_here();
+            } else if assignments {
                 self.assignment_expression()?;
             } else {
                 self.constant_expression()?;
@@ -223,9 +226,10 @@ impl Parser<'_> {
 
     /// Runs `parse` between parentheses, in a context of its own.
     pub(crate) fn in_parentheses<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        self.expect(TokenKind::LParen)?;
-        let result = self.in_context(crate::parser::Context::default(), parse)?;
-        self.expect(TokenKind::RParen)?;
+        self.required(TokenKind::LParen)?;
+        let result = self
+            .in_context(crate::parser::Context::default(), |p| p.stopping_at(super::Stops::PAREN, parse))?;
+        self.required(TokenKind::RParen)?;
         Ok(result)
     }
 

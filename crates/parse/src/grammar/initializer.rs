@@ -1,5 +1,6 @@
 //! Initialisers ([dcl.init]).
 
+use super::recovery::Stops;
 use crate::parser::{Context, Parsed};
 use crate::Parser;
 use cufront_ast::{Mark, NodeKind};
@@ -25,14 +26,14 @@ impl Parser<'_> {
             let main = p.expect(TokenKind::LBrace)?;
             p.in_context(Context::default(), |p| {
                 while !p.is(TokenKind::RBrace) {
-                    p.braced_element()?;
-                    if !p.eat(TokenKind::Comma) {
+                    p.stopping_at(Stops::COMMA, Self::braced_element)?;
+                    if !p.next_element()? {
                         break;
                     }
                 }
                 Ok(())
             })?;
-            p.expect(TokenKind::RBrace)?;
+            p.required(TokenKind::RBrace)?;
             Ok(p.close(begin, NodeKind::BracedList, main))
         })
     }

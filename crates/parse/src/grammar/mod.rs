@@ -20,6 +20,7 @@ mod new_delete;
 mod parameter;
 mod postfix;
 mod primary;
+mod recovery;
 mod requires;
 mod simple_declaration;
 mod specifiers;
@@ -28,3 +29,5 @@ mod template;
 mod template_arguments;
 mod type_id;
 mod using;
+
+pub(crate) use recovery::Stops;

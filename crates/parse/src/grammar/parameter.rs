@@ -1,6 +1,7 @@
 //! Parameters and what follows them ([dcl.fct], [except.spec]).
 
 use super::declarator::{Named, Parens, Shape};
+use super::recovery::Stops;
 use super::specifiers::Place;
 use crate::parser::{Context, Parsed};
 use crate::{Expected, Parser};
@@ -23,7 +24,7 @@ impl Parser<'_> {
                 self.leaf(NodeKind::Ellipsis);
                 break;
             }
-            self.parameter_declaration()?;
+            self.stopping_at(Stops::COMMA.and(Stops::PAREN), Self::parameter_declaration)?;
             // the comma in front of an ellipsis may be left out
             if self.is(TokenKind::Ellipsis) {
                 continue;
@@ -35,7 +36,7 @@ impl Parser<'_> {
                 return self.fail(Expected::Type);
             }
         }
-        self.expect(TokenKind::RParen)?;
+        self.required(TokenKind::RParen)?;
         Ok(self.close(begin, NodeKind::ParameterClause, main))
     }
 

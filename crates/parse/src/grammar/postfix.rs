@@ -1,5 +1,6 @@
 //! Postfix expressions, the kernel call among them ([expr.post]).
 
+use super::recovery::Stops;
 use crate::parser::{Context, Parsed};
 use crate::{Expected, NameSort, Parser};
 use cufront_ast::{Mark, NodeId, NodeKind};
@@ -24,8 +25,10 @@ impl Parser<'_> {
                 }
                 TokenKind::LBracket => {
                     self.bump();
-                    self.in_context(Context::default(), |p| p.list(TokenKind::RBracket))?;
-                    self.expect(TokenKind::RBracket)?;
+                    self.in_context(Context::default(), |p| {
+                        p.stopping_at(Stops::SQUARE, |p| p.list(TokenKind::RBracket))
+                    })?;
+                    self.required(TokenKind::RBracket)?;
                     NodeKind::Subscript
                 }
                 TokenKind::Dot | TokenKind::Arrow => {
@@ -37,10 +40,10 @@ impl Parser<'_> {
                     self.bump();
                     NodeKind::PostfixUnary
                 }
-                TokenKind::LaunchOpen => {
-                    self.launch()?;
-                    NodeKind::KernelCall
-                }
+                TokenKind::LaunchOpen => match self.launch()? {
+                    true => NodeKind::KernelCall,
+                    false => NodeKind::Error,
+                },
                 _ => return Ok(NodeId(self.ast.len() as u32 - 1)),
             };
             self.close(begin, kind, main);
@@ -57,8 +60,9 @@ impl Parser<'_> {
         if self.is(end) {
             return Ok(());
         }
+        let more = if end == TokenKind::RBracket { Stops::default() } else { Stops::COMMA };
         loop {
-            self.initializer_clause()?;
+            self.stopping_at(more, Self::initializer_clause)?;
             if !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
@@ -66,13 +70,14 @@ impl Parser<'_> {
     }
 
     /// `<<<` configuration `>>>` `(` arguments `)`. An empty configuration is too few arguments, which others say.
-    fn launch(&mut self) -> Parsed<()> {
+    /// False where something is missing.
+    fn launch(&mut self) -> Parsed<bool> {
         let begin = self.mark();
         let main = self.bump();
         if !self.at_launch_end() {
             let context = Context { in_launch: true, ..Context::default() };
             let operands = self.in_context(context, |p| loop {
-                p.initializer_clause()?;
+                p.stopping_at(Stops::COMMA, Self::initializer_clause)?;
                 if !p.eat(TokenKind::Comma) {
                     return Ok(());
                 }
@@ -86,7 +91,8 @@ impl Parser<'_> {
                 }
             };
         }
-        if self.at_launch_end() {
+        let ends = self.at_launch_end();
+        if ends {
             for _ in 0..3 {
                 self.bump();
             }
@@ -95,10 +101,12 @@ impl Parser<'_> {
         }
         self.close(begin, NodeKind::LaunchConfiguration, main);
         if self.is(TokenKind::LParen) {
-            return self.arguments();
+            self.arguments()?;
+            return Ok(ends);
         }
         self.lacks(Expected::LaunchArguments)?;
-        self.arguments_of_broken_launch()
+        self.arguments_of_broken_launch()?;
+        Ok(false)
     }
 
     fn at_launch_end(&self) -> bool {

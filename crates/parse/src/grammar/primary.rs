@@ -44,7 +44,7 @@ impl Parser<'_> {
                 self.cast_of_specifier(begin)
             }
             kind if is_type_word(kind) => self.cast_of_specifier(begin),
-            _ => self.no_expression(),
+            _ => self.missing_operand(),
         }
     }
 

@@ -2,6 +2,7 @@
 //! [class.mem], [temp.deduct.guide]).
 
 use super::declarator::{Declared, Named, Parens, Shape};
+use super::recovery::Stops;
 use super::specifiers::{Place, Specified};
 use crate::parser::{Context, Parsed};
 use crate::{Expected, Parser};
@@ -27,7 +28,8 @@ impl Parser<'_> {
         }
         // what cannot be declared with a class that was just defined belongs to another declaration
         if specified.defines && !self.begins_declarator(place) {
-            return self.fail(Expected::Token(TokenKind::Semi));
+            self.lacks(Expected::Token(TokenKind::Semi))?;
+            return Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1));
         }
         if !specified.has_type && self.is(TokenKind::Ident) && self.peek(1) == TokenKind::LParen {
             let (sort, _) = self.name_ahead(self.t);
@@ -54,14 +56,17 @@ impl Parser<'_> {
                 return Ok(self.close(begin, NodeKind::FunctionDefinition, begin.1));
             }
             first = false;
-            self.initializer_or_absent()?;
+            match declared.function && self.is(TokenKind::LBrace) {
+                true => self.absent(),
+                false => self.stopping_at(Stops::SEMI.and(Stops::COMMA), Self::initializer_or_absent)?,
+            };
             self.close(declarator, NodeKind::InitDeclarator, declarator.1);
             self.scope = scope;
             if !self.eat(TokenKind::Comma) {
                 break;
             }
         }
-        self.expect(TokenKind::Semi)?;
+        self.required(TokenKind::Semi)?;
         Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1))
     }
 

@@ -1,6 +1,7 @@
 //! Statements ([stmt]).
 
 use super::ambiguity::Ahead;
+use super::recovery::Stops;
 use super::specifiers::Place;
 use crate::parser::{Context, Failed, Parsed};
 use crate::{Expected, Parser};
@@ -23,7 +24,11 @@ impl Parser<'_> {
             let open = p.expect(TokenKind::LBrace)?;
             let close = p.partner(open);
             let scope = p.names.block(p.scope);
-            p.in_scope(scope, |p| p.in_context(Context::default(), |p| p.statements(scope, close)))?;
+            p.in_scope(scope, |p| {
+                p.in_context(Context::default(), |p| {
+                    p.with_stops(Stops::default(), |p| p.statements(scope, close))
+                })
+            })?;
             p.expect(TokenKind::RBrace)?;
             Ok(p.close(begin, NodeKind::CompoundStatement, open))
         })
@@ -78,23 +83,25 @@ impl Parser<'_> {
                 }
                 TokenKind::Case => {
                     let main = self.bump();
-                    self.constant_expression()?;
-                    if self.eat(TokenKind::Ellipsis) {
-                        self.constant_expression()?;
-                    } else {
-                        self.absent();
-                    }
-                    self.expect(TokenKind::Colon)?;
+                    self.stopping_at(Stops::COLON, |p| {
+                        p.constant_expression()?;
+                        if p.eat(TokenKind::Ellipsis) {
+                            p.constant_expression()
+                        } else {
+                            Ok(p.absent())
+                        }
+                    })?;
+                    self.required(TokenKind::Colon)?;
                     open.push(Open { begin, kind: NodeKind::CaseStatement, main });
                 }
                 TokenKind::Default => {
                     let main = self.bump();
-                    self.expect(TokenKind::Colon)?;
+                    self.required(TokenKind::Colon)?;
                     open.push(Open { begin, kind: NodeKind::DefaultStatement, main });
                 }
                 TokenKind::If => {
                     let main = self.if_head()?;
-                    self.statement()?;
+                    self.stopping_at(Stops::ELSE, Self::statement)?;
                     if !self.eat(TokenKind::Else) {
                         self.absent();
                         break self.close(begin, NodeKind::IfStatement, main);
@@ -152,14 +159,14 @@ impl Parser<'_> {
                 self.bump();
                 match self.at() {
                     TokenKind::Semi => self.absent(),
-                    TokenKind::LBrace => self.braced_list()?,
-                    _ => self.expression()?,
+                    TokenKind::LBrace => self.stopping_at(Stops::SEMI, Self::braced_list)?,
+                    _ => self.stopping_at(Stops::SEMI, Self::expression)?,
                 };
                 NodeKind::ReturnStatement
             }
             TokenKind::Goto => {
                 self.bump();
-                if self.is(TokenKind::Ident) && self.peek(1) == TokenKind::Semi {
+                if self.is(TokenKind::Ident) {
                     self.leaf(NodeKind::Identifier);
                 } else if self.eat(TokenKind::Star) {
                     self.expression()?;
@@ -182,15 +189,15 @@ impl Parser<'_> {
                 NodeKind::LabelDeclaration
             }
             TokenKind::Eof | TokenKind::RBrace | TokenKind::Else | TokenKind::Catch => {
-                return self.fail(Expected::Statement);
+                return self.missing_statement();
             }
             _ if self.declaration_ahead(Ahead::Statement) => return self.declaration_statement(),
             _ => {
-                self.expression()?;
+                self.stopping_at(Stops::SEMI, Self::expression)?;
                 NodeKind::ExpressionStatement
             }
         };
-        self.expect(TokenKind::Semi)?;
+        self.required(TokenKind::Semi)?;
         Ok(self.close(begin, kind, main))
     }
 
@@ -214,12 +221,14 @@ impl Parser<'_> {
         let main = self.bump();
         // what is no block is one all the same ([stmt.iter.general]/2)
         let scope = self.names.block(self.scope);
-        self.in_scope(scope, Self::statement)?;
-        self.expect(TokenKind::While)?;
-        self.expect(TokenKind::LParen)?;
-        self.expression()?;
-        self.expect(TokenKind::RParen)?;
-        self.expect(TokenKind::Semi)?;
+        self.in_scope(scope, |p| p.stopping_at(Stops::WHILE, Self::statement))?;
+        self.required(TokenKind::While)?;
+        self.stopping_at(Stops::SEMI, |p| {
+            p.required(TokenKind::LParen)?;
+            p.stopping_at(Stops::PAREN, Self::expression)?;
+            p.required(TokenKind::RParen)
+        })?;
+        self.required(TokenKind::Semi)?;
         Ok(self.close(begin, NodeKind::DoStatement, main))
     }
 
