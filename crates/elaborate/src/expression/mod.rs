@@ -21,7 +21,7 @@ use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Builtin, Gap, Res, Slot, Ty, TypeKind};
+use cufront_program::{Builtin, Fail, Gap, Res, Slot, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// The expression of the tree `node`.
@@ -110,7 +110,8 @@ impl Elaborator<'_> {
                     }
                     None => {
                         open = true;
-                        list.push(self.dependent(Vec::new(), node));
+                        let pattern = self.pattern_of_pack(pattern, context)?;
+                        list.push(self.dependent(vec![pattern], node));
                     }
                 }
                 continue;
@@ -118,6 +119,15 @@ impl Elaborator<'_> {
             list.push(self.expression(node, context)?);
         }
         Ok((list, open))
+    }
+
+    /// The pattern of an expansion whose length is not known, its packs standing for themselves: what does not depend
+    /// on them is understood all the same.
+    pub(crate) fn pattern_of_pack(&mut self, pattern: NodeId, context: Context) -> Res<ExprId> {
+        match self.expression(pattern, context) {
+            Err(Fail::Gap(..)) => Ok(self.dependent(Vec::new(), pattern)),
+            made => made,
+        }
     }
 
     /// True if the type of one of the expressions depends on template parameters, elements of lists included.

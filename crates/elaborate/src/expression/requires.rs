@@ -26,7 +26,11 @@ impl Elaborator<'_> {
             _ => return self.gap(Gap::Pack, node),
         };
         let Some(elements) = self.expansions(pattern, context)? else {
-            return Ok(self.dependent(Vec::new(), node));
+            let mut operands = vec![self.pattern_of_pack(pattern, context)?];
+            if !self.is_absent(init) {
+                operands.push(self.expression(init, context)?);
+            }
+            return Ok(self.dependent(operands, node));
         };
         let mut list = Vec::new();
         for inner in elements {
