@@ -74,8 +74,10 @@ pub enum Cause {
     BindsLvalue,
     /// A reference is bound to an object of another type.
     BindsOtherType,
-    /// What is changed is const, or no object ([basic.lval]/7).
+    /// What is changed is no object ([basic.lval]/7).
     NotModifiable,
+    /// What is to be changed is const.
+    Constant,
     /// The operand of `*` is no pointer ([expr.unary.op]/1).
     NoPointer,
     /// What stands in front of `->` is no pointer ([expr.ref]/2).

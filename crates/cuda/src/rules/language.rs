@@ -124,7 +124,7 @@ impl Language {
             }
             let in_pattern =
                 !unit.config.unproven && !problem.instance && unit.items.in_template(problem.scope);
-            if in_pattern && !is_told_in_patterns(problem.cause) {
+            if in_pattern && is_left_to_instances(problem.cause) {
                 continue;
             }
             let start = unit.lexed.tokens.start(problem.at);
@@ -211,89 +211,19 @@ fn is_deep(unit: &Unit<'_>, part: Part) -> bool {
     true
 }
 
-/// True for what the reference says of the pattern of a template where nothing depends on its parameters. The rest it
-/// leaves to the instances: what is returned, and that an object is const.
-fn is_told_in_patterns(cause: Cause) -> bool {
+/// True for what the reference leaves to the instances of a template, although nothing depends on its parameters: what
+/// is returned, that an object is const, members of incomplete classes, access to constructors. Of arithmetic with
+/// pointers to incomplete types and of const variables without a value it only warns there.
+fn is_left_to_instances(cause: Cause) -> bool {
     matches!(
         cause,
-        Cause::Undeclared(_)
-            | Cause::UndeclaredType(_)
-            | Cause::LaunchHasNoValue
-            | Cause::AttributeNotConstant(_)
-            | Cause::AttributeNotIntegral
-            | Cause::VariableLength(_)
-            | Cause::TooFewTemplateArguments
-            | Cause::TooManyTemplateArguments
-            | Cause::NoTypeArgument
-            | Cause::NoValueArgument
-            | Cause::NotAType(_)
-            | Cause::NoMember(..)
-            | Cause::NoClass
-            | Cause::NoInteger
-            | Cause::NoNumber
-            | Cause::NoOperator
-            | Cause::NoPointer
-            | Cause::NoPointerToClass
-            | Cause::NoPointerToObject
-            | Cause::NoAddress
-            | Cause::AddressOfTemporary
-            | Cause::NoRange
-            | Cause::NotCallable
-            | Cause::NoFunctionObject
-            | Cause::TooFewArguments
-            | Cause::TooManyArguments
-            | Cause::ArgumentMisfit
-            | Cause::AssignedMisfit
-            | Cause::BindsRvalue
-            | Cause::IncompatibleOperands
-            | Cause::InvalidCast
-            | Cause::Incomplete
+        Cause::ReturnedMisfit
+            | Cause::Constant
+            | Cause::InaccessibleFunction
+            | Cause::PointedIncomplete
             | Cause::IncompleteArithmetic
-            | Cause::Abstract(_)
-            | Cause::NegativeBound
-            | Cause::InitialMisfit
-            | Cause::NoConvertingConstructor
-            | Cause::NoConversionFunction
-            | Cause::NoUserConversion
-            | Cause::DropsQualifiers
-            | Cause::BindsOtherType
-            // of explicit specialisations, which stand behind a head
-            | Cause::NoInstance(_)
-            | Cause::InstanceOfFunction(_)
-            | Cause::BindsLvalue
-            | Cause::NoConstructor(_)
-            | Cause::NoDefaultConstructor(_)
-            | Cause::DefaultDeleted
-            | Cause::Deleted
-            | Cause::DeletedCopy
-            | Cause::TooManyInitializers
-            | Cause::SecondLabel
-            | Cause::NoSwitchable
-            | Cause::NoTruthValue
-            | Cause::Asserted(_)
-            | Cause::NotConstant(_)
-            | Cause::NoMatch(_)
-            | Cause::Ambiguous(_)
-            | Cause::MemberWithoutObject
-            | Cause::AmbiguousMember(_)
-            | Cause::ObjectDropsQualifiers
-            | Cause::NotCaptured
-            | Cause::ThisNotCaptured
-            | Cause::TooManyBindings
-            | Cause::TooFewBindings
-            | Cause::NoBindings
-            | Cause::NoScope
-            // of heads, bases and members of templates
-            | Cause::Inaccessible(_)
-            | Cause::NoBaseClass
-            | Cause::NoNamespaceMember(_)
-            | Cause::UsedNamespace
-            | Cause::UsedTemplateId
-            | Cause::UsedOfNamespace
-            | Cause::UsedOfNoBase
-            | Cause::UsedOfClass
-            | Cause::UsedDestructor
-            | Cause::DeclaredAgain(_)
+            | Cause::ConstWithoutValue
+            | Cause::DeducedFromNothing
     )
 }
 
@@ -320,7 +250,7 @@ fn code(cause: Cause) -> Code {
         Cause::BindsRvalue => Code::BindsRvalue,
         Cause::BindsLvalue => Code::BindsLvalue,
         Cause::BindsOtherType => Code::BindsOtherType,
-        Cause::NotModifiable => Code::OperandNotModifiable,
+        Cause::NotModifiable | Cause::Constant => Code::OperandNotModifiable,
         Cause::NoPointer => Code::NoPointer,
         Cause::NoPointerToClass => Code::NoPointerToClass,
         Cause::NoPointerToObject => Code::NoPointerToObject,

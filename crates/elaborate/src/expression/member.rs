@@ -67,7 +67,8 @@ impl Elaborator<'_> {
         };
         let cause = if arrow { Cause::PointedIncomplete } else { Cause::IncompleteUse };
         let first = self.node(object).first;
-        if self.note_incomplete(cause, ty, first, node, context) {
+        let in_pattern = self.in_pattern(context, node) && self.is_incomplete_at(ty, node);
+        if in_pattern || self.note_incomplete(cause, ty, first, node, context) {
             return self.ill_formed(node);
         }
         self.member_named(e, class, name, node, context)

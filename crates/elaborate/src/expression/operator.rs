@@ -67,8 +67,8 @@ impl Elaborator<'_> {
                 Ok(self.prvalue(ExprKind::Unary(operator, false, value), Ty::BOOL, node))
             }
             Operator::PlusPlus | Operator::MinusMinus => {
-                if self.il.get(e).category != Category::LValue || self.program.types.is_const(ty) {
-                    return self.wrong_operand(Cause::NotModifiable, e, node);
+                if let Some(cause) = self.unmodifiable(e) {
+                    return self.wrong_operand(cause, e, node);
                 }
                 let counts = match *self.program.types.kind(ty) {
                     TypeKind::Builtin(b) => b.is_arithmetic(),
@@ -579,8 +579,9 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         let is_array = matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Function(_));
-        if self.il.get(a).category != Category::LValue || self.program.types.is_const(ty) || is_array {
-            return self.wrong_operand(Cause::NotModifiable, a, node);
+        let cause = if is_array { Some(Cause::NotModifiable) } else { self.unmodifiable(a) };
+        if let Some(cause) = cause {
+            return self.wrong_operand(cause, a, node);
         }
         if let Some(compute) = operator.computes() {
             let b = self.single(b, None)?;
@@ -620,5 +621,13 @@ impl Elaborator<'_> {
         let a = self.expression(left, context)?;
         let b = self.expression(right, context)?;
         self.binary_of(Operator::Comma, a, b, node, context)
+    }
+
+    /// Why the built-in operators cannot change the operand `e`: it is no lvalue, or const ([basic.lval]/7).
+    fn unmodifiable(&self, e: ExprId) -> Option<Cause> {
+        match self.il.get(e).category == Category::LValue {
+            false => Some(Cause::NotModifiable),
+            true => self.program.types.is_const(self.ty(e)).then_some(Cause::Constant),
+        }
     }
 }
