@@ -23,7 +23,6 @@ template<class T> void g97(T t) { try { } catch (Abs a) { } }
 template<class T> void g103(T t) { void (*fp)(char *) = ov; }
 template<class T> void g106(T t) { int x3[2] = 3; }
 template<class T> void g108(T t) { CM cm; }
-template<class T> void g128(T t) { cc.f(); }
 template<class T> void g164(T t) { typename N::Q z; }
 template<class T> void g194(T t) { "a" = 3; }
 template<class T> void g198(T t) { pi ? cc : noret(); }

@@ -2,7 +2,6 @@ __device__ int d; __device__ int *w; struct S { int m; void f(int); void g(int) 
 void g1(int *a) { d = a; }
 void g2(int *a) { d = b; }
 void g3(int *a) { w = 3.0; }
-void g4(int *a) { b = a; }
 void g5(int *a) { ps->f(u); }
 void g6(int *a) { s.f(u); }
 void g7(int *a) { pa[1]->f(u); }
@@ -10,7 +9,6 @@ void g8(int *a) { (*ps).f(u); }
 void g9(int *a) { ps->n->f(u); }
 void g10(int *a) { f(ps->m, u); }
 void g11(int *a) { d + a[a] == d; }
-void g14(int *a) { b && d; }
 void g18(int *a) { f(d, d, d); }
 void g19(int *a) { f(a, d); }
 void g20(int *a) { d = u = d; }

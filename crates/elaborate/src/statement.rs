@@ -486,7 +486,7 @@ impl Elaborator<'_> {
                         let result = self.declare_local(s, d, absent, context, &mut list);
                         self.recorded = recorded;
                         self.note(result);
-                        self.check_handler(&list, d);
+                        self.check_handler(&list, s);
                     }
                 }
                 NodeKind::CompoundStatement => block = Some(self.statement(c, context)),
@@ -500,8 +500,8 @@ impl Elaborator<'_> {
         self.add(StmtKind::Handler(variable, block), node)
     }
 
-    /// Notes that the variable of a handler, declared at `name`, is of an abstract class ([except.handle]/1).
-    fn check_handler(&mut self, list: &[StmtId], name: NodeId) {
+    /// Notes that the variable of a handler, declared with `specifiers`, is of an abstract class ([except.handle]/1).
+    fn check_handler(&mut self, list: &[StmtId], specifiers: NodeId) {
         let Some(&declaration) = list.first() else { return };
         let StmtKind::Declare { variable, .. } = self.il.stmt(declaration).kind else { return };
         let Ok(ty) = self.type_of(variable) else { return };
@@ -510,7 +510,7 @@ impl Elaborator<'_> {
             && matches!(self.complete_class(class), Ok(Some(_)))
             && self.is_abstract(class) == Ok(true)
         {
-            let failed: Res<()> = self.wrong(Cause::AbstractHandler, name);
+            let failed: Res<()> = self.wrong(Cause::AbstractHandler, specifiers);
             self.find_of(&failed);
         }
     }
