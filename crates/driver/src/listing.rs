@@ -65,7 +65,7 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         check_bodies(lexed, &mut items, &config, &mut forest, &trees.roots, &mut diagnostics);
         checked.enter(Check::HostRules);
         if settings.for_people {
-            leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
+            leave_out_consequences(lexed, &items, &trees, &mut diagnostics);
         }
         enter("listing");
         facts = gather_facts(lexed, &items, &analysis);

@@ -133,7 +133,7 @@ pub fn split_with(
         outcome.checked.enter(Check::HostRules);
         leave_out_unended(&trees, &mut diagnostics);
         if settings.for_people {
-            leave_out_consequences(lexed, &items, &trees.damaged, &mut diagnostics);
+            leave_out_consequences(lexed, &items, &trees, &mut diagnostics);
         } else {
             pass_over_misnamed(lexed, &trees, &mut diagnostics);
         }

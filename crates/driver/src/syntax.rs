@@ -7,12 +7,13 @@
 use crate::trace::Watch;
 use cufront_ast::NodeId;
 use cufront_base::Name;
-use cufront_diag::{say, Code, Diagnostics};
+use cufront_diag::{say, Code, Diagnostic, Diagnostics};
 use cufront_items::{attribute_group, AttrSet, Items};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_names::{Files, Forest};
 use cufront_options::Settings;
 use cufront_parse::{Expected, SyntaxError};
+use rustc_hash::FxHashSet;
 
 /// What was parsed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -39,6 +40,8 @@ pub(crate) struct Trees {
     /// Names in the place of a type with more behind them, which a misspelt specifier looks like: the name, the token
     /// behind it, and the first one behind the declaration.
     misnamed: Vec<(Tok, Tok, Tok)>,
+    /// Words of CUDA that are misspelt, where something is missing behind them.
+    misspelt: Vec<Tok>,
 }
 
 /// The files whose declarations are parsed: the drop-in leaves the headers of CUDA's toolkit to the host compiler, which
@@ -63,7 +66,7 @@ pub(crate) fn check_syntax(
     let mut count = SyntaxCount::default();
     watch.enter("parsing");
     let mut trees = Trees::default();
-    let Trees { roots, damaged, misnamed, .. } = &mut trees;
+    let Trees { roots, damaged, misnamed, misspelt, .. } = &mut trees;
     let mut unended: Vec<(Tok, Tok, Tok)> = Vec::new();
     forest.each(lexed, items, files, &mut |ast, root, errors, first| {
         count.parsed += 1;
@@ -92,6 +95,9 @@ pub(crate) fn check_syntax(
             let follows = before.is_some_and(|before| !ends_between(lexed, before, error.at));
             before = Some(error.at);
             report(lexed, error, first, follows, diagnostics);
+            if let Some(Cause::Misspelled(word, _)) = cause(lexed, first, error.at) {
+                misspelt.push(word);
+            }
         }
         // what is whole in it keeps its meaning, but for what is nested too deeply for anyone
         let readable = !errors.iter().any(|e| e.expected == Expected::LessNesting);
@@ -230,16 +236,29 @@ fn ends_between(lexed: &Lexed, a: Tok, b: Tok) -> bool {
 }
 
 /// Takes out reports that probably come only of other ones: errors in a statement that has one already, whatever is said
-/// of the uses of a name whose declaration could not be parsed.
+/// of the uses of a name whose declaration could not be parsed, and that names are not declared which a declaration behind
+/// a misspelt word would declare. Example: `__shard__ int tile[32];`.
 pub(crate) fn leave_out_consequences(
     lexed: &Lexed,
     items: &Items,
-    damaged: &[Tok],
+    trees: &Trees,
     diagnostics: &mut Diagnostics,
 ) {
+    let damaged = &trees.damaged;
     let names: Vec<Name> =
         items.decls.iter().filter(|(_, d)| damaged.contains(&d.first)).map(|(_, d)| d.name).collect();
     let t = &lexed.tokens;
+    let mut behind_words: FxHashSet<Name> = FxHashSet::default();
+    for &word in &trees.misspelt {
+        let is_end = |&k: &Tok| matches!(t.kind(k), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof);
+        let statement = (word.0..).map(Tok).take_while(|k| !is_end(k));
+        behind_words.extend(statement.filter(|&k| t.kind(k) == TokenKind::Ident).map(|k| t.name(k)));
+    }
+    let is_behind_word = |d: &Diagnostic| {
+        let tok = d.offset.map(|offset| t.at_or_after(offset));
+        d.code == Code::UndefinedIdentifier && tok.is_some_and(|tok| behind_words.contains(&t.name(tok)))
+    };
+    diagnostics.retain(|d| behind_words.is_empty() || !is_behind_word(d));
     let uses_damaged = |offset: u32| {
         let tok = t.at_or_after(offset);
         t.kind(tok) == TokenKind::Ident && t.start(tok) == offset && names.contains(&t.name(tok))

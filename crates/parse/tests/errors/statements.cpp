@@ -1,6 +1,5 @@
 struct T { T(int); };
 void f(int a) {
-    do a; until (a);
     for (int i = 0, i < 3; ++i) ;
     switch (a) { case : break; default break; }
     try { } a = 1;
@@ -10,5 +9,6 @@ void f(int a) {
     else a = 2;
     asm("x" : "r" a);
     int c[3 3];
+    do a; until (a);
     a = 3;
 }
