@@ -124,7 +124,9 @@ impl Elaborator<'_> {
         let base = match self.specified_type(specifiers, context) {
             Ok(base) => base,
             Err(fail) => {
-                self.find(fail);
+                if !self.reads_as_expression(specifiers, name, fail, context) {
+                    self.find(fail);
+                }
                 self.survey_operands_of(initializer, context);
                 let entity = self.new_local(tok, context);
                 self.fail_variable(entity, declarator, fail, context);

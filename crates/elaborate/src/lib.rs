@@ -74,6 +74,7 @@ mod lookup;
 mod mangle;
 mod misfit;
 mod mismatch;
+mod missing_template;
 mod names;
 mod naming;
 mod narrowing;

@@ -36,6 +36,8 @@ pub enum Cause {
     NoNamespaceMember(Name),
     /// What stands in front of `::` names no class and no namespace ([basic.lookup.qual]).
     NoScope,
+    /// A type stands where `<` is an operator.
+    TypeAsOperand,
     /// A base is no class ([class.derived.general]/2).
     NoBaseClass,
     /// What stands in front of `.` has no class type ([expr.ref]/2).

@@ -287,6 +287,7 @@ fn code(cause: Cause) -> Code {
         Cause::Inaccessible(_) | Cause::InaccessibleOperator => Code::InaccessibleMember,
         Cause::NoNamespaceMember(_) => Code::NoNamespaceMember,
         Cause::NoScope => Code::NoScope,
+        Cause::TypeAsOperand => Code::TypeAsOperand,
         Cause::SecondLabel => Code::SecondLabel,
         Cause::NoBaseClass => Code::NoBaseClass,
         Cause::ConstWithoutValue => Code::ConstWithoutValue,

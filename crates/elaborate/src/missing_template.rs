@@ -1,0 +1,133 @@
+//! Statements that would declare something with the type of a template that is not declared. Without a template of that
+//! name `<` is an operator ([temp.names]/3), so the statement is an expression, and its operands are told of one by one.
+//!
+//! Example: of `vectr<int> x;` the reference tells `vectr`, `int` and `x`; `x` is known from there on.
+
+use crate::il::ExprKind;
+use crate::problem::Cause;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_program::{Fail, Res};
+
+impl Elaborator<'_> {
+    /// Notes what is wrong in the statement that would declare `declared` with the type `specifiers`, of which `fail` is
+    /// known, if a template is missing; false if none is.
+    pub(crate) fn reads_as_expression(
+        &mut self,
+        specifiers: NodeId,
+        declared: NodeId,
+        fail: Fail,
+        context: Context,
+    ) -> bool {
+        let [specifier] = self.children(specifiers)[..] else { return false };
+        if self.kind_of(specifier) != NodeKind::NamedType {
+            return false;
+        }
+        let Some(name) = self.last_child(specifier) else { return false };
+        let Some(fail) = self.missing_template(name, fail, context) else { return false };
+        if self.operands_of_missing(name, fail, context) {
+            let operand = match self.expression(declared, context) {
+                Ok(e) if self.is_unknown_callee(e) => self.undeclared(declared, self.node(declared).main),
+                other => other,
+            };
+            if let Err(fail) = operand {
+                self.find(fail);
+            }
+        }
+        true
+    }
+
+    /// True for the name in front of arguments that only argument-dependent lookup could find.
+    fn is_unknown_callee(&self, e: ExprId) -> bool {
+        matches!(&self.il.get(e).kind, ExprKind::Overloads { functions, .. } if functions.is_empty())
+    }
+
+    /// The failure of the template-id `name`, whose type failed with `fail`, if its template certainly does not exist.
+    fn missing_template(&mut self, name: NodeId, fail: Fail, context: Context) -> Option<Fail> {
+        let (template_id, qualified) = match self.kind_of(name) {
+            NodeKind::TemplateId => (name, false),
+            NodeKind::QualifiedName => (self.last_child(name)?, true),
+            _ => return None,
+        };
+        if self.kind_of(template_id) != NodeKind::TemplateId {
+            return None;
+        }
+        let identifier = self.child(template_id, 0)?;
+        let spelled = self.lexed.tokens.name(self.node(identifier).main);
+        if qualified {
+            return self.failed_by(fail, Cause::NoNamespaceMember(spelled)).then_some(fail);
+        }
+        // what the type failed by stays known
+        let known = self.latest.get();
+        let missing = self.expression(identifier, context).err();
+        let missing = missing.filter(|&fail| self.failed_by(fail, Cause::Undeclared(spelled)));
+        if missing.is_none() {
+            self.latest.set(known);
+        }
+        missing
+    }
+
+    /// Notes that the template-id `name` failed with `fail`, and what of its arguments is no operand; false if the rest
+    /// of the statement is not read.
+    fn operands_of_missing(&mut self, name: NodeId, fail: Fail, context: Context) -> bool {
+        self.find(fail);
+        let template_id = match self.kind_of(name) {
+            NodeKind::QualifiedName => self.last_child(name),
+            _ => Some(name),
+        };
+        let Some(list) = template_id.and_then(|t| self.last_child(t)) else { return false };
+        for argument in self.children(list) {
+            match self.kind_of(argument) {
+                NodeKind::TypeId => {
+                    if !self.type_in_place_of_operand(argument, context) {
+                        return false;
+                    }
+                }
+                NodeKind::PackExpansion => return false,
+                _ => {
+                    let operand = match self.expression(argument, context) {
+                        Ok(e) if self.is_unknown_callee(e) => self.ill_formed(argument),
+                        other => other,
+                    };
+                    if let Err(fail) = operand {
+                        match self.missing_template(argument, fail, context) {
+                            Some(fail) if !self.operands_of_missing(argument, fail, context) => return false,
+                            Some(_) => {}
+                            None => self.find(fail),
+                        }
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Notes that the type `argument` is no operand; false if the rest of the statement is not read. A type of one word is
+    /// passed over, and `int()` is a value.
+    fn type_in_place_of_operand(&mut self, argument: NodeId, context: Context) -> bool {
+        let children = self.children(argument);
+        let Some(&specifiers) = children.first() else { return false };
+        let [specifier] = self.children(specifiers)[..] else { return false };
+        match self.kind_of(specifier) {
+            NodeKind::NamedType => {
+                let Some(name) = self.last_child(specifier) else { return false };
+                if let Err(fail) = self.type_named(name, context) {
+                    return match self.missing_template(name, fail, context) {
+                        Some(fail) => self.operands_of_missing(name, fail, context),
+                        // what looks like a type may be a value
+                        None => self.kind_of(name) == NodeKind::Identifier,
+                    };
+                }
+            }
+            NodeKind::Specifier if self.main_kind(specifier).is_fundamental_type() => {}
+            _ => return false,
+        }
+        let declarator = children.get(1).copied().filter(|&d| !self.is_absent(d) && self.node(d).size > 1);
+        if declarator.is_some_and(|d| self.kind_of(d) == NodeKind::FunctionDeclarator) {
+            return true;
+        }
+        let failed: Res<()> = self.wrong_at(Cause::TypeAsOperand, self.node(argument).first, argument);
+        self.find_of(&failed);
+        declarator.is_none()
+    }
+}
