@@ -13,3 +13,4 @@ void g40() { nv40<int()> x; }
 int v41; void g41() { nv41<v41> x; }
 template<class T> void g42() { nv42<T> x; nv43<int, N::V<T>> y(3); N::nv44<T> z; }
 void g43(bool b) { if (b) { nv45<int> q; } else { nv45<int> q; } nv45<int> q; q = 3; }
+template<class T> struct W46 { T t; }; void g46() { W46<W46<int>> a{}; N::V<int()> b; (void)a; (void)b; }

@@ -94,10 +94,7 @@ pub(crate) fn check_syntax(
         for error in errors {
             let follows = before.is_some_and(|before| !ends_between(lexed, before, error.at));
             before = Some(error.at);
-            report(lexed, error, first, follows, diagnostics);
-            if let Some(Cause::Misspelled(word, _)) = cause(lexed, first, error.at) {
-                misspelt.push(word);
-            }
+            misspelt.extend(report(lexed, error, first, follows, diagnostics));
         }
         // what is whole in it keeps its meaning, but for what is nested too deeply for anyone
         let readable = !errors.iter().any(|e| e.expected == Expected::LessNesting);
@@ -236,8 +233,8 @@ fn ends_between(lexed: &Lexed, a: Tok, b: Tok) -> bool {
 }
 
 /// Takes out reports that probably come only of other ones: errors in a statement that has one already, whatever is said
-/// of the uses of a name whose declaration could not be parsed, and that names are not declared which a declaration behind
-/// a misspelt word would declare. Example: `__shard__ int tile[32];`.
+/// of the uses of a name whose declaration could not be parsed. A misspelt word spoils the rest of its statement: of the
+/// names there it is not said that they are not declared. Example: `tile` behind `__shard__ int tile[32];`.
 pub(crate) fn leave_out_consequences(
     lexed: &Lexed,
     items: &Items,
@@ -249,10 +246,16 @@ pub(crate) fn leave_out_consequences(
         items.decls.iter().filter(|(_, d)| damaged.contains(&d.first)).map(|(_, d)| d.name).collect();
     let t = &lexed.tokens;
     let mut behind_words: FxHashSet<Name> = FxHashSet::default();
+    let mut tok = Tok(0);
     for &word in &trees.misspelt {
-        let is_end = |&k: &Tok| matches!(t.kind(k), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof);
-        let statement = (word.0..).map(Tok).take_while(|k| !is_end(k));
-        behind_words.extend(statement.filter(|&k| t.kind(k) == TokenKind::Ident).map(|k| t.name(k)));
+        // several words of one statement are passed once
+        tok = tok.max(word);
+        while !matches!(t.kind(tok), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
+            if t.kind(tok) == TokenKind::Ident {
+                behind_words.insert(t.name(tok));
+            }
+            tok = tok.next();
+        }
     }
     let is_behind_word = |d: &Diagnostic| {
         let tok = d.offset.map(|offset| t.at_or_after(offset));
@@ -266,8 +269,15 @@ pub(crate) fn leave_out_consequences(
     diagnostics.retain(|d| !d.follows && (d.gap.is_some() || !d.offset.is_some_and(uses_damaged)));
 }
 
-/// Reports `error`, found in the declaration that begins at `first`, as an entry of the catalogue.
-fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnostics: &mut Diagnostics) {
+/// Reports `error`, found in the declaration that begins at `first`, as an entry of the catalogue. Gives the misspelt word
+/// that is its cause, if there is one.
+fn report(
+    lexed: &Lexed,
+    error: &SyntaxError,
+    first: Tok,
+    follows: bool,
+    diagnostics: &mut Diagnostics,
+) -> Option<Tok> {
     let at = lexed.tokens.start(error.at);
     // what does not even begin a declaration is none
     let expected = match error.expected {
@@ -294,7 +304,7 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
     let reported = |code| diagnostics.list().iter().any(|d| d.code == code && d.offset == Some(at));
     // the analysis says it of what it looks at, too
     if expected == Expected::Expression && reported(Code::ExpectedExpression) {
-        return;
+        return None;
     }
     let said = match expected {
         Expected::LaunchEnd => diagnostics.say(at, say::ExpectedLaunchEnd),
@@ -343,7 +353,7 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
     {
         said.because(lexed.tokens.start(brackets), "write '>>>' here");
     }
-    let Some(cause) = cause(lexed, first, error.at) else { return };
+    let cause = cause(lexed, first, error.at)?;
     match cause {
         Cause::Misspelled(word, _) => {
             // the place is the word, and nothing is missing
@@ -351,6 +361,7 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
             said.offset = Some(lexed.tokens.start(word));
             said.gap = None;
             said.end = Some(lexed.end(word));
+            return Some(word);
         }
         // nothing else is wrong with it
         Cause::LaterKeyword(word) if word == error.at => said.message = cause.words(lexed),
@@ -365,6 +376,7 @@ fn report(lexed: &Lexed, error: &SyntaxError, first: Tok, follows: bool, diagnos
             said.consequence(true);
         }
     }
+    None
 }
 
 /// Why something that looks right is no C++.
