@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use cufront_driver::Input;
 use cufront_options::{CxxStandard, HostCompiler, Settings};
-use cufront_pp::{preprocess, print, Files, Flavour, Host, HostError, Options, Want};
+use cufront_pp::{preprocess, print, print_both, Files, Flavour, Host, HostError, Options, Want};
 
 use crate::toolkit::{cache_folder, Headers};
 use crate::{Error, Standard};
@@ -141,6 +141,13 @@ impl Compiler {
             let host = self.answers(options)?;
             let files = Files::new(&host, options).for_views(1);
             return Ok(vec![print(&files, &host, options, source, sink.as_mut())]);
+        }
+        if let ([a, b], [x, y]) = (prepared.as_slice(), &mut *sinks) {
+            let host = self.answers(a)?;
+            let files = Files::new(&host, a).for_views(1);
+            if let Some(made) = print_both(&files, &host, [a, b], source, [x.as_mut(), y.as_mut()]) {
+                return Ok(made.into());
+            }
         }
         // views that differ in their macros only share the files, which nobody needs afterwards
         let alike = prepared.first().filter(|first| prepared.iter().all(|o| o.host == first.host));

@@ -6,7 +6,7 @@ use crate::token::{Kind, Token};
 use crate::unit::Unit;
 
 /// An open conditional group.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Group {
     /// A branch of it was taken.
     taken: bool,

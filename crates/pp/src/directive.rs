@@ -141,6 +141,8 @@ impl Unit<'_> {
                 return self.report(Problem::Directive(words), name);
             }
         };
+        self.macros.taint();
+        self.about_to_rename();
         let r = self.reader();
         if let Some(system) = system {
             if new_name.is_some() {
@@ -189,6 +191,7 @@ impl Unit<'_> {
         directive: &str,
         needs_answer: bool,
     ) -> Option<(u32, Option<Vec<u8>>)> {
+        self.macros.taint();
         let predicate = self.raw_token();
         if predicate.kind != Kind::Ident {
             let words = if predicate.kind == Kind::Eof {

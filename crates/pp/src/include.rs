@@ -40,8 +40,26 @@ pub(crate) struct Entry {
     /// What the folder is where it was found.
     system: u8,
     absolute: bool,
-    /// The guard, when the file was read to its end.
-    guard: Option<u32>,
+}
+
+/// What a search found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Found {
+    /// Nobody has searched.
+    #[default]
+    Unknown,
+    Nothing,
+    /// The number of an entry.
+    Entry(u32),
+}
+
+impl Found {
+    fn entry(self) -> Option<u32> {
+        match self {
+            Found::Entry(entry) => Some(entry),
+            _ => None,
+        }
+    }
 }
 
 /// Files that are not to be read again: those with `#pragma once`, and what `#import` named.
@@ -60,7 +78,7 @@ impl Once {
     }
 
     /// True if it is one of them, or with `alike` a file of the same second and text.
-    fn has(&self, source: &SourceFile, alike: bool) -> bool {
+    pub(crate) fn has(&self, source: &SourceFile, alike: bool) -> bool {
         if self.identities.is_empty() {
             return false;
         }
@@ -209,15 +227,17 @@ impl Unit<'_> {
                 let folder = self.beside();
                 // as for g++, a folder is what its first asker was
                 let includer = self.stack.last().map_or(0, |r| r.system);
-                self.beside_system.entry(folder.clone()).or_insert(includer);
+                self.ask_beside(&folder, includer);
                 Start::Beside(folder)
             }
         };
         let key = (start, header.name.clone());
-        if let Some(&entry) = self.found.get(&key) {
-            return entry.ok_or_else(|| self.missing(&key));
+        let known = self.found(&key);
+        if known != Found::Unknown {
+            return known.entry().ok_or_else(|| self.missing(&key));
         }
         let mut heads = Vec::new();
+        let entries = self.entries.len();
         let entry = match &key.0 {
             Start::Path => self.try_path(&header.name, None, 0, true)?,
             Start::Folder(first) => self.try_folders(*first, &header.name, &mut heads)?,
@@ -230,8 +250,8 @@ impl Unit<'_> {
                     Some(entry) => Some(entry),
                     None => {
                         let head = (Start::Folder(0), header.name.clone());
-                        match self.found.get(&head) {
-                            Some(&Some(entry)) => Some(entry),
+                        match self.found(&head) {
+                            Found::Entry(entry) => Some(entry),
                             _ => {
                                 heads.push(0);
                                 self.try_folders(0, &header.name, &mut heads)?
@@ -241,12 +261,72 @@ impl Unit<'_> {
                 }
             }
         };
+        let entry =
+            entry.map(|entry| if entry as usize >= entries { self.same_entry(&key, entry) } else { entry });
+        let found = entry.map_or(Found::Nothing, Found::Entry);
         for head in heads {
-            self.found.entry((Start::Folder(head), header.name.clone())).or_insert(entry);
+            let head = (Start::Folder(head), header.name.clone());
+            if self.found(&head) == Found::Unknown {
+                self.note_found(head, found);
+            }
         }
         let result = entry.ok_or_else(|| self.missing(&key));
-        self.found.insert(key, entry);
+        self.note_found(key, found);
         result
+    }
+
+    /// What is known of a search.
+    fn found(&mut self, key: &(Start, Vec<u8>)) -> Found {
+        let Some(&n) = self.searches.get(key) else { return Found::Unknown };
+        let of = |list: &[Found]| list.get(n as usize).copied().unwrap_or_default();
+        let found = of(&self.found);
+        if self.other_if_alike().is_some_and(|other| of(&other.found) != found) {
+            self.macros.taint();
+        }
+        found
+    }
+
+    fn note_found(&mut self, key: (Start, Vec<u8>), found: Found) {
+        let next = self.searches.len() as u32;
+        let n = *self.searches.entry(key).or_insert(next) as usize;
+        let enter = |list: &mut Vec<Found>| {
+            if n >= list.len() {
+                list.resize(n + 1, Found::Unknown);
+            }
+            list[n] = found;
+        };
+        enter(&mut self.found);
+        if let Some(other) = self.other_if_alike() {
+            enter(&mut other.found);
+        }
+    }
+
+    /// The first that looks beside the files of a folder says what the folder is.
+    fn ask_beside(&mut self, folder: &[u8], includer: u8) {
+        if !self.beside_system.contains_key(folder) {
+            self.beside_system.insert(folder.to_vec(), includer);
+        }
+        let system = self.beside_system.get(folder).copied();
+        if let Some(other) = self.other_if_alike() {
+            let there = *other.beside_system.entry(folder.to_vec()).or_insert(includer);
+            if Some(there) != system {
+                self.macros.taint();
+            }
+        }
+    }
+
+    /// The entry that was just made, or the one that the other view has made of the same search.
+    fn same_entry(&self, key: &(Start, Vec<u8>), made: u32) -> u32 {
+        let n = self.searches.get(key).map(|&n| n as usize);
+        let other = n
+            .zip(self.other())
+            .and_then(|(n, other)| other.found.get(n).copied().unwrap_or_default().entry());
+        let alike = |n: &u32| {
+            let (a, b) = (&self.entries[*n as usize], &self.entries[made as usize]);
+            Arc::ptr_eq(&a.source, &b.source)
+                && (a.folder, a.system, a.absolute) == (b.folder, b.system, b.absolute)
+        };
+        other.filter(alike).unwrap_or(made)
     }
 
     /// Tries the folders of the list from `first` on. The heads of the lists for `"…"` and `<…>` are passed on the way:
@@ -259,7 +339,7 @@ impl Unit<'_> {
     ) -> Result<Option<u32>, Problem> {
         for i in first..self.search.folders.len() {
             if i > first && i == self.search.bracket {
-                if let Some(&Some(entry)) = self.found.get(&(Start::Folder(i), name.to_vec())) {
+                if let Found::Entry(entry) = self.found(&(Start::Folder(i), name.to_vec())) {
                     return Ok(Some(entry));
                 }
                 heads.push(i);
@@ -302,7 +382,7 @@ impl Unit<'_> {
                         source = self.files.alias(&source, &shorter).unwrap_or(source);
                     }
                 }
-                self.entries.push(Entry { source, folder, system, absolute, guard: None });
+                self.entries.push(Entry { source, folder, system, absolute });
                 Ok(Some(self.entries.len() as u32 - 1))
             }
             Err(Unusable::Missing) => Ok(None),
@@ -367,15 +447,20 @@ impl Unit<'_> {
 
     fn enter_found(&mut self, entry: u32, word: &Token, import: bool) {
         let found = &self.entries[entry as usize];
-        let (source, folder, absolute, guard) =
-            (found.source.clone(), found.folder, found.absolute, found.guard);
+        let (source, folder, absolute) = (found.source.clone(), found.folder, found.absolute);
         let of_folder = found.system;
+        let read = self.read.get(entry as usize) == Some(&true);
+        let guard = source.about.guard.filter(|_| read);
         let once = self.is_once(&source);
+        if self.others_know_otherwise(entry, &source, once) || import {
+            self.macros.taint();
+        }
         if import {
-            self.once.add(source.clone());
+            self.add_once(source.clone());
         }
         // a file that was read before `#import` named it is not read again
-        let imported = import && self.number_of.contains_key(&source.path);
+        let number = self.number_of.get(&source.path);
+        let imported = import && number.is_some_and(|&n| self.is_open.get(n as usize) == Some(&true));
         if once || imported || guard.is_some_and(|g| self.macros.defined(g)) {
             return;
         }
@@ -431,6 +516,7 @@ impl Unit<'_> {
     /// The number of a file in the unit; `None` if there is no room, which is reported.
     pub(crate) fn number(&mut self, source: &Arc<SourceFile>) -> Option<u32> {
         if let Some(&n) = self.number_of.get(&source.path) {
+            self.note_open(n);
             return Some(n);
         }
         let last = self.sources.len() - 1;
@@ -443,7 +529,7 @@ impl Unit<'_> {
         self.sources.push(source.clone());
         self.bases.push(next as u32);
         self.number_of.insert(source.path.clone(), n);
-        self.opened.push(n);
+        self.note_open(n);
         Some(n)
     }
 
@@ -454,14 +540,7 @@ impl Unit<'_> {
             return false;
         }
         if let Some(left) = self.stack.pop() {
-            let n = left.file as usize;
-            if n >= self.system_files.len() {
-                self.system_files.resize(n + 1, false);
-            }
-            self.system_files[n] = left.system > 0;
-            if let Some(entry) = left.entry {
-                self.entries[entry as usize].guard = left.source.about.guard;
-            }
+            self.note_left(left.file, left.system > 0, left.entry);
             if left.source.about.guard.is_some() || self.once.has(&left.source, false) {
                 self.files.release(&left.source, left.scanned);
             }

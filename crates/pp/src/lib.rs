@@ -7,8 +7,9 @@
 //! ```
 //!
 //! [`preprocess`] makes one view: the host's, or the device's for one architecture. Views differ in their macros
-//! ([`Options`]); the files are read and scanned once per process ([`Files`]), and views may run side by side. The
-//! host compiler is asked once for its macros, folders and the answers to `__has_builtin` and its like ([`Host`]).
+//! ([`Options`]); the files are read and scanned once per process ([`Files`]), and views may run side by side.
+//! [`print_both`] makes two views in step: what both read in the same way is read once (`pair`). The host compiler is
+//! asked once for its macros, folders and the answers to `__has_builtin` and its like ([`Host`]).
 //!
 //! The result is text in the layout of `g++ -E`, which the later layers edit, and at the same time the arrays of the
 //! lexer: a token is entered when it is printed, and nothing is lexed twice. Beside them lies where each token is
@@ -33,6 +34,7 @@ mod macros;
 mod memo;
 mod one;
 mod options;
+mod pair;
 mod pragma;
 mod print;
 mod problem;
@@ -45,9 +47,10 @@ mod unit;
 pub use files::Files;
 pub use host::{Flavour, Host, HostError};
 pub use options::{Definition, Options};
+pub use print::Sink;
 pub use problem::{Problem, Report, Severity};
 
-use crate::files::Unusable;
+use crate::files::{SourceFile, Unusable};
 use crate::print::Printer;
 use crate::scan::Mode;
 use crate::search::Search;
@@ -57,6 +60,7 @@ use cufront_lex::{Assembler, KeywordSet, Lexed};
 use cufront_source::{MacroName, MappedFile, Mark, SourceMap, NO_EXPANSION, TOP};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
+use std::sync::Arc;
 
 /// What is wanted of a view.
 #[derive(Debug, Clone, Copy)]
@@ -127,16 +131,49 @@ pub fn print(
     view(files, host, options, source, Printer::new(None, Some(sink)))
 }
 
+/// Preprocesses `source` twice, with options that differ in `-D` and `-U` only, and gives the texts to the two sinks.
+/// What both views read in the same way is read once. `None`: the options differ otherwise, or are not made for it.
+#[must_use]
+pub fn print_both(
+    files: &Files,
+    host: &Host,
+    options: [&Options; 2],
+    source: &Path,
+    sinks: [Sink<'_>; 2],
+) -> Option<[Output; 2]> {
+    let [first, second] = options;
+    let others = |o: &Options| Options { definitions: Vec::new(), ..o.clone() };
+    let clang = matches!(host.flavour(), Flavour::Clang(_));
+    if clang || !first.macros.is_empty() || others(first) != others(second) {
+        return None;
+    }
+    let [a, b] = sinks.map(|sink| Printer::new(None, Some(sink)));
+    let mut unit = unit(files, host, first, a);
+    unit.print.holds = true;
+    unit.macros.together = macros::Together::Alike;
+    unit.pair = Some(Box::new(pair::Pair::new(second, b)));
+    unit.all(source);
+    let made = unit.output();
+    unit.change_views();
+    Some([made, unit.output()])
+}
+
 fn view<'a>(
     files: &'a Files,
     host: &'a Host,
     options: &'a Options,
     source: &Path,
-    mut print: Printer<'a>,
+    print: Printer<'a>,
 ) -> Output {
+    let mut unit = unit(files, host, options, print);
+    unit.all(source);
+    unit.output()
+}
+
+fn unit<'a>(files: &'a Files, host: &'a Host, options: &'a Options, mut print: Printer<'a>) -> Unit<'a> {
     print.by_file = matches!(host.flavour(), Flavour::Clang(_));
     let scratch = files.text(b"<scratch>", Vec::new());
-    let mut unit = Unit {
+    Unit {
         files,
         host,
         options,
@@ -152,8 +189,10 @@ fn view<'a>(
         arena: Vec::new(),
         expansions: Vec::new(),
         ends: rustc_hash::FxHashMap::default(),
-        found: rustc_hash::FxHashMap::default(),
+        searches: rustc_hash::FxHashMap::default(),
+        found: Vec::new(),
         entries: Vec::new(),
+        read: Vec::new(),
         beside_system: rustc_hash::FxHashMap::default(),
         canonical: rustc_hash::FxHashMap::default(),
         seen: include::SeenNames::default(),
@@ -171,14 +210,13 @@ fn view<'a>(
         made: 0,
         string_system: None,
         opened: Vec::new(),
+        is_open: Vec::new(),
+        pair: None,
         conditions: memo::Conditions::default(),
         met: memo::Met::default(),
         renamed: Vec::new(),
         system_files: Vec::new(),
-    };
-    unit.add_assertions();
-    unit.all(source);
-    unit.output()
+    }
 }
 
 impl Unit<'_> {
@@ -194,19 +232,68 @@ impl Unit<'_> {
                     Unusable::Folder => Problem::BadInclude(name, "it is a folder".to_owned()),
                     Unusable::Broken(why) => Problem::BadInclude(name, why),
                 };
-                return self.report_at(problem, 0);
+                return self.each(|unit| unit.report_at(problem.clone(), 0));
             }
         };
+        self.add_builtins();
         self.see_first(&main);
-        let Some(number) = self.number(&main) else { return };
-        let name: std::sync::Arc<[u8]> = path.into();
+        let name: Arc<[u8]> = path.into();
         // before 11, g++ counted these lines from 1
         let zero = u32::from(matches!(self.host.flavour(), Flavour::Gnu(..=10) | Flavour::Clang(_)));
-        self.push_reader(main, number, name.clone(), 0, None);
-        self.print.marker(zero, "", &name, 0);
-        self.add_builtins();
+        self.each(|unit| {
+            unit.add_assertions();
+            if let Some(number) = unit.number(&main) {
+                unit.push_reader(main.clone(), number, name.clone(), 0, None);
+                unit.print.marker(zero, "", &name, 0);
+            }
+        });
+        if self.stack.is_empty() {
+            return;
+        }
         let predefined = if self.options.no_predefined { Vec::new() } else { self.host.predefined.clone() };
         self.apart(b"<built-in>", predefined, true);
+        let command_line: &[u8] = if zero == 0 { b"<command-line>" } else { b"<command line>" };
+        self.each(|unit| {
+            let commands = unit.commands();
+            let source = unit.unnamed(command_line, commands);
+            unit.begin_apart(command_line, &source, true);
+            while !unit.state.stop && unit.advance(usize::MAX) {}
+            unit.end_apart();
+        });
+        let included = |names: &[Vec<u8>]| {
+            let mut text = Vec::new();
+            for name in names {
+                text.extend_from_slice(b"#include \"");
+                text.extend_from_slice(first_line(name));
+                text.extend_from_slice(b"\"\n");
+            }
+            text
+        };
+        if !self.options.macros.is_empty() {
+            self.print.muted = true;
+            self.apart(command_line, included(&self.options.macros), false);
+            self.print.muted = false;
+        }
+        if !self.options.includes.is_empty() {
+            self.apart(command_line, included(&self.options.includes), false);
+        }
+        self.each(|unit| {
+            if !unit.state.stop {
+                unit.print.marker(1, "", &name, 0);
+            }
+        });
+        self.run();
+        self.each(|unit| {
+            unit.stack.truncate(1);
+            if !unit.state.stop {
+                unit.close_groups();
+            }
+            unit.print.finish();
+        });
+    }
+
+    /// The macros of the command line as a text, and the header that the host compiler reads first.
+    fn commands(&self) -> Vec<u8> {
         let mut commands = if self.options.no_predefined { Vec::new() } else { self.host.commands.clone() };
         for definition in &self.options.definitions {
             match definition {
@@ -231,70 +318,56 @@ impl Unit<'_> {
             }
             commands.push(b'\n');
         }
-        if let Some(header) = self.host.preinclude.clone().filter(|_| !self.options.no_standard_folders) {
-            let from = memchr::memrchr(b'/', &header).map_or(0, |i| i + 1);
+        if let Some(header) = self.host.preinclude.as_ref().filter(|_| !self.options.no_standard_folders) {
+            let from = memchr::memrchr(b'/', header).map_or(0, |i| i + 1);
             commands.extend_from_slice(b"#include <");
             commands.extend_from_slice(&header[from..]);
             commands.extend_from_slice(b">\n");
         }
-        let command_line: &[u8] = if zero == 0 { b"<command-line>" } else { b"<command line>" };
-        self.apart(command_line, commands, true);
-        let included = |names: &[Vec<u8>]| {
-            let mut text = Vec::new();
-            for name in names {
-                text.extend_from_slice(b"#include \"");
-                text.extend_from_slice(first_line(name));
-                text.extend_from_slice(b"\"\n");
-            }
-            text
-        };
-        if !self.options.macros.is_empty() {
-            self.print.muted = true;
-            self.apart(command_line, included(&self.options.macros), false);
-            self.print.muted = false;
-        }
-        if !self.options.includes.is_empty() {
-            self.apart(command_line, included(&self.options.includes), false);
-        }
-        if !self.state.stop {
-            self.print.marker(1, "", &name, 0);
-            self.run();
-        }
-        while self.stack.len() > 1 {
-            self.stack.pop();
-        }
-        if !self.state.stop {
-            self.close_groups();
-        }
-        self.print.finish();
+        commands
     }
 
-    /// Reads a text that is no file.
+    /// Reads a text that is no file, which is the same for all views.
     fn apart(&mut self, name: &[u8], text: Vec<u8>, announce: bool) {
+        let source = self.unnamed(name, text);
+        self.each(|unit| unit.begin_apart(name, &source, announce));
+        self.run();
+        self.each(Unit::end_apart);
+    }
+
+    /// A text that is no file, under a name with a number.
+    fn unnamed(&self, name: &[u8], text: Vec<u8>) -> Arc<SourceFile> {
+        let path = [name, self.sources.len().to_string().as_bytes()].concat();
+        self.files.text(&path, text)
+    }
+
+    fn begin_apart(&mut self, name: &[u8], source: &Arc<SourceFile>, announce: bool) {
         if self.state.stop {
             return;
         }
-        let path = [name, self.sources.len().to_string().as_bytes()].concat();
-        let source = self.files.text(&path, text);
-        let Some(number) = self.number(&source) else { return };
+        let Some(number) = self.number(source) else { return };
         if announce {
             self.print.marker(0, "", name, 0);
         }
-        let scanned = self.files.scanned(&source);
-        let mut reader = Reader::new(number, source, scanned, name.into(), 0, None);
+        let scanned = self.files.scanned(source);
+        let mut reader = Reader::new(number, source.clone(), scanned, name.into(), 0, None);
         reader.apart = true;
         reader.command_line = true;
         self.stack.push(reader);
-        let depth = self.stack.len();
-        self.run();
-        self.stack.truncate(depth);
+    }
+
+    /// Behind the text that [`Self::begin_apart`] began.
+    fn end_apart(&mut self) {
+        let base = self.stack.iter().position(|r| r.apart);
+        let Some(base) = base else { return };
+        self.stack.truncate(base + 1);
         if !self.state.stop {
             self.close_groups();
         }
         self.stack.pop();
     }
 
-    fn output(mut self) -> Output {
+    fn output(&mut self) -> Output {
         let text = std::mem::take(&mut self.print.text);
         let mut diagnostics = Diagnostics::new();
         for report in &self.problems.list {
@@ -316,7 +389,7 @@ impl Unit<'_> {
         };
         self.host.keep();
         let files = self.opened.iter().map(|&n| self.sources[n as usize].path.clone()).collect();
-        Output { lexed, reports: self.problems.list, diagnostics, files }
+        Output { lexed, reports: std::mem::take(&mut self.problems.list), diagnostics, files }
     }
 }
 

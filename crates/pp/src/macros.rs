@@ -5,6 +5,7 @@ use crate::problem::Problem;
 use crate::symbols::{sym, ALTERNATIVE};
 use crate::token::{flag, Kind, Token};
 use crate::unit::Unit;
+use std::cell::Cell;
 
 /// What the preprocessor makes by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +62,26 @@ pub(crate) struct Macros {
     watched: Vec<bool>,
     /// How often what one of these means was changed.
     pub(crate) changes: u64,
+    /// The same as `by_symbol` for the view that is made together with this one and does not run now.
+    other: Vec<u32>,
+    pub(crate) together: Together,
+    /// A name was met that means something else to the other view.
+    tainted: Cell<bool>,
 }
+
+/// How two views stand to each other that are made together; see `pair`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Together {
+    /// There is only one.
+    Single,
+    /// What one does the other does, too.
+    Alike,
+    /// Each goes its own way.
+    Apart,
+}
+
+/// Of an entry of [`Macros::by_symbol`]: the symbol means something else to the other view.
+const DIFFERS: u32 = 1 << 31;
 
 impl Default for Macros {
     fn default() -> Self {
@@ -74,6 +94,9 @@ impl Default for Macros {
             kept: Vec::new(),
             watched: Vec::new(),
             changes: 0,
+            other: Vec::new(),
+            together: Together::Single,
+            tainted: Cell::new(false),
         }
     }
 }
@@ -84,8 +107,27 @@ impl Macros {
     pub(crate) fn of(&self, symbol: u32) -> Option<u32> {
         match self.by_symbol.get(symbol as usize) {
             None | Some(0) => None,
-            Some(n) => Some(n - 1),
+            Some(&n) => {
+                if n & DIFFERS != 0 {
+                    self.tainted.set(true);
+                }
+                (n & !DIFFERS).checked_sub(1)
+            }
         }
+    }
+
+    /// True if a name needs a closer look: a macro's, or one that means something else to the other view.
+    #[inline]
+    pub(crate) fn special(&self, symbol: u32) -> bool {
+        self.by_symbol.get(symbol as usize).is_some_and(|&n| n != 0)
+    }
+
+    /// True if it is the name of a macro that is being expanded.
+    #[inline]
+    pub(crate) fn disabled(&self, symbol: u32) -> bool {
+        // whatever the name means to the other view: that is expanded there only where the views went apart before
+        let index = self.by_symbol.get(symbol as usize).and_then(|n| (n & !DIFFERS).checked_sub(1));
+        index.is_some_and(|i| self.list[i as usize].disabled)
     }
 
     /// True if the name is a macro's.
@@ -98,10 +140,67 @@ impl Macros {
         if i >= self.by_symbol.len() {
             self.by_symbol.resize((i + 1).next_power_of_two().max(1 << 12), 0);
         }
-        self.by_symbol[i] = index.map_or(0, |n| n + 1);
+        let new = index.map_or(0, |n| n + 1);
         if self.watched.get(i) == Some(&true) {
             self.changes += 1;
         }
+        if self.together == Together::Single {
+            self.by_symbol[i] = new;
+            return;
+        }
+        if i >= self.other.len() {
+            self.other.resize(self.by_symbol.len(), 0);
+        }
+        if self.by_symbol[i] & DIFFERS != 0 {
+            self.tainted.set(true);
+        }
+        if self.together == Together::Alike && !self.tainted.get() {
+            self.by_symbol[i] = new;
+            self.other[i] = new;
+            return;
+        }
+        let other = self.other[i] & !DIFFERS;
+        let differs = if new == other { 0 } else { DIFFERS };
+        self.by_symbol[i] = new | differs;
+        self.other[i] = other | differs;
+    }
+
+    /// What is done now depends on the view.
+    pub(crate) fn taint(&self) {
+        self.tainted.set(true);
+    }
+
+    pub(crate) fn is_tainted(&self) -> bool {
+        self.tainted.get()
+    }
+
+    pub(crate) fn clear_taint(&self) {
+        self.tainted.set(false);
+    }
+
+    /// True if the symbol means something else to the other view.
+    pub(crate) fn differs(&self, symbol: u32) -> bool {
+        self.by_symbol.get(symbol as usize).is_some_and(|n| n & DIFFERS != 0)
+    }
+
+    /// Says whether something other than its definition makes that a symbol means something else to the other view.
+    pub(crate) fn set_differs(&mut self, symbol: u32, differs: bool) {
+        let i = symbol as usize;
+        if let (Some(a), Some(b)) = (self.by_symbol.get_mut(i), self.other.get_mut(i)) {
+            let bit = if differs || (*a ^ *b) & !DIFFERS != 0 { DIFFERS } else { 0 };
+            (*a, *b) = (*a & !DIFFERS | bit, *b & !DIFFERS | bit);
+        }
+    }
+
+    /// The other view goes on. What is kept has to be compared again.
+    pub(crate) fn change_views(&mut self) {
+        std::mem::swap(&mut self.by_symbol, &mut self.other);
+        self.changes += 1;
+    }
+
+    /// The macro of the other view.
+    fn of_other(&self, symbol: u32) -> Option<u32> {
+        self.other.get(symbol as usize).and_then(|n| (n & !DIFFERS).checked_sub(1))
     }
 
     /// Counts changes of what a symbol means.
@@ -201,7 +300,23 @@ impl Unit<'_> {
                 self.report(Problem::Redefined(text, place), &name);
             }
         }
-        self.macros.add(new);
+        let index = self.macros.add(new);
+        if self.macros.together == Together::Apart {
+            self.settle(name.sym, index);
+        }
+    }
+
+    /// If the other view's macro is the same as this view's, it is this view's, too.
+    pub(crate) fn settle(&mut self, symbol: u32, index: u32) {
+        let Some(other) = self.macros.of_other(symbol).filter(|&other| other != index) else { return };
+        let (a, b) = (self.macro_at(index), self.macro_at(other));
+        let flags = |m: &Macro| {
+            let body = &self.macros.bodies[m.body.0 as usize..m.body.1 as usize];
+            body.iter().map(|t| t.flags & !(flag::ODD | flag::FAULTY | flag::RAW)).collect::<Vec<_>>()
+        };
+        if a.builtin.is_none() && b.builtin.is_none() && self.same(a, b) && flags(a) == flags(b) {
+            self.macros.set(symbol, Some(other));
+        }
     }
 
     /// Parameters and replacement list. Gives whether it is function-like, and variadic.

@@ -248,6 +248,8 @@ struct Meanings {
     list: Vec<(u32, Option<u32>)>,
     /// How many changes there were when they were last compared.
     changes: u64,
+    /// One of them means something else to the view that is made together with this one.
+    differs: bool,
 }
 
 impl Unit<'_> {
@@ -266,8 +268,9 @@ impl Unit<'_> {
         for &symbol in &symbols {
             self.macros.watch(symbol);
         }
+        let differs = symbols.iter().any(|&symbol| self.macros.differs(symbol));
         let list = symbols.into_iter().map(|symbol| (symbol, self.macros.of(symbol))).collect();
-        Meanings { list, changes: self.macros.changes }
+        Meanings { list, changes: self.macros.changes, differs }
     }
 }
 
@@ -279,6 +282,10 @@ impl Macros {
                 return false;
             }
             names.changes = self.changes;
+            names.differs = names.list.iter().any(|&(symbol, _)| self.differs(symbol));
+        }
+        if names.differs {
+            self.taint();
         }
         true
     }

@@ -13,7 +13,7 @@ pub enum Definition {
 }
 
 /// The options of one view of a unit.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Options {
     /// `-D` and `-U` in their order.
     pub definitions: Vec<Definition>,

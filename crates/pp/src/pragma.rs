@@ -60,6 +60,10 @@ impl Unit<'_> {
             made.flags = t.flags & flag::WHITE;
             tokens.push(made);
         }
+        if tokens.iter().any(|t| matches!(t.sym, sym::ONCE | sym::SYSTEM_HEADER)) {
+            // more of the expansion may follow
+            self.macros.taint();
+        }
         let line = self.last_line();
         let saved = self.state;
         self.state.in_directive = true;
@@ -99,9 +103,10 @@ impl Unit<'_> {
                     let words = "#pragma once in main file".to_owned();
                     return self.report(Problem::DirectiveWarning(words), word);
                 }
-                self.once.add(source);
+                self.add_once(source);
             }
             (sym::PUSH_MACRO | sym::POP_MACRO, _) => {
+                self.macros.taint();
                 self.step(tokens, line);
                 self.push_or_pop(tokens, word);
             }
@@ -277,6 +282,7 @@ impl Unit<'_> {
     }
 
     fn poison(&mut self, tokens: &[Token]) {
+        self.macros.taint();
         for t in tokens {
             if t.kind != Kind::Ident {
                 return self.report(Problem::Directive("invalid #pragma GCC poison directive".to_owned()), t);

@@ -16,10 +16,10 @@ const GAP: u32 = 8;
 const COLUMNS: usize = 4096;
 
 /// Bytes of text that are given away at a time.
-const PIECE: usize = 1 << 16;
+pub(crate) const PIECE: usize = 1 << 16;
 
 /// Takes text, piece by piece.
-pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[u8]);
+pub type Sink<'a> = &'a mut dyn FnMut(&[u8]);
 
 /// See the module's head.
 pub(crate) struct Printer<'a> {
@@ -56,6 +56,21 @@ pub(crate) struct Printer<'a> {
     pub(crate) passed: u64,
     /// No output: `-imacros` is read.
     pub(crate) muted: bool,
+    /// Text is given away only when it is asked for.
+    pub(crate) holds: bool,
+}
+
+/// What is printed next depends on this.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Layout {
+    src_line: u32,
+    run_line: u32,
+    printed: bool,
+    was_system: bool,
+    previous: Option<(Kind, u8)>,
+    avoid_paste: bool,
+    source: Option<bool>,
+    marker_emitted: bool,
 }
 
 impl<'a> Printer<'a> {
@@ -80,7 +95,31 @@ impl<'a> Printer<'a> {
             begins_line: false,
             passed: 0,
             muted: false,
+            holds: false,
         }
+    }
+
+    #[inline]
+    pub(crate) fn layout(&self) -> Layout {
+        Layout {
+            src_line: self.src_line,
+            run_line: self.run_line,
+            printed: self.printed,
+            was_system: self.was_system,
+            previous: self.previous,
+            avoid_paste: self.avoid_paste,
+            source: self.source,
+            marker_emitted: self.marker_emitted,
+        }
+    }
+
+    pub(crate) fn set_layout(&mut self, layout: &Layout) {
+        let &Layout { src_line, run_line, printed, was_system, .. } = layout;
+        (self.src_line, self.run_line, self.printed, self.was_system) =
+            (src_line, run_line, printed, was_system);
+        let &Layout { previous, avoid_paste, source, marker_emitted, .. } = layout;
+        (self.previous, self.avoid_paste, self.source) = (previous, avoid_paste, source);
+        self.marker_emitted = marker_emitted;
     }
 
     /// A padding was read.
@@ -104,7 +143,9 @@ impl<'a> Printer<'a> {
         }
         self.printed = false;
         self.src_line = line;
-        self.pass_on(PIECE);
+        if !self.holds {
+            self.pass_on(PIECE);
+        }
         let start = self.text.len() as u32;
         self.text.extend_from_slice(b"# ");
         number(&mut self.text, line);
@@ -458,8 +499,17 @@ impl<'a> Printer<'a> {
         self.pass_on(1);
     }
 
+    /// Gives text away that somebody else has printed.
+    pub(crate) fn give(&mut self, text: &[u8]) {
+        self.pass_on(1);
+        match &mut self.sink {
+            Some(sink) => sink(text),
+            None => self.text.extend_from_slice(text),
+        }
+    }
+
     /// Gives the text away if there are `least` bytes of it and somebody takes it.
-    fn pass_on(&mut self, least: usize) {
+    pub(crate) fn pass_on(&mut self, least: usize) {
         if self.text.len() >= least {
             if let Some(sink) = &mut self.sink {
                 sink(&self.text);

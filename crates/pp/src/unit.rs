@@ -4,10 +4,11 @@ use crate::condition::Group;
 use crate::expand::Call;
 use crate::files::{Files, SourceFile};
 use crate::host::{Flavour, Host};
-use crate::include::{Entry, Once, SeenNames, Start};
+use crate::include::{Entry, Found, Once, SeenNames, Start};
 use crate::macros::{Macro, Macros};
 use crate::memo::{Conditions, Met};
 use crate::options::Options;
+use crate::pair::Pair;
 use crate::print::Printer;
 use crate::problem::{Problem, Problems};
 use crate::scan::Scanned;
@@ -25,6 +26,7 @@ pub(crate) const MAX_DEPTH: usize = 200;
 pub(crate) const SCRATCH: u32 = 0;
 
 /// A file that is being read.
+#[derive(Clone)]
 pub(crate) struct Reader {
     /// Its number in the unit.
     pub(crate) file: u32,
@@ -33,7 +35,7 @@ pub(crate) struct Reader {
     /// Number of the next token.
     pub(crate) pos: usize,
     /// The physical line of the last token that was asked about, from 0.
-    line: usize,
+    pub(crate) line: usize,
     /// What `#line` adds to physical lines.
     pub(crate) delta: i64,
     /// The name that `__FILE__` gives.
@@ -175,9 +177,13 @@ pub(crate) struct Unit<'a> {
     pub(crate) expansions: Vec<Expansion>,
     /// Where calls end, for `__LINE__` of clang++.
     pub(crate) ends: FxHashMap<u32, u32>,
-    /// What searches found: where they began, and for which name.
-    pub(crate) found: FxHashMap<(Start, Vec<u8>), Option<u32>>,
+    /// Searches by number: where they began, and for which name.
+    pub(crate) searches: FxHashMap<(Start, Vec<u8>), u32>,
+    /// What they found.
+    pub(crate) found: Vec<Found>,
     pub(crate) entries: Vec<Entry>,
+    /// The entries whose files were read to their ends, by number.
+    pub(crate) read: Vec<bool>,
     /// Folders beside whose files was searched, and whether the first of these files was a system header.
     pub(crate) beside_system: FxHashMap<Vec<u8>, u8>,
     /// Folders without links and dots.
@@ -207,9 +213,13 @@ pub(crate) struct Unit<'a> {
     pub(crate) system_files: Vec<bool>,
     /// Files in the order in which they were opened, for lists of dependencies.
     pub(crate) opened: Vec<u32>,
+    /// The same by number.
+    pub(crate) is_open: Vec<bool>,
     pub(crate) conditions: Conditions,
     /// What the expansion or condition that is to be kept depends on.
     pub(crate) met: Met,
+    /// The view that is made together with this one.
+    pub(crate) pair: Option<Box<Pair<'a>>>,
 }
 
 /// What the tokens are read for.
@@ -301,8 +311,12 @@ impl Unit<'_> {
     pub(crate) fn report_at(&mut self, problem: Problem, place: u32) {
         let system = self.stack.last().is_some_and(|r| r.system > 0);
         self.met.asked = true;
+        let before = self.problems.list.len();
         if !self.problems.report(problem, place, system) {
             self.state.stop = true;
+        }
+        if self.problems.list.len() > before || self.state.stop {
+            self.part();
         }
     }
 
@@ -343,6 +357,7 @@ impl Unit<'_> {
                     if self.state.parsing_arguments > 0 || self.state.stop {
                         return self.end();
                     }
+                    self.about_to_leave();
                     if self.leave_file() {
                         continue;
                     }
@@ -351,6 +366,8 @@ impl Unit<'_> {
                 r.pos += 1;
                 if t.kind == Kind::Hash && self.state.parsing_arguments != 1 {
                     let hash = r.token(&t);
+                    // in the midst of a call
+                    self.macros.taint();
                     self.directive(hash);
                     if self.state.stop {
                         return self.end();
@@ -514,8 +531,7 @@ impl Unit<'_> {
                     r.pos += 1;
                     let mut token = r.token(t);
                     self.state.at_end = false;
-                    let index = if token.kind == Kind::Ident { self.macros.of(token.sym) } else { None };
-                    if index.is_some_and(|i| self.macros.list[i as usize].disabled) {
+                    if token.kind == Kind::Ident && self.macros.disabled(token.sym) {
                         token.flags |= flag::NO_EXPAND;
                     }
                     token
@@ -547,27 +563,43 @@ impl Unit<'_> {
 
     /// Reads everything there is and prints it.
     pub(crate) fn run(&mut self) {
-        loop {
-            if self.contexts.is_empty() {
-                if self.print.arrays.is_none() && self.problems.list.is_empty() {
-                    // nobody will ask where the tokens that are printed came from
-                    self.expansions.clear();
-                    self.ends.clear();
-                }
-                self.plain();
-                match self.between_lines() {
-                    Some(true) => continue,
-                    Some(false) => return,
-                    None if self.recall() => continue,
-                    None => {}
-                }
+        if self.pair.is_some() {
+            return self.run_both();
+        }
+        while !self.state.stop && self.advance(usize::MAX) {}
+    }
+
+    /// Prints tokens of the file as they stand, at most up to the one with the number `limit`, and what comes of the
+    /// directive or macro behind them. Gives whether reading goes on.
+    #[inline]
+    pub(crate) fn advance(&mut self, limit: usize) -> bool {
+        if self.print.arrays.is_none() && self.problems.list.is_empty() {
+            // nobody will ask where the tokens that are printed came from
+            self.expansions.clear();
+            self.ends.clear();
+        }
+        self.plain(limit);
+        if self.pair.is_some() {
+            self.checkpoint();
+            if self.stack.last().is_some_and(|r| r.pos >= limit) {
+                return true;
             }
+        }
+        match self.between_lines() {
+            Some(goes_on) => return goes_on,
+            None if self.recall() => return true,
+            None => {}
+        }
+        loop {
             let token = self.next_here();
             match token.kind {
-                Kind::Eof if self.contexts.is_empty() => return,
+                Kind::Eof if self.contexts.is_empty() => return false,
                 Kind::Eof => {}
                 Kind::Padding => self.print.padding(&token),
                 _ => self.emit(&token),
+            }
+            if self.contexts.is_empty() {
+                return true;
             }
         }
     }
@@ -594,8 +626,9 @@ impl Unit<'_> {
         }
     }
 
-    /// Prints tokens of the file up to one that needs more care: a macro's name, a directive, the end.
-    fn plain(&mut self) {
+    /// Prints tokens of the file up to the one with the number `limit`, or one that needs more care: a macro's name, a
+    /// directive, the end.
+    fn plain(&mut self, limit: usize) {
         if self.state.in_directive || self.state.stop {
             return;
         }
@@ -603,7 +636,8 @@ impl Unit<'_> {
         let Some(r) = stack.last_mut() else { return };
         let base = bases[r.file as usize];
         while let Some(t) = r.scanned.tokens.get(r.pos) {
-            if t.kind == Kind::Ident && macros.of(t.sym).is_some() || t.flags & flag::FAULTY != 0 {
+            if t.kind == Kind::Ident && macros.special(t.sym) || t.flags & flag::FAULTY != 0 || r.pos >= limit
+            {
                 return;
             }
             let t = *t;
@@ -616,17 +650,18 @@ impl Unit<'_> {
                 print.line_change(line, column, &r.name, r.system);
             }
             if t.flags & (flag::ODD | flag::EXTENDED | flag::RAW) == 0 && print.goes_on(line, r.system > 0) {
-                let is_macro = |symbol| macros.of(symbol).is_some();
-                let count = print.run_lines(&r.scanned.tokens[r.pos..], &r.source.text, is_macro);
+                let is_macro = |symbol| macros.special(symbol);
+                let end = limit.min(r.scanned.tokens.len());
+                let count = print.run_lines(&r.scanned.tokens[r.pos..end], &r.source.text, is_macro);
                 if count > 0 {
                     r.pos += count;
                     continue;
                 }
                 let next = r.scanned.lines.get(r.line + 1).map_or(u32::MAX, |l| l.start);
-                let tokens = &r.scanned.tokens[r.pos..];
+                let tokens = &r.scanned.tokens[r.pos..end];
                 let plain = |t: &FileToken| {
                     t.flags & (flag::BOL | flag::FAULTY | flag::ODD | flag::EXTENDED | flag::RAW) == 0
-                        && (t.kind != Kind::Ident || macros.of(t.sym).is_none())
+                        && (t.kind != Kind::Ident || !macros.special(t.sym))
                         && t.start < next
                 };
                 let count = print.run(tokens, &r.source.text, base, plain);

@@ -1,7 +1,8 @@
 //! `cargo xtask preprocess`: `cufront preprocess` against the host compiler's `-E`, token by token.
 //!
 //! Every unit of the corpus is preprocessed as nvcc does it, for the host and for the device, by both. Spelling, file,
-//! line and system-header flag of every token must be the same, and so must pragmas be. Both outputs are cut into
+//! line and system-header flag of every token must be the same, and so must pragmas be. Then both views are made in one
+//! run, and have to be what they are alone. Both outputs are cut into
 //! tokens by the same small reader, so that blanks do not count. `--bench` measures instead, `--suite` runs g++'s tests.
 
 mod bench;
@@ -12,11 +13,13 @@ use crate::toolkit::{Commands, Toolkit};
 use crate::units::{side_by_side, Tally};
 use crate::{tulist, Res, Verdict};
 use lexopt::ValueExt as _;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// What was compared of a view.
+#[derive(Clone)]
 struct Compared {
     name: String,
     tokens: Res<usize>,
@@ -66,7 +69,11 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
             let commands = toolkit.dryrun(&unit.flags, &unit.source, work.path());
             let tool =
                 Tool { candidate: &candidate, compiler: &compiler, toolkit: &toolkit, work: work.path() };
-            Ok(["host", "device"].map(|side| tool.compare(&row.full_name(), side, commands.as_ref())))
+            let mut views = ["host", "device"]
+                .map(|side| tool.compare(&row.full_name(), side, commands.as_ref()))
+                .to_vec();
+            views.push(tool.together(&row.full_name(), commands.as_ref()));
+            Ok(views)
         },
         |done, _| {
             if done % 20 == 0 {
@@ -133,6 +140,39 @@ impl Tool<'_> {
             compare(&theirs, &ours)
         });
         found
+    }
+
+    /// Makes both views in one run; each must be byte for byte what it is alone.
+    fn together(&self, unit: &str, commands: Result<&Commands, &String>) -> Compared {
+        let made = commands.map_err(String::clone).and_then(|commands| {
+            let (options, source) = options_and_source(&commands.pp_host)?;
+            let mut unused = Duration::ZERO;
+            let mut run = |words: &[&str], name: &str| {
+                let path = self.work.join(name);
+                self.run(
+                    Command::new(self.candidate)
+                        .args(["preprocess", "--plain", "-arch=sm_90", "--compiler", self.compiler])
+                        .args(words)
+                        .arg("-o")
+                        .arg(&path)
+                        .arg(&source)
+                        .arg("--")
+                        .args(&options),
+                    &mut unused,
+                )
+            };
+            run(&["--host"], "host")?;
+            run(&["--device"], "device")?;
+            run(&["--host", "--device"], "both")?;
+            let read = |name: &str| fs::read(self.work.join(name)).map_err(|e| format!("{name}: {e}"));
+            for side in ["host", "device"] {
+                if read(side)? != read(&format!("both.{side}.ii"))? {
+                    return Err(format!("the {side} view is another one when both are made together"));
+                }
+            }
+            Ok(0)
+        });
+        Compared { name: format!("{unit} both"), tokens: made, theirs: Duration::ZERO, ours: Duration::ZERO }
     }
 
     fn run(&self, command: &mut Command, time: &mut Duration) -> Res<Vec<u8>> {
