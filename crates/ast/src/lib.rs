@@ -10,12 +10,16 @@
 //! Invariants: a child's id is smaller than its parent's; subtrees nest; every token range of a child lies in
 //! its parent's.
 
+mod asm;
 mod dump;
 mod kind;
+mod type_word;
 mod view;
 
+pub use asm::{AsmOperand, AsmSection};
 pub use dump::dump;
 pub use kind::NodeKind;
+pub use type_word::{BaseType, TypeWord};
 pub use view::{Begin, Body, Jump, Key, OperatorSort, Specifier, View};
 
 use cufront_base::ScopeId;

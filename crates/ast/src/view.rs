@@ -39,6 +39,12 @@ pub enum Specifier {
     Const,
     /// `inline`
     Inline,
+    /// `consteval`
+    Consteval,
+    /// `volatile`
+    Volatile,
+    /// `__restrict`
+    Restrict,
 }
 
 /// The key of a class or enumeration ([class.pre], [dcl.enum]).
@@ -105,8 +111,8 @@ pub enum Begin {
 /// Nodes with their words.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
-    ast: &'a Ast,
-    tokens: &'a Tokens,
+    pub(crate) ast: &'a Ast,
+    pub(crate) tokens: &'a Tokens,
 }
 
 impl<'a> View<'a> {
@@ -149,6 +155,9 @@ impl<'a> View<'a> {
             Specifier::ThreadLocal => TokenKind::ThreadLocal,
             Specifier::Const => TokenKind::Const,
             Specifier::Inline => TokenKind::Inline,
+            Specifier::Consteval => TokenKind::Consteval,
+            Specifier::Volatile => TokenKind::Volatile,
+            Specifier::Restrict => TokenKind::Restrict,
         };
         self.kind(node) == NodeKind::Specifier && self.word(node) == word
     }
@@ -293,6 +302,113 @@ impl<'a> View<'a> {
     pub fn is_increment(&self, node: NodeId) -> bool {
         self.kind(node) == NodeKind::Unary
             && matches!(self.word(node), TokenKind::PlusPlus | TokenKind::MinusMinus)
+    }
+
+    /// The node is `&e`.
+    #[must_use]
+    pub fn is_address_of(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::Unary && self.word(node) == TokenKind::Amp
+    }
+
+    /// The node is `*e`.
+    #[must_use]
+    pub fn is_dereference(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::Unary && self.word(node) == TokenKind::Star
+    }
+
+    /// The node is `::name`.
+    #[must_use]
+    pub fn is_global_name(&self, node: NodeId) -> bool {
+        let n = self.ast.node(node);
+        let Some(&last) = self.ast.children(node).last() else { return false };
+        n.kind == NodeKind::QualifiedName
+            && self.tokens.kind(n.first) == TokenKind::ColonColon
+            && self.ast.node(last).first == n.first.next()
+    }
+
+    /// `auto` stands among the tokens of the node.
+    #[must_use]
+    pub fn holds_auto(&self, node: NodeId) -> bool {
+        let n = self.ast.node(node);
+        (n.first.0..n.end.0).any(|t| self.tokens.kind(Tok(t)) == TokenKind::Auto)
+    }
+
+    /// The call operator of the Lambda `node` is a template, or its type is deduced: template parameters or `auto` stand
+    /// in front of its body.
+    #[must_use]
+    pub fn is_generic_lambda(&self, node: NodeId) -> bool {
+        let parts = self.ast.children(node);
+        let in_front = || parts.iter().take(parts.len().saturating_sub(1));
+        in_front().any(|&p| match self.kind(p) {
+            NodeKind::TemplateParameters => true,
+            NodeKind::ParameterClause | NodeKind::TrailingReturn | NodeKind::LambdaSpecifiers => {
+                self.holds_auto(p)
+            }
+            _ => false,
+        })
+    }
+
+    /// The Parameter `node` is of a type that each call deduces: `auto`, `C auto`.
+    #[must_use]
+    pub fn is_generic_parameter(&self, node: NodeId) -> bool {
+        let specifiers = self.ast.children(node).first().copied();
+        let specifiers = specifiers.filter(|&s| self.kind(s) == NodeKind::Specifiers);
+        specifiers.is_some_and(|s| {
+            self.specifier(s, Specifier::Auto).is_some()
+                || self.ast.children(s).into_iter().any(|c| self.kind(c) == NodeKind::ConstrainedAuto)
+        })
+    }
+
+    /// The first attribute of GNU that begins in the node: `__attribute__((…))`.
+    #[must_use]
+    pub fn attribute_of_gnu(&self, node: NodeId) -> Option<Tok> {
+        let n = self.ast.node(node);
+        let is_attribute = n.kind == NodeKind::Attribute;
+        (n.first.0..n.end.0).map(Tok).find(|&t| is_attribute && self.tokens.kind(t) == TokenKind::Attribute)
+    }
+
+    /// After the node, a `;` at its end left out.
+    #[must_use]
+    pub fn end_without_semicolon(&self, node: NodeId) -> Tok {
+        let end = self.ast.node(node).end;
+        if self.tokens.kind(end.prev()) == TokenKind::Semi {
+            end.prev()
+        } else {
+            end
+        }
+    }
+
+    /// The declarator, or the declaration of one name, at `node` has an initialiser.
+    #[must_use]
+    pub fn is_initialized(&self, node: NodeId) -> bool {
+        let end = self.end_without_semicolon(node);
+        matches!(self.tokens.kind(end.prev()), TokenKind::RBrace | TokenKind::RParen)
+            || matches!(self.tokens.kind(end), TokenKind::Assign | TokenKind::LBrace | TokenKind::LParen)
+    }
+
+    /// The attributes of the declaration in a block that holds the declarator `node`, up to the next declarator: the words
+    /// `__attribute__` and the first of `[[`.
+    #[must_use]
+    pub fn attributes_around(&self, node: NodeId) -> Vec<Tok> {
+        let t = self.tokens;
+        let mut first = self.ast.node(node).first;
+        // back to the beginning of the declaration
+        while first.0 > 0
+            && !matches!(t.kind(first.prev()), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace)
+        {
+            first = first.prev();
+        }
+        let mut end = self.end_without_semicolon(node);
+        while !matches!(t.kind(end), TokenKind::Semi | TokenKind::Eof | TokenKind::Comma | TokenKind::RBrace)
+        {
+            end = end.next();
+        }
+        let begins = |i: &Tok| match t.kind(*i) {
+            TokenKind::Attribute => true,
+            TokenKind::LBracket => t.kind(i.next()) == TokenKind::LBracket,
+            _ => false,
+        };
+        (first.0..end.0).map(Tok).filter(begins).collect()
     }
 
     /// The node is `__extension__ e`, which means what `e` does.

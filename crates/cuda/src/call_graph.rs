@@ -12,11 +12,11 @@ use crate::redeclaration::earlier_declaration;
 use crate::spaces::befriended;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_declare::{find_uses, Forest};
 use cufront_diag::Diagnostics;
 use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator};
-use cufront_items::{DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
+use cufront_items::{body_end, DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{find_uses, Forest, Lambda};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -115,7 +115,7 @@ impl CallGraph {
         wanted: &[DeclId],
         lambdas: &[Tok],
     ) -> CallGraph {
-        let bodies = Bodies::new(lexed, items, wanted, lambdas);
+        let bodies = Bodies::new(lexed, items, forest, wanted, lambdas);
         let named = named_elsewhere(lexed, items, wanted);
         let trees = std::mem::take(&mut forest.ast);
         let mut elaborator = Elaborator::with_trees(lexed, items, trees, roots, cxx20);
@@ -289,21 +289,26 @@ struct Bodies {
 }
 
 impl Bodies {
-    fn new(lexed: &Lexed, items: &Items, wanted: &[DeclId], lambdas: &[Tok]) -> Self {
-        let t = &lexed.tokens;
+    fn new(
+        lexed: &Lexed,
+        items: &mut Items,
+        forest: &mut Forest,
+        wanted: &[DeclId],
+        lambdas: &[Tok],
+    ) -> Self {
+        forest.find_lambdas(lexed, items, lambdas);
         let mut functions: Vec<(Tok, Tok, DeclId)> = Vec::new();
         for &id in wanted {
             let Some(c) = items.declarator(id).filter(|c| c.body.is_some()) else { continue };
             // member initialisers belong to the body ([class.base.init])
             let first = if c.before_body.is_some() { c.before_body } else { c.body };
-            functions.push((first, crate::rules::body_end(lexed, c.body), id));
+            functions.push((first, body_end(lexed, c.body), id));
         }
         functions.sort_unstable_by_key(|b| b.0);
         functions.dedup_by_key(|b| b.0);
-        let lambdas = lambdas.iter().filter_map(|&introducer| {
-            let body = Lambda::at(lexed, introducer)?.body;
-            (t.kind(body) == TokenKind::LBrace).then(|| (body, t.partner(body), introducer))
-        });
+        let lambdas = lambdas
+            .iter()
+            .filter_map(|&introducer| forest.lambdas.at(introducer).map(|l| (l.body, l.end, introducer)));
         let mut lambdas: Vec<_> = lambdas.collect();
         lambdas.sort_unstable_by_key(|l| l.0);
         Bodies { functions, lambdas }

@@ -14,10 +14,10 @@
 use crate::references::Dropped;
 use crate::unit::Unit;
 use cufront_base::Name;
+use cufront_declare::find_uses;
 use cufront_edits::{Part, Reason};
 use cufront_items::{DeclKind, Lookup, Parser, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::{find_uses, lambdas_around};
 use rustc_hash::FxHashMap;
 
 /// How far in front of an argument the `<` of its list is searched.
@@ -83,8 +83,8 @@ pub(crate) fn edit_constant_arguments(unit: &mut Unit<'_>) {
         if !names_function {
             continue;
         }
-        let around = lambdas_around(unit.lexed, constant, argument).lambdas;
-        let captures = around.iter().any(|l| l.default_capture(unit.lexed).is_some());
+        let around = unit.forest.lambdas.around(constant, argument).lambdas;
+        let captures = around.iter().any(|l| l.default_capture.is_some());
         if around.len() >= 2 && captures {
             let value = unit.lexed.spelling(constant.plus(2)).to_vec();
             let (start, end) = (unit.lexed.tokens.start(argument), unit.lexed.end(argument));

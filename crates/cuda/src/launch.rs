@@ -8,11 +8,7 @@ use cufront_diag::{say, Code};
 use cufront_edits::{Part, Reason};
 use cufront_items::{Items, Parser};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::Lambda;
 use rustc_hash::FxHashSet;
-
-/// Most tokens in front of a lambda's body that are looked at, bracket pairs as one.
-const MAX_LAMBDA_HEAD: u32 = 256;
 
 /// Longest name of an operator or conversion function that is looked through, in tokens.
 const MAX_OPERATOR: u32 = 16;
@@ -229,8 +225,9 @@ pub(crate) fn closing(unit: &mut Unit<'_>, open: Tok) -> Option<Tok> {
 }
 
 /// Where the postfix-expression that ends in front of `open` begins ([expr.post]).
-fn callee_start(unit: &Unit<'_>, open: Tok) -> Option<Tok> {
-    let tokens = &unit.lexed.tokens;
+fn callee_start(unit: &mut Unit<'_>, open: Tok) -> Option<Tok> {
+    let lexed = unit.lexed;
+    let tokens = &lexed.tokens;
     if open.0 == 0 {
         return None;
     }
@@ -396,9 +393,7 @@ fn operator_before(lexed: &Lexed, open: Tok) -> Option<Tok> {
 /// True if the `]` at `close` ends `[[…]]`.
 fn is_attribute(lexed: &Lexed, close: Tok) -> bool {
     let open = lexed.tokens.partner(close);
-    lexed.tokens.kind(open.next()) == TokenKind::LBracket
-        && lexed.tokens.partner(open.next()).next() == close
-        && Lambda::at(lexed, open.next()).is_none()
+    lexed.tokens.kind(open.next()) == TokenKind::LBracket && lexed.tokens.partner(open.next()).next() == close
 }
 
 /// True for tokens that are expressions by themselves, names aside.
@@ -424,15 +419,16 @@ enum Braced {
 }
 
 /// What ends with the `}` at `close`; `None` if it is a block.
-fn braced_start(unit: &Unit<'_>, close: Tok) -> Option<Braced> {
+fn braced_start(unit: &mut Unit<'_>, close: Tok) -> Option<Braced> {
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
     let open = tokens.partner(close);
     if open.0 == 0 {
         return None;
     }
-    if let Some(first) = lambda_start(lexed, open) {
-        return Some(Braced::Lambda(first));
+    unit.forest.find_lambdas(lexed, unit.items, &[open]);
+    if let Some(lambda) = unit.forest.lambdas.with_body(open) {
+        return Some(Braced::Lambda(lambda.introducer));
     }
     let before = open.prev();
     let is_type = match tokens.kind(before) {
@@ -441,35 +437,6 @@ fn braced_start(unit: &Unit<'_>, close: Tok) -> Option<Braced> {
         _ => false,
     };
     is_type.then_some(Braced::Object(before))
-}
-
-/// The `[` of the lambda whose body begins at `body`.
-fn lambda_start(lexed: &Lexed, body: Tok) -> Option<Tok> {
-    let tokens = &lexed.tokens;
-    let mut t = body;
-    for _ in 0..MAX_LAMBDA_HEAD {
-        if t.0 == 0 {
-            return None;
-        }
-        t = t.prev();
-        match tokens.kind(t) {
-            TokenKind::RBracket => {
-                t = tokens.partner(t);
-                if Lambda::at(lexed, t).is_some_and(|lambda| lambda.body == body) {
-                    return Some(t);
-                }
-            }
-            TokenKind::RParen => t = tokens.partner(t),
-            TokenKind::Semi
-            | TokenKind::LParen
-            | TokenKind::LBracket
-            | TokenKind::LBrace
-            | TokenKind::RBrace
-            | TokenKind::LaunchOpen => return None,
-            _ => {}
-        }
-    }
-    None
 }
 
 /// `static_cast` and its like: `<` and a type follow.

@@ -9,10 +9,10 @@ use crate::redeclaration::earlier_declaration;
 use crate::unit::{MemorySpace, Unit};
 use crate::variable::is_volatile;
 use cufront_base::Name;
+use cufront_declare::{find_uses, Use};
 use cufront_edits::{EditList, Part, Reason};
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::{find_uses, Use};
 use rustc_hash::FxHashMap;
 
 /// What a host reference array lists.

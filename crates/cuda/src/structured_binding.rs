@@ -23,10 +23,10 @@
 
 use crate::references::Dropped;
 use crate::unit::Unit;
+use cufront_declare::find_uses;
 use cufront_edits::Reason;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{find_uses, lambdas_around, Lambda};
 
 /// The templates that the edits name, on one line.
 const HELPERS: &str = "\
@@ -54,7 +54,7 @@ pub(crate) fn edit_decltypes(unit: &mut Unit<'_>) {
         let &[found] = u.found.found() else { continue };
         let Some(around) = globals.around(u.name) else { continue };
         let templated = in_template(unit.items, unit.items.decls[found].scope)
-            || in_generic_lambda(unit.lexed, around, u.name);
+            || unit.forest.lambdas.around(around, u.name).lambdas.iter().any(|l| l.generic);
         if u.first != u.name || !templated {
             continue;
         }
@@ -159,10 +159,6 @@ fn in_template(items: &Items, mut scope: ScopeId) -> bool {
         scope = items.scopes[scope].parent;
     }
     false
-}
-
-fn in_generic_lambda(lexed: &Lexed, from: Tok, t: Tok) -> bool {
-    lambdas_around(lexed, from, t).lambdas.iter().any(|l| l.is_generic(lexed))
 }
 
 /// Which element the structured binding `id` names, and the `[` of its list.
@@ -274,6 +270,10 @@ impl Dependence<'_, '_> {
 fn object_type(unit: &Unit<'_>, id: DeclId, list: Tok, init: &Initializer) -> Option<String> {
     let tokens = &unit.lexed.tokens;
     let d = &unit.items.decls[id];
+    // a lambda has another type the second time
+    if unit.forest.lambdas.any_in(init.first, init.end) {
+        return None;
+    }
     let mut value = expression(unit.lexed, init.first, init.end, list)?;
     if init.range {
         value = format!("__nv_binding_first({value}, 0)");
@@ -289,8 +289,8 @@ fn object_type(unit: &Unit<'_>, id: DeclId, list: Tok, init: &Initializer) -> Op
     Some(format!("{cv}__nv_binding_{how}<decltype(({value}))>"))
 }
 
-/// The tokens `[first, end)` on one line; none if they mean something else the second time: a lambda has
-/// another type, and the names of the list hide those in its initialiser.
+/// The tokens `[first, end)` on one line; none if they mean something else the second time: the names of the list
+/// hide those in its initialiser.
 fn expression(lexed: &Lexed, first: Tok, end: Tok, list: Tok) -> Option<String> {
     let tokens = &lexed.tokens;
     let mut out = Vec::new();
@@ -299,8 +299,7 @@ fn expression(lexed: &Lexed, first: Tok, end: Tok, list: Tok) -> Option<String> 
         let hidden = tokens.kind(t) == TokenKind::Ident
             && !matches!(tokens.kind(t.prev()), TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon)
             && names(lexed, list).any(|n| tokens.name(n) == tokens.name(t));
-        let lambda = tokens.kind(t) == TokenKind::LBracket && Lambda::may_begin(lexed, t);
-        if hidden || lambda || spelling.contains(&b'\n') {
+        if hidden || spelling.contains(&b'\n') {
             return None;
         }
         if !out.is_empty() {

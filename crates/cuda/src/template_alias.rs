@@ -8,10 +8,10 @@
 use crate::text::push_flat;
 use crate::unit::Unit;
 use cufront_base::Name;
+use cufront_declare::{find_uses, resolve, Use};
 use cufront_edits::{Part, Reason};
 use cufront_items::{DeclId, DeclKind, Parser, ScopeKind, Specifiers, TemplateParam, TemplateParamKind};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{find_uses, resolve, Use};
 use rustc_hash::FxHashMap;
 
 /// Tokens that were replaced: the first, the one behind the last, and the text.

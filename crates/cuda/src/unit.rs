@@ -9,11 +9,11 @@ use crate::{
     structured_binding, template_alias, variable,
 };
 use cufront_base::Name;
+use cufront_declare::{Around, Forest, Lambda};
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{Around, AroundWalk, Forest};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -97,6 +97,8 @@ pub struct AnnotatedLambda {
     pub introducer: Tok,
     /// `]`.
     pub close: Tok,
+    /// `}` of its body.
+    pub end: Tok,
     /// The spaces of its annotation.
     pub spaces: AttrSet,
     /// True if it is an extended lambda.
@@ -177,8 +179,6 @@ pub(crate) struct Unit<'a> {
     pub(crate) gained_spaces: Option<spaces::Gained>,
     /// Functions of names that are overloaded often.
     pub(crate) overloads: Overloads,
-    /// Where the last question about lambdas ended.
-    around: AroundWalk,
     /// Which tokens are the user's.
     pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
@@ -270,9 +270,22 @@ pub fn analyze_with(
 }
 
 impl<'a> Unit<'a> {
-    /// The lambda expressions around `target`, seen from `from`: cheap for targets in ascending order.
+    /// The lambda expressions around `target`, as far as they begin at or after `from`.
     pub(crate) fn lambdas_around(&mut self, from: Tok, target: Tok) -> Around {
-        self.around.around(self.lexed, from, target)
+        self.forest.find_lambdas(self.lexed, self.items, &[target]);
+        self.forest.lambdas.around(from, target)
+    }
+
+    /// The lambda expression that begins at `introducer`.
+    pub(crate) fn lambda_at(&mut self, introducer: Tok) -> Option<Lambda> {
+        self.forest.find_lambdas(self.lexed, self.items, &[introducer]);
+        self.forest.lambdas.at(introducer)
+    }
+
+    /// A lambda expression begins from `first` up to `end`.
+    pub(crate) fn holds_lambda(&mut self, first: Tok, end: Tok) -> bool {
+        self.forest.find_lambdas(self.lexed, self.items, &[first]);
+        self.forest.lambdas.any_in(first, end)
     }
 
     /// A unit without edits.
@@ -311,7 +324,6 @@ impl<'a> Unit<'a> {
             signatures: FxHashMap::default(),
             gained_spaces: None,
             overloads: Overloads::default(),
-            around: AroundWalk::default(),
             named_parameters: FxHashSet::default(),
             device_captures: BTreeSet::new(),
             host_device_captures: BTreeSet::new(),

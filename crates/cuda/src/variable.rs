@@ -13,7 +13,6 @@ use cufront_base::Name;
 use cufront_edits::{Part, Reason};
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::Lambda;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The first token and the last identifier of the type's name among the specifiers `[first, end)`; `None` if the type
@@ -260,7 +259,7 @@ fn sharing(unit: &Unit<'_>, id: DeclId) -> Vec<Declarator> {
 /// True if a new-expression deduces the same type from the initialiser of `c`: the declarator is a name with
 /// pointer operators at most, and the initialiser neither a list after `=` nor one with a lambda expression, which
 /// an unevaluated operand cannot hold before C++20.
-fn is_deducible(unit: &Unit<'_>, c: &Declarator) -> bool {
+fn is_deducible(unit: &mut Unit<'_>, c: &Declarator) -> bool {
     let t = &unit.lexed.tokens;
     if c.init.is_none() || c.placeholder.is_none() || c.array.is_some() || c.params.is_some() {
         return false;
@@ -268,8 +267,7 @@ fn is_deducible(unit: &Unit<'_>, c: &Declarator) -> bool {
     let simple = (c.first.0..c.id_first.0)
         .all(|i| matches!(t.kind(Tok(i)), TokenKind::Star | TokenKind::Const | TokenKind::Volatile));
     let list = t.kind(c.init) == TokenKind::Assign && t.kind(c.init.next()) == TokenKind::LBrace;
-    let lambda = (c.init.0..c.init_end.0).any(|i| Lambda::at(unit.lexed, Tok(i)).is_some());
-    simple && !list && !lambda
+    simple && !list && !unit.holds_lambda(c.init, c.init_end)
 }
 
 /// Deletes the initialiser, writes out an array bound that it determined, and puts `instead` in its place.

@@ -9,13 +9,13 @@ pub use meaning::{dump_entities, dump_il, dump_types};
 use crate::input::Input;
 use crate::split::config;
 use cufront_cuda::{analyze, Analysis};
+use cufront_declare::{Files, Forest};
 use cufront_diag::render::{classic, ClassicOptions, Source};
 use cufront_diag::Severity;
 use cufront_diag::{Control, Diagnostics};
 use cufront_edits::{Crossing, Edit, EditList, Piece};
 use cufront_items::{Items, Parser};
 use cufront_lex::{Lexed, Tok};
-use cufront_names::{Files, Forest};
 use cufront_options::Settings;
 use std::fmt::Write;
 

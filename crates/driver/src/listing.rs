@@ -14,9 +14,9 @@ use crate::split::{config, declared};
 use crate::syntax::{check_syntax, leave_out_consequences, parsed_files, Trees};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, declare_members, Analysis, CallGraph, Code};
+use cufront_declare::Forest;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok};
-use cufront_names::{Forest, Lambda};
 use cufront_options::Settings;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -244,9 +244,7 @@ fn lambdas(lexed: &Lexed, items: &Items, analysis: &Analysis) -> Vec<LambdaFact>
             captures: captures.split_whitespace().collect::<Vec<_>>().join(" "),
             function: l.parent.map(|id| qualified_name(lexed, items, id)),
             entity: 0,
-            last_line: Lambda::at(lexed, l.introducer)
-                .map_or_else(|| place_at(lexed, start), |l| place(lexed, lexed.tokens.partner(l.body)))
-                .line,
+            last_line: place(lexed, l.end).line,
             place: place_at(lexed, start),
         });
     }

@@ -13,12 +13,12 @@ use crate::syntax::{
 };
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
+use cufront_declare::Forest;
 use cufront_diag::{say, Diagnostics};
 use cufront_edits::{Crossing, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
 use cufront_lex::{KeywordSet, Lexed, Tok};
-use cufront_names::Forest;
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
 /// Where the module id comes from.

@@ -7,10 +7,10 @@
 use crate::trace::Watch;
 use cufront_ast::NodeId;
 use cufront_base::Name;
+use cufront_declare::{Files, Forest};
 use cufront_diag::{say, Code, Diagnostic, Diagnostics};
 use cufront_items::{attribute_group, AttrSet, Items};
 use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{Files, Forest};
 use cufront_options::Settings;
 use cufront_parse::{Expected, SyntaxError};
 use rustc_hash::FxHashSet;

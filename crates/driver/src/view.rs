@@ -8,10 +8,10 @@ use crate::split::declared;
 use crate::syntax::{check_syntax, leave_out_consequences, parsed_files};
 use crate::trace::Watch;
 use cufront_cuda::{view_edits, Reader, Side};
+use cufront_declare::Forest;
 use cufront_diag::say;
 use cufront_edits::Crossing;
 use cufront_emit::edited_text;
-use cufront_names::Forest;
 use cufront_options::{HostCompiler, Settings};
 
 /// What [`view`] yields.

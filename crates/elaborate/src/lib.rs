@@ -126,9 +126,9 @@ pub use problem::{Cause, Problem, Reading};
 pub use traits::is_type_trait;
 
 use cufront_ast::{Ast, NodeId};
+use cufront_declare::ItemNames;
 use cufront_items::{DeclId, Items};
 use cufront_lex::{Lexed, Tok};
-use cufront_names::ItemNames;
 use cufront_program::{EntityId, EnvId, Program, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -22,6 +22,7 @@
 
 mod access;
 pub mod attr;
+mod attr_word;
 mod decl;
 mod dump;
 mod lookup;
@@ -29,8 +30,13 @@ mod named_scope;
 mod parser;
 mod scope;
 mod specialization;
+mod written;
 
 pub use attr::{attribute_group, attributes_between, AttrSet};
+pub use attr_word::{
+    annotates_lambda, attribute_tuples, begins_group, group_words, groups_directly_in, run_of_groups,
+    run_of_words, words_directly_in, AttrTuple, AttrWord,
+};
 pub use cufront_base::ScopeId;
 pub use decl::{
     Access, Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,
@@ -42,3 +48,7 @@ pub use named_scope::skip_angles;
 pub use parser::params::Parameter;
 pub use parser::Parser;
 pub use scope::{Items, Scope, ScopeKind, Sorts};
+pub use written::{
+    begins_behind, body_end, ends_within, exports, follows, linkage_specifications, stands_directly_in,
+    Begins, Follows,
+};

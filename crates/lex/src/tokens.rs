@@ -103,6 +103,18 @@ impl Tokens {
         Name(self.data[tok.0 as usize])
     }
 
+    /// The name that `tok` is, if it is an identifier.
+    #[inline]
+    #[must_use]
+    pub fn identifier(&self, tok: Tok) -> Option<Name> {
+        (self.kind(tok) == TokenKind::Ident).then(|| self.name(tok))
+    }
+
+    /// The identifiers from `first` up to `end`, with their names.
+    pub fn identifiers(&self, first: Tok, end: Tok) -> impl Iterator<Item = (Tok, Name)> + '_ {
+        (first.0..end.0).map(Tok).filter_map(|tok| self.identifier(tok).map(|name| (tok, name)))
+    }
+
     /// The raw data words; see [`Self::name`], [`Self::partner`].
     #[must_use]
     pub fn data(&self) -> &[u32] {

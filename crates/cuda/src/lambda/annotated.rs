@@ -2,10 +2,10 @@
 
 use super::report_at;
 use crate::unit::Unit;
+use cufront_declare::Lambda;
 use cufront_diag::Code;
-use cufront_items::{attribute_group, AttrSet};
-use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::Lambda;
+use cufront_items::{annotates_lambda, attribute_group, run_of_groups, AttrSet};
+use cufront_lex::Tok;
 
 /// A lambda with an annotation behind its introducer.
 #[derive(Debug, Clone, Copy)]
@@ -22,22 +22,17 @@ impl Annotated {
     pub(super) fn device_only(&self) -> bool {
         self.spaces.contains(AttrSet::DEVICE) && !self.spaces.contains(AttrSet::HOST)
     }
-
-    /// The `}` of the body.
-    pub(super) fn end(&self, unit: &Unit<'_>) -> Tok {
-        self.parts.end(unit.lexed)
-    }
 }
 
 /// All annotated lambdas in the order of their introducers.
-pub(super) fn all(unit: &Unit<'_>) -> Vec<Annotated> {
+pub(super) fn all(unit: &mut Unit<'_>) -> Vec<Annotated> {
     let mut done = Tok(0);
     let mut found: Vec<Annotated> = Vec::new();
     for &t in &unit.lexed.attributes {
         if t < done {
             continue;
         }
-        if let Some(lambda) = annotated_at(unit.lexed, t) {
+        if let Some(lambda) = annotated_at(unit, t) {
             done = lambda.after;
             found.push(lambda);
         }
@@ -48,50 +43,31 @@ pub(super) fn all(unit: &Unit<'_>) -> Vec<Annotated> {
 }
 
 /// The lambda whose annotation begins with the group at `t`.
-fn annotated_at(lexed: &Lexed, t: Tok) -> Option<Annotated> {
-    let tokens = &lexed.tokens;
-    if t.0 == 0 || tokens.kind(t.prev()) != TokenKind::RBracket {
+fn annotated_at(unit: &mut Unit<'_>, t: Tok) -> Option<Annotated> {
+    let lexed = unit.lexed;
+    if !annotates_lambda(lexed, t) {
         return None;
     }
-    let (spaces, after) = groups(lexed, t);
+    let (spaces, after) = run_of_groups(lexed, t);
     if !spaces.intersects(AttrSet::HOST | AttrSet::DEVICE) {
         return None;
     }
-    let parts = Lambda::at(lexed, tokens.partner(t.prev()))?;
+    let parts = unit.lambda_at(lexed.tokens.partner(t.prev()))?;
     Some(Annotated { parts, spaces, after })
-}
-
-/// The attributes of the groups at `t`, and the token behind them.
-fn groups(lexed: &Lexed, t: Tok) -> (AttrSet, Tok) {
-    let mut spaces = AttrSet::empty();
-    let mut at = t;
-    while lexed.tokens.kind(at) == TokenKind::Attribute {
-        let (set, next) = attribute_group(lexed, at);
-        spaces |= set;
-        at = next;
-    }
-    (spaces, at)
 }
 
 /// Reports annotations that stand behind the parameters or template parameters of a lambda, wherever it is.
 pub(super) fn refuse_late_annotations(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
-    let mut late: Vec<Tok> = Vec::new();
-    let mut previous_end = Tok(0);
-    for &t in &lexed.attributes {
-        // only the first group of a row counts
-        let row = t == previous_end;
-        previous_end = attribute_group(lexed, t).1;
-        if row {
-            continue;
-        }
-        let Some(introducer) = Lambda::introducer_before(lexed, t) else { continue };
-        if !groups(lexed, t).0.intersects(AttrSet::HOST | AttrSet::DEVICE) {
-            continue;
-        }
-        late.extend(Lambda::at(lexed, introducer).filter(|l| l.late_attribute == t).map(|l| l.body));
-    }
-    late.dedup();
+    let spaces = AttrSet::HOST | AttrSet::DEVICE;
+    let places = in_expressions(unit, spaces);
+    unit.forest.find_lambdas(lexed, unit.items, &places);
+    let is_late = |l: &&Lambda| {
+        l.late_attribute.is_some()
+            && places.binary_search(&l.late_attribute).is_ok()
+            && run_of_groups(lexed, l.late_attribute).0.intersects(spaces)
+    };
+    let late: Vec<Tok> = unit.forest.lambdas.iter().filter(is_late).map(|l| l.body).collect();
     for body in late {
         report_at(
             unit,
@@ -100,4 +76,25 @@ pub(super) fn refuse_late_annotations(unit: &mut Unit<'_>) {
             "write the execution space of a lambda directly behind its ']', in front of the parameters",
         );
     }
+}
+
+/// The attributes that have one of `spaces` and stand in a body, an initialiser or among the parameters of a function,
+/// where lambda expressions are.
+fn in_expressions(unit: &mut Unit<'_>, spaces: AttrSet) -> Vec<Tok> {
+    let lexed = unit.lexed;
+    let all = lexed.attributes.iter().copied();
+    let all: Vec<Tok> = all.filter(|&a| attribute_group(lexed, a).0.intersects(spaces)).collect();
+    let mut places: Vec<Tok> = Vec::new();
+    for (id, _) in unit.items.decls.iter() {
+        let Some(c) = unit.items.declarator(id) else { continue };
+        let close = if c.params.is_some() { lexed.tokens.partner(c.params) } else { Tok::NONE };
+        for (first, end) in [(c.params, close), (c.init, c.init_end)] {
+            let from = all.partition_point(|&a| a < first);
+            places.extend(all[from..].iter().take_while(|&&a| a < end));
+        }
+    }
+    places.extend(all.into_iter().filter(|&a| crate::rules::function_around(unit, a).is_some()));
+    places.sort_unstable();
+    places.dedup();
+    places
 }

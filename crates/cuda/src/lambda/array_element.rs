@@ -6,9 +6,9 @@
 
 use super::access::is_public_at;
 use crate::unit::Unit;
+use cufront_declare::resolve;
 use cufront_items::{Decl, DeclId, DeclKind, NameKind, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::resolve;
 
 /// Deepest chain of aliases, bases and members that is followed.
 const MAX_DEPTH: u32 = 16;

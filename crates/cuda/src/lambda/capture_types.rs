@@ -6,10 +6,10 @@ use super::captures::{Capture, CaptureList, InitCapture};
 use super::mentions::{in_template, of_expression, of_type, of_variable, Mention};
 use super::{report_at, Extended, Uses};
 use crate::unit::Unit;
+use cufront_declare::resolve;
 use cufront_diag::Code;
 use cufront_items::{skip_angles, DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::resolve;
 
 /// Most dimensions of a captured array.
 const MAX_RANK: u32 = 7;

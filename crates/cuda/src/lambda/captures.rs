@@ -11,11 +11,11 @@ use super::{report_at, Extended, Uses};
 use crate::text::push_flat;
 use crate::unit::Unit;
 use cufront_base::Name;
+use cufront_declare::{CaptureDefault, Lambda};
 use cufront_diag::Code;
 use cufront_edits::Part;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::Lambda;
 
 /// One field of the wrapper.
 #[derive(Debug)]
@@ -124,7 +124,7 @@ impl InitText {
 pub(super) struct CaptureList {
     pub(super) captures: Vec<Capture>,
     /// The capture-default: `=` or `&`.
-    pub(super) default: Option<TokenKind>,
+    pub(super) default: Option<CaptureDefault>,
     /// A pack is among them: there may be more fields than captures.
     pub(super) pack: bool,
 }
@@ -136,7 +136,7 @@ impl CaptureList {
     /// The captures of `l`; what it may not capture is reported.
     pub(super) fn of(unit: &mut Unit<'_>, e: &Extended, uses: &Uses) -> CaptureList {
         let l = &e.lambda;
-        let mut list = CaptureList { default: l.parts.default_capture(unit.lexed), ..CaptureList::default() };
+        let mut list = CaptureList { default: l.parts.default_capture, ..CaptureList::default() };
         let mut explicit: Vec<Name> = Vec::new();
         let mut has_this = false;
         let tokens = &unit.lexed.tokens;
@@ -191,7 +191,7 @@ first",
             t = end.next();
         }
         if list.default.is_some() {
-            if list.default == Some(TokenKind::Amp) {
+            if list.default == Some(CaptureDefault::Reference) {
                 report_at(unit, l.after, Code::LambdaReferenceCapture, BY_REFERENCE);
             }
             implicit(unit, e, uses, &explicit, has_this, &mut list);
@@ -250,7 +250,7 @@ fn implicit(
     list: &mut CaptureList,
 ) {
     let l = &e.lambda;
-    let end = l.end(unit);
+    let end = l.parts.end;
     let mut unevaluated = Vec::new();
     let skipped = skipped_ranges(unit, l, end, &mut unevaluated);
     let constexpr_ifs = constexpr_ifs(unit, l, end);
@@ -314,7 +314,7 @@ list",
                 if outside && automatic && !taken.contains(&name) {
                     taken.push(name);
                     first_in_constexpr_if(unit);
-                    if list.default == Some(TokenKind::Amp) {
+                    if list.default == Some(CaptureDefault::Reference) {
                         report_at(unit, here, Code::LambdaReferenceCapture, BY_REFERENCE);
                     }
                     if pack {

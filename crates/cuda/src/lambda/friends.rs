@@ -6,10 +6,10 @@
 
 use crate::text::push_flat;
 use crate::unit::Unit;
+use cufront_declare::resolve;
 use cufront_edits::{Part, Reason};
 use cufront_items::{attribute_group, DeclId, DeclKind, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::resolve;
 
 /// Declares the friend function `id` in front of its class if that is needed and possible.
 pub(super) fn declare_before_class(unit: &mut Unit<'_>, id: DeclId) {

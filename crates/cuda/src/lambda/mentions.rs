@@ -3,9 +3,9 @@
 use super::access::{class_in_class, is_public_at};
 use crate::rules::function_around;
 use crate::unit::Unit;
+use cufront_declare::{complete_qualifier, resolve};
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::{complete_qualifier, resolve, Lambda};
 
 /// Deepest chain of aliases and initialisers that is followed.
 const MAX_DEPTH: u32 = 16;
@@ -115,7 +115,7 @@ fn expression(unit: &mut Unit<'_>, first: Tok, end: Tok, scope: ScopeId, out: &m
     }
     match tokens.kind(first) {
         TokenKind::LBracket => {
-            let plain = Lambda::at(lexed, first).filter(|l| l.end(lexed).next() == end);
+            let plain = unit.lambda_at(first).filter(|l| l.end.next() == end);
             if plain.is_some_and(|l| tokens.kind(l.close.next()) != TokenKind::Attribute) {
                 out.push(Mention::Local);
             }

@@ -24,11 +24,11 @@ use crate::references::Dropped;
 use crate::unit::{AnnotatedLambda, Unit};
 use annotated::Annotated;
 use captures::{Capture, CaptureList};
+use cufront_declare::{complete_qualifier, find_uses, Lambda, Use};
 use cufront_diag::Code;
 use cufront_edits::{Part, Reason};
 use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::{complete_qualifier, find_uses, lambdas_around, AroundWalk, Lambda, Use};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most captures that a wrapper can have.
@@ -90,7 +90,7 @@ pub(crate) fn edit_lambdas(unit: &mut Unit<'_>) {
                     for (k, lambda) in inner.enumerate() {
                         extended.insert(at + k, Extended { lambda, parent, around: Vec::new() });
                     }
-                    covered = l.end(unit);
+                    covered = l.parts.end;
                 }
             }
             Place::LambdaElsewhere => {
@@ -101,12 +101,12 @@ pub(crate) fn edit_lambdas(unit: &mut Unit<'_>) {
                     "an extended lambda inside another lambda needs a function around both; move the outer lambda \
 into one",
                 );
-                covered = l.end(unit);
+                covered = l.parts.end;
             }
             Place::Elsewhere if l.device_only() => {
-                let (start, end) = (unit.lexed.tokens.start(l.parts.body), unit.lexed.end(l.end(unit)));
+                let (start, end) = (unit.lexed.tokens.start(l.parts.body), unit.lexed.end(l.parts.end));
                 unit.edits.replace(start, end, Reason::Lambda, &[Part::New("{ }")]);
-                covered = l.end(unit);
+                covered = l.parts.end;
             }
             Place::Elsewhere => {}
         }
@@ -116,6 +116,7 @@ into one",
         unit.lambdas.push(AnnotatedLambda {
             introducer: l.parts.introducer,
             close: l.parts.close,
+            end: l.parts.end,
             spaces: l.spaces,
             extended: introducers.contains(&l.parts.introducer),
             parent: parents[i],
@@ -136,7 +137,6 @@ enum Place {
 
 /// What is around lambdas that are asked about in the order of the text.
 struct Walk {
-    around: AroundWalk,
     /// The bodies of classes, in ascending order, with their ends.
     classes: Vec<(Tok, Tok)>,
     next: usize,
@@ -150,7 +150,7 @@ impl Walk {
         let bodies = all.filter(|d| d.kind == DeclKind::Class && d.body.is_some());
         let mut classes: Vec<_> = bodies.map(|d| (d.body, unit.lexed.tokens.partner(d.body))).collect();
         classes.sort_unstable();
-        Walk { around: AroundWalk::default(), classes, next: 0, open: Vec::new() }
+        Walk { classes, next: 0, open: Vec::new() }
     }
 
     /// The body of the innermost class around `at`.
@@ -179,7 +179,7 @@ fn place(unit: &Unit<'_>, l: &Annotated, parent: Option<DeclId>, walk: &mut Walk
     });
     let class = walk.class(at).filter(|&body| from.is_none_or(|f| body > f));
     if let (Some(parent), Some(from), None) = (parent, from, class) {
-        let around = walk.around.around(unit.lexed, from, at);
+        let around = unit.forest.lambdas.around(from, at);
         if !around.in_parameters {
             return Place::Function(parent, around.lambdas);
         }
@@ -196,7 +196,7 @@ fn place(unit: &Unit<'_>, l: &Annotated, parent: Option<DeclId>, walk: &mut Walk
         };
         unit.items.decls.iter().filter(|(_, d)| holds(d)).map(|(_, d)| d.first).max().unwrap_or(at)
     });
-    let around = lambdas_around(unit.lexed, start, at).lambdas;
+    let around = unit.forest.lambdas.around(start, at).lambdas;
     match parent {
         _ if around.is_empty() => Place::Elsewhere,
         // a lambda in an initialiser of a local class stands in the block of the function all the same
@@ -240,7 +240,7 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
     let mut targets: Vec<Tok> = Vec::new();
     for e in extended {
         let mut t = e.lambda.parts.introducer;
-        let end = e.lambda.end(unit);
+        let end = e.lambda.parts.end;
         while t < end {
             if unit.lexed.tokens.kind(t) == TokenKind::Ident {
                 targets.push(t);
@@ -319,7 +319,7 @@ fn edit(unit: &mut Unit<'_>, l: &Annotated, parent: DeclId, n: u32, list: &Captu
     unit.extended_lambdas += 1;
     let count = list.captures.len() as u32;
     let tokens = &unit.lexed.tokens;
-    let (start, end) = (tokens.start(l.parts.introducer), unit.lexed.end(l.end(unit)));
+    let (start, end) = (tokens.start(l.parts.introducer), unit.lexed.end(l.parts.end));
     let types: Vec<Vec<Part<'_>>> = list.captures.iter().map(Capture::type_parts).collect();
     let values: Vec<Vec<Part<'_>>> = list.captures.iter().map(Capture::value_parts).collect();
     let mut parts: Vec<Part<'_>> = Vec::new();

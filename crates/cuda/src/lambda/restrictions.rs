@@ -11,7 +11,7 @@ use cufront_lex::Tok;
 /// before it. True if it stands in a lambda that can hold none, so that nothing else about it matters.
 pub(super) fn check(unit: &mut Unit<'_>, e: &Extended, hosts: &[Tok]) -> bool {
     let l = &e.lambda;
-    if !l.device_only() && l.parts.is_generic(unit.lexed) {
+    if !l.device_only() && l.parts.generic {
         report_at(
             unit,
             l.parts.introducer,
@@ -20,7 +20,7 @@ pub(super) fn check(unit: &mut Unit<'_>, e: &Extended, hosts: &[Tok]) -> bool {
         );
     }
     for around in e.around.iter().rev() {
-        let (code, words) = if around.is_generic(unit.lexed) {
+        let (code, words) = if around.generic {
             (
                 Code::LambdaInGenericLambda,
                 "an extended lambda cannot be defined inside a generic lambda; give the outer lambda's parameters \

@@ -9,9 +9,9 @@ use super::captures::{statement_end, Capture, CaptureList};
 use super::Uses;
 use crate::text::push_flat;
 use crate::unit::Unit;
+use cufront_declare::Lambda;
 use cufront_items::{DeclId, DeclKind, Parser, ScopeId, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::Lambda;
 
 /// The return type if it is part of the tag: `Some(None)` if it is not, `None` if it cannot be said.
 #[allow(clippy::option_option)]
@@ -30,7 +30,7 @@ pub(super) fn return_type(
     let first = parts.arrow.next();
     if let Some(placeholder) = Placeholder::at(unit, first, parts.body) {
         // the stub cannot name the type of a generic lambda either
-        if parts.is_generic(lexed) {
+        if parts.generic {
             return Some(None);
         }
         return deduced(unit, l, list, uses, placeholder).map(Some);
@@ -196,7 +196,7 @@ fn deduced(
     let mut t = first;
     while t < end {
         match tokens.kind(t) {
-            TokenKind::LBracket if Lambda::at(lexed, t).is_some() => return None,
+            TokenKind::LBracket if unit.forest.lambdas.at(t).is_some() => return None,
             TokenKind::LBrace if t > first && tokens.kind(t.prev()) == TokenKind::LParen => return None,
             TokenKind::This if star_this => return None,
             TokenKind::Ident => {
@@ -259,7 +259,7 @@ fn deduced(
 /// The expression of the first `return` of the lambda itself.
 fn first_return(unit: &Unit<'_>, l: &Lambda) -> Option<(Tok, Tok)> {
     let tokens = &unit.lexed.tokens;
-    let end = l.end(unit.lexed);
+    let end = l.end;
     let mut t = l.body.next();
     while t < end {
         match tokens.kind(t) {
@@ -277,8 +277,8 @@ fn first_return(unit: &Unit<'_>, l: &Lambda) -> Option<(Tok, Tok)> {
                 return Some((first, u));
             }
             TokenKind::LBracket => {
-                t = match Lambda::at(unit.lexed, t) {
-                    Some(inner) => inner.end(unit.lexed).next(),
+                t = match unit.forest.lambdas.at(t) {
+                    Some(inner) => inner.end.next(),
                     None => t.next(),
                 };
             }
@@ -414,7 +414,7 @@ fn local_parameter(unit: &Unit<'_>, id: DeclId) -> Option<Vec<u8>> {
             && c.first == c.id_first
             && c.init.is_some()
             && tokens.kind(c.init) == TokenKind::Assign;
-        let holds_lambda = (c.init.0..c.init_end.0).any(|t| Lambda::at(lexed, Tok(t)).is_some());
+        let holds_lambda = unit.forest.lambdas.any_in(c.init, c.init_end);
         if !plain || holds_lambda {
             return None;
         }

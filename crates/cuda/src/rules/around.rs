@@ -2,9 +2,8 @@
 //!
 //! A rule asks this for many tokens. So the list is made once, and a question costs a binary search.
 
-use super::body_end;
 use crate::unit::Unit;
-use cufront_items::{DeclId, DeclKind, Items};
+use cufront_items::{body_end, DeclId, DeclKind, Items};
 use cufront_lex::{Lexed, Tok};
 
 /// Bodies of declarations of one kind. They nest: two of them are apart, or one is inside of the other.

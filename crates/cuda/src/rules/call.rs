@@ -17,8 +17,7 @@ use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Name};
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::Lambda;
+use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashSet;
 
 /// The calls of a unit that may be of functions for the device.
@@ -32,7 +31,7 @@ impl Calls {
     /// Finds the parts of the trees `roots` that have to be looked at.
     pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
         let functions = functions_for_the_device(unit);
-        let interest = Interest::new(unit, &functions);
+        let interest = Interest::new(unit, &functions, ast, roots);
         let ranges = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end));
         let ranges: Vec<(Tok, Tok)> = ranges.filter(|r| interest.any(r.0, r.1)).collect();
         let parts = if ranges.is_empty() { Vec::new() } else { interest.parts(unit, &ranges) };
@@ -87,21 +86,17 @@ impl InInstances {
 
 /// The use is in a template, or a generic lambda.
 fn is_templated(unit: &mut Unit<'_>, u: &FunctionUse) -> bool {
-    let generic = u.lambda.and_then(|introducer| Lambda::at(unit.lexed, introducer)).is_some_and(|l| {
-        let t = &unit.lexed.tokens;
-        t.kind(l.close.next()) == TokenKind::Less
-            || (l.close.0..l.body.0).any(|i| t.kind(Tok(i)) == TokenKind::Auto)
-    });
-    generic || function_around(unit, u.at).is_some_and(|caller| in_template(unit, caller))
+    let lambda = u.lambda.and_then(|introducer| unit.lambda_at(introducer));
+    lambda.is_some_and(|l| l.deduces)
+        || function_around(unit, u.at).is_some_and(|caller| in_template(unit, caller))
 }
 
 /// The use is a call in parentheses. In a template the reference looks at no others: operators, conversions, and objects
 /// that are made or end wait for an instance.
-fn is_written_as_call(lexed: &Lexed, u: &FunctionUse) -> bool {
+fn is_written_as_call(u: &FunctionUse) -> bool {
     match u.form {
-        Form::Name => true,
-        Form::Operator => lexed.tokens.kind(u.at) == TokenKind::LParen,
-        Form::Naming | Form::Conversion | Form::Object => false,
+        Form::Name | Form::CallOperator => true,
+        Form::Operator | Form::Naming | Form::Conversion | Form::Object => false,
     }
 }
 
@@ -125,7 +120,7 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
             Callee::Device { constant: false }
         }
     };
-    if u.instance.is_none() && !is_written_as_call(unit.lexed, u) && is_templated(unit, u) {
+    if u.instance.is_none() && !is_written_as_call(u) && is_templated(unit, u) {
         return;
     }
     let spaces = match (function_around(unit, u.at), u.lambda) {
@@ -154,7 +149,7 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
     if callee != Callee::Kernel {
         ask_for_chain(unit, u.at, AttrSet::HOST);
     }
-    if matches!(u.used, Used::Lambda(_)) && u.form == Form::Operator {
+    if matches!(u.used, Used::Lambda(_)) && u.form.is_operator() {
         // the reference looks at a call operator twice
         report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
         check_naming(unit, pragmas, u);
@@ -221,7 +216,7 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
     if let (Some(callee), Some(spaces)) = (device, spaces.filter(|s| s.contains(AttrSet::HOST))) {
         let reasons = reasons(unit, u);
         report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
-        if u.form == Form::Operator {
+        if u.form.is_operator() {
             // the reference looks at a call operator twice
             report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
         }
@@ -276,9 +271,9 @@ fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
 }
 
 /// An extended lambda for the device only without a written return type.
-fn is_deduced_device_lambda(unit: &Unit<'_>, introducer: Tok) -> bool {
+fn is_deduced_device_lambda(unit: &mut Unit<'_>, introducer: Tok) -> bool {
     lambda_spaces(unit, introducer) == AttrSet::DEVICE
-        && Lambda::at(unit.lexed, introducer).is_some_and(|l| l.arrow.is_none() && l.constant.is_none())
+        && unit.lambda_at(introducer).is_some_and(|l| l.arrow.is_none() && l.constant.is_none())
 }
 
 /// How the function is named in a message: as its declarator does.
@@ -291,7 +286,7 @@ fn called_name(unit: &Unit<'_>, form: Form, function: &[DeclId]) -> Vec<u8> {
         let separator: &[u8] = if d.name_kind == NameKind::Destructor { b"::~" } else { b"::" };
         return [class, separator, class].concat();
     }
-    if form == Form::Name && unit.lexed.tokens.kind(d.name_tok) == TokenKind::Ident {
+    if form == Form::Name && unit.lexed.tokens.identifier(d.name_tok).is_some() {
         return unit.lexed.spelling(d.name_tok).to_vec();
     }
     let end = unit.items.declarator(id).map_or(d.name_tok.next(), |c| c.id_end);

@@ -4,10 +4,10 @@ use super::callee::Callee;
 use crate::redeclaration::earlier_declarations;
 use crate::spaces::inherited;
 use crate::unit::Unit;
+use cufront_declare::Lambda;
 use cufront_diag::{say, Name};
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Specifiers};
-use cufront_lex::{DirectiveKind, Tok, TokenKind};
-use cufront_names::Lambda;
+use cufront_items::{begins_group, ends_within, run_of_groups, AttrSet, DeclId, DeclKind, Specifiers};
+use cufront_lex::{DirectiveKind, Tok};
 
 /// The tokens behind each `#pragma nv_exec_check_disable` in the user's own files, in ascending order.
 pub(super) fn exec_check_pragmas(unit: &Unit<'_>) -> Vec<Tok> {
@@ -49,12 +49,10 @@ fn is_unchecked(unit: &mut Unit<'_>, pragmas: &[Tok], id: DeclId, instance: bool
 
 /// The declaration `id` is the next one behind one of the pragmas.
 fn begins_behind(unit: &Unit<'_>, pragmas: &[Tok], id: DeclId) -> bool {
-    let t = &unit.lexed.tokens;
     let name = unit.items.decls[id].name_tok;
     let last = pragmas.partition_point(|&p| p <= name);
     let Some(&pragma) = last.checked_sub(1).and_then(|i| pragmas.get(i)) else { return false };
-    let ends = |at: Tok| matches!(t.kind(at), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace);
-    name.is_some() && !(pragma.0..name.0).any(|i| ends(Tok(i)))
+    name.is_some() && !ends_within(unit.lexed, pragma, name)
 }
 
 /// For which sides the code at `tok` in the function `caller` is: HOST, DEVICE or both. `None` if calls in it are
@@ -109,9 +107,9 @@ pub(super) fn sides(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> AttrSet {
 /// The innermost lambda around `tok` in the body of `caller` that has an annotation.
 pub(super) fn annotated_lambda(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> Option<Lambda> {
     let body = unit.items.declarator(caller)?.body;
-    unit.lambdas_around(body, tok).lambdas.into_iter().rev().find(|l| {
-        unit.lexed.tokens.kind(l.close.next()) == TokenKind::Attribute || l.late_attribute.is_some()
-    })
+    let lambdas = unit.lambdas_around(body, tok).lambdas;
+    let is_annotated = |l: &Lambda| begins_group(unit.lexed, l.close.next()) || l.late_attribute.is_some();
+    lambdas.into_iter().rev().find(is_annotated)
 }
 
 /// The execution spaces of the annotation of the lambda with this introducer, none unless extended lambdas are on.
@@ -119,13 +117,8 @@ pub(super) fn lambda_spaces(unit: &Unit<'_>, introducer: Tok) -> AttrSet {
     if !unit.config.extended_lambda {
         return AttrSet::empty();
     }
-    let t = &unit.lexed.tokens;
-    let (mut spaces, mut at) = (AttrSet::empty(), t.partner(introducer).next());
-    while t.kind(at) == TokenKind::Attribute {
-        let (group, end) = attribute_group(unit.lexed, at);
-        (spaces, at) = (spaces | group, end);
-    }
-    spaces & AttrSet::SPACES
+    let behind = unit.lexed.tokens.partner(introducer).next();
+    run_of_groups(unit.lexed, behind).0 & AttrSet::SPACES
 }
 
 /// Reports that code for `spaces`, at `at`, calls `function`, after what is found before the token `after`.

@@ -9,9 +9,10 @@ use crate::redeclaration::{earlier_declaration, earlier_declarations};
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{
-    AttrSet, DeclId, DeclKind, Items, Lookup, NameKind, Parser, ScopeId, ScopeKind, Specifiers,
+    exports, linkage_specifications, stands_directly_in, AttrSet, DeclId, DeclKind, Items, Lookup, NameKind,
+    Parser, ScopeId, ScopeKind, Specifiers,
 };
-use cufront_lex::{known, Lexed, Tok, TokenKind};
+use cufront_lex::{known, Tok};
 use rustc_hash::FxHashSet;
 
 /// Attributes with which functions can be defined twice, or of which that is not known.
@@ -25,7 +26,7 @@ const NO_NEW_ENTITY: Specifiers = Specifiers::EXPLICIT_INSTANTIATION
     .union(Specifiers::FRIEND);
 
 pub(super) fn check(unit: &mut Unit<'_>) {
-    linkage_specifications(unit);
+    misplaced_linkage(unit);
     exported(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
@@ -98,12 +99,7 @@ fn is_function_definition(unit: &Unit<'_>, id: DeclId) -> bool {
 /// The declaration `id` is that of a function with a constraint behind its parameters ([dcl.decl]/4).
 pub(super) fn is_constrained(unit: &Unit<'_>, id: DeclId) -> bool {
     let Some(c) = unit.items.declarator(id) else { return false };
-    if c.params.is_none() {
-        return false;
-    }
-    let close = unit.lexed.tokens.partner(c.params);
-    let end = if c.body.is_some() { c.body } else { unit.items.decls[id].last };
-    (close.0..end.0).any(|i| unit.lexed.tokens.kind(Tok(i)) == TokenKind::Requires)
+    c.is_constrained(unit.lexed, unit.items.decls[id].last)
 }
 
 fn variable_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
@@ -128,7 +124,6 @@ fn variable_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
 
 fn is_variable_definition(unit: &Unit<'_>, id: DeclId) -> bool {
     let d = &unit.items.decls[id];
-    let t = &unit.lexed.tokens;
     let Some(c) = unit.items.declarator(id) else { return false };
     let declares_only =
         d.specifiers.intersects(Specifiers::EXTERN | Specifiers::LINKAGE_DIRECT) && c.init.is_none();
@@ -138,9 +133,9 @@ fn is_variable_definition(unit: &Unit<'_>, id: DeclId) -> bool {
         && !d.specifiers.intersects(NO_NEW_ENTITY)
         && !declares_only
         && d.name_tok.is_some()
-        && t.kind(c.first) != TokenKind::LBracket
+        && c.binding_bracket(unit.lexed).is_none()
         // `T x(y)` may be read as a function
-        && (c.init.is_none() || t.kind(c.init) == TokenKind::Assign)
+        && (c.init.is_none() || c.is_initialized_by_equals(unit.lexed))
 }
 
 /// A default argument is given once ([dcl.fct.default]/4). Of a function template the reference lets it pass with two
@@ -148,7 +143,7 @@ fn is_variable_definition(unit: &Unit<'_>, id: DeclId) -> bool {
 fn default_arguments_again(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
     let t = &unit.lexed.tokens;
-    let Some(open) = unit.items.declarator(id).map(|c| c.params).filter(|p| p.is_some()) else { return };
+    let Some(c) = unit.items.declarator(id).copied() else { return };
     let qualified = d.specifiers.contains(Specifiers::QUALIFIED);
     let others =
         Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::FRIEND;
@@ -157,7 +152,7 @@ fn default_arguments_again(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     let (template, name) = (d.head.is_some(), d.name_tok);
-    if template && qualified || !(open.0..t.partner(open).0).any(|i| t.kind(Tok(i)) == TokenKind::Assign) {
+    if template && qualified || !c.may_have_defaults(unit.lexed) {
         return;
     }
     let with_default = |unit: &mut Unit<'_>, id: DeclId| -> Vec<Tok> {
@@ -231,10 +226,9 @@ fn exported(unit: &mut Unit<'_>) {
         return;
     }
     let t = &unit.lexed.tokens;
-    let words: Vec<Tok> = unit.user.of_kind(unit.lexed, TokenKind::Export).collect();
-    for word in words {
+    for (word, template) in exports(unit.lexed).filter(|(word, _)| unit.user.contains(*word)) {
         unit.diagnostics.say(t.start(word), say::ExportBeforeModules);
-        if t.kind(word.next()) != TokenKind::Template {
+        if !template {
             unit.diagnostics.say(t.start(word.next()), say::ExportOfOther);
         }
     }
@@ -248,8 +242,7 @@ fn main_of_other_type(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     let Some(c) = unit.items.declarator(id) else { return };
-    let void = (c.specs_first.0..c.specs_end.0).any(|i| t.kind(Tok(i)) == TokenKind::Void);
-    if void && !c.compound && c.trailing.is_none() {
+    if c.says_void(unit.lexed) && !c.compound && c.trailing.is_none() {
         // told before what its attributes break
         unit.diagnostics.say(t.start(d.name_tok), say::MainReturnsOther).ordered_at(t.start(d.first));
     }
@@ -263,14 +256,13 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
     // a constant member has its initialiser in the class
     let declares_only = d.specifiers.intersects(Specifiers::EXTERN | Specifiers::LINKAGE_DIRECT)
         || d.specifiers.contains(Specifiers::QUALIFIED | Specifiers::CONSTEXPR);
-    let ends = matches!(t.kind(c.end), TokenKind::Semi | TokenKind::Comma);
     if !matches!(scope, ScopeKind::Namespace | ScopeKind::Block)
         || !d.specifiers.contains(Specifiers::REFERENCE)
         || !c.reference
         || declares_only
         || c.init.is_some()
         || d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION)
-        || !ends
+        || !c.is_at_end(unit.lexed)
         || scope == ScopeKind::Block && !is_declared(unit, c.specs_first, d.scope)
         || !unit.reported_words.insert(c.id_first)
     {
@@ -285,9 +277,8 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
 /// The name at `specifier`, if it is one, is declared: else `x && y;` may be an expression with a name that the compiler
 /// knows.
 fn is_declared(unit: &Unit<'_>, specifier: Tok, scope: ScopeId) -> bool {
-    let t = &unit.lexed.tokens;
-    t.kind(specifier) != TokenKind::Ident
-        || unit.items.unqualified(unit.lexed, t.name(specifier), scope, specifier, true) != Lookup::Nothing
+    let Some(name) = unit.lexed.tokens.identifier(specifier) else { return true };
+    unit.items.unqualified(unit.lexed, name, scope, specifier, true) != Lookup::Nothing
 }
 
 fn template_with_c_linkage(unit: &mut Unit<'_>, id: DeclId) {
@@ -309,27 +300,11 @@ fn template_with_c_linkage(unit: &mut Unit<'_>, id: DeclId) {
 /// So many classes in front of a linkage-specification are looked at.
 const MANY_CLASSES: usize = 64;
 
-/// True if `tok` stands in the brackets that `open` begins, and not deeper.
-fn stands_in(lexed: &Lexed, open: Tok, tok: Tok) -> bool {
-    let t = &lexed.tokens;
-    let mut at = open.next();
-    while at < tok {
-        at = match t.kind(at) {
-            TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket => t.partner(at).next(),
-            _ => at.next(),
-        };
-    }
-    at == tok
-}
-
 /// A linkage-specification stands in a namespace ([dcl.link]/4), in front of a whole declaration.
-fn linkage_specifications(unit: &mut Unit<'_>) {
+fn misplaced_linkage(unit: &mut Unit<'_>) {
     let t = &unit.lexed.tokens;
-    let words: Vec<Tok> = unit
-        .user
-        .of_kind(unit.lexed, TokenKind::Extern)
-        .filter(|word| t.kind(word.next()) == TokenKind::StringLiteral)
-        .collect();
+    let words: Vec<Tok> =
+        linkage_specifications(unit.lexed).filter(|word| unit.user.contains(*word)).collect();
     if words.is_empty() {
         return;
     }
@@ -359,7 +334,7 @@ fn linkage_specifications(unit: &mut Unit<'_>) {
         let before = class_bodies.partition_point(|&body| body < word);
         let around =
             class_bodies[..before].iter().rev().take(MANY_CLASSES).find(|&&body| word < t.partner(body));
-        refused.extend(around.filter(|&&body| stands_in(unit.lexed, body, word)).map(|_| word));
+        refused.extend(around.filter(|&&body| stands_directly_in(unit.lexed, body, word)).map(|_| word));
     }
     // those that begin a declaration of a namespace are fine
     let begin: FxHashSet<Tok> = unit

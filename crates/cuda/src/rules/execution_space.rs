@@ -26,10 +26,8 @@ use cufront_ast::{Ast, NodeId};
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Code, Diagnostics, Name};
 use cufront_elaborate::{Elaborator, ExprKind, Returns};
-use cufront_items::{
-    attribute_group, AttrSet, Decl, DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers,
-};
-use cufront_lex::{known, Tok, TokenKind};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
+use cufront_lex::{known, Tok};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -677,7 +675,7 @@ fn facts(unit: &mut Unit<'_>, id: DeclId) -> Facts {
     facts.set(Facts::OPERATOR, d.name_kind == NameKind::Operator);
     facts.set(Facts::INLINE, d.specifiers.intersects(inline));
     facts.set(Facts::SPECIALIZATION, specialization);
-    let exceptions = d.specifiers.contains(Specifiers::EXCEPTION_SPEC) || operator_delete(unit, &d);
+    let exceptions = d.specifiers.contains(Specifiers::EXCEPTION_SPEC) || d.is_deallocation(unit.lexed);
     facts.set(Facts::EXCEPTION_SPECIFICATION, exceptions);
     facts.set(Facts::VARIADIC, c.is_some_and(|c| c.params.is_some() && is_variadic(unit, id)));
     facts.set(Facts::MEMBER, unit.is_member(id) && !is_of_no_class(unit, id));
@@ -727,27 +725,7 @@ fn class_template_around(items: &Items, d: &Decl) -> Option<DeclId> {
 
 /// The declaration says `void`, and nothing that could make it another type.
 fn returns_nothing(unit: &Unit<'_>, id: DeclId) -> bool {
-    let Some(c) = unit.items.declarator(id) else { return false };
-    let t = &unit.lexed.tokens;
-    let mut at = c.specs_first;
-    let mut void = false;
-    while at < c.specs_end {
-        at = match t.kind(at) {
-            TokenKind::Attribute => attribute_group(unit.lexed, at).1,
-            TokenKind::LBracket => t.partner(at).next(),
-            TokenKind::Void
-            | TokenKind::Static
-            | TokenKind::Inline
-            | TokenKind::Extern
-            | TokenKind::StringLiteral
-            | TokenKind::Friend => {
-                void |= t.kind(at) == TokenKind::Void;
-                at.next()
-            }
-            _ => return false,
-        };
-    }
-    void && !c.compound
+    unit.items.declarator(id).is_some_and(|c| c.returns_nothing(unit.lexed))
 }
 
 /// The declarations and bodies that may name instances of the templates, or complete instances of the classes.
@@ -773,7 +751,6 @@ fn naming_parts(
 /// parameter pack is among what it mentions ([dcl.fct]/22).
 fn is_variadic(unit: &mut Unit<'_>, id: DeclId) -> bool {
     let lexed = unit.lexed;
-    let t = &lexed.tokens;
     let Some(c) = unit.items.declarator(id).copied() else { return false };
     let scope = unit.items.decls[id].scope;
     let heads = unit.heads(id);
@@ -781,24 +758,14 @@ fn is_variadic(unit: &mut Unit<'_>, id: DeclId) -> bool {
     let (list, variadic) = parser.parameters(c.params, scope);
     let Some(last) = list.last().filter(|p| p.pack && p.name.is_none() && !variadic) else { return variadic };
     // what the parameters of a class around are, and what `auto...` is, is not asked here
-    if t.kind(last.end.prev()) != TokenKind::Ellipsis || parser.items.in_template(scope) || heads.is_empty() {
+    if !last.ends_in_ellipsis(lexed) || parser.items.in_template(scope) || heads.is_empty() {
         return false;
     }
     let packs: Vec<_> = heads
         .into_iter()
         .flat_map(|head| parser.template_parameters(head, scope))
         .filter(|p| p.pack && p.name.is_some())
-        .map(|p| t.name(p.name))
+        .map(|p| lexed.tokens.name(p.name))
         .collect();
-    let mut mentioned = (last.first.0..last.end.0).map(Tok);
-    !mentioned.any(|tok| match t.kind(tok) {
-        TokenKind::Auto | TokenKind::Decltype => true,
-        TokenKind::Ident => packs.contains(&t.name(tok)),
-        _ => false,
-    })
-}
-
-/// `operator delete` has an exception specification without one being written ([basic.stc.dynamic]).
-fn operator_delete(unit: &Unit<'_>, d: &Decl) -> bool {
-    d.name_kind == NameKind::Operator && unit.lexed.tokens.kind(d.name_tok.next()) == TokenKind::Delete
+    last.ends_in_ellipsis_of_c(lexed, &packs)
 }

@@ -1,13 +1,13 @@
 //! Execution spaces of functions as declarations show them (cuda-semantics specification, sections 3 and 8).
 
-use super::attribute_words::{group, words, Word};
+use super::attribute_words::{words, Word};
 use super::grid_constant::GridConstants;
 use super::placement::spelled;
 use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
-use cufront_items::{AttrSet, DeclId, NameKind, Parameter, Parser, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::{words_directly_in, AttrSet, DeclId, NameKind, Parameter, Parser, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 
 /// Execution spaces.
 const EXECUTION: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE).union(AttrSet::GLOBAL);
@@ -104,35 +104,20 @@ fn parameters(unit: &mut Unit<'_>, id: DeclId) {
         if !p.attrs.intersects(AttrSet::SPACES) {
             continue;
         }
-        for word in parameter_words(unit, &p).iter().filter(|w| w.bit.intersects(AttrSet::SPACES)) {
+        for word in
+            words_directly_in(unit.lexed, p.first, p.end).iter().filter(|w| w.bit.intersects(AttrSet::SPACES))
+        {
             let attribute = spelled(word.bit);
             unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MisplacedAttribute { attribute });
         }
     }
 }
 
-fn parameter_words(unit: &Unit<'_>, p: &Parameter) -> Vec<Word> {
-    let t = &unit.lexed.tokens;
-    let mut out = Vec::new();
-    let mut at = p.first;
-    while at < p.end {
-        at = match t.kind(at) {
-            TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
-                group(unit, at, &mut out);
-                t.partner(at.next()).next()
-            }
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
-            _ => at.next(),
-        };
-    }
-    out
-}
-
 /// An explicit instantiation declaration of a kernel in whole-program mode: nobody else can instantiate it.
 fn extern_template(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
-    let declared = d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION)
-        && unit.lexed.tokens.kind(d.first) == TokenKind::Extern;
+    let declared =
+        d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) && d.begins_with_extern(unit.lexed);
     let whole = !unit.config.device_c && !unit.config.host_stub_linkage_explicit;
     if declared && whole && d.name_tok.is_some() {
         unit.diagnostics.say(unit.lexed.tokens.start(d.name_tok), say::ExternKernelTemplate);

@@ -14,7 +14,7 @@ use cufront_base::Name;
 use cufront_diag::Diagnostic;
 use cufront_elaborate::{BodyReport, Elaborator};
 use cufront_items::Specifiers;
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
 
@@ -65,11 +65,8 @@ impl Instances {
             }
             // a member that is defined outside of its class
             if let Some(c) = unit.items.declarator(decl).filter(|c| c.id_first < d.name_tok) {
-                let t = &unit.lexed.tokens;
-                let qualifier = (c.id_first.0..d.name_tok.0).map(Tok);
-                instances
-                    .names
-                    .extend(qualifier.filter(|&k| t.kind(k) == TokenKind::Ident).map(|k| t.name(k)));
+                let qualifier = unit.lexed.tokens.identifiers(c.id_first, d.name_tok);
+                instances.names.extend(qualifier.map(|(_, name)| name));
             }
             let mut scope = d.scope;
             while scope.is_some() {
@@ -181,24 +178,14 @@ pub(super) fn explicit_instantiations(
     if names.is_empty() {
         return Vec::new();
     }
-    let t = &unit.lexed.tokens;
-    let mut list = Vec::new();
-    for template in unit.user.of_kind(unit.lexed, TokenKind::Template) {
-        if t.kind(template.next()) == TokenKind::Less {
-            continue;
-        }
-        let i = roots.partition_point(|&r| ast.node(r).end <= template);
-        let Some(&root) = roots.get(i).filter(|&&r| ast.node(r).first <= template) else { continue };
-        let node = ast.tree(root).find(|&id| {
+    let nodes = roots.iter().flat_map(|&root| ast.tree(root));
+    let is_explicit = |&id: &NodeId| ast.node(id).kind == NodeKind::ExplicitInstantiation;
+    nodes
+        .filter(is_explicit)
+        .filter(|&id| {
             let n = ast.node(id);
-            n.kind == NodeKind::ExplicitInstantiation && n.main == template
-        });
-        let Some(node) = node else { continue };
-        let n = ast.node(node);
-        let mut mentioned = (n.first.0..n.end.0).map(Tok).filter(|&k| t.kind(k) == TokenKind::Ident);
-        if mentioned.any(|k| names.contains(&t.name(k))) {
-            list.push(node);
-        }
-    }
-    list
+            let mut mentioned = unit.lexed.tokens.identifiers(n.first, n.end);
+            unit.user.contains(n.main) && mentioned.any(|(_, name)| names.contains(&name))
+        })
+        .collect()
 }

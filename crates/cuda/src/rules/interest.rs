@@ -5,16 +5,17 @@
 //! object, or what yields it, is declared. So the names of these classes, and of all that is declared with one of
 //! them, tell which bodies have to be looked into.
 
-use super::body_end;
 use super::callee::Functions;
 use super::uses::Part;
-use crate::launch;
 use crate::spaces::inherited;
 use crate::unit::Unit;
 use bitflags::bitflags;
+use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_base::Name;
-use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeKind, Sorts, Specifiers};
-use cufront_lex::{known, Lexed, Tok, TokenKind};
+use cufront_items::{
+    annotates_lambda, body_end, AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeKind, Sorts, Specifiers,
+};
+use cufront_lex::{known, Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// So often names are looked for in what is declared with the names found before: aliases of aliases.
@@ -45,7 +46,7 @@ pub(super) struct Interest {
 
 impl Interest {
     /// For the functions of a unit.
-    pub(super) fn new(unit: &mut Unit<'_>, functions: &Functions) -> Self {
+    pub(super) fn new(unit: &mut Unit<'_>, functions: &Functions, ast: &Ast, roots: &[NodeId]) -> Self {
         let shared = shared_from(unit, functions);
         let lexed = unit.lexed;
         let Classes { names, literal: everywhere } = Classes::new(unit);
@@ -63,7 +64,7 @@ impl Interest {
         functions.by_name.keys().for_each(|&name| mark(name, Marks::FUNCTION));
         kernels.for_each(|name| mark(name, Marks::KERNEL));
         objects.into_iter().for_each(|name| mark(name, Marks::OBJECT));
-        let (launches, plain) = launches_to_look_at(unit);
+        let (launches, plain) = launches_to_look_at(unit, ast, roots);
         // the name in a declaration is no use of it
         let declared = functions.by_name.values().flatten().map(|&id| unit.items.decls[id].name_tok);
         let mut declared: Vec<Tok> = declared.collect();
@@ -78,7 +79,9 @@ impl Interest {
         };
         if with_operators {
             interest.objects.extend(instantiated_templates(unit));
-            interest.objects.extend(own_objects(unit, |name| marks[name.0 as usize].contains(Marks::OBJECT)));
+            interest.objects.extend(own_objects(unit, (ast, roots), |name| {
+                marks[name.0 as usize].contains(Marks::OBJECT)
+            }));
         }
         for (tok, name) in unit.user.identifiers(lexed) {
             let of = marks[name.0 as usize];
@@ -110,7 +113,7 @@ impl Interest {
         let iterators = with_operators
             && unit.items.decls.iter().any(|(_, d)| iterates(d) && unit.user.contains(d.first));
         if iterators {
-            interest.objects.extend(unit.user.of_kind(lexed, TokenKind::For));
+            interest.objects.extend(first_tokens(ast, roots, NodeKind::RangeForStatement));
         }
         if unit.config.extended_lambda {
             interest.objects.extend(annotated_lambdas(lexed));
@@ -250,18 +253,20 @@ pub(super) fn holds(list: &[Tok], first: Tok, end: Tok) -> bool {
 }
 
 /// The user's launches, by their `<<<`, but for those of a name that only kernels have; and the name in each of those.
-fn launches_to_look_at(unit: &Unit<'_>) -> (Vec<Tok>, Vec<Tok>) {
-    let t = &unit.lexed.tokens;
-    let launched = |open: Tok| match t.kind(open.prev()) {
-        TokenKind::Greater => launch::match_back(unit, open.prev()).map(Tok::prev),
-        _ => Some(open.prev()),
-    };
-    let own = |open: &Tok| open.0 > 1 && unit.user.contains(*open);
+fn launches_to_look_at(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> (Vec<Tok>, Vec<Tok>) {
     let mut list: Vec<(Tok, Tok, Name)> = Vec::new();
-    for open in unit.lexed.launches.iter().copied().filter(own) {
-        let tok = launched(open).filter(|&tok| t.kind(tok) == TokenKind::Ident);
-        list.push((open, tok.unwrap_or(Tok::NONE), tok.map_or(Name::NONE, |tok| t.name(tok))));
+    if unit.lexed.launches.is_empty() {
+        return (Vec::new(), Vec::new());
     }
+    for id in roots.iter().flat_map(|&root| ast.tree(root)) {
+        let n = ast.node(id);
+        if n.kind == NodeKind::KernelCall && unit.user.contains(n.main) {
+            let tok = ast.children(id).first().and_then(|&callee| launched_name(ast, callee));
+            let name = tok.and_then(|tok| unit.lexed.tokens.identifier(tok));
+            list.push((n.main, tok.unwrap_or(Tok::NONE), name.unwrap_or(Name::NONE)));
+        }
+    }
+    list.sort_unstable_by_key(|l| l.0);
     let mut kernels: FxHashMap<Name, bool> =
         list.iter().filter(|l| l.2.is_some()).map(|l| (l.2, false)).collect();
     let mut others: FxHashSet<Name> = FxHashSet::default();
@@ -283,8 +288,27 @@ fn launches_to_look_at(unit: &Unit<'_>) -> (Vec<Tok>, Vec<Tok>) {
     (looked_at.into_iter().map(|(open, _, _)| open).collect(), plain)
 }
 
+/// The identifier that the callee of a launch ends with.
+fn launched_name(ast: &Ast, mut callee: NodeId) -> Option<Tok> {
+    loop {
+        let parts = ast.children(callee);
+        callee = match ast.node(callee).kind {
+            NodeKind::Identifier => return Some(ast.node(callee).main),
+            NodeKind::TemplateId => *parts.first()?,
+            NodeKind::QualifiedName | NodeKind::Member => *parts.last()?,
+            _ => return None,
+        };
+    }
+}
+
+/// The first tokens of the nodes of a kind.
+fn first_tokens<'a>(ast: &'a Ast, roots: &'a [NodeId], kind: NodeKind) -> impl Iterator<Item = Tok> + 'a {
+    let nodes = roots.iter().flat_map(|&root| ast.tree(root)).map(|id| ast.node(id));
+    nodes.filter(move |n| n.kind == kind).map(|n| n.first)
+}
+
 /// Each `this` in the classes whose names `wanted` knows: there nobody names the class of the object.
-fn own_objects(unit: &Unit<'_>, wanted: impl Fn(Name) -> bool) -> Vec<Tok> {
+fn own_objects(unit: &Unit<'_>, (ast, roots): (&Ast, &[NodeId]), wanted: impl Fn(Name) -> bool) -> Vec<Tok> {
     let t = &unit.lexed.tokens;
     let classes = unit.items.decls.iter().map(|(_, d)| d).filter(|d| {
         d.kind == DeclKind::Class && d.body.is_some() && d.name.is_some() && unit.user.contains(d.first)
@@ -307,7 +331,7 @@ fn own_objects(unit: &Unit<'_>, wanted: impl Fn(Name) -> bool) -> Vec<Tok> {
         let i = bodies.partition_point(|b| b.0 <= *tok);
         i > 0 && *tok < bodies[i - 1].1
     };
-    unit.user.of_kind(unit.lexed, TokenKind::This).filter(inside).collect()
+    first_tokens(ast, roots, NodeKind::This).filter(inside).collect()
 }
 
 /// The names in the definitions of function templates that are instantiated, explicitly or because a call needs their
@@ -332,8 +356,7 @@ fn instantiated_templates(unit: &Unit<'_>) -> Vec<Tok> {
 
 /// The lambda expressions with an annotation.
 pub(super) fn annotated_lambdas(lexed: &Lexed) -> impl Iterator<Item = Tok> + '_ {
-    let t = &lexed.tokens;
-    lexed.attributes.iter().copied().filter(|&a| a.0 > 0 && t.kind(a.prev()) == TokenKind::RBracket)
+    lexed.attributes.iter().copied().filter(|&a| annotates_lambda(lexed, a))
 }
 
 /// The classes of which an object may call a member, or an operator, that is for the device only and is not named.
@@ -375,10 +398,8 @@ impl Classes {
             }
             // operators of namespaces and friends have a class among their parameters
             if let Some(open) = unit.items.declarator(id).map(|c| c.params).filter(|p| p.is_some()) {
-                let list =
-                    (open.0..t.partner(open).0).map(Tok).filter(|&tok| t.kind(tok) == TokenKind::Ident);
-                let types =
-                    list.map(|tok| t.name(tok)).filter(|&n| unit.items.sorts(n).contains(Sorts::TYPE));
+                let list = t.identifiers(open, t.partner(open)).map(|(_, name)| name);
+                let types = list.filter(|&n| unit.items.sorts(n).contains(Sorts::TYPE));
                 out.names.extend(types.filter(|n| !own_parameter(unit, id, *n)));
             }
         }
@@ -389,10 +410,9 @@ impl Classes {
 /// `name` is a parameter of the template `id`.
 pub(super) fn own_parameter(unit: &Unit<'_>, id: DeclId, name: Name) -> bool {
     let head = unit.items.decls[id].head;
-    let t = &unit.lexed.tokens;
     head.is_some() && {
         let head = &unit.items.heads[head];
-        (head.open.0..head.close.0).any(|i| t.kind(Tok(i)) == TokenKind::Ident && t.name(Tok(i)) == name)
+        unit.lexed.tokens.identifiers(head.open, head.close).any(|(_, parameter)| parameter == name)
     }
 }
 
@@ -435,8 +455,7 @@ pub(super) fn declared_with(unit: &Unit<'_>, names: FxHashSet<Name>) -> FxHashSe
             if found[name.0 as usize] {
                 return false;
             }
-            let mentioned = (first.0..end.0)
-                .any(|i| t.kind(Tok(i)) == TokenKind::Ident && found[t.name(Tok(i)).0 as usize]);
+            let mentioned = t.identifiers(first, end).any(|(_, name)| found[name.0 as usize]);
             if mentioned {
                 found[name.0 as usize] = true;
                 all.insert(name);

@@ -4,12 +4,13 @@
 //! Only an id-expression without parentheses asks for the declared type ([dcl.type.decltype]).
 
 use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_declare::{find_uses, Use};
 use cufront_diag::{say, Name};
-use cufront_items::{skip_angles, AttrSet, DeclId, DeclKind, ScopeKind};
-use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::{find_uses, Use};
+use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind};
+use cufront_lex::Tok;
 
-pub(super) fn check(unit: &mut Unit<'_>) {
+pub(super) fn check(unit: &mut Unit<'_>, roots: &[NodeId]) {
     let managed =
         |d: &cufront_items::Decl| d.kind == DeclKind::Variable && d.attrs.contains(AttrSet::MANAGED);
     if !unit.items.decls.iter().any(|(_, d)| managed(d)) {
@@ -17,12 +18,13 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     }
     let lexed = unit.lexed;
     let t = &lexed.tokens;
-    // `decltype(id)`, `decltype(::N::id)`, `decltype(C<int>::id<int>)`
-    let operand = |word: Tok| {
-        let open = word.next();
-        (t.kind(open) == TokenKind::LParen).then(|| last_name(lexed, open.next(), t.partner(open))).flatten()
-    };
-    let mut targets: Vec<Tok> = unit.user.of_kind(lexed, TokenKind::Decltype).filter_map(operand).collect();
+    let ast = &unit.forest.ast;
+    let operands = roots
+        .iter()
+        .flat_map(|&root| ast.tree(root))
+        .filter(|&id| ast.node(id).kind == NodeKind::Decltype)
+        .filter_map(|id| ast.children(id).first().copied());
+    let mut targets: Vec<Tok> = operands.filter_map(|operand| last_name(ast, operand)).collect();
     targets.sort_unstable();
     for u in find_uses(lexed, unit.items, unit.forest, &targets) {
         let found = u.found.found();
@@ -34,27 +36,14 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     }
 }
 
-/// The last name of the id-expression `[first, end)`, if it is one.
-fn last_name(lexed: &Lexed, first: Tok, end: Tok) -> Option<Tok> {
-    let t = &lexed.tokens;
-    let mut at = first;
-    loop {
-        if t.kind(at) == TokenKind::ColonColon {
-            at = at.next();
-        }
-        let name = at;
-        if t.kind(name) != TokenKind::Ident {
-            return None;
-        }
-        at = name.next();
-        if t.kind(at) == TokenKind::Less {
-            at = skip_angles(lexed, at, end)?;
-        }
-        match t.kind(at) {
-            _ if at == end => return Some(name),
-            TokenKind::ColonColon => {}
-            _ => return None,
-        }
+/// The last name of the id-expression `operand`, if it is one: `id`, `::N::id`, `C<int>::id<int>`.
+fn last_name(ast: &Ast, operand: NodeId) -> Option<Tok> {
+    let parts = ast.children(operand);
+    match ast.node(operand).kind {
+        NodeKind::Identifier => Some(ast.node(operand).main),
+        NodeKind::TemplateId => last_name(ast, *parts.first()?),
+        NodeKind::QualifiedName => last_name(ast, *parts.last()?),
+        _ => None,
     }
 }
 
@@ -64,9 +53,7 @@ fn is_dependent_member(unit: &mut Unit<'_>, u: &Use) -> bool {
     if !u.found.found().iter().any(member) {
         return false;
     }
-    let t = &unit.lexed.tokens;
-    let names: Vec<Tok> =
-        (u.first.0..u.name.0).map(Tok).filter(|&tok| t.kind(tok) == TokenKind::Ident).collect();
+    let names: Vec<Tok> = unit.lexed.tokens.identifiers(u.first, u.name).map(|(tok, _)| tok).collect();
     let uses = find_uses(unit.lexed, unit.items, unit.forest, &names);
     let parameter = |d: &DeclId| {
         let d = &unit.items.decls[*d];

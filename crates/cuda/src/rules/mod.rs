@@ -52,10 +52,10 @@ use crate::unit::Unit;
 pub(crate) use around::{function_around, BodyRanges};
 use cufront_ast::NodeId;
 use cufront_base::Name;
+use cufront_declare::Forest;
 use cufront_diag::Diagnostics;
 use cufront_items::{attribute_group, DeclId, DeclKind, Items};
-use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::Forest;
+use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashSet;
 pub(crate) use why::Chain;
 
@@ -72,13 +72,18 @@ pub fn check_bodies(
     let mut ast = std::mem::take(&mut unit.forest.ast);
     bodies::check(&mut unit, &mut ast, roots);
     labels::check(&mut unit, &ast, roots);
+    launched::check(&mut unit, &ast, roots);
+    zero_size::check(&mut unit, &ast, roots);
+    placement::lambda_parameters(&mut unit);
+    placement::lambda_launch_attributes(&mut unit);
     placement::parameters(&mut unit, &ast, roots);
     pragma_place::check(&mut unit, &ast, roots);
     block_names::check(&mut unit);
     form::check(&mut unit, &ast, roots);
+    inline_assembly::check(&mut unit, &ast, roots);
     unit.forest.ast = ast;
-    inline_assembly::check(&mut unit);
     definition::check(&mut unit);
+    managed_type::check(&mut unit, roots);
     let chains = std::mem::take(&mut unit.chains);
     why::add_chains(lexed, items, config, (forest, roots), &chains, diagnostics);
 }
@@ -86,13 +91,8 @@ pub fn check_bodies(
 /// Checks every declaration of the unit that is known.
 pub(crate) fn check(unit: &mut Unit<'_>) {
     declare_locals(unit);
-    launched::check(unit);
-    placement::lambda_parameters(unit);
-    placement::lambda_launch_attributes(unit);
     repeated::check(unit);
     register_params::check(unit);
-    managed_type::check(unit);
-    zero_size::check(unit);
     stray_attributes::check(unit);
     let mut names: FxHashSet<Tok> = FxHashSet::default();
     let grid_constants = grid_constant::GridConstants::new(unit);
@@ -191,15 +191,7 @@ impl UserText {
 
     /// The identifiers, in the order of the text.
     fn identifiers<'l>(&self, lexed: &'l Lexed) -> impl Iterator<Item = (Tok, Name)> + use<'_, 'l> {
-        let t = &lexed.tokens;
-        let tokens = self.parts.iter().flat_map(|p| p.0 .0..p.1 .0).map(Tok);
-        tokens.filter(|&tok| t.kind(tok) == TokenKind::Ident).map(|tok| (tok, t.name(tok)))
-    }
-
-    /// The tokens of a kind, in the order of the text.
-    fn of_kind<'l>(&self, lexed: &'l Lexed, kind: TokenKind) -> impl Iterator<Item = Tok> + use<'_, 'l> {
-        let t = &lexed.tokens;
-        self.parts.iter().flat_map(|p| p.0 .0..p.1 .0).map(Tok).filter(move |&tok| t.kind(tok) == kind)
+        self.parts.iter().flat_map(|p| lexed.tokens.identifiers(p.0, p.1))
     }
 
     /// The tokens that are one of `names`, in the order of the text.
@@ -210,18 +202,4 @@ impl UserText {
         }
         self.identifiers(lexed).filter(|&(_, name)| wanted[name.0 as usize]).map(|(tok, _)| tok).collect()
     }
-}
-
-/// The last `}` of the function body with the `{` `body`, that of its handlers included ([except.pre]/3).
-pub(crate) fn body_end(lexed: &Lexed, body: Tok) -> Tok {
-    let t = &lexed.tokens;
-    let mut end = t.partner(body);
-    while t.kind(end.next()) == TokenKind::Catch && t.kind(end.next().next()) == TokenKind::LParen {
-        let block = t.partner(end.next().next()).next();
-        if t.kind(block) != TokenKind::LBrace {
-            break;
-        }
-        end = t.partner(block);
-    }
-    end
 }

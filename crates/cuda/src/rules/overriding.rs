@@ -17,7 +17,7 @@ use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
-use cufront_lex::{known, Tok, TokenKind};
+use cufront_lex::{known, Tok};
 use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
 
@@ -180,10 +180,7 @@ fn classes_of_interest(unit: &Unit<'_>) -> Vec<DeclId> {
         if scope.body.is_none() || scope.owner != id {
             continue;
         }
-        let mut in_bases = (scope.bases.0..scope.body.0)
-            .map(Tok)
-            .filter(|&t| lexed.tokens.kind(t) == TokenKind::Ident)
-            .map(|t| lexed.tokens.name(t));
+        let mut in_bases = lexed.tokens.identifiers(scope.bases, scope.body).map(|(_, name)| name);
         // any class can be the argument for a parameter
         let of_base = scope.bases.is_some()
             && in_bases.any(|name| names.contains(&name) || own_parameter(unit, id, name));
@@ -332,17 +329,7 @@ fn differs(unit: &mut Unit<'_>, found: &Found, space: Space, overridden: Space) 
 
 /// True if `final` stands behind the parameters of the function `id`.
 fn is_final(unit: &Unit<'_>, id: DeclId) -> bool {
-    let t = &unit.lexed.tokens;
-    let Some(c) = unit.items.declarator(id).filter(|c| c.params.is_some()) else { return false };
-    let mut at = t.partner(c.params).next();
-    while at < c.end {
-        at = match t.kind(at) {
-            TokenKind::Ident if t.name(at) == known::FINAL => return true,
-            TokenKind::LParen | TokenKind::LBracket => t.partner(at).next(),
-            _ => at.next(),
-        };
-    }
-    false
+    unit.items.declarator(id).is_some_and(|c| c.is_final(unit.lexed))
 }
 
 fn space_of(unit: &Unit<'_>, id: DeclId) -> Space {

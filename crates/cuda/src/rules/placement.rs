@@ -1,13 +1,15 @@
 //! Attributes of CUDA where they mean nothing: they are ignored, with a warning.
 
-use super::attribute_words::{group, Word};
+use super::attribute_words::Word;
 use super::launch_attributes::{report_misplaced, ALL as LAUNCH};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_declare::Lambda;
 use cufront_diag::{say, Code};
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind};
-use cufront_lex::{Lexed, Tok, TokenKind};
-use cufront_names::Lambda;
+use cufront_items::{
+    attribute_group, group_words, groups_directly_in, run_of_words, words_directly_in, AttrSet, DeclId,
+    DeclKind,
+};
 use rustc_hash::FxHashSet;
 
 /// Attributes of kernels and their parameters, which no variable has.
@@ -43,21 +45,24 @@ pub(super) fn misplaced(unit: &mut Unit<'_>, words: &[Word], bits: AttrSet) {
     }
 }
 
+/// The lambda expressions in the user's files.
+fn own_lambdas(unit: &Unit<'_>) -> Vec<Lambda> {
+    unit.forest.lambdas.iter().filter(|l| unit.user.contains(l.introducer)).copied().collect()
+}
+
 /// Spaces mean nothing on a parameter of a lambda, and no lambda is a kernel.
 pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
     let t = &lexed.tokens;
     let bits = AttrSet::SPACES | AttrSet::GRID_CONSTANT;
-    let lambdas = unit.user.of_kind(lexed, TokenKind::LBracket).filter_map(|tok| Lambda::at(lexed, tok));
-    let lists = lambdas.filter(|l| l.params.is_some()).map(|l| (l.params, l.is_generic(lexed)));
-    let lists: Vec<(Tok, bool)> = lists.collect();
-    for (open, generic) in lists {
-        for tok in attributes_directly_in(lexed, open) {
+    for lambda in own_lambdas(unit).into_iter().filter(|l| l.params.is_some()) {
+        let (open, generic) = (lambda.params, lambda.generic);
+        for tok in groups_directly_in(lexed, open.next(), lambda.params_close) {
             if !attribute_group(lexed, tok).0.intersects(bits) || lexed.lines.in_system_header(t.start(tok)) {
                 continue;
             }
             let mut words = Vec::new();
-            group(unit, tok, &mut words);
+            group_words(lexed, tok, &mut words);
             for word in words {
                 if word.bit == AttrSet::GRID_CONSTANT {
                     // of a template that nobody declares by itself it is not asked
@@ -78,23 +83,16 @@ pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
 pub(super) fn lambda_launch_attributes(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
     let t = &lexed.tokens;
-    let brackets = unit.user.of_kind(lexed, TokenKind::LBracket);
-    let lambdas: Vec<Lambda> = brackets.filter_map(|tok| Lambda::at(lexed, tok)).collect();
-    for lambda in lambdas.into_iter().filter(|l| l.late_attribute.is_some() && l.params < l.late_attribute) {
-        let mut words = Vec::new();
-        let mut at = lambda.late_attribute;
-        while t.kind(at) == TokenKind::Attribute {
-            group(unit, at, &mut words);
-            at = attribute_group(lexed, at).1;
-        }
+    let is_late = |l: &Lambda| l.late_attribute.is_some() && l.params < l.late_attribute;
+    for lambda in own_lambdas(unit).into_iter().filter(is_late) {
+        let (mut words, _) = run_of_words(lexed, lambda.late_attribute);
         words.retain(|w| w.bit.intersects(LAUNCH));
         for word in words.iter().filter(|w| w.bit == AttrSet::LAUNCH_BOUNDS) {
             unit.diagnostics.say(t.start(word.tok), say::LaunchBoundsOnMember);
         }
         if lambda.params.is_some() {
             let before = unit.diagnostics.len();
-            let close = t.partner(lambda.params);
-            report_misplaced(unit, t.start(close), lambda.is_generic(lexed), &words);
+            report_misplaced(unit, t.start(lambda.params_close), lambda.generic, &words);
             for report in unit.diagnostics.since(before) {
                 report.ordered_at(t.start(lambda.body));
             }
@@ -131,56 +129,19 @@ pub(super) fn parameters(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         }
         let specifiers =
             ast.children(id).first().map_or(n.first..n.first, |&s| ast.node(s).first..ast.node(s).end);
-        let mut at = specifiers.start;
-        while at < specifiers.end {
-            if lexed.tokens.kind(at) != TokenKind::Attribute {
-                at = at.next();
-                continue;
-            }
-            let mut words = Vec::new();
-            group(unit, at, &mut words);
-            for word in
-                words.iter().filter(|w| w.bit.intersects(AttrSet::SPACES) && unit.user.contains(w.tok))
-            {
-                let place = lexed.tokens.start(word.tok);
-                if reported.insert(place) {
-                    let attribute = spelled(word.bit);
-                    if of_templates.contains(&id) {
-                        unit.diagnostics.say(place, say::AttributeOfTemplateParameter { attribute });
-                    } else {
-                        unit.diagnostics.say(place, say::MisplacedAttribute { attribute });
-                    }
+        let words = words_directly_in(lexed, specifiers.start, specifiers.end);
+        for word in words.iter().filter(|w| w.bit.intersects(AttrSet::SPACES) && unit.user.contains(w.tok)) {
+            let place = lexed.tokens.start(word.tok);
+            if reported.insert(place) {
+                let attribute = spelled(word.bit);
+                if of_templates.contains(&id) {
+                    unit.diagnostics.say(place, say::AttributeOfTemplateParameter { attribute });
+                } else {
+                    unit.diagnostics.say(place, say::MisplacedAttribute { attribute });
                 }
             }
-            at = attribute_group(lexed, at).1;
         }
     }
-}
-
-/// The words `__attribute__` between the `(` `open` and its partner, not deeper in brackets.
-fn attributes_directly_in(lexed: &Lexed, open: Tok) -> Vec<Tok> {
-    let t = &lexed.tokens;
-    let close = t.partner(open);
-    let first = lexed.attributes.partition_point(|&a| a < open);
-    // most parameters have no attribute
-    if lexed.attributes.get(first).is_none_or(|&a| a >= close) {
-        return Vec::new();
-    }
-    let mut list = Vec::new();
-    let mut at = open.next();
-    while at < close {
-        match t.kind(at) {
-            TokenKind::Attribute => {
-                list.push(at);
-                at = attribute_group(lexed, at).1;
-                continue;
-            }
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => at = t.partner(at),
-            _ => {}
-        }
-        at = at.next();
-    }
-    list
 }
 
 /// The class without a name is a member by itself: an anonymous union or struct.
@@ -195,40 +156,11 @@ fn is_anonymous_member(unit: &Unit<'_>, id: DeclId) -> bool {
 /// nothing else.
 pub(super) fn class(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
-    if !matches!(d.kind, DeclKind::Class | DeclKind::Enum) {
+    let found = d.head_words(unit.lexed);
+    if found.is_empty() {
         return;
     }
-    let t = &unit.lexed.tokens;
-    // `struct S;` declares nothing else; what ends another way is part of a declaration, which has the attributes
-    if d.body.is_none() && (d.name_tok.is_none() || t.kind(d.name_tok.next()) != TokenKind::Semi) {
-        return;
-    }
-    let (first, body) = (d.first, if d.body.is_none() { d.name_tok } else { d.body });
-    let from = unit.lexed.attributes.partition_point(|&a| a < first);
-    // most classes have no attribute in front of their body
-    if unit.lexed.attributes.get(from).is_none_or(|&a| a >= body) {
-        return;
-    }
-    let end = if d.body.is_none() { body } else { t.partner(body) };
-    let declares = t.kind(end.next()) != TokenKind::Semi;
-    let mut found: Vec<(bool, Word)> = Vec::new();
-    let mut at = first;
-    let mut in_head = false;
-    while at < body {
-        match t.kind(at) {
-            TokenKind::Class | TokenKind::Struct | TokenKind::Union | TokenKind::Enum => in_head = true,
-            TokenKind::Less | TokenKind::Template => return,
-            TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
-                let mut words = Vec::new();
-                group(unit, at, &mut words);
-                found.extend(words.into_iter().map(|w| (in_head, w)));
-                at = t.partner(at.next());
-            }
-            TokenKind::LParen | TokenKind::LBracket => at = t.partner(at),
-            _ => {}
-        }
-        at = at.next();
-    }
+    let declares = d.declares_more(unit.lexed);
     // of those in front the last one is told of
     let last = found.iter().rposition(|f| !f.0);
     let found: Vec<_> =

@@ -11,11 +11,11 @@ use super::bodies::Elaborated;
 use super::interest::{holds, parts};
 use super::uses::Part;
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_diag::say;
 use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator};
 use cufront_items::Decl;
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Deepest nesting that is looked at.
@@ -48,14 +48,11 @@ impl Returned {
             for id in ast.tree(root) {
                 let n = ast.node(id);
                 match n.kind {
-                    NodeKind::DeclaratorId if unit.lexed.tokens.kind(n.first) == TokenKind::Ident => {
-                        locals.insert(unit.lexed.tokens.name(n.first));
-                    }
+                    NodeKind::DeclaratorId => locals.extend(unit.lexed.tokens.identifier(n.first)),
                     NodeKind::ReturnStatement => {
                         let operand = ast.children(id).first().copied();
                         let is_local = |tok: Tok| {
-                            unit.lexed.tokens.kind(tok) == TokenKind::Ident
-                                && locals.contains(&unit.lexed.tokens.name(tok))
+                            unit.lexed.tokens.identifier(tok).is_some_and(|name| locals.contains(&name))
                         };
                         if operand.is_some_and(|e| may_end(unit.lexed, ast, e, &is_local)) {
                             places.push(n.first);
@@ -71,14 +68,7 @@ impl Returned {
         if !places.is_empty() {
             let ranges: Vec<(Tok, Tok)> =
                 roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-            let points = |d: &Decl| {
-                (d.first.0..d.name_tok.0.max(d.first.0)).any(|i| {
-                    matches!(
-                        unit.lexed.tokens.kind(Tok(i)),
-                        TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Star
-                    )
-                })
-            };
+            let points = |d: &Decl| d.says_pointer_or_reference(unit.lexed);
             let body = |d: &Decl, end| points(d) && holds(&places, d.first, end);
             returned.parts = parts(unit, &ranges, |_, _| false, body);
         }
@@ -157,21 +147,28 @@ fn may_end(lexed: &Lexed, ast: &Ast, mut id: NodeId, is_local: &impl Fn(Tok) -> 
         id = inner;
     }
     let n = ast.node(id);
-    let is_address = |i: u32| lexed.tokens.kind(Tok(i)) == TokenKind::Amp;
-    let takes_address = (n.first.0..n.end.0).any(is_address);
+    let view = View::new(ast, &lexed.tokens);
+    let takes_address = || ast.tree(id).any(|inner| view.is_address_of(inner));
     match n.kind {
         NodeKind::Absent => false,
         // `*this`, `*p` and names of members
+        NodeKind::Unary if view.is_dereference(id) => takes_address(),
         NodeKind::Unary => {
             // temporaries are made with brackets
-            let makes = |tok| matches!(lexed.tokens.kind(tok), TokenKind::LParen | TokenKind::LBrace);
-            match lexed.tokens.kind(n.main) {
-                TokenKind::Star => takes_address,
-                _ => (n.first.0..n.end.0).any(|i| is_local(Tok(i)) || makes(Tok(i))),
-            }
+            let makes = |inner| {
+                !matches!(
+                    ast.node(inner).kind,
+                    NodeKind::Unary
+                        | NodeKind::Identifier
+                        | NodeKind::Member
+                        | NodeKind::This
+                        | NodeKind::Literal
+                )
+            };
+            ast.tree(id).any(|inner| is_local(ast.node(inner).first) || makes(inner))
         }
         NodeKind::Identifier => is_local(n.first),
-        NodeKind::Member | NodeKind::Subscript => is_local(n.first) || takes_address,
+        NodeKind::Member | NodeKind::Subscript => is_local(n.first) || takes_address(),
         _ => true,
     }
 }

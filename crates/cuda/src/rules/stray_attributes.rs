@@ -4,13 +4,13 @@
 //! Some of these the reference refuses, others it ignores with a warning.
 
 use super::around::{function_around, function_body_around, BodyRanges};
-use super::attribute_words::{group, Word};
+use super::attribute_words::Word;
 use super::placement::{spelled, OTHERS};
 use super::UserText;
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{attribute_group, AttrSet, DeclId, ScopeKind};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::{begins_behind, follows, run_of_words, AttrSet, Begins, DeclId, Follows, ScopeKind};
+use cufront_lex::Tok;
 
 pub(super) fn check(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
@@ -22,17 +22,8 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         if first < behind || !project.contains(first) {
             continue;
         }
-        // a run of attributes
-        let mut words = Vec::new();
-        behind = first;
-        while lexed.tokens.kind(behind) == TokenKind::Attribute {
-            group(unit, behind, &mut words);
-            let end = attribute_group(lexed, behind).1;
-            if end <= behind {
-                break;
-            }
-            behind = end;
-        }
+        let (mut words, end) = run_of_words(lexed, first);
+        behind = end;
         words.retain(|w| w.bit.intersects(AttrSet::SPACES | OTHERS));
         if !words.is_empty() {
             run(unit, &project, &mut classes, (first, behind), &words);
@@ -49,30 +40,23 @@ fn run(
     words: &[Word],
 ) {
     let t = &unit.lexed.tokens;
-    let next = t.kind(behind.next());
-    let is_refused = match t.kind(behind) {
-        TokenKind::Using | TokenKind::Namespace => true,
-        TokenKind::Inline => next == TokenKind::Namespace,
-        TokenKind::Template => next == TokenKind::Less,
-        TokenKind::Extern => next == TokenKind::StringLiteral,
-        _ => false,
-    };
-    if is_refused {
+    let following = follows(unit.lexed, behind);
+    if following == Follows::Construct {
         if !is_in_class(unit, classes, first) {
             unit.diagnostics.say(t.start(first), say::AttributeNotHere);
         }
         return;
     }
-    let alone = t.kind(behind) == TokenKind::Semi;
-    if !alone && !is_statement(t.kind(behind)) {
+    let alone = following == Follows::Semicolon;
+    if following == Follows::Other {
         return;
     }
     // behind something else they belong to that
-    let before = if first.0 == 0 { Tok::NONE } else { first.prev() };
-    let begins = before.is_none()
-        || matches!(t.kind(before), TokenKind::Semi | TokenKind::LBrace)
-        || !project.contains(before);
-    if !begins && (alone || t.kind(before) != TokenKind::RBrace) {
+    let begins = match begins_behind(unit.lexed, first) {
+        _ if !project.contains(first.prev()) => Begins::Yes,
+        begins => begins,
+    };
+    if begins == Begins::No || begins == Begins::Perhaps && alone {
         return;
     }
     let in_body = function_around(unit, first).is_some();
@@ -91,23 +75,6 @@ fn run(
     }
 }
 
-/// The word begins a statement that is no declaration.
-fn is_statement(kind: TokenKind) -> bool {
-    matches!(
-        kind,
-        TokenKind::If
-            | TokenKind::For
-            | TokenKind::While
-            | TokenKind::Do
-            | TokenKind::Switch
-            | TokenKind::Return
-            | TokenKind::Break
-            | TokenKind::Continue
-            | TokenKind::Goto
-            | TokenKind::LBrace
-    )
-}
-
 /// `at` is a member's place: the innermost body around it is a class's, not a function's.
 fn is_in_class(unit: &mut Unit<'_>, classes: &mut Option<BodyRanges>, at: Tok) -> bool {
     let classes = classes.get_or_insert_with(|| BodyRanges::of_classes(unit.lexed, unit.items));
@@ -118,72 +85,25 @@ fn is_in_class(unit: &mut Unit<'_>, classes: &mut Option<BodyRanges>, at: Tok) -
 /// Attributes of the function `id` behind its parameters: on the type that it returns, and in front of its body.
 pub(super) fn behind_parameters(unit: &mut Unit<'_>, id: DeclId) {
     let Some(c) = unit.items.declarator(id).copied().filter(|c| c.params.is_some()) else { return };
-    let t = &unit.lexed.tokens;
     let d = &unit.items.decls[id];
     let refuses = d.head.is_none() && unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
-    let end = [c.before_body, c.body].into_iter().find(|t| t.is_some()).unwrap_or(unit.items.decls[id].last);
-    let close = t.partner(c.params);
-    let from = unit.lexed.attributes.partition_point(|&a| a < close);
-    // most functions have none
-    if unit.lexed.attributes.get(from).is_none_or(|&a| a >= end) {
-        return;
-    }
-    let mut at = close.next();
-    while at < end {
-        at = match t.kind(at) {
-            TokenKind::Assign if c.body.is_none() => return,
-            TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
-                if c.trailing.is_some() && at > c.trailing {
-                    let mut words = Vec::new();
-                    group(unit, at, &mut words);
-                    for word in words.iter().filter(|w| w.bit.intersects(AttrSet::SPACES)) {
-                        let attribute = spelled(word.bit);
-                        unit.diagnostics.say(t.start(word.tok), say::MisplacedAttribute { attribute });
-                    }
-                } else if c.body.is_some() && c.trailing.is_none() && refuses {
-                    unit.diagnostics.say(t.start(at), say::AttributeBeforeBody);
-                    return;
-                }
-                t.partner(at.next()).next()
-            }
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
-            _ => at.next(),
-        };
+    let (of_result, before_body) = c.words_behind_parameters(unit.lexed, d.last);
+    misplaced(unit, &of_result);
+    if let Some(group) = before_body.filter(|_| refuses) {
+        unit.diagnostics.say(unit.lexed.tokens.start(group), say::AttributeBeforeBody);
     }
 }
 
 /// Attributes in parentheses in front of `*`: `int (__device__ *p)(int)`.
 pub(super) fn in_front_of_pointer(unit: &mut Unit<'_>, id: DeclId) {
     let Some(c) = unit.items.declarator(id).copied() else { return };
-    let t = &unit.lexed.tokens;
-    let from = unit.lexed.attributes.partition_point(|&a| a < c.first);
-    if unit.lexed.attributes.get(from).is_none_or(|&a| a >= c.id_first) {
-        return;
-    }
-    let mut depth = 0;
-    let mut words = Vec::new();
-    let mut at = c.first;
-    while at < c.id_first {
-        at = match t.kind(at) {
-            TokenKind::LParen => {
-                depth += 1;
-                words.clear();
-                at.next()
-            }
-            TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
-                if depth > 0 {
-                    group(unit, at, &mut words);
-                }
-                t.partner(at.next()).next()
-            }
-            TokenKind::Star => {
-                for word in words.drain(..).filter(|w: &Word| w.bit.intersects(AttrSet::SPACES)) {
-                    let attribute = spelled(word.bit);
-                    unit.diagnostics.say(t.start(word.tok), say::MisplacedAttribute { attribute });
-                }
-                at.next()
-            }
-            _ => at.next(),
-        };
+    misplaced(unit, &c.words_in_front_of_pointer(unit.lexed));
+}
+
+/// Reports the spaces among `words`.
+fn misplaced(unit: &mut Unit<'_>, words: &[Word]) {
+    for word in words.iter().filter(|w| w.bit.intersects(AttrSet::SPACES)) {
+        let attribute = spelled(word.bit);
+        unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MisplacedAttribute { attribute });
     }
 }

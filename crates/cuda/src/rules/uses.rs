@@ -31,8 +31,10 @@ pub(super) enum Form {
     Naming,
     /// By its name.
     Name,
-    /// By an operator, the parentheses of a call included.
+    /// By an operator.
     Operator,
+    /// By the parentheses of a call: the operator of an object.
+    CallOperator,
     /// By the conversion of an operand.
     Conversion,
     /// A constructor or destructor, by the object that is made or destroyed.
@@ -40,11 +42,16 @@ pub(super) enum Form {
 }
 
 impl Form {
+    /// By an operator, that of a call included.
+    pub(super) fn is_operator(self) -> bool {
+        matches!(self, Form::Operator | Form::CallOperator)
+    }
+
     /// The order of uses that are complete at the same token: the operands of an operator are converted once it is
     /// known.
     fn rank(self) -> u8 {
         match self {
-            Form::Name | Form::Operator | Form::Object => 0,
+            Form::Name | Form::Operator | Form::CallOperator | Form::Object => 0,
             Form::Conversion => 1,
             Form::Naming => 2,
         }
@@ -518,10 +525,10 @@ impl Body<'_, '_> {
                 Some(&configuration) if launched => self.elaborator.ast().node(configuration).end,
                 _ => n.main,
             };
-            self.note(function, open, complete, Form::Operator, launched);
+            self.note(function, open, complete, Form::CallOperator, launched);
             if !launched && self.elaborator.lambda_introducer(function).is_none() {
                 // the reference looks at the call operator twice
-                self.note(function, open, complete, Form::Operator, launched);
+                self.note(function, open, complete, Form::CallOperator, launched);
             }
             return;
         }

@@ -5,9 +5,8 @@ use super::attribute_words::{words, Word};
 use super::placement::{misplaced, spelled};
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
-use cufront_names::lambdas_around;
+use cufront_items::{run_of_groups, AttrSet, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 
 /// Memory spaces.
 pub(super) const MEMORY: AttrSet =
@@ -52,16 +51,16 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     // keywords of redeclarations accumulate, and each declarator has those that it shares
     let earlier = earlier_spaces(unit, id);
     let all = words(unit, id);
-    let bracket = binding_bracket(unit, &c);
+    let bracket = c.binding_bracket(unit.lexed);
     let binding = bracket.is_some();
     let variable_template = d.head.is_some() && !member;
     let constant = d.specifiers.contains(Specifiers::CONSTEXPR) && !variable_template;
     let spaces = earlier | memory(&all);
     // every name of a structured binding is a declaration; they share the bracket
     let before = unit.diagnostics.len();
-    if binding && unit.reported_words.insert(bracket) {
+    if let Some(bracket) = bracket.filter(|&bracket| unit.reported_words.insert(bracket)) {
         apply(unit, earlier, &all, member, constant);
-        structured_binding(unit, id, &c, &all, spaces);
+        structured_binding(unit, id, (&c, bracket), &all, spaces);
     }
     apply(unit, earlier, &all, member, constant);
     let is_first = own.len() == all.len();
@@ -93,7 +92,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let template = d.head.is_some();
     local(unit, id, &own, name);
     // in a block nothing but the variable of a range-based `for` ends in a colon
-    let of_range = scope == ScopeKind::Block && unit.lexed.tokens.kind(c.end) == TokenKind::Colon;
+    let of_range = scope == ScopeKind::Block && c.is_before_colon(unit.lexed);
     if spaces.contains(AttrSet::SHARED) && of_range {
         unit.diagnostics.say(name, say::SharedInRangeFor);
         return;
@@ -124,32 +123,22 @@ fn inline(unit: &mut Unit<'_>, id: DeclId, name: u32, spaces: AttrSet) {
     }
 }
 
-/// The `[` of a structured binding, or [`Tok::NONE`].
-fn binding_bracket(unit: &Unit<'_>, c: &Declarator) -> Tok {
-    let t = &unit.lexed.tokens;
-    let first = match t.kind(c.first) {
-        TokenKind::Amp | TokenKind::AmpAmp => c.first.next(),
-        _ => c.first,
-    };
-    if t.kind(first) == TokenKind::LBracket {
-        first
-    } else {
-        Tok::NONE
-    }
-}
-
 /// A structured binding has no memory space.
-fn structured_binding(unit: &mut Unit<'_>, id: DeclId, c: &Declarator, words: &[Word], spaces: AttrSet) {
+fn structured_binding(
+    unit: &mut Unit<'_>,
+    id: DeclId,
+    (c, bracket): (&Declarator, Tok),
+    words: &[Word],
+    spaces: AttrSet,
+) {
     if spaces.is_empty() {
         return;
     }
-    let bracket = binding_bracket(unit, c);
     let at = unit.lexed.tokens.start(bracket);
     // the object that is bound is a variable like another one
     local(unit, id, words, at);
     unit.diagnostics.say(at, say::MemorySpaceOnBinding);
-    let range = unit.lexed.tokens.partner(bracket).next();
-    if spaces.contains(AttrSet::SHARED) && unit.lexed.tokens.kind(range) == TokenKind::Colon {
+    if spaces.contains(AttrSet::SHARED) && c.is_before_colon(unit.lexed) {
         unit.diagnostics.say(at, say::SharedInRangeFor);
     } else if spaces.contains(AttrSet::SHARED) {
         unit.diagnostics.say(at, say::SharedInitializer);
@@ -237,10 +226,11 @@ fn local(unit: &mut Unit<'_>, id: DeclId, own: &[Word], name: u32) {
     {
         return;
     }
-    let d = &unit.items.decls[id];
-    if in_device_lambda(unit, function, d.name_tok) {
+    let place = unit.items.decls[id].name_tok;
+    if in_device_lambda(unit, function, place) {
         return;
     }
+    let d = &unit.items.decls[id];
     let shared = d.attrs.contains(AttrSet::SHARED);
     let advice = if shared {
         "declare it in a kernel or __device__ function"
@@ -258,16 +248,10 @@ fn local(unit: &mut Unit<'_>, id: DeclId, own: &[Word], name: u32) {
 }
 
 /// True if `tok` is in a lambda of `function` that only the device runs.
-fn in_device_lambda(unit: &Unit<'_>, function: DeclId, tok: Tok) -> bool {
-    let Some(c) = unit.items.declarator(function) else { return false };
-    lambdas_around(unit.lexed, c.body, tok).lambdas.iter().any(|l| {
-        let mut at = l.close.next();
-        let mut spaces = AttrSet::empty();
-        while unit.lexed.tokens.kind(at) == TokenKind::Attribute {
-            let (set, end) = attribute_group(unit.lexed, at);
-            spaces |= set;
-            at = end;
-        }
+fn in_device_lambda(unit: &mut Unit<'_>, function: DeclId, tok: Tok) -> bool {
+    let Some(body) = unit.items.declarator(function).map(|c| c.body) else { return false };
+    unit.lambdas_around(body, tok).lambdas.iter().any(|l| {
+        let (spaces, _) = run_of_groups(unit.lexed, l.close.next());
         spaces.contains(AttrSet::DEVICE) && !spaces.contains(AttrSet::HOST)
     })
 }

@@ -14,10 +14,10 @@ use crate::redeclaration::earlier_declarations;
 use crate::spaces::{befriended, inherited};
 use crate::unit::Unit;
 use cufront_ast::NodeId;
+use cufront_declare::Forest;
 use cufront_diag::Diagnostics;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok};
-use cufront_names::Forest;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 

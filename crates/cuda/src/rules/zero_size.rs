@@ -5,23 +5,26 @@
 use super::attribute_words::{offset_of, words};
 use super::interest::holds;
 use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_diag::say;
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use cufront_program::Ty;
 
-pub(super) fn check(unit: &mut Unit<'_>) {
-    let lexed = unit.lexed;
-    let t = &lexed.tokens;
+pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
+    let t = &unit.lexed.tokens;
     // without an array of no elements there is no such class
-    let empty = |open: Tok| match t.kind(open.next()) {
-        TokenKind::RBracket => true,
-        TokenKind::Number => {
-            lexed.spelling(open.next()) == b"0" && t.kind(open.plus(2)) == TokenKind::RBracket
-        }
-        _ => false,
+    let is_empty = |id: NodeId| {
+        ast.node(id).kind == NodeKind::ArrayDeclarator
+            && ast.children(id).get(1).is_some_and(|&bound| match ast.node(bound).kind {
+                NodeKind::Absent => true,
+                NodeKind::Literal => unit.lexed.spelling(ast.node(bound).main) == b"0",
+                _ => false,
+            })
     };
-    let arrays: Vec<Tok> = unit.user.of_kind(lexed, TokenKind::LBracket).filter(|&t| empty(t)).collect();
+    let nodes = roots.iter().flat_map(|&root| ast.tree(root));
+    let mut arrays: Vec<Tok> = nodes.filter(|&id| is_empty(id)).map(|id| ast.node(id).main).collect();
+    arrays.sort_unstable();
     let has_array =
         |d: &Decl| d.kind == DeclKind::Class && d.body.is_some() && holds(&arrays, d.body, t.partner(d.body));
     if arrays.is_empty() || !unit.items.decls.iter().any(|(_, d)| has_array(d)) {

@@ -6,9 +6,8 @@
 
 use crate::unit::Unit;
 use cufront_edits::{Part, Reason};
-use cufront_items::{attribute_group, AttrSet};
+use cufront_items::{annotates_lambda, attribute_group, AttrSet};
 use cufront_lex::{Tok, TokenKind};
-use cufront_names::Lambda;
 
 /// Makes the `asm` statements in `bodies`, pairs of braces, and in device lambdas neutral.
 pub(super) fn make_neutral(unit: &mut Unit<'_>, mut bodies: Vec<(Tok, Tok)>) {
@@ -29,18 +28,14 @@ pub(super) fn make_neutral(unit: &mut Unit<'_>, mut bodies: Vec<(Tok, Tok)>) {
 }
 
 /// The bodies of lambdas that run on the device: they stay in both views.
-fn lambda_bodies(unit: &Unit<'_>, bodies: &mut Vec<(Tok, Tok)>) {
+fn lambda_bodies(unit: &mut Unit<'_>, bodies: &mut Vec<(Tok, Tok)>) {
     let lexed = unit.lexed;
     for &t in &lexed.attributes {
-        let before = t.prev();
-        if t.0 == 0
-            || lexed.tokens.kind(before) != TokenKind::RBracket
-            || !attribute_group(lexed, t).0.contains(AttrSet::DEVICE)
-        {
+        if !annotates_lambda(lexed, t) || !attribute_group(lexed, t).0.contains(AttrSet::DEVICE) {
             continue;
         }
-        if let Some(lambda) = Lambda::at(lexed, lexed.tokens.partner(before)) {
-            bodies.push((lambda.body, lexed.tokens.partner(lambda.body)));
+        if let Some(lambda) = unit.lambda_at(lexed.tokens.partner(t.prev())) {
+            bodies.push((lambda.body, lambda.end));
         }
     }
 }

@@ -21,11 +21,11 @@ use crate::{
     attributes, classes, device_function, launch, member_names, pragmas, redeclaration, spaces,
     structured_binding,
 };
+use cufront_declare::Forest;
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
-use cufront_names::Forest;
 
 /// Which code a view is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Parses a text with the real name lookup over the items layer.
 
 use cufront_ast::{dump, Ast, NodeId};
+use cufront_declare::ItemNames;
 use cufront_diag::Diagnostics;
 use cufront_items::Items;
 use cufront_lex::{lex, KeywordSet, Lexed, Tok};
-use cufront_names::ItemNames;
 use cufront_parse::{Parser, SyntaxError};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

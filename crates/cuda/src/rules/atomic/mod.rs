@@ -16,12 +16,12 @@ use super::interest::{holds, parts};
 use super::uses::Part;
 use super::why::explain;
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_base::Name;
 use cufront_diag::{say, Code};
 use cufront_elaborate::{Elaborator, ExprId, StmtKind};
 use cufront_items::{AttrSet, Decl, DeclKind, ScopeId, ScopeKind};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use family::{Function, Yields, FUNCTIONS};
 use judge::{Judge, Judgement, Mistake, Rule};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -112,10 +112,8 @@ impl Atomics {
                 },
                 _ => continue,
             };
-            if lexed.tokens.kind(name) != TokenKind::Ident {
-                continue;
-            }
-            let function = self.names.iter().find(|n| n.0 == lexed.tokens.name(name)).map(|n| n.1);
+            let Some(spelled) = lexed.tokens.identifier(name) else { continue };
+            let function = self.names.iter().find(|n| n.0 == spelled).map(|n| n.1);
             if let Some(function) = function.filter(|_| instance || self.seen.insert(name)) {
                 found.push((id, name, function, arguments.to_vec()));
             }
@@ -176,19 +174,15 @@ impl Atomics {
 
 /// The identifier of a callee: alone, behind `::`, in parentheses, with `&`.
 fn global_name(lexed: &Lexed, ast: &Ast, mut id: NodeId) -> Option<Tok> {
+    let view = View::new(ast, &lexed.tokens);
     loop {
         let node = ast.node(id);
         let children = ast.children(id);
         match (node.kind, &children[..]) {
             (NodeKind::Identifier, _) => return Some(node.main),
             (NodeKind::Parenthesized, &[inner]) => id = inner,
-            (NodeKind::Unary, &[inner]) if lexed.tokens.kind(node.main) == TokenKind::Amp => id = inner,
-            (NodeKind::QualifiedName, &[.., last])
-                if lexed.tokens.kind(node.first) == TokenKind::ColonColon
-                    && ast.node(last).first == node.first.next() =>
-            {
-                id = last;
-            }
+            (NodeKind::Unary, &[inner]) if view.is_address_of(id) => id = inner,
+            (NodeKind::QualifiedName, &[.., last]) if view.is_global_name(id) => id = last,
             _ => return None,
         }
     }
@@ -207,9 +201,12 @@ fn taker(lexed: &Lexed, ast: &Ast, around: &Around<'_>, id: NodeId) -> Option<(N
             NodeKind::ReturnStatement => return Some((parent, operand)),
             NodeKind::InitDeclarator | NodeKind::Condition => {
                 // what `auto` is to be is another question
-                let specifiers = around.parent(parent).unwrap_or(parent);
-                let mut declared = ast.node(specifiers).first.0..ast.node(operand).first.0;
-                let deduced = declared.any(|i| lexed.tokens.kind(Tok(i)) == TokenKind::Auto);
+                let declaration = match ast.node(parent).kind {
+                    NodeKind::Condition => parent,
+                    _ => around.parent(parent).unwrap_or(parent),
+                };
+                let view = View::new(ast, &lexed.tokens);
+                let deduced = ast.children(declaration).first().is_some_and(|&s| view.holds_auto(s));
                 return (!deduced).then_some((parent, operand));
             }
             NodeKind::Assignment => {

@@ -6,36 +6,12 @@
 //! Example: `long short x;`, `unsigned float y;`.
 
 use super::{Fault, Found, Tree};
-use cufront_ast::{NodeId, NodeKind, Specifier};
-use cufront_lex::{Tok, TokenKind};
+use cufront_ast::{BaseType, NodeId, NodeKind, Specifier, TypeWord};
+use cufront_lex::Tok;
 
 /// True for a word that names a type, or a part of it.
 pub(super) fn is_type_word(tree: &Tree<'_>, specifier: NodeId) -> bool {
-    let word = word_of(tree, specifier);
-    is_base(word)
-        || matches!(word, TokenKind::Short | TokenKind::Long | TokenKind::Signed | TokenKind::Unsigned)
-}
-
-fn word_of(tree: &Tree<'_>, node: NodeId) -> TokenKind {
-    tree.lexed.tokens.kind(tree.ast.node(node).main)
-}
-
-fn is_base(word: TokenKind) -> bool {
-    matches!(
-        word,
-        TokenKind::Void
-            | TokenKind::Bool
-            | TokenKind::Char
-            | TokenKind::Char8
-            | TokenKind::Char16
-            | TokenKind::Char32
-            | TokenKind::WcharT
-            | TokenKind::Int
-            | TokenKind::Int128
-            | TokenKind::Float
-            | TokenKind::Double
-            | TokenKind::Auto
-    )
+    tree.view().type_word(specifier).is_some_and(|word| word != TypeWord::Complex)
 }
 
 /// Checks the specifiers `node`.
@@ -44,7 +20,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     if !tree.cxx17 {
         return;
     }
-    let mut base: Option<TokenKind> = None;
+    let mut base: Option<BaseType> = None;
     let (mut is_named, mut short, mut long, mut sign) = (false, false, 0, None);
     let mut first: Option<Tok> = None;
     for specifier in tree.children(node) {
@@ -58,14 +34,14 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             }
         }
         let at = tree.ast.node(specifier).main;
-        let word = tree.lexed.tokens.kind(at);
+        let Some(word) = tree.view().type_word(specifier) else { continue };
         let fault = match word {
             // numbers with an imaginary part have rules of their own (GNU)
-            TokenKind::Complex => return,
-            TokenKind::Short | TokenKind::Long | TokenKind::Signed | TokenKind::Unsigned if is_named => {
+            TypeWord::Complex => return,
+            TypeWord::Short | TypeWord::Long | TypeWord::Signed | TypeWord::Unsigned if is_named => {
                 Some(Fault::Words)
             }
-            TokenKind::Short => {
+            TypeWord::Short => {
                 let fault = match short {
                     true => Some(Fault::WordTwice),
                     false => (long > 0).then_some(Fault::Words),
@@ -73,21 +49,20 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
                 short = true;
                 fault
             }
-            TokenKind::Long => {
+            TypeWord::Long => {
                 long += 1;
                 (short || long > 2).then_some(Fault::Words)
             }
-            TokenKind::Signed | TokenKind::Unsigned => match sign.replace(word) {
+            TypeWord::Signed | TypeWord::Unsigned => match sign.replace(word) {
                 Some(other) if other == word => Some(Fault::WordTwice),
                 other => other.map(|_| Fault::Words),
             },
-            _ if is_base(word) => {
+            TypeWord::Base(word) => {
                 let second = is_named || base.is_some();
-                let fault = second || word == TokenKind::Int128 && (short || long > 0);
+                let fault = second || word == BaseType::Int128 && (short || long > 0);
                 base = Some(word);
                 fault.then_some(Fault::Words)
             }
-            _ => continue,
         };
         first.get_or_insert(at);
         if let Some(fault) = fault {
@@ -96,20 +71,18 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         }
     }
     let fits = match base {
-        None | Some(TokenKind::Int) => true,
-        Some(TokenKind::Char | TokenKind::Int128) => !short && long == 0,
-        Some(TokenKind::Double) => !short && long < 2 && sign.is_none(),
+        None | Some(BaseType::Int) => true,
+        Some(BaseType::Char | BaseType::Int128) => !short && long == 0,
+        Some(BaseType::Double) => !short && long < 2 && sign.is_none(),
         Some(_) => !short && long == 0 && sign.is_none(),
     };
     if let (false, Some(first)) = (fits, first) {
         found.push((first, Fault::Words));
     }
     // what a name, `auto` or `decltype` stands for may be a pointer
-    let is_number = base.is_some_and(|b| b != TokenKind::Auto) || short || long > 0 || sign.is_some();
+    let is_number = base.is_some_and(|b| b != BaseType::Auto) || short || long > 0 || sign.is_some();
     if let (true, false) = (is_number, is_named) {
-        let restrict =
-            |&s: &NodeId| tree.kind(s) == NodeKind::Specifier && word_of(tree, s) == TokenKind::Restrict;
-        let word = tree.children(node).into_iter().find(restrict);
+        let word = tree.specifier(node, Specifier::Restrict);
         found.extend(word.map(|w| (tree.ast.node(w).main, Fault::RestrictsNoPointer)));
     }
 }

@@ -10,7 +10,7 @@ mod values;
 
 pub(super) use instances::{InInstance, WaitingAttributes};
 
-use super::attribute_words::{tuples as written_tuples, words, Tuple, Word};
+use super::attribute_words::{attribute_tuples, words, Tuple, Word};
 use super::caller::in_template;
 use crate::redeclaration::earlier_declaration;
 use crate::unit::Unit;
@@ -180,7 +180,7 @@ fn tuples(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
     let start = |tok: Tok| t.start(tok);
     let (paren, number) = ("'('", "a number");
     let front = "here, in front of this";
-    let list = written_tuples(unit, open);
+    let list = attribute_tuples(unit.lexed, open);
     for tuple in list.iter().take(TUPLES) {
         let &Tuple::Numbers { open: at, lacks_last } = tuple else {
             let &Tuple::Other(at) = tuple else { return };

@@ -3,13 +3,13 @@
 
 use super::Read;
 use crate::rules::completion::Around;
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind, View};
 use cufront_base::Name;
 use cufront_elaborate::{
     BodyReport, Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator, Place, StmtId, StmtKind,
     Walk,
 };
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use cufront_program::{EntityId, Qualifiers, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -209,49 +209,21 @@ impl Unset<'_, '_> {
             Some(ExprKind::Construct { constructor, operands }) => {
                 operands.is_empty()
                     && (constructor.is_none() || self.elaborator.declarations(constructor).is_empty())
-                    && !self.is_initialized(node)
+                    && !self.view().is_initialized(node)
             }
             Some(_) => false,
         };
         made && self.is_followed(variable) && !self.has_attribute(node) && self.has_no_value(variable)
     }
 
-    /// Where the declaration or declarator at `node` ends, without its `;`.
-    fn end(&self, node: NodeId) -> Tok {
-        let end = self.elaborator.ast().node(node).end;
-        if self.lexed.tokens.kind(end.prev()) == TokenKind::Semi {
-            end.prev()
-        } else {
-            end
-        }
-    }
-
-    /// The declarator at `node` has an initialiser.
-    fn is_initialized(&self, node: NodeId) -> bool {
-        let (t, end) = (&self.lexed.tokens, self.end(node));
-        matches!(t.kind(end.prev()), TokenKind::RBrace | TokenKind::RParen)
-            || matches!(t.kind(end), TokenKind::Assign | TokenKind::LBrace | TokenKind::LParen)
+    fn view(&self) -> View<'_> {
+        View::new(self.elaborator.ast(), &self.lexed.tokens)
     }
 
     /// The declaration says something of the variable, or of where it lies.
     fn has_attribute(&self, node: NodeId) -> bool {
-        let t = &self.lexed.tokens;
-        let mut at = self.elaborator.ast().node(node).first;
-        // back to the beginning of the declaration
-        while at.0 > 0
-            && !matches!(t.kind(at.prev()), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace)
-        {
-            at = at.prev();
-        }
-        let mut end = self.end(node);
-        while !matches!(t.kind(end), TokenKind::Semi | TokenKind::Eof | TokenKind::Comma | TokenKind::RBrace)
-        {
-            end = end.next();
-        }
-        (at.0..end.0).map(Tok).any(|i| {
-            t.kind(i) == TokenKind::Attribute && !super::is_automatic_space(self.lexed, i)
-                || t.kind(i) == TokenKind::LBracket && t.kind(i.next()) == TokenKind::LBracket
-        })
+        let attributes = self.view().attributes_around(node);
+        attributes.into_iter().any(|at| !super::is_automatic_space(self.lexed, at))
     }
 
     fn has_no_value(&mut self, variable: EntityId) -> bool {
@@ -479,7 +451,7 @@ impl Unset<'_, '_> {
     fn lambda(&mut self, e: ExprId, class: EntityId, depth: u32) {
         let node = self.elaborator.il.get(e).node;
         let captures = self.captures(node, depth);
-        let body = self.elaborator.lambda_body_of(class).filter(|_| !self.is_generic(node));
+        let body = self.elaborator.lambda_body_of(class).filter(|_| !self.view().is_generic_lambda(node));
         let Some(body) = body else {
             self.set_mentioned(node);
             return;
@@ -537,17 +509,17 @@ impl Unset<'_, '_> {
         let mut captures = Captures::default();
         let ast = self.elaborator.ast();
         let Some(&introducer) = ast.children(node).first() else { return captures };
-        let t = &self.lexed.tokens;
+        let (t, view) = (&self.lexed.tokens, self.view());
         let mut initializers: Vec<(NodeId, bool)> = Vec::new();
         for capture in ast.children(introducer) {
             let n = ast.node(capture);
-            let by_reference = t.kind(n.first) == TokenKind::Amp;
+            let by_reference = view.captures_by_reference(capture);
             let initializer = ast.children(capture).last().copied();
             let initializer = initializer.filter(|&i| ast.node(i).kind != NodeKind::Absent);
             match (n.kind, initializer) {
                 (NodeKind::CaptureDefault, _) => captures.default = Some(by_reference),
                 (NodeKind::Capture, Some(initializer)) => initializers.push((initializer, by_reference)),
-                (NodeKind::Capture, None) if t.kind(n.main) == TokenKind::Ident => {
+                (NodeKind::Capture, None) if view.captures_variable(capture) => {
                     captures.explicit.push((t.name(n.main), by_reference, n.main));
                 }
                 _ => {}
@@ -571,17 +543,6 @@ impl Unset<'_, '_> {
             }
         }
         captures
-    }
-
-    /// True if a parameter of the lambda-expression is of a type that the call tells.
-    fn is_generic(&self, node: NodeId) -> bool {
-        let ast = self.elaborator.ast();
-        let n = ast.node(node);
-        let Some(&body) = ast.children(node).last() else { return true };
-        let t = &self.lexed.tokens;
-        let head = t.partner(n.main).next();
-        let parameters = (head.0..ast.node(body).first.0).map(Tok);
-        t.kind(head) == TokenKind::Less || parameters.into_iter().any(|i| t.kind(i) == TokenKind::Auto)
     }
 
     fn is_scalar(&mut self, variable: EntityId) -> bool {
@@ -618,8 +579,8 @@ impl Unset<'_, '_> {
                 let e = il.get(e);
                 let at = ast.node(e.node).first;
                 if e.kind == ExprKind::Variable(variable)
-                    && t.kind(at) == TokenKind::Ident
-                    && name == Some(t.name(at))
+                    && name.is_some()
+                    && name == t.identifier(at)
                     && !unevaluated.iter().any(|r| r.0 <= at && at < r.1)
                 {
                     first = Some(first.map_or(at, |f: Tok| f.min(at)));
@@ -637,9 +598,7 @@ impl Unset<'_, '_> {
         let open: Vec<EntityId> = self.open.keys().copied().collect();
         for variable in open {
             let name = self.name_of(variable);
-            let t = &self.lexed.tokens;
-            let is_it = |i: u32| t.kind(Tok(i)) == TokenKind::Ident && name == Some(t.name(Tok(i)));
-            if (first.0..end.0).any(is_it) {
+            if self.lexed.tokens.identifiers(first, end).any(|(_, mentioned)| name == Some(mentioned)) {
                 self.open.remove(&variable);
             }
         }
@@ -745,7 +704,7 @@ impl Unset<'_, '_> {
         for (variable, name) in roots {
             let at = self.elaborator.ast().node(name).first;
             // captures are copied where the lambda-expression begins
-            if self.lexed.tokens.kind(at) != TokenKind::Ident {
+            if self.lexed.tokens.identifier(at).is_none() {
                 continue;
             }
             let Some(loops) = self.open.remove(&variable) else { continue };

@@ -4,6 +4,7 @@
 //! members. Making it declares what its blocks declare. So whoever asks about a token in a body ([`Forest::visit`]) asks
 //! the same tree as the syntax check and the rules.
 
+use crate::lambda::Lambdas;
 use crate::trees::{declarations, Files, InFiles, Range};
 use crate::ItemNames;
 use cufront_ast::{Ast, Node, NodeId, NodeKind};
@@ -20,6 +21,12 @@ pub struct Forest {
     ranges: Vec<Range>,
     /// Their trees, where these are made.
     trees: Vec<Option<Tree>>,
+    /// The lambda expressions in the trees that were made, kept or not.
+    pub lambdas: Lambdas,
+    /// The declarations whose lambda expressions are known.
+    searched: Vec<bool>,
+    /// A tree was made and kept.
+    any: bool,
 }
 
 /// The tree of one declaration.
@@ -41,8 +48,8 @@ impl Forest {
     #[must_use]
     pub fn new(items: &Items) -> Self {
         let ranges = declarations(items);
-        let trees = vec![None; ranges.len()];
-        Forest { ast: Ast::new(), ranges, trees }
+        let (trees, searched) = (vec![None; ranges.len()], vec![false; ranges.len()]);
+        Forest { ast: Ast::new(), ranges, trees, lambdas: Lambdas::default(), searched, any: false }
     }
 
     /// Shows `keep` the trees of the declarations in `files`, in source order: the nodes, the root, the errors and the
@@ -61,8 +68,11 @@ impl Forest {
             }
             let mark = self.ast.mark();
             let tree = make(lexed, &mut names, &mut self.ast, self.ranges[i]);
+            self.lambdas.add(&self.ast, lexed, tree.root);
+            self.searched[i] = true;
             if keep(&self.ast, tree.root, &tree.errors, first) {
                 self.trees[i] = Some(tree);
+                self.any = true;
             } else {
                 self.ast.truncate(mark);
             }
@@ -74,7 +84,27 @@ impl Forest {
         let mut names = ItemNames::new(lexed, items);
         for (i, _) in self.holders(targets) {
             if self.trees[i].is_none() {
-                self.trees[i] = Some(make(lexed, &mut names, &mut self.ast, self.ranges[i]));
+                let tree = make(lexed, &mut names, &mut self.ast, self.ranges[i]);
+                self.lambdas.add(&self.ast, lexed, tree.root);
+                self.searched[i] = true;
+                self.trees[i] = Some(tree);
+                self.any = true;
+            }
+        }
+    }
+
+    /// Finds the lambda expressions of the declarations that hold one of `targets`, tokens in ascending order. It can be
+    /// asked while somebody has the trees; what is made then is not kept.
+    pub fn find_lambdas(&mut self, lexed: &Lexed, items: &mut Items, targets: &[Tok]) {
+        let are_lent = self.ast.is_empty() && self.any;
+        if !are_lent {
+            return self.make(lexed, items, targets);
+        }
+        for (i, _) in self.holders(targets) {
+            if !std::mem::replace(&mut self.searched[i], true) {
+                let mut ast = Ast::new();
+                let tree = make(lexed, &mut ItemNames::new(lexed, items), &mut ast, self.ranges[i]);
+                self.lambdas.add(&ast, lexed, tree.root);
             }
         }
     }

@@ -4,10 +4,10 @@
 //! the declaration (several, latest first, with `+` between), `-` for nothing, `?` for what is not known.
 //! Declarators of `x` itself are no uses.
 
+use cufront_declare::{find_uses, Forest};
 use cufront_diag::Diagnostics;
 use cufront_items::{Items, Lookup, Parser};
 use cufront_lex::{lex, KeywordSet, Tok, TokenKind};
-use cufront_names::{find_uses, Forest};
 
 #[track_caller]
 fn check(text: &str, expected: &str) {

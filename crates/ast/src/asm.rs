@@ -1,0 +1,87 @@
+//! The operands of an assembly statement (GNU): `asm("…" : outputs : inputs : clobbers : labels)`.
+
+use crate::{NodeId, NodeKind, View};
+use cufront_lex::{Lexed, Tok, TokenKind};
+
+/// What an operand of an AsmStatement is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AsmSection {
+    /// An output or input: `[name] "constraint" (operand)`.
+    Operand,
+    /// A register that the assembly changes.
+    Clobber,
+}
+
+/// An output, input or clobber of an AsmStatement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AsmOperand {
+    /// Which of them.
+    pub section: AsmSection,
+    /// Its first token.
+    pub first: Tok,
+    /// The string literal that is its constraint or register; others may follow and are one string with it.
+    pub string: Tok,
+}
+
+impl View<'_> {
+    /// The outputs, inputs and clobbers of the AsmStatement `node`.
+    #[must_use]
+    pub fn asm_operands(&self, node: NodeId) -> Vec<AsmOperand> {
+        let n = self.ast.node(node);
+        let mut out = Vec::new();
+        if n.kind != NodeKind::AsmStatement {
+            return out;
+        }
+        let t = self.tokens;
+        // `volatile`, `inline`, `goto`
+        let Some(open) = (n.main.0..n.end.0).map(Tok).find(|&at| t.kind(at) == TokenKind::LParen) else {
+            return out;
+        };
+        let (mut section, mut begins) = (0, false);
+        let (mut at, close) = (open.next(), t.partner(open));
+        while at < close {
+            let kind = t.kind(at);
+            match kind {
+                TokenKind::Colon => section += 1,
+                TokenKind::ColonColon => section += 2,
+                _ => {}
+            }
+            if matches!(kind, TokenKind::Colon | TokenKind::ColonColon | TokenKind::Comma) {
+                begins = true;
+                at = at.next();
+                continue;
+            }
+            if std::mem::take(&mut begins) {
+                let string = if kind == TokenKind::LBracket { t.partner(at).next() } else { at };
+                let section = match section {
+                    1 | 2 => Some(AsmSection::Operand),
+                    3 => Some(AsmSection::Clobber),
+                    _ => None,
+                };
+                out.extend(section.map(|section| AsmOperand { section, first: at, string }));
+            }
+            at = match kind {
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+                _ => at.next(),
+            };
+        }
+        out
+    }
+}
+
+impl AsmOperand {
+    /// What its string says: the contents of the literals, which are one string ([lex.string]).
+    #[must_use]
+    pub fn text(&self, lexed: &Lexed) -> Vec<u8> {
+        let mut out = Vec::new();
+        let mut at = self.string;
+        while lexed.tokens.kind(at) == TokenKind::StringLiteral {
+            let spelling = lexed.spelling(at);
+            if let Some(inner) = spelling.strip_prefix(b"\"").and_then(|s| s.strip_suffix(b"\"")) {
+                out.extend_from_slice(inner);
+            }
+            at = at.next();
+        }
+        out
+    }
+}

@@ -1,0 +1,212 @@
+//! Where the attributes of a declaration stand.
+//!
+//! [`crate::AttrSet`] says which attributes a declaration has; reports and rules about their arguments need the words.
+//!
+//! Example: `__attribute__((launch_bounds(256)))` is one word, with parentheses that are not empty.
+
+use crate::attr::{attribute_bit, attribute_group, attributes_between};
+use crate::{AttrSet, Declarator};
+use cufront_lex::{Lexed, Tok, TokenKind};
+
+/// One attribute, in a group behind `__attribute__`.
+#[derive(Debug, Clone, Copy)]
+pub struct AttrWord {
+    /// Which one.
+    pub bit: AttrSet,
+    /// Its name.
+    pub tok: Tok,
+    /// The `(` of its arguments, if it has parentheses.
+    pub open: Option<Tok>,
+    /// The parentheses are there and nothing in them.
+    pub is_empty: bool,
+}
+
+/// Appends the attributes of the group whose `__attribute__` is `at`.
+pub fn group_words(lexed: &Lexed, at: Tok, out: &mut Vec<AttrWord>) {
+    let t = &lexed.tokens;
+    let inner = at.plus(2);
+    if t.kind(inner) == TokenKind::LParen {
+        for (name, tok, end) in attributes_between(lexed, inner.next(), t.partner(inner)) {
+            let open = Some(tok.next()).filter(|&o| t.kind(o) == TokenKind::LParen && o < end);
+            let is_empty = open.is_some_and(|o| t.partner(o) == o.next());
+            out.push(AttrWord { bit: attribute_bit(name), tok, open, is_empty });
+        }
+    }
+}
+
+/// The attributes of the groups that follow each other from `first` on, and the token behind them.
+#[must_use]
+pub fn run_of_words(lexed: &Lexed, first: Tok) -> (Vec<AttrWord>, Tok) {
+    let (mut words, mut at) = (Vec::new(), first);
+    while lexed.tokens.kind(at) == TokenKind::Attribute {
+        group_words(lexed, at, &mut words);
+        at = attribute_group(lexed, at).1;
+    }
+    (words, at)
+}
+
+/// The set of the groups that follow each other from `first` on, and the token behind them.
+#[must_use]
+pub fn run_of_groups(lexed: &Lexed, first: Tok) -> (AttrSet, Tok) {
+    let (mut set, mut at) = (AttrSet::empty(), first);
+    while lexed.tokens.kind(at) == TokenKind::Attribute {
+        let (group, end) = attribute_group(lexed, at);
+        (set, at) = (set | group, end);
+    }
+    (set, at)
+}
+
+/// The `__attribute__` of each group from `first` up to `end`, those in other brackets left aside.
+#[must_use]
+pub fn groups_directly_in(lexed: &Lexed, first: Tok, end: Tok) -> Vec<Tok> {
+    let t = &lexed.tokens;
+    let mut list = Vec::new();
+    let from = lexed.attributes.partition_point(|&a| a < first);
+    // nearly nothing has an attribute
+    if lexed.attributes.get(from).is_none_or(|&a| a >= end) {
+        return list;
+    }
+    let mut at = first;
+    while at < end {
+        at = match t.kind(at) {
+            TokenKind::Attribute => {
+                list.push(at);
+                attribute_group(lexed, at).1
+            }
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+            _ => at.next(),
+        };
+    }
+    list
+}
+
+/// The attributes from `first` up to `end`, those in other brackets left aside.
+#[must_use]
+pub fn words_directly_in(lexed: &Lexed, first: Tok, end: Tok) -> Vec<AttrWord> {
+    let mut words = Vec::new();
+    for group in groups_directly_in(lexed, first, end) {
+        group_words(lexed, group, &mut words);
+    }
+    words
+}
+
+/// A group begins at `at`.
+#[must_use]
+pub fn begins_group(lexed: &Lexed, at: Tok) -> bool {
+    lexed.tokens.kind(at) == TokenKind::Attribute
+}
+
+/// The group whose `__attribute__` is `group` stands behind a `]`: it annotates a lambda expression.
+#[must_use]
+pub fn annotates_lambda(lexed: &Lexed, group: Tok) -> bool {
+    group.0 > 0 && lexed.tokens.kind(group.prev()) == TokenKind::RBracket
+}
+
+impl Declarator {
+    /// The attributes of the declaration in their order: those of the specifiers and of this declarator, not those of
+    /// its parameters.
+    #[must_use]
+    pub fn attribute_words(&self, lexed: &Lexed) -> Vec<AttrWord> {
+        let mut out = Vec::new();
+        let t = &lexed.tokens;
+        // those of the parentheses that are open, which a `*` takes away
+        let mut nested: Option<usize> = None;
+        for (first, end) in [(self.specs_first, self.specs_end), (self.first, self.end)] {
+            let mut at = first;
+            while at < end {
+                at = match t.kind(at) {
+                    TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
+                        group_words(lexed, at, &mut out);
+                        t.partner(at.next()).next()
+                    }
+                    // the parentheses of a declarator, `(*f)`, hold attributes of it; those of parameters do not
+                    TokenKind::LParen if at != self.params && at < self.id_first => {
+                        nested = Some(out.len());
+                        at.next()
+                    }
+                    TokenKind::Star if at < self.id_first => {
+                        if let Some(from) = nested {
+                            out.truncate(from);
+                        }
+                        at.next()
+                    }
+                    TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+                    _ => at.next(),
+                };
+            }
+        }
+        out
+    }
+
+    /// Attributes in parentheses in front of `*`, which nothing has: `int (__device__ *p)(int)`.
+    #[must_use]
+    pub fn words_in_front_of_pointer(&self, lexed: &Lexed) -> Vec<AttrWord> {
+        let t = &lexed.tokens;
+        let from = lexed.attributes.partition_point(|&a| a < self.first);
+        let mut found = Vec::new();
+        if lexed.attributes.get(from).is_none_or(|&a| a >= self.id_first) {
+            return found;
+        }
+        let mut depth = 0;
+        let mut words = Vec::new();
+        let mut at = self.first;
+        while at < self.id_first {
+            at = match t.kind(at) {
+                TokenKind::LParen => {
+                    depth += 1;
+                    words.clear();
+                    at.next()
+                }
+                TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
+                    if depth > 0 {
+                        group_words(lexed, at, &mut words);
+                    }
+                    t.partner(at.next()).next()
+                }
+                TokenKind::Star => {
+                    found.append(&mut words);
+                    at.next()
+                }
+                _ => at.next(),
+            };
+        }
+        found
+    }
+}
+
+/// One of the arguments of `__block_size__`.
+#[derive(Debug, Clone, Copy)]
+pub enum AttrTuple {
+    /// `(x, y, z)`, by its `(`; nothing stands behind its last comma, or in it at all.
+    Numbers {
+        /// `(`.
+        open: Tok,
+        /// Nothing stands behind the last comma.
+        lacks_last: bool,
+    },
+    /// Something else that begins here.
+    Other(Tok),
+}
+
+/// The arguments between the `(` `open` and its partner, up to the first that is in no parentheses.
+#[must_use]
+pub fn attribute_tuples(lexed: &Lexed, open: Tok) -> Vec<AttrTuple> {
+    let t = &lexed.tokens;
+    let close = t.partner(open);
+    let mut list = Vec::new();
+    let mut at = open.next();
+    loop {
+        if t.kind(at) != TokenKind::LParen {
+            list.push(AttrTuple::Other(at));
+            return list;
+        }
+        let end = t.partner(at);
+        let lacks_last = matches!(t.kind(end.prev()), TokenKind::Comma | TokenKind::LParen);
+        list.push(AttrTuple::Numbers { open: at, lacks_last });
+        at = end.next();
+        if at >= close || t.kind(at) != TokenKind::Comma {
+            return list;
+        }
+        at = at.next();
+    }
+}

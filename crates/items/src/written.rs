@@ -1,0 +1,337 @@
+//! What is written in a declaration: questions that its tokens answer and the outline does not keep.
+//!
+//! Few declarations are asked, so the answers are looked for when somebody asks.
+//!
+//! Example: `void f() final;` is final, `int (&r)[2] = a;` is initialised with `=`.
+
+use crate::attr::attribute_group;
+use crate::attr_word::group_words;
+use crate::{AttrWord, Decl, DeclKind, Declarator, NameKind, Parameter};
+use cufront_base::Name;
+use cufront_lex::{known, Lexed, Tok, TokenKind};
+
+impl Declarator {
+    /// The `[` of a structured binding.
+    #[must_use]
+    pub fn binding_bracket(&self, lexed: &Lexed) -> Option<Tok> {
+        let t = &lexed.tokens;
+        let first = match t.kind(self.first) {
+            TokenKind::Amp | TokenKind::AmpAmp => self.first.next(),
+            _ => self.first,
+        };
+        (t.kind(first) == TokenKind::LBracket).then_some(first)
+    }
+
+    /// A `:` follows: in a block, the variable of a range-based `for`.
+    #[must_use]
+    pub fn is_before_colon(&self, lexed: &Lexed) -> bool {
+        let end = self.binding_bracket(lexed).map_or(self.end, |open| lexed.tokens.partner(open).next());
+        lexed.tokens.kind(end) == TokenKind::Colon
+    }
+
+    /// A `;` or another declarator follows: nothing that could be an initialiser.
+    #[must_use]
+    pub fn is_at_end(&self, lexed: &Lexed) -> bool {
+        matches!(lexed.tokens.kind(self.end), TokenKind::Semi | TokenKind::Comma)
+    }
+
+    /// The initialiser begins with `=`.
+    #[must_use]
+    pub fn is_initialized_by_equals(&self, lexed: &Lexed) -> bool {
+        self.init.is_some() && lexed.tokens.kind(self.init) == TokenKind::Assign
+    }
+
+    /// `void` is among the specifiers.
+    #[must_use]
+    pub fn says_void(&self, lexed: &Lexed) -> bool {
+        (self.specs_first.0..self.specs_end.0).any(|i| lexed.tokens.kind(Tok(i)) == TokenKind::Void)
+    }
+
+    /// The specifiers say `void`, and nothing that could make it another type.
+    #[must_use]
+    pub fn returns_nothing(&self, lexed: &Lexed) -> bool {
+        let t = &lexed.tokens;
+        let mut at = self.specs_first;
+        let mut void = false;
+        while at < self.specs_end {
+            at = match t.kind(at) {
+                TokenKind::Attribute => attribute_group(lexed, at).1,
+                TokenKind::LBracket => t.partner(at).next(),
+                TokenKind::Void
+                | TokenKind::Static
+                | TokenKind::Inline
+                | TokenKind::Extern
+                | TokenKind::StringLiteral
+                | TokenKind::Friend => {
+                    void |= t.kind(at) == TokenKind::Void;
+                    at.next()
+                }
+                _ => return false,
+            };
+        }
+        void && !self.compound
+    }
+
+    /// `final` stands behind the parameters of a function.
+    #[must_use]
+    pub fn is_final(&self, lexed: &Lexed) -> bool {
+        if self.params.is_none() {
+            return false;
+        }
+        let t = &lexed.tokens;
+        let mut at = t.partner(self.params).next();
+        while at < self.end {
+            at = match t.kind(at) {
+                TokenKind::Ident if t.name(at) == known::FINAL => return true,
+                TokenKind::LParen | TokenKind::LBracket => t.partner(at).next(),
+                _ => at.next(),
+            };
+        }
+        false
+    }
+
+    /// The declaration, whose last token is `last`, has a constraint behind the parameters of a function ([dcl.decl]/4).
+    #[must_use]
+    pub fn is_constrained(&self, lexed: &Lexed, last: Tok) -> bool {
+        if self.params.is_none() {
+            return false;
+        }
+        let close = lexed.tokens.partner(self.params);
+        let end = if self.body.is_some() { self.body } else { last };
+        (close.0..end.0).any(|i| lexed.tokens.kind(Tok(i)) == TokenKind::Requires)
+    }
+
+    /// `=` stands in the parentheses of the parameters: one of them may have a default argument.
+    #[must_use]
+    pub fn may_have_defaults(&self, lexed: &Lexed) -> bool {
+        let t = &lexed.tokens;
+        self.params.is_some()
+            && (self.params.0..t.partner(self.params).0).any(|i| t.kind(Tok(i)) == TokenKind::Assign)
+    }
+
+    /// The attributes of a function behind its parameters: those on the type that it returns, up to the first group in
+    /// front of its body, and that group. The declaration's last token is `last`.
+    #[must_use]
+    pub fn words_behind_parameters(&self, lexed: &Lexed, last: Tok) -> (Vec<AttrWord>, Option<Tok>) {
+        let (t, mut of_result) = (&lexed.tokens, Vec::new());
+        let end = [self.before_body, self.body].into_iter().find(|t| t.is_some()).unwrap_or(last);
+        let close = t.partner(self.params);
+        let from = lexed.attributes.partition_point(|&a| a < close);
+        // most functions have none
+        if lexed.attributes.get(from).is_none_or(|&a| a >= end) {
+            return (of_result, None);
+        }
+        let mut at = close.next();
+        while at < end {
+            at = match t.kind(at) {
+                TokenKind::Assign if self.body.is_none() => break,
+                TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
+                    if self.trailing.is_some() && at > self.trailing {
+                        group_words(lexed, at, &mut of_result);
+                    } else if self.body.is_some() && self.trailing.is_none() {
+                        return (of_result, Some(at));
+                    }
+                    t.partner(at.next()).next()
+                }
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+                _ => at.next(),
+            };
+        }
+        (of_result, None)
+    }
+}
+
+impl Parameter {
+    /// The last parameter of a function may be a `T` and an ellipsis of C, `T...` without a name: it ends in `...`, and
+    /// what it mentions is none of `packs` ([dcl.fct]/22).
+    #[must_use]
+    pub fn ends_in_ellipsis_of_c(&self, lexed: &Lexed, packs: &[Name]) -> bool {
+        let t = &lexed.tokens;
+        let of_pack = |tok: Tok| match t.kind(tok) {
+            TokenKind::Auto | TokenKind::Decltype => true,
+            TokenKind::Ident => packs.contains(&t.name(tok)),
+            _ => false,
+        };
+        self.ends_in_ellipsis(lexed) && !(self.first.0..self.end.0).map(Tok).any(of_pack)
+    }
+
+    /// The parameter ends in `...`.
+    #[must_use]
+    pub fn ends_in_ellipsis(&self, lexed: &Lexed) -> bool {
+        lexed.tokens.kind(self.end.prev()) == TokenKind::Ellipsis
+    }
+}
+
+impl Decl {
+    /// The declaration begins with `extern`.
+    #[must_use]
+    pub fn begins_with_extern(&self, lexed: &Lexed) -> bool {
+        lexed.tokens.kind(self.first) == TokenKind::Extern
+    }
+
+    /// The function is an `operator delete` ([basic.stc.dynamic]).
+    #[must_use]
+    pub fn is_deallocation(&self, lexed: &Lexed) -> bool {
+        self.name_kind == NameKind::Operator && lexed.tokens.kind(self.name_tok.next()) == TokenKind::Delete
+    }
+
+    /// `*`, `&` or `&&` stands in front of the name.
+    #[must_use]
+    pub fn says_pointer_or_reference(&self, lexed: &Lexed) -> bool {
+        let is_operator = |i: u32| {
+            matches!(lexed.tokens.kind(Tok(i)), TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Star)
+        };
+        (self.first.0..self.name_tok.0.max(self.first.0)).any(is_operator)
+    }
+
+    /// The attributes in the head of a class or enumeration, and whether they stand behind its key: `struct __device__ S`.
+    /// Nothing for templates, and for what is part of another declaration.
+    #[must_use]
+    pub fn head_words(&self, lexed: &Lexed) -> Vec<(bool, AttrWord)> {
+        let t = &lexed.tokens;
+        let mut found = Vec::new();
+        // `struct S;` declares nothing else; what ends another way is part of a declaration, which has the attributes
+        let is_alone = self.name_tok.is_some() && t.kind(self.name_tok.next()) == TokenKind::Semi;
+        if !matches!(self.kind, DeclKind::Class | DeclKind::Enum) || self.body.is_none() && !is_alone {
+            return found;
+        }
+        let body = if self.body.is_none() { self.name_tok } else { self.body };
+        let from = lexed.attributes.partition_point(|&a| a < self.first);
+        // most classes have no attribute in front of their body
+        if lexed.attributes.get(from).is_none_or(|&a| a >= body) {
+            return found;
+        }
+        let (mut at, mut in_head) = (self.first, false);
+        while at < body {
+            match t.kind(at) {
+                TokenKind::Class | TokenKind::Struct | TokenKind::Union | TokenKind::Enum => in_head = true,
+                TokenKind::Less | TokenKind::Template => return Vec::new(),
+                TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
+                    let mut words = Vec::new();
+                    group_words(lexed, at, &mut words);
+                    found.extend(words.into_iter().map(|w| (in_head, w)));
+                    at = t.partner(at.next());
+                }
+                TokenKind::LParen | TokenKind::LBracket => at = t.partner(at),
+                _ => {}
+            }
+            at = at.next();
+        }
+        found
+    }
+
+    /// The class or enumeration is defined, or named, in a declaration of something else.
+    #[must_use]
+    pub fn declares_more(&self, lexed: &Lexed) -> bool {
+        let end = if self.body.is_none() { self.name_tok } else { lexed.tokens.partner(self.body) };
+        lexed.tokens.kind(end.next()) != TokenKind::Semi
+    }
+}
+
+/// What follows attributes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Follows {
+    /// A using-declaration, a namespace, a template, a linkage-specification: attributes of GNU do not stand there.
+    Construct,
+    /// `;`
+    Semicolon,
+    /// A statement that is no declaration.
+    Statement,
+    /// Anything else.
+    Other,
+}
+
+/// What follows attributes behind which the token `behind` stands.
+#[must_use]
+pub fn follows(lexed: &Lexed, behind: Tok) -> Follows {
+    let next = lexed.tokens.kind(behind.next());
+    match lexed.tokens.kind(behind) {
+        TokenKind::Using | TokenKind::Namespace => Follows::Construct,
+        TokenKind::Inline if next == TokenKind::Namespace => Follows::Construct,
+        TokenKind::Template if next == TokenKind::Less => Follows::Construct,
+        TokenKind::Extern if next == TokenKind::StringLiteral => Follows::Construct,
+        TokenKind::Semi => Follows::Semicolon,
+        TokenKind::If
+        | TokenKind::For
+        | TokenKind::While
+        | TokenKind::Do
+        | TokenKind::Switch
+        | TokenKind::Return
+        | TokenKind::Break
+        | TokenKind::Continue
+        | TokenKind::Goto
+        | TokenKind::LBrace => Follows::Statement,
+        _ => Follows::Other,
+    }
+}
+
+/// Whether a declaration or statement begins at a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Begins {
+    /// Yes: something ends in front of it, or a block begins.
+    Yes,
+    /// It stands behind a `}`, which may be the end of something.
+    Perhaps,
+    /// No.
+    No,
+}
+
+/// Whether a declaration or statement begins at `first`, by the token in front of it.
+#[must_use]
+pub fn begins_behind(lexed: &Lexed, first: Tok) -> Begins {
+    match lexed.tokens.kind(first.prev()) {
+        _ if first.0 == 0 => Begins::Yes,
+        TokenKind::Semi | TokenKind::LBrace => Begins::Yes,
+        TokenKind::RBrace => Begins::Perhaps,
+        _ => Begins::No,
+    }
+}
+
+/// A declaration or block ends, or a block begins, from `first` up to `end`.
+#[must_use]
+pub fn ends_within(lexed: &Lexed, first: Tok, end: Tok) -> bool {
+    let ends =
+        |at: Tok| matches!(lexed.tokens.kind(at), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace);
+    (first.0..end.0).any(|i| ends(Tok(i)))
+}
+
+/// The last `}` of the function body with the `{` `body`, that of its handlers included ([except.pre]/3).
+#[must_use]
+pub fn body_end(lexed: &Lexed, body: Tok) -> Tok {
+    let t = &lexed.tokens;
+    let mut end = t.partner(body);
+    while t.kind(end.next()) == TokenKind::Catch && t.kind(end.next().next()) == TokenKind::LParen {
+        let block = t.partner(end.next().next()).next();
+        if t.kind(block) != TokenKind::LBrace {
+            break;
+        }
+        end = t.partner(block);
+    }
+    end
+}
+
+/// The words `export`, and whether a template follows.
+pub fn exports(lexed: &Lexed) -> impl Iterator<Item = (Tok, bool)> + '_ {
+    let t = &lexed.tokens;
+    t.of_kind(TokenKind::Export).map(|word| (word, t.kind(word.next()) == TokenKind::Template))
+}
+
+/// The `extern` of each linkage-specification.
+pub fn linkage_specifications(lexed: &Lexed) -> impl Iterator<Item = Tok> + '_ {
+    let t = &lexed.tokens;
+    t.of_kind(TokenKind::Extern).filter(|word| t.kind(word.next()) == TokenKind::StringLiteral)
+}
+
+/// True if `tok` stands in the brackets that `open` begins, and not deeper.
+#[must_use]
+pub fn stands_directly_in(lexed: &Lexed, open: Tok, tok: Tok) -> bool {
+    let t = &lexed.tokens;
+    let mut at = open.next();
+    while at < tok {
+        at = match t.kind(at) {
+            TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket => t.partner(at).next(),
+            _ => at.next(),
+        };
+    }
+    at == tok
+}
