@@ -1,0 +1,321 @@
+//! Why no function takes the arguments of a call, where that is certain.
+//!
+//! What does not convert is told of one argument after the other, if there is one function only; of constructors the
+//! class is told. Lists, sets of functions and templates leave doubt, and then nothing is said.
+
+use crate::il::ExprKind;
+use crate::misfit::Usage;
+use crate::overload::Call;
+use crate::problem::Cause;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::DeclKind;
+use cufront_program::{EntityId, Res, Ty};
+
+/// So many arguments that do not convert are told of beside the first one.
+const MOST_MISFITS: usize = 16;
+
+/// A class with more bases than this is passed over.
+const MOST_BASES: usize = 64;
+
+impl Elaborator<'_> {
+    /// True if it is certain that overload resolution among `functions` fails for `args`: no list, set of functions or
+    /// written template argument has a part in it, and no template deduces from classes; for an ambiguity no template
+    /// and no two functions of one type.
+    pub(crate) fn is_clear_failure(
+        &mut self,
+        functions: &[EntityId],
+        args: &[ExprId],
+        explicit: Option<NodeId>,
+        none: bool,
+    ) -> bool {
+        let plain = |e: &ExprId| {
+            let e = self.il.get(*e);
+            e.ty.is_some() && !matches!(e.kind, ExprKind::List(_) | ExprKind::Overloads { .. })
+        };
+        let templates = functions.iter().any(|&f| self.program.is_template(f));
+        if explicit.is_some() && !none || self.any_dependent(args) {
+            return false;
+        }
+        if !args.iter().all(plain) {
+            return none && explicit.is_none() && self.is_clear_with_sets(functions, args);
+        }
+        let right = args.iter().filter(|&&e| !self.is_wrong_type(self.ty(e)));
+        let classes: Vec<EntityId> = right.filter_map(|&e| self.program.types.as_class(self.ty(e))).collect();
+        if none {
+            if functions.iter().any(|&f| self.type_of(f).is_err()) {
+                return false;
+            }
+            // which of several bases a parameter deduces from is hard to tell
+            let derived = classes.iter().any(|&c| !self.has_distinct_bases(c));
+            let undeduced = |this: &Self, f: EntityId| {
+                let head = this.program.entity(f).head;
+                head.is_some()
+                    && this.program.heads[head].parameters.iter().any(|p| !p.pack && p.default.is_none())
+            };
+            if args.is_empty() && explicit.is_none() && functions.iter().all(|&f| undeduced(self, f)) {
+                return true;
+            }
+            return !templates
+                || !(derived || args.is_empty() && explicit.is_none()) && self.are_plain_arguments(explicit)
+                || self.too_many_for_all(functions, args.len());
+        }
+        let mut types: Vec<Ty> = Vec::new();
+        for &f in functions {
+            let Ok(ty) = self.type_of(f) else { return false };
+            if types.contains(&ty) {
+                return false;
+            }
+            types.push(ty);
+        }
+        !templates
+    }
+
+    /// True if no two bases of `class`, direct or not, are instances of one template: of such a class it is plain from
+    /// which of them a parameter deduces.
+    fn has_distinct_bases(&mut self, class: EntityId) -> bool {
+        let mut templates: Vec<EntityId> = vec![self.program.entity(class).pattern];
+        let mut open = vec![class];
+        let mut seen = 0;
+        while let Some(class) = open.pop() {
+            let Ok(Some(info)) = self.complete_class(class) else { return false };
+            for base in self.program.classes[info].bases.clone() {
+                let template = self.program.entity(base.class).pattern;
+                seen += 1;
+                if seen > MOST_BASES || template.is_some() && templates.contains(&template) {
+                    return false;
+                }
+                templates.push(template);
+                open.push(base.class);
+            }
+        }
+        true
+    }
+
+    /// The same as [`Self::is_clear_failure`] where names of functions are among the arguments: each of functions that are
+    /// no templates, and no parameter has a placeholder in it.
+    fn is_clear_with_sets(&mut self, functions: &[EntityId], args: &[ExprId]) -> bool {
+        for &e in args {
+            match self.il.get(e).kind.clone() {
+                ExprKind::List(_) => return false,
+                ExprKind::Overloads { functions, arguments, .. } => {
+                    let plain = |&f: &EntityId| {
+                        !self.program.is_template(f)
+                            && self.program.entity(f).pattern.is_none()
+                            && self.enclosing_class(f).is_none()
+                    };
+                    if arguments.is_some() || functions.is_empty() || !functions.iter().all(plain) {
+                        return false;
+                    }
+                    for f in functions {
+                        let Ok(ty) = self.type_of(f) else { return false };
+                        let result = self.program.types.as_function(ty).map(|f| f.result);
+                        if result.is_none_or(|r| self.has_placeholder(r)) {
+                            return false;
+                        }
+                    }
+                }
+                _ => {
+                    let ty = self.ty(e);
+                    let class = if ty.is_some() { self.program.types.as_class(ty) } else { None };
+                    if ty.is_none() || class.is_some_and(|c| !self.has_distinct_bases(c)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        functions.iter().all(|&f| {
+            let Ok(ty) = self.type_of(f) else { return false };
+            let Some(function) = self.program.types.as_function(ty).cloned() else { return false };
+            !function.parameters.into_iter().any(|p| self.has_placeholder(p))
+        })
+    }
+
+    /// True for written template arguments that are types and numbers: no templates, functions or packs.
+    fn are_plain_arguments(&self, list: Option<NodeId>) -> bool {
+        let Some(list) = list else { return true };
+        self.children(list)
+            .into_iter()
+            .all(|n| matches!(self.kind_of(n), NodeKind::TypeId | NodeKind::Literal))
+    }
+
+    /// True if none of the functions has so many parameters.
+    fn too_many_for_all(&mut self, functions: &[EntityId], count: usize) -> bool {
+        functions.iter().all(|&f| {
+            let Ok(ty) = self.type_of(f) else { return false };
+            let Some(function) = self.program.types.as_function(ty) else { return false };
+            let fixed = !function.variadic && !self.program.has_pack(cufront_program::Arg::Type(ty));
+            fixed && function.parameters.len() < count
+        })
+    }
+
+    /// Why the function `f`, the only one of its name, cannot be called with `args`: of a template, or where it is not
+    /// clear, nothing is said.
+    pub(crate) fn call_misfit(
+        &mut self,
+        f: EntityId,
+        args: &[ExprId],
+        call: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        if self.program.is_template(f) || self.is_deleted(f) {
+            return self.ill_formed(call);
+        }
+        let ty = self.type_of(f)?;
+        let Some(function) = self.program.types.as_function(ty).cloned() else {
+            return self.ill_formed(call);
+        };
+        if self.program.types.is_dependent(ty) {
+            return self.ill_formed(call);
+        }
+        let failed =
+            self.arguments_misfit(&function.parameters, function.variadic, Some(f), args, call, context);
+        self.note_called(f);
+        failed
+    }
+
+    /// The same of parameters; `function` may have default arguments.
+    pub(crate) fn arguments_misfit<T>(
+        &mut self,
+        parameters: &[Ty],
+        variadic: bool,
+        function: Option<EntityId>,
+        args: &[ExprId],
+        call: NodeId,
+        context: Context,
+    ) -> Res<T> {
+        let mut misfits = Vec::new();
+        for (&arg, &to) in args.iter().zip(parameters) {
+            if self.conversion(arg, to, true, context)?.is_none() {
+                misfits.push((arg, to));
+            }
+        }
+        if args.len() > parameters.len() && !variadic {
+            for &(arg, to) in misfits.iter().take(MOST_MISFITS) {
+                let failed: Res<()> = self.does_not_convert(arg, to, Usage::Argument, call);
+                self.find_of(&failed);
+            }
+            return self.wrong_operand(Cause::TooManyArguments, args[parameters.len()], call);
+        }
+        if let Some((&(first, to), others)) = misfits.split_first() {
+            for &(arg, to) in others.iter().take(MOST_MISFITS) {
+                let failed: Res<()> = self.does_not_convert(arg, to, Usage::Argument, call);
+                self.find_of(&failed);
+            }
+            return self.does_not_convert(first, to, Usage::Argument, call);
+        }
+        let needed = match function {
+            Some(f) => self.required(f, parameters.len())?,
+            None => parameters.len(),
+        };
+        let elsewhere =
+            function.is_some_and(|f| self.enclosing_class(f).is_some() && self.has_later_defaults(f));
+        if args.len() < needed && !elsewhere {
+            let close = self.node(call).end.prev();
+            return self.wrong_at(Cause::TooFewArguments, close, call);
+        }
+        self.ill_formed(call)
+    }
+
+    /// True if a definition of the member `function` outside of its class has default arguments.
+    fn has_later_defaults(&mut self, function: EntityId) -> bool {
+        let Ok(list) = self.definitions_of(function) else { return true };
+        let own = self.program.entity(function).decl;
+        list.into_iter().filter(|&d| d != own).any(|d| {
+            let Ok(parts) = self.parts_of_decl(d) else { return true };
+            let clause = self.parameter_clause(parts.declarator);
+            clause.map(|c| self.children(c)).unwrap_or_default().into_iter().any(|p| {
+                self.kind_of(p) == NodeKind::Parameter && self.child(p, 2).is_some_and(|d| !self.is_absent(d))
+            })
+        })
+    }
+
+    /// True if a using-declaration of the class may introduce constructors.
+    pub(crate) fn inherits_constructors(&mut self, class: EntityId) -> bool {
+        let Ok(Some(info)) = self.complete_class(class) else { return true };
+        let scope = self.program.classes[info].scope;
+        scope.is_none()
+            || self.items().scopes[scope]
+                .decls
+                .iter()
+                .any(|&d| self.items().decls[d].kind == DeclKind::UsingDeclaration)
+    }
+
+    /// The failure of an object of `class`, for which no constructor takes `args`.
+    pub(crate) fn no_constructor<T>(
+        &mut self,
+        class: EntityId,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<T> {
+        let is_plain = |this: &Self, e: ExprId| {
+            this.ty(e).is_some()
+                && !matches!(this.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. })
+        };
+        match args.first() {
+            _ if self.inherits_constructors(class) || self.any_dependent(args) => self.ill_formed(node),
+            // such objects are checked in the instances
+            _ if self.in_pattern(context, node)
+                && matches!(self.kind_of(node), NodeKind::BracedList | NodeKind::FunctionalCast) =>
+            {
+                self.ill_formed(node)
+            }
+            // what aggregates are made from has rules of its own
+            Some(&first)
+                if !self.cxx20
+                    && self.kind_of(node) != NodeKind::BracedList
+                    && args.len() == 1
+                    && is_plain(self, first)
+                    && self.is_aggregate(class)? =>
+            {
+                match self.program.types.as_class(self.ty(first)) {
+                    None => self.wrong_operand(Cause::NoConvertingConstructor, first, node),
+                    Some(_) => self.ill_formed(node),
+                }
+            }
+            Some(&first)
+                if !self.cxx20
+                    && args.len() > 1
+                    && self.kind_of(node) != NodeKind::BracedList
+                    && args.iter().all(|&e| is_plain(self, e))
+                    && self.is_aggregate(class)? =>
+            {
+                self.wrong_operand(Cause::NoConstructor(class), first, node)
+            }
+            Some(_) if self.is_aggregate(class)? => self.ill_formed(node),
+            _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
+                if !args.iter().all(|&e| is_plain(self, e)) {
+                    return self.ill_formed(node);
+                }
+                let failed = self.wrong_at(Cause::NoConstructor(class), self.node(node).first, node);
+                self.note_constructors(class, args, context)?;
+                failed
+            }
+            None => self.wrong(Cause::NoDefaultConstructor(class), node),
+            Some(&first) if args.iter().all(|&e| is_plain(self, e)) => {
+                let failed = match self.kind_of(node) {
+                    NodeKind::New | NodeKind::FunctionalCast => {
+                        self.wrong_at(Cause::NoConstructor(class), self.place_of_object(node), node)
+                    }
+                    _ => self.wrong_operand(Cause::NoConstructor(class), first, node),
+                };
+                self.note_constructors(class, args, context)?;
+                failed
+            }
+            Some(_) => self.ill_formed(node),
+        }
+    }
+
+    /// Keeps why no constructor of `class` takes `args`.
+    fn note_constructors(&mut self, class: EntityId, args: &[ExprId], context: Context) -> Res<()> {
+        let latest = self.latest.get();
+        let mut constructors = self.constructors(class)?;
+        // the last declared is told first, those that nobody wrote before all
+        constructors.reverse();
+        self.latest.set(latest);
+        let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
+        self.note_unmatched(&constructors, call);
+        Ok(())
+    }
+}
