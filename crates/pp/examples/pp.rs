@@ -11,7 +11,7 @@ use std::time::Instant;
 /// Makes a second view with the macros of a device and checks that both come out as they do alone.
 fn compare_both(host: &Host, options: &Options, source: &Path) -> std::io::Result<()> {
     let mut device = options.clone();
-    for text in ["__CUDA_ARCH__=900", "CUDA_DOUBLE_MATH_FUNCTIONS"] {
+    for text in ["__CUDA_ARCH__=900", "CUDA_DOUBLE_MATH_FUNCTIONS", "__device__", "x(a)=a"] {
         device.definitions.push(Definition::Define(text.into()));
     }
     let alone = |options: &Options| {
@@ -58,7 +58,7 @@ fn main() -> std::io::Result<()> {
     let mut args: Vec<OsString> = std::env::args_os().skip(1).collect();
     let mut flag = |name: &str| args.iter().position(|a| a == name).map(|i| args.remove(i)).is_some();
     let (tokens, check, times) = (flag("--tokens"), flag("--check"), flag("--times"));
-    let both = flag("--both");
+    let (both, alone) = (flag("--both"), flag("--alone"));
     let mut compiler = OsString::from("g++");
     if let Some(i) = args.iter().position(|a| a == "--compiler") {
         args.remove(i);
@@ -86,6 +86,12 @@ fn main() -> std::io::Result<()> {
             compare_both(&host, &options, &source)?;
         }
         return Ok(());
+    }
+    if alone {
+        let files = Files::new(&host, &options).for_views(1);
+        let output =
+            print(&files, &host, &options, &source, &mut |piece| drop(std::io::stdout().write_all(piece)));
+        return writeln!(std::io::stderr(), "{} reports", output.reports.len());
     }
     let files = Files::new(&host, &options);
     let keywords = KeywordSet { cxx11: true, cxx20: false };

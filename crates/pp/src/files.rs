@@ -3,7 +3,7 @@
 //! Views run side by side, so the table is behind a lock, and a file behind another: two views that want the same
 //! new file do not scan it twice. Contents do not change while the process runs, even if the disk does.
 
-use crate::scan::{scan, About, Mode, Scanned};
+use crate::scan::{likely_tokens, scan, About, Mode, Scanned};
 use crate::symbols::Symbols;
 use crate::token::flag;
 use cufront_source::MAX_SOURCE_BYTES;
@@ -157,7 +157,7 @@ impl Files {
     }
 
     fn scan_about(&self, text: &[u8]) -> (About, Scanned) {
-        let mut scanned = self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+        let mut scanned = self.spare(likely_tokens(text));
         let about = scan(text, self.mode, &self.symbols, &mut scanned);
         if self.views > 1 {
             // what stays is as large as it came out; this moves nothing
@@ -166,6 +166,17 @@ impl Files {
             scanned.directives.shrink_to_fit();
         }
         (about, scanned)
+    }
+
+    /// Memory for about `count` tokens: the smallest that is large enough, or else the largest.
+    fn spare(&self, count: usize) -> Scanned {
+        let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let fit = |s: &Scanned| {
+            let room = s.tokens.capacity();
+            (room < count, if room < count { usize::MAX - room } else { room })
+        };
+        let best = (0..spare.len()).min_by_key(|&i| fit(&spare[i]));
+        best.map(|i| spare.swap_remove(i)).unwrap_or_default()
     }
 
     /// The tokens of a text that is no file.

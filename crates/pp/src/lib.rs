@@ -257,7 +257,9 @@ impl Unit<'_> {
             let commands = unit.commands();
             let source = unit.unnamed(command_line, commands);
             unit.begin_apart(command_line, &source, true);
-            while !unit.state.stop && unit.advance(usize::MAX) {}
+            if !unit.state.stop {
+                while unit.advance(usize::MAX) {}
+            }
             unit.end_apart();
         });
         let included = |names: &[Vec<u8>]| {

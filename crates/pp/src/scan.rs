@@ -78,7 +78,7 @@ pub(crate) struct About {
 
 /// Scans `text`. What `out` holds is overwritten: its memory is used again.
 pub(crate) fn scan(text: &[u8], mode: Mode, symbols: &Symbols, out: &mut Scanned) -> About {
-    clear(&mut out.tokens, text.len() / 4);
+    clear(&mut out.tokens, likely_tokens(text));
     clear(&mut out.lines, text.len() / 32);
     out.directives.clear();
     let odd_bytes = memchr::memchr(b'\\', text).is_some() || mode.trigraphs;
@@ -106,6 +106,11 @@ pub(crate) fn scan(text: &[u8], mode: Mode, symbols: &Symbols, out: &mut Scanned
     }
     let about = scanner.about;
     About { guard: guard(out), ..about }
+}
+
+/// How many tokens a text may have.
+pub(crate) fn likely_tokens(text: &[u8]) -> usize {
+    text.len() / 6
 }
 
 /// Empties `list` and makes room for what is likely to come. Memory that is not written to costs nothing, and what is

@@ -566,7 +566,9 @@ impl Unit<'_> {
         if self.pair.is_some() {
             return self.run_both();
         }
-        while !self.state.stop && self.advance(usize::MAX) {}
+        if !self.state.stop {
+            while self.advance(usize::MAX) {}
+        }
     }
 
     /// Prints tokens of the file as they stand, at most up to the one with the number `limit`, and what comes of the

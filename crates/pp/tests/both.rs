@@ -91,6 +91,7 @@ fn lines(chance: &mut Chance, count: usize, depth: usize, out: &mut String) {
             24 => writeln!(out, "#undef T{name}\n#define T{name} {name}\nT{name} T{name} T{name}"),
             25 => writeln!(out, "__COUNTER__ __LINE__ __FILE__ __INCLUDE_LEVEL__"),
             26 if chance.below(40) == 0 => writeln!(out, "#error {name}"),
+            28 if chance.below(40) == 0 => writeln!(out, "#include \"none.h\"\n{name}"),
             27 if chance.below(40) == 0 => writeln!(out, "#pragma GCC poison {name}"),
             _ => writeln!(out, "  int {} {name} ; {name}({text}) /* c */ + {name}", chance.below(9)),
         };

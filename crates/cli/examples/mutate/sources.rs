@@ -7,7 +7,7 @@ use cufront_diag::Diagnostics;
 use cufront_driver::{keywords, list, split, view, Input, Side};
 use cufront_lex::{lex, Lexed, Tok, TokenKind};
 use cufront_options::{CxxStandard, OutputMode, Settings};
-use cufront_pp::{preprocess, Files, Host, Options, Want};
+use cufront_pp::{preprocess, print, print_both, Definition, Files, Host, Options, Want};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
 use std::fs;
@@ -167,7 +167,7 @@ impl Sources {
 
     fn options(&self, number: u64) -> Options {
         let folder = |name: &str| self.place.path().join(name).into_os_string().into_encoded_bytes();
-        let define = |text: &str| cufront_pp::Definition::Define(text.as_bytes().to_vec());
+        let define = |text: &str| Definition::Define(text.as_bytes().to_vec());
         let mut definitions = ["__CUDACC__", "__NVCC__", "__CUDACC_VER_MAJOR__=13", "__CUDACC_VER_MINOR__=0"]
             .map(define)
             .to_vec();
@@ -255,6 +255,9 @@ impl Sources {
                 return Some("the text alone is another".to_owned());
             }
         }
+        if number % 8 == 5 && !views_agree(files, host, &options, path) {
+            return Some("two views come out otherwise when they are made together".to_owned());
+        }
         let input = Input::Lexed(Box::new(made.lexed), made.diagnostics);
         match number % 16 {
             5 | 6 | 9 => drop(list(input.clone(), &settings, &|_| true)),
@@ -268,6 +271,23 @@ impl Sources {
         }
         kept(&outcome)
     }
+}
+
+/// Whether two views come out alike when they are made alone and together.
+fn views_agree(files: &Files, host: &Host, options: &Options, path: &Path) -> bool {
+    let mut device = options.clone();
+    let more = ["__CUDA_ARCH__=800", "__device__", "x(a)=a"];
+    device.definitions.extend(more.map(|text| Definition::Define(text.as_bytes().to_vec())));
+    let alone = |options: &Options| {
+        let mut text = Vec::new();
+        let _ = print(files, host, options, path, &mut |piece| text.extend_from_slice(piece));
+        text
+    };
+    let (mut a, mut b) = (Vec::new(), Vec::new());
+    let mut first = |piece: &[u8]| a.extend_from_slice(piece);
+    let mut second = |piece: &[u8]| b.extend_from_slice(piece);
+    let made = print_both(files, host, [options, &device], path, [&mut first, &mut second]);
+    made.is_some() && alone(options) == a && alone(&device) == b
 }
 
 /// Whether the arrays are others than the lexer makes of the text. They may be where something is no token, or does
