@@ -444,6 +444,12 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The node stands directly behind a `[`: an index, not a member, among designators ([dcl.init.aggr]).
+    #[must_use]
+    pub fn is_behind_bracket(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first.prev()) == TokenKind::LBracket
+    }
+
     /// The token `at` is the first one in parentheses.
     #[must_use]
     pub fn is_first_in_parentheses(&self, at: Tok) -> bool {

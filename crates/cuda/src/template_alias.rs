@@ -8,7 +8,7 @@
 use crate::text::push_flat;
 use crate::unit::Unit;
 use cufront_base::Name;
-use cufront_declare::{find_uses, resolve, Use};
+use cufront_declare::{find_uses, Use};
 use cufront_edits::{Part, Reason};
 use cufront_items::{DeclId, DeclKind, Parser, ScopeKind, Specifiers, TemplateParam, TemplateParamKind};
 use cufront_lex::{Lexed, Tok, TokenKind};
@@ -173,7 +173,7 @@ fn matches(unit: &mut Unit<'_>, p: &TemplateParam, first: Tok, end: Tok, u: &Use
     if first >= end || lexed.tokens.kind(end.prev()) != TokenKind::Ident {
         return true;
     }
-    let found = resolve(lexed, unit.items, end.prev(), u.scope).found;
+    let found = unit.items.name_at(lexed, end.prev(), u.scope).1;
     let class = found.found().iter().copied().find(|&id| {
         let d = &unit.items.decls[id];
         d.kind == DeclKind::Class && d.head.is_some()

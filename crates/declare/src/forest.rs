@@ -7,9 +7,9 @@
 use crate::lambda::Lambdas;
 use crate::trees::{declarations, Files, InFiles, Range};
 use crate::ItemNames;
-use cufront_ast::{Ast, Node, NodeId, NodeKind};
+use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_items::{Items, ScopeId};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use cufront_parse::{Parser, SyntaxError};
 
 /// The trees that were made so far.
@@ -235,10 +235,11 @@ fn not_looked_up(lexed: &Lexed, ast: &Ast, id: NodeId, found: &mut Vec<Tok>) {
         NodeKind::LabelAddress => found.push(node.end.prev()),
         NodeKind::DesignatedInitializer => {
             let designators = ast.children(id);
-            let names = designators.iter().rev().skip(1).map(|&d| ast.node(d));
+            let names = designators.iter().rev().skip(1).copied();
             // `[e] = 1` has an expression
-            let member = |n: &Node| lexed.tokens.kind(n.first.prev()) != TokenKind::LBracket;
-            found.extend(names.filter(|n| n.kind == NodeKind::Identifier && member(n)).map(|n| n.main));
+            let view = View::new(ast, &lexed.tokens);
+            let members = names.filter(|&d| !view.is_behind_bracket(d)).map(|d| ast.node(d));
+            found.extend(members.filter(|n| n.kind == NodeKind::Identifier).map(|n| n.main));
         }
         NodeKind::TraitCall if lexed.spelling(node.main) == b"__builtin_offsetof" => {
             let mut at = ast.children(id).get(1).copied();

@@ -15,4 +15,4 @@ pub use forest::{Forest, Keep, VisitToken};
 pub use grammar::ItemNames;
 pub use lambda::{Around, CaptureDefault, Lambda, Lambdas};
 pub use trees::Files;
-pub use uses::{complete_qualifier, find_uses, resolve, Use};
+pub use uses::{find_uses, Use};

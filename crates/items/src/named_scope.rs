@@ -6,7 +6,7 @@
 //! decided here, too.
 
 use crate::lookup::MAX_CHAIN;
-use crate::{DeclId, DeclKind, Items, Parser, ScopeId, ScopeKind, Specifiers};
+use crate::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use rustc_hash::FxHashSet;
 
@@ -408,4 +408,61 @@ pub fn skip_angles(lexed: &Lexed, open: Tok, limit: Tok) -> Option<Tok> {
         at = at.next();
     }
     None
+}
+
+impl Items {
+    /// What the name at `t`, with the qualifier in front of it, means in `scope`, which is one of a complete-class context;
+    /// and the first token of the qualifier.
+    #[must_use]
+    pub fn name_at(&self, lexed: &Lexed, t: Tok, scope: ScopeId) -> (Tok, Lookup) {
+        let name = lexed.tokens.name(t);
+        let first = qualifier_start(lexed, t);
+        if first == t {
+            return (t, self.unqualified(lexed, name, scope, t, true));
+        }
+        let found = match self.resolve_qualifier(lexed, first, t, scope, first) {
+            Some(q) => self.qualified(lexed, name, q, t),
+            None => Lookup::Unknown,
+        };
+        (first, found)
+    }
+}
+
+/// The first token of the nested-name-specifier in front of `name`; `name` without one.
+pub(crate) fn qualifier_start(lexed: &Lexed, name: Tok) -> Tok {
+    let t = &lexed.tokens;
+    let mut at = name;
+    while at.0 > 0 && t.kind(at.prev()) == TokenKind::ColonColon {
+        let colons = at.prev();
+        let mut before = colons.prev();
+        if colons.0 == 0 {
+            return colons;
+        }
+        if t.kind(before) == TokenKind::Greater {
+            let mut depth = 0;
+            while before.0 > 0 {
+                match t.kind(before) {
+                    TokenKind::Greater => depth += 1,
+                    TokenKind::Less => {
+                        depth -= 1;
+                        if depth == 0 {
+                            break;
+                        }
+                    }
+                    TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => before = t.partner(before),
+                    _ => {}
+                }
+                before = before.prev();
+            }
+            before = before.prev();
+        }
+        if t.kind(before) != TokenKind::Ident {
+            return colons;
+        }
+        at = before;
+        if at.0 > 0 && t.kind(at.prev()) == TokenKind::Template {
+            at = at.prev();
+        }
+    }
+    at
 }

@@ -26,34 +26,27 @@ impl Annotated {
 
 /// All annotated lambdas in the order of their introducers.
 pub(super) fn all(unit: &mut Unit<'_>) -> Vec<Annotated> {
+    let lexed = unit.lexed;
     let mut done = Tok(0);
-    let mut found: Vec<Annotated> = Vec::new();
-    for &t in &unit.lexed.attributes {
+    let mut annotations: Vec<(Tok, AttrSet, Tok)> = Vec::new();
+    for &t in lexed.attributes.iter().filter(|&&t| annotates_lambda(lexed, t)) {
         if t < done {
             continue;
         }
-        if let Some(lambda) = annotated_at(unit, t) {
-            done = lambda.after;
-            found.push(lambda);
+        let (spaces, after) = run_of_groups(lexed, t);
+        if spaces.intersects(AttrSet::HOST | AttrSet::DEVICE) {
+            done = after;
+            annotations.push((lexed.tokens.partner(t.prev()), spaces, after));
         }
     }
     // a lambda in the capture list of another is found first
-    found.sort_unstable_by_key(|l| l.parts.introducer);
-    found
-}
-
-/// The lambda whose annotation begins with the group at `t`.
-fn annotated_at(unit: &mut Unit<'_>, t: Tok) -> Option<Annotated> {
-    let lexed = unit.lexed;
-    if !annotates_lambda(lexed, t) {
-        return None;
-    }
-    let (spaces, after) = run_of_groups(lexed, t);
-    if !spaces.intersects(AttrSet::HOST | AttrSet::DEVICE) {
-        return None;
-    }
-    let parts = unit.lambda_at(lexed.tokens.partner(t.prev()))?;
-    Some(Annotated { parts, spaces, after })
+    annotations.sort_unstable_by_key(|a| a.0);
+    let introducers: Vec<Tok> = annotations.iter().map(|a| a.0).collect();
+    unit.forest.find_lambdas(lexed, unit.items, &introducers);
+    let annotated = |(introducer, spaces, after)| {
+        unit.forest.lambdas.at(introducer).map(|parts| Annotated { parts, spaces, after })
+    };
+    annotations.into_iter().filter_map(annotated).collect()
 }
 
 /// Reports annotations that stand behind the parameters or template parameters of a lambda, wherever it is.

@@ -6,7 +6,6 @@
 
 use super::access::is_public_at;
 use crate::unit::Unit;
-use cufront_declare::resolve;
 use cufront_items::{Decl, DeclId, DeclKind, NameKind, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 
@@ -112,7 +111,7 @@ fn shape_of_tokens(unit: &Unit<'_>, first: Tok, end: Tok, scope: ScopeId, depth:
                     out.element = Element::Unknown;
                     return Some(out);
                 }
-                let found = resolve(unit.lexed, unit.items, t, scope).found;
+                let found = unit.items.name_at(unit.lexed, t, scope).1;
                 let Some(&id) = found.found().first() else {
                     out.element = Element::Unknown;
                     return Some(out);
@@ -346,7 +345,7 @@ fn bases(unit: &Unit<'_>, scope: ScopeId) -> Vec<Option<DeclId>> {
         match tokens.kind(t) {
             TokenKind::Comma | TokenKind::LBrace => {
                 let found = if plain && last.is_some() {
-                    resolve(unit.lexed, unit.items, last, s.parent).found
+                    unit.items.name_at(unit.lexed, last, s.parent).1
                 } else {
                     cufront_items::Lookup::Nothing
                 };

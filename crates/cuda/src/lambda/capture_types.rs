@@ -6,7 +6,6 @@ use super::captures::{Capture, CaptureList, InitCapture};
 use super::mentions::{in_template, of_expression, of_type, of_variable, Mention};
 use super::{report_at, Extended, Uses};
 use crate::unit::Unit;
-use cufront_declare::resolve;
 use cufront_diag::Code;
 use cufront_items::{skip_angles, DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -173,7 +172,7 @@ fn is_initializer_list(unit: &Unit<'_>, variable: Option<DeclId>, first: Tok, us
             tokens.kind(t) == TokenKind::Ident
                 && c.array.is_none()
                 && (c.reference || !c.compound)
-                && is(&resolve(unit.lexed, unit.items, last(t), scope).found)
+                && is(&unit.items.name_at(unit.lexed, last(t), scope).1)
         }
         None => uses.at(last(first)).is_some_and(|u| is(&u.found)),
     }

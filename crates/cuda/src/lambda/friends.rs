@@ -6,7 +6,6 @@
 
 use crate::text::push_flat;
 use crate::unit::Unit;
-use cufront_declare::resolve;
 use cufront_edits::{Part, Reason};
 use cufront_items::{attribute_group, DeclId, DeclKind, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -53,7 +52,7 @@ pub(super) fn declare_before_class(unit: &mut Unit<'_>, id: DeclId) {
     while t < stop {
         let own = t == d.name_tok || parameters.iter().any(|p| p.name == t);
         if tokens.kind(t) == TokenKind::Ident && !own {
-            let found = resolve(lexed, unit.items, t, class_scope).found;
+            let found = unit.items.name_at(lexed, t, class_scope).1;
             let visible = found.found().first().is_some_and(|&f| {
                 let f_decl = &unit.items.decls[f];
                 f == class

@@ -3,7 +3,6 @@
 use super::access::{class_in_class, is_public_at};
 use crate::rules::function_around;
 use crate::unit::Unit;
-use cufront_declare::{complete_qualifier, resolve};
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 
@@ -203,15 +202,15 @@ fn tokens_of_type(
     }
 }
 
-/// [`resolve`], with the members of the classes in the qualifier declared.
+/// What the name at `t` means, with the members of the classes in the qualifier declared.
 fn resolve_in_classes(unit: &mut Unit<'_>, t: Tok, scope: ScopeId) -> Lookup {
     let lexed = unit.lexed;
-    let found = resolve(lexed, unit.items, t, scope);
-    if found.first == t || matches!(found.found, Lookup::Found(_)) {
-        return found.found;
+    let (first, found) = unit.items.name_at(lexed, t, scope);
+    if first == t || matches!(found, Lookup::Found(_)) {
+        return found;
     }
-    complete_qualifier(lexed, unit.items, found.first, t, scope);
-    resolve(lexed, unit.items, t, scope).found
+    Parser::new(lexed, unit.items).qualifier_with_members(first, t, scope, first);
+    unit.items.name_at(lexed, t, scope).1
 }
 
 fn declaration(unit: &mut Unit<'_>, id: DeclId, out: &mut Vec<Mention>, depth: u32) {

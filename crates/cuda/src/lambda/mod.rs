@@ -24,10 +24,10 @@ use crate::references::Dropped;
 use crate::unit::{AnnotatedLambda, Unit};
 use annotated::Annotated;
 use captures::{Capture, CaptureList};
-use cufront_declare::{complete_qualifier, find_uses, Lambda, Use};
+use cufront_declare::{find_uses, Lambda, Use};
 use cufront_diag::Code;
 use cufront_edits::{Part, Reason};
-use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -257,7 +257,7 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
         let (name, scope, qualified) = (d.name_tok, d.scope, d.specifiers.contains(Specifiers::QUALIFIED));
         let first = unit.items.declarator(e.parent).map(|c| c.id_first);
         if let (true, Some(first)) = (qualified, first) {
-            complete_qualifier(unit.lexed, unit.items, first, name, scope);
+            Parser::new(unit.lexed, unit.items).qualifier_with_members(first, name, scope, first);
         }
     }
     let mut ordinals: FxHashMap<DeclId, u32> = FxHashMap::default();
