@@ -16,7 +16,7 @@ use cufront_declare::{find_uses, Forest};
 use cufront_diag::Diagnostics;
 use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator};
 use cufront_items::{body_end, DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -123,7 +123,6 @@ impl CallGraph {
         let entities = entities(&mut elaborator, wanted, &named);
         let mut graph = CallGraph { calls: Vec::new(), entities };
         let mut reader = Reader {
-            lexed,
             elaborator,
             bodies: &bodies,
             wanted: wanted.iter().copied().collect(),
@@ -139,7 +138,7 @@ impl CallGraph {
         }
         let (answered, unsure) = (reader.answered, reader.unsure);
         forest.ast = reader.elaborator.into_ast();
-        graph.add_by_name(lexed, items, forest, &bodies, (&answered, &unsure), wanted);
+        graph.add_by_name(lexed, items, (forest, roots), &bodies, (&answered, &unsure), wanted);
         graph.calls.sort_by_key(|c| (c.at, c.callee, c.form));
         graph
     }
@@ -149,26 +148,24 @@ impl CallGraph {
         &mut self,
         lexed: &Lexed,
         items: &mut Items,
-        forest: &mut Forest,
+        (forest, roots): (&mut Forest, &[NodeId]),
         bodies: &Bodies,
         (answered, unsure): (&FxHashSet<Tok>, &[DeclId]),
         wanted: &[DeclId],
     ) {
-        let t = &lexed.tokens;
+        let called = called_names(&forest.ast, roots);
         let names: FxHashSet<_> = wanted.iter().map(|&id| items.decls[id].name).collect();
         let unsure: FxHashSet<DeclId> = unsure.iter().copied().collect();
         let mut targets: Vec<Tok> = Vec::new();
         for &(first, end, decl) in bodies.functions.iter().filter(|b| unsure.contains(&b.2)) {
-            let from = targets.last().map_or(first.0, |last| first.0.max(last.0 + 1));
-            targets.extend((from..end.0).map(Tok).filter(|&tok| {
-                let called =
-                    matches!(t.kind(tok.next()), TokenKind::LParen | TokenKind::LaunchOpen | TokenKind::Less);
-                t.kind(tok) == TokenKind::Ident
-                    && called
-                    && !answered.contains(&tok)
-                    && names.contains(&t.name(tok))
-                    && bodies.function(tok) == Some(decl)
-            }));
+            let from = targets.last().map_or(first, |last| first.max(last.next()));
+            let own = lexed.tokens.identifiers(from, end).filter(|(tok, name)| {
+                called.contains_key(tok)
+                    && !answered.contains(tok)
+                    && names.contains(name)
+                    && bodies.function(*tok) == Some(decl)
+            });
+            targets.extend(own.map(|(tok, _)| tok));
         }
         for u in find_uses(lexed, items, forest, &targets) {
             let mut found: Vec<DeclId> = u
@@ -184,7 +181,7 @@ impl CallGraph {
             if !wanted.contains(&callee) {
                 continue;
             }
-            let launch = launched(lexed, u.name, bodies.end(u.name));
+            let launch = called.get(&u.name).copied().unwrap_or(false);
             self.calls.push(Call {
                 caller: self.one(caller),
                 callee: Code::Function(callee),
@@ -267,17 +264,26 @@ pub fn declare_members(lexed: &Lexed, items: &mut Items, wanted: &dyn Fn(Tok) ->
     }
 }
 
-/// True if behind the name at `name`, and its template arguments, a launch begins.
-fn launched(lexed: &Lexed, name: Tok, end: Tok) -> bool {
-    let t = &lexed.tokens;
-    let mut open = name.next();
-    if t.kind(open) == TokenKind::Less {
-        let behind = (open.0..end.0)
-            .map(Tok)
-            .find(|&tok| matches!(t.kind(tok), TokenKind::Semi | TokenKind::LParen | TokenKind::LaunchOpen));
-        open = behind.unwrap_or(open);
+/// The names by which something is called in the trees `roots`, and whether it is launched. An instance that is named is
+/// taken for a call: what a template gives to others, they call.
+fn called_names(ast: &Ast, roots: &[NodeId]) -> FxHashMap<Tok, bool> {
+    let mut names = FxHashMap::default();
+    for id in roots.iter().flat_map(|&root| ast.tree(root)) {
+        let n = ast.node(id);
+        match (n.kind, ast.children(id).first()) {
+            (NodeKind::TemplateId, _) => {
+                names.entry(n.first).or_insert(false);
+            }
+            (NodeKind::Call, Some(&callee)) => {
+                names.insert(name_token(ast, callee), false);
+            }
+            (NodeKind::KernelCall, Some(&callee)) => {
+                names.insert(name_token(ast, ungrouped(ast, callee)), true);
+            }
+            _ => {}
+        }
     }
-    t.kind(open) == TokenKind::LaunchOpen
+    names
 }
 
 /// Where code is: bodies of functions and lambdas.
@@ -323,10 +329,6 @@ impl Bodies {
         Self::innermost(&self.functions, at).map(|b| b.2)
     }
 
-    fn end(&self, at: Tok) -> Tok {
-        Self::innermost(&self.functions, at).map_or(at, |b| b.1)
-    }
-
     /// The code that the token `at` belongs to.
     fn around(&self, at: Tok) -> Option<Code> {
         let function = Self::innermost(&self.functions, at);
@@ -339,7 +341,6 @@ impl Bodies {
 
 /// Reads bodies.
 struct Reader<'g, 'e> {
-    lexed: &'e Lexed,
     elaborator: Elaborator<'e>,
     bodies: &'g Bodies,
     wanted: FxHashSet<DeclId>,
@@ -397,7 +398,7 @@ impl Reader<'_, '_> {
         open: &mut Vec<(EntityId, Option<(Code, Tok)>)>,
     ) {
         for call in &report.calls {
-            let (at, form, launch) = place(self.lexed, &self.elaborator, call);
+            let (at, form, launch) = place(&self.elaborator, call);
             self.answered.insert(at);
             if !call.evaluated || call.function.is_none() || matches!(call.certainty, Certainty::Unwinding) {
                 continue;
@@ -437,7 +438,7 @@ impl Reader<'_, '_> {
 }
 
 /// Where a call stands, how it calls, and whether it launches.
-fn place(lexed: &Lexed, elaborator: &Elaborator<'_>, call: &CallSite) -> (Tok, CallForm, bool) {
+fn place(elaborator: &Elaborator<'_>, call: &CallSite) -> (Tok, CallForm, bool) {
     let ast = elaborator.ast();
     let n = ast.node(call.node);
     let kind = match call.function.is_some() {
@@ -447,7 +448,7 @@ fn place(lexed: &Lexed, elaborator: &Elaborator<'_>, call: &CallSite) -> (Tok, C
     match kind {
         NameKind::Constructor => return (n.first, CallForm::Construction, false),
         // written, `p->~T()`, it has a name; else an object ends here
-        NameKind::Destructor if !written_destructor(lexed, ast, call.node) => {
+        NameKind::Destructor if !written_destructor(ast, call.node) => {
             return (n.first, CallForm::Destruction, false)
         }
         _ => {}
@@ -468,10 +469,15 @@ fn place(lexed: &Lexed, elaborator: &Elaborator<'_>, call: &CallSite) -> (Tok, C
     }
 }
 
-fn written_destructor(lexed: &Lexed, ast: &Ast, node: NodeId) -> bool {
-    let callee = ast.children(node).first().map(|&c| name_token(ast, ungrouped(ast, c)));
-    ast.node(node).kind == NodeKind::Call
-        && callee.is_some_and(|at| lexed.tokens.kind(at) == TokenKind::Tilde)
+fn written_destructor(ast: &Ast, node: NodeId) -> bool {
+    let mut callee = ast.children(node).first().map(|&c| ungrouped(ast, c));
+    while let Some(c) = callee.filter(|&c| ast.node(c).kind != NodeKind::DestructorName) {
+        callee = match ast.node(c).kind {
+            NodeKind::Member | NodeKind::QualifiedName => ast.children(c).last().copied(),
+            _ => None,
+        };
+    }
+    ast.node(node).kind == NodeKind::Call && callee.is_some()
 }
 
 /// The token of the unqualified name that a tree ends with.

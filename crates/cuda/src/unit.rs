@@ -13,7 +13,7 @@ use cufront_declare::{Around, Forest, Lambda};
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, HeadId, Items, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -374,31 +374,13 @@ impl Unit<'_> {
     /// `[[…]]` and `alignas(…)`, in front of which no specifier may stand ([dcl.pre]). GNU's attributes may stand
     /// between those.
     pub(crate) fn specifier_position(&self, id: DeclId) -> Tok {
-        use cufront_lex::TokenKind;
-        let Some(d) = self.items.declarator(id) else { return self.items.decls[id].first };
-        let t = &self.lexed.tokens;
-        let mut at = d.specs_first;
-        let mut position = at;
-        loop {
-            at = match t.kind(at) {
-                TokenKind::Attribute => cufront_items::attribute_group(self.lexed, at).1,
-                TokenKind::LBracket if t.kind(at.next()) == TokenKind::LBracket => {
-                    position = t.partner(at).next();
-                    position
-                }
-                TokenKind::Alignas if t.kind(at.next()) == TokenKind::LParen => {
-                    position = t.partner(at.next()).next();
-                    position
-                }
-                _ => return position,
-            };
-        }
+        let first = self.items.decls[id].first;
+        self.items.declarator(id).map_or(first, |c| c.specifier_position(self.lexed))
     }
 
     /// True for a declaration in a block that is the whole body of a statement: `if (c) int n;`.
     pub(crate) fn is_whole_statement(&self, id: DeclId) -> bool {
-        let before = self.lexed.tokens.kind(self.items.decls[id].first.prev());
-        matches!(before, TokenKind::RParen | TokenKind::Else | TokenKind::Do)
+        self.items.decls[id].is_whole_statement(self.lexed)
     }
 
     /// True if `scope` is or lies in an unnamed namespace.
@@ -435,11 +417,7 @@ impl Unit<'_> {
 
     /// True for a function with a template head, or with `auto` among its parameters ([dcl.fct]/22).
     pub(crate) fn is_function_template(&self, id: DeclId) -> bool {
-        let t = &self.lexed.tokens;
-        let abbreviated = |c: &Declarator| {
-            c.params.is_some()
-                && (c.params.0..t.partner(c.params).0).any(|i| t.kind(Tok(i)) == TokenKind::Auto)
-        };
+        let abbreviated = |c: &Declarator| c.says_auto_parameter(self.lexed);
         self.items.decls[id].head.is_some() || self.items.declarator(id).is_some_and(abbreviated)
     }
 

@@ -41,6 +41,37 @@ impl Declarator {
         self.init.is_some() && lexed.tokens.kind(self.init) == TokenKind::Assign
     }
 
+    /// The token at which words go that belong in front of the specifiers: behind heads, linkage words, and `[[…]]` and
+    /// `alignas(…)`, in front of which no specifier may stand ([dcl.pre]). GNU's attributes may stand between those.
+    #[must_use]
+    pub fn specifier_position(&self, lexed: &Lexed) -> Tok {
+        let t = &lexed.tokens;
+        let mut at = self.specs_first;
+        let mut position = at;
+        loop {
+            at = match t.kind(at) {
+                TokenKind::Attribute => attribute_group(lexed, at).1,
+                TokenKind::LBracket if t.kind(at.next()) == TokenKind::LBracket => {
+                    position = t.partner(at).next();
+                    position
+                }
+                TokenKind::Alignas if t.kind(at.next()) == TokenKind::LParen => {
+                    position = t.partner(at.next()).next();
+                    position
+                }
+                _ => return position,
+            };
+        }
+    }
+
+    /// `auto` stands in the parentheses of the parameters: the function is a template by it ([dcl.fct]/22).
+    #[must_use]
+    pub fn says_auto_parameter(&self, lexed: &Lexed) -> bool {
+        let t = &lexed.tokens;
+        self.params.is_some()
+            && (self.params.0..t.partner(self.params).0).any(|i| t.kind(Tok(i)) == TokenKind::Auto)
+    }
+
     /// `void` is among the specifiers.
     #[must_use]
     pub fn says_void(&self, lexed: &Lexed) -> bool {
@@ -167,6 +198,13 @@ impl Decl {
     #[must_use]
     pub fn begins_with_extern(&self, lexed: &Lexed) -> bool {
         lexed.tokens.kind(self.first) == TokenKind::Extern
+    }
+
+    /// The declaration is the whole body of a statement: `if (c) int n;`.
+    #[must_use]
+    pub fn is_whole_statement(&self, lexed: &Lexed) -> bool {
+        let before = lexed.tokens.kind(self.first.prev());
+        matches!(before, TokenKind::RParen | TokenKind::Else | TokenKind::Do)
     }
 
     /// The function is an `operator delete` ([basic.stc.dynamic]).

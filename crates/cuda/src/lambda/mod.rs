@@ -28,7 +28,7 @@ use cufront_declare::{find_uses, Lambda, Use};
 use cufront_diag::Code;
 use cufront_edits::{Part, Reason};
 use cufront_items::{AttrSet, DeclId, DeclKind, Parser, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most captures that a wrapper can have.
@@ -239,14 +239,8 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
     // every identifier of every lambda, looked up where it stands
     let mut targets: Vec<Tok> = Vec::new();
     for e in extended {
-        let mut t = e.lambda.parts.introducer;
-        let end = e.lambda.parts.end;
-        while t < end {
-            if unit.lexed.tokens.kind(t) == TokenKind::Ident {
-                targets.push(t);
-            }
-            t = t.next();
-        }
+        let (first, end) = (e.lambda.parts.introducer, e.lambda.parts.end);
+        targets.extend(unit.lexed.tokens.identifiers(first, end).map(|(t, _)| t));
     }
     targets.sort_unstable();
     targets.dedup();
