@@ -127,6 +127,8 @@ pub enum Code {
     DefaultAgain,
     /// A default argument of a function template is given a second time.
     TemplateDefaultAgain,
+    /// A member function of a class in a block is used and not defined.
+    LocalMemberNotDefined,
     /// `extern "C"` stands where no linkage can be given.
     LinkageNotAllowed,
     /// A function returns a reference to a temporary object.
@@ -157,10 +159,16 @@ pub enum Code {
     NamespaceInlineLater,
     /// A function or variable is defined twice.
     DefinedTwice,
+    /// Several values in parentheses make something that takes one.
+    SeveralValues,
     /// A name is used that is not declared.
     UndefinedIdentifier,
     /// A constant is needed, and the expression is none.
     NoConstant,
+    /// Something is divided by zero.
+    DividesByZero,
+    /// A constant is needed, and its computation divides by zero.
+    ConstantDividesByZero,
     /// One result of a conditional has a value and the other has none.
     MixedWithNothing,
     /// Two operands have no common type.
@@ -175,6 +183,10 @@ pub enum Code {
     NoTypeArgument,
     /// Words that make no type together.
     TypeWords,
+    /// The elements of an array are functions.
+    ArrayOfFunctions,
+    /// The elements of an array are void.
+    ArrayOfVoid,
     /// An array is declared with fewer than no elements.
     NegativeBound,
     /// Two parameters of a function have one name.
@@ -233,6 +245,10 @@ pub enum Code {
     ArgumentMisfit,
     /// A cast does what no conversion does.
     InvalidCast,
+    /// The remainder of a division by zero is taken.
+    RemainderOfZero,
+    /// A constant is needed, and its computation takes the remainder of a division by zero.
+    ConstantRemainderOfZero,
     /// 'friend' or 'virtual' stands outside of a class.
     WordOfMembers,
     /// A word of a type stands twice.
@@ -243,6 +259,8 @@ pub enum Code {
     MemberWithoutObject,
     /// A data member that is not static is defined outside of its class.
     DefinedField,
+    /// The elements of an array are references.
+    ArrayOfReferences,
     /// A type stands where an operand should.
     TypeAsOperand,
     /// A parameter of a template that is a constant is given a type.
@@ -361,8 +379,12 @@ pub enum Code {
     ProtectedThroughBase,
     /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
     NoConversionFunction,
+    /// A pointer to an object of a class that is only declared is deleted.
+    DeletesIncomplete,
     /// A value stands where an object of a class is wanted, and no constructor takes it.
     NoConvertingConstructor,
+    /// A new-expression makes an array of fewer than no elements.
+    NegativeLength,
     /// A reference to something that may change is bound to an object that is const.
     DropsQualifiers,
     /// A reference is bound to an object of another type.
@@ -391,6 +413,8 @@ pub enum Code {
     OperatorIsNoFunction,
     /// A member function is named and not called.
     UncalledMember,
+    /// An enumeration is counted up, or takes the result of an operator.
+    EnumArithmetic,
     /// A value is assigned that does not convert to the type of the object.
     AssignedMisfit,
     /// An array is initialised with a value that is no list.
@@ -445,6 +469,8 @@ pub enum Code {
     NotAType,
     /// A function may throw, and the virtual function that it overrides may not.
     ThrowsUnlikeOverridden,
+    /// A pointer becomes an integer that has no room for it.
+    PointerToSmaller,
     /// `explicit` stands at something else than a constructor or conversion function of its class.
     ExplicitElsewhere,
     /// The body of a 'for' statement declares a name of its head again.
@@ -463,6 +489,8 @@ pub enum Code {
     IncompletePointedArithmetic,
     /// The operand of `delete` is no pointer.
     NoDeletable,
+    /// A pointer to void is deleted.
+    DeletesVoid,
     /// An operator function has no parameter of a class or enumeration.
     OperatorOfNumbers,
     /// A member of a union is a reference.
@@ -487,6 +515,8 @@ pub enum Code {
     NoMatchForObject,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
+    /// The alignment of a class that is only declared is asked for.
+    IncompleteAlignment,
     /// The address of a temporary object is taken.
     AddressOfTemporary,
     /// A member function says that it overrides, and no base has such a virtual function.
@@ -511,6 +541,8 @@ pub enum Code {
     CapturedByDefault,
     /// A lambda captures a variable that is used without.
     CaptureOfOther,
+    /// A lambda uses this where there is no object around.
+    NoThisInLambda,
     /// A lambda uses a variable of the function around that it does not capture.
     NotCaptured,
     /// A lambda uses `this` and does not capture it.
@@ -555,6 +587,10 @@ pub enum Code {
     NoInteger,
     /// A range-based `for` goes through something that is no range.
     NoRange,
+    /// A braced list does not keep the value of an element.
+    Narrows,
+    /// A braced list that is an operand does not keep the value of an element.
+    NarrowsOperand,
     /// A constant has to be an integer and is none.
     NoIntegralConstant,
     /// A `constexpr` variable has no initialiser.
@@ -565,6 +601,8 @@ pub enum Code {
     ConstexprDestructor,
     /// A `constexpr` constructor leaves a member without a value before C++20.
     MemberWithoutValue,
+    /// The value of an enumerator is no integer.
+    EnumeratorNotIntegral,
     /// An `extern` declaration in a block has an initialiser.
     ExternLocalInitialized,
     /// A constructor that delegates initialises members or bases, too.
@@ -977,6 +1015,7 @@ impl Code {
         Code::ReferenceWithoutInitializer,
         Code::DefaultAgain,
         Code::TemplateDefaultAgain,
+        Code::LocalMemberNotDefined,
         Code::LinkageNotAllowed,
         Code::ReferenceToTemporaryReturned,
         Code::UsedBeforeSet,
@@ -992,8 +1031,11 @@ impl Code {
         Code::FriendOfNoTemplate,
         Code::NamespaceInlineLater,
         Code::DefinedTwice,
+        Code::SeveralValues,
         Code::UndefinedIdentifier,
         Code::NoConstant,
+        Code::DividesByZero,
+        Code::ConstantDividesByZero,
         Code::MixedWithNothing,
         Code::IncompatibleOperands,
         Code::IncompleteObject,
@@ -1001,6 +1043,8 @@ impl Code {
         Code::NoPointer,
         Code::NoTypeArgument,
         Code::TypeWords,
+        Code::ArrayOfFunctions,
+        Code::ArrayOfVoid,
         Code::NegativeBound,
         Code::ParameterTwice,
         Code::DeclaredInBlock,
@@ -1030,11 +1074,14 @@ impl Code {
         Code::CallWithTooFew,
         Code::ArgumentMisfit,
         Code::InvalidCast,
+        Code::RemainderOfZero,
+        Code::ConstantRemainderOfZero,
         Code::WordOfMembers,
         Code::TypeWordTwice,
         Code::UnionWithBases,
         Code::MemberWithoutObject,
         Code::DefinedField,
+        Code::ArrayOfReferences,
         Code::TypeAsOperand,
         Code::NoValueArgument,
         Code::DefinedHere,
@@ -1094,7 +1141,9 @@ impl Code {
         Code::IncompleteCall,
         Code::ProtectedThroughBase,
         Code::NoConversionFunction,
+        Code::DeletesIncomplete,
         Code::NoConvertingConstructor,
+        Code::NegativeLength,
         Code::DropsQualifiers,
         Code::BindsOtherType,
         Code::NoTemplateArguments,
@@ -1109,6 +1158,7 @@ impl Code {
         Code::HidesTemplateParameter,
         Code::OperatorIsNoFunction,
         Code::UncalledMember,
+        Code::EnumArithmetic,
         Code::AssignedMisfit,
         Code::ListExpected,
         Code::VoidParameter,
@@ -1136,6 +1186,7 @@ impl Code {
         Code::NoTypeOfParameter,
         Code::NotAType,
         Code::ThrowsUnlikeOverridden,
+        Code::PointerToSmaller,
         Code::ExplicitElsewhere,
         Code::DeclaredInForHead,
         Code::SpecializedInClass,
@@ -1145,6 +1196,7 @@ impl Code {
         Code::NoIntegerArgument,
         Code::IncompletePointedArithmetic,
         Code::NoDeletable,
+        Code::DeletesVoid,
         Code::OperatorOfNumbers,
         Code::UnionReference,
         Code::TypenameOfPlain,
@@ -1157,6 +1209,7 @@ impl Code {
         Code::ObjectDropsQualifiers,
         Code::NoMatchForObject,
         Code::KeyOfAlias,
+        Code::IncompleteAlignment,
         Code::AddressOfTemporary,
         Code::OverridesNothing,
         Code::AssertionFailed,
@@ -1169,6 +1222,7 @@ impl Code {
         Code::QualifiedNonMember,
         Code::CapturedByDefault,
         Code::CaptureOfOther,
+        Code::NoThisInLambda,
         Code::NotCaptured,
         Code::ThisNotCaptured,
         Code::CapturedTwice,
@@ -1191,11 +1245,14 @@ impl Code {
         Code::NoNumber,
         Code::NoInteger,
         Code::NoRange,
+        Code::Narrows,
+        Code::NarrowsOperand,
         Code::NoIntegralConstant,
         Code::ConstexprWithoutValue,
         Code::ConstexprVirtual,
         Code::ConstexprDestructor,
         Code::MemberWithoutValue,
+        Code::EnumeratorNotIntegral,
         Code::ExternLocalInitialized,
         Code::DelegatesAndMore,
         Code::ThreadLocalElsewhere,
@@ -2595,6 +2652,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LocalMemberNotDefined",
+        number: 329,
+        internal: 329,
+        tag: "local_class_function_not_defined",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "A member function of a class in a block is used and not defined.",
+        message: "\"function\" is a member of a class in a block, where alone it can be defined; write its body",
+        fixed_words: false,
+        explanation: "The member functions of a local class are defined in its definition, if at all ([class.local]/2).",
+        failing: "int f() { struct A { int g(); }; A a; return a.g(); }\n",
+        repaired: "int f() { struct A { int g() { return 1; } }; A a; return a.g(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "LinkageNotAllowed",
         number: 335,
         internal: 335,
@@ -2895,6 +2972,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SeveralValues",
+        number: 18,
+        internal: 18,
+        tag: "several_values",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several values in parentheses make something that takes one.",
+        message: "there is one value too many for this type; leave it out, or make an object of a class with a constructor that takes it",
+        fixed_words: false,
+        explanation: "What is no class, or a class without constructors, is made of one value in parentheses ([expr.type.conv]/2, [dcl.init.general]); an aggregate takes several in braces.",
+        failing: "int *f() { return new int(1, 2); }\n",
+        repaired: "int *f() { return new int(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UndefinedIdentifier",
         number: 20,
         internal: 20,
@@ -2930,6 +3027,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Bounds of arrays, enumerators, labels of cases, template arguments, assertions, constexpr variables and the arguments of `__launch_bounds__` and its like need values that are known when the program is translated ([expr.const]).",
         failing: "int g();\nconstexpr int n = g();\n",
         repaired: "constexpr int g() { return 1; }\nconstexpr int n = g();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DividesByZero",
+        number: 39,
+        internal: 39,
+        tag: "division_by_zero",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Something is divided by zero.",
+        message: "the divisor is zero; correct it, or leave the code out",
+        fixed_words: false,
+        explanation: "A division by zero has no result ([expr.mul]/4).",
+        failing: "int f(int n) { return n / 0; }\n",
+        repaired: "int f(int n) { return n / 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstantDividesByZero",
+        number: 39,
+        internal: 39,
+        tag: "constant_division_by_zero",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constant is needed, and its computation divides by zero.",
+        message: "this constant divides by zero; correct the divisor",
+        fixed_words: false,
+        explanation: "What has no result is no constant ([expr.const]).",
+        failing: "constexpr int n = 1 / 0;\n",
+        repaired: "constexpr int n = 1 / 1;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3070,6 +3207,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`signed`, `unsigned`, `short` and `long` change `int` and, in part, `char` and `double`; two types do not make one ([dcl.type.simple]).",
         failing: "__device__ unsigned float f;\n",
         repaired: "__device__ float f;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArrayOfFunctions",
+        number: 88,
+        internal: 88,
+        tag: "array_of_functions",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The elements of an array are functions.",
+        message: "there are no arrays of functions; declare an array of pointers to them: int (*a[2])(int)",
+        fixed_words: false,
+        explanation: "The elements of an array are objects ([dcl.array]/4).",
+        failing: "int a[2](int);\n",
+        repaired: "int (*a[2])(int);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArrayOfVoid",
+        number: 89,
+        internal: 89,
+        tag: "array_of_void",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The elements of an array are void.",
+        message: "an array has elements of a type; void is none, so name one, or declare an array of pointers: void *",
+        fixed_words: false,
+        explanation: "The elements of an array are objects ([dcl.array]/4).",
+        failing: "void a[2];\n",
+        repaired: "void *a[2];\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3655,6 +3832,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "RemainderOfZero",
+        number: 179,
+        internal: 179,
+        tag: "mod_by_zero",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The remainder of a division by zero is taken.",
+        message: "the divisor is zero; correct it, or leave the code out",
+        fixed_words: false,
+        explanation: "A division by zero has no remainder ([expr.mul]/4).",
+        failing: "int f(int n) { return n % 0; }\n",
+        repaired: "int f(int n) { return n % 2; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstantRemainderOfZero",
+        number: 179,
+        internal: 179,
+        tag: "constant_mod_by_zero",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constant is needed, and its computation takes the remainder of a division by zero.",
+        message: "this constant divides by zero; correct the divisor",
+        fixed_words: false,
+        explanation: "What has no result is no constant ([expr.const]).",
+        failing: "constexpr int n = 1 % 0;\n",
+        repaired: "constexpr int n = 1 % 2;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "WordOfMembers",
         number: 239,
         internal: 239,
@@ -3750,6 +3967,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Only static data members are defined outside ([class.static.data]/3). Each object has its own of the others.",
         failing: "struct A { int n; };\nint A::n = 1;\n",
         repaired: "struct A { static int n; };\nint A::n = 1;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArrayOfReferences",
+        number: 251,
+        internal: 251,
+        tag: "array_of_references",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The elements of an array are references.",
+        message: "there are no arrays of references; declare an array of pointers, or a reference to an array: int (&a)[2]",
+        fixed_words: false,
+        explanation: "The elements of an array are objects, and references are none ([dcl.array]/4).",
+        failing: "void f() { int &a[2]; }\n",
+        repaired: "void f() { int *a[2]; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4935,6 +5172,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeletesIncomplete",
+        number: 414,
+        internal: 414,
+        tag: "delete_of_incomplete_class",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to an object of a class that is only declared is deleted.",
+        message: "the class is only declared so far, so its destructor is not called; include its definition",
+        fixed_words: false,
+        explanation: "The class of what is deleted should be complete, so that its destructor is known ([expr.delete]/5).",
+        failing: "struct A;\nvoid f(A *p) { delete p; }\n",
+        repaired: "struct A { };\nvoid f(A *p) { delete p; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoConvertingConstructor",
         number: 415,
         internal: 415,
@@ -4950,6 +5207,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A constructor that is not `explicit` and takes the value would do it ([class.conv.ctor]).",
         failing: "struct A { };\n__device__ void f() { A a = 1; }\n",
         repaired: "struct A { __device__ A(int) { } };\n__device__ void f() { A a = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NegativeLength",
+        number: 429,
+        internal: 429,
+        tag: "negative_array_length",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A new-expression makes an array of fewer than no elements.",
+        message: "an array cannot have fewer than no elements; correct the number",
+        fixed_words: false,
+        explanation: "The number of elements of a new-expression is not negative ([expr.new]/8).",
+        failing: "int *p = new int[-1];\n",
+        repaired: "int *p = new int[1];\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5230,6 +5507,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A name of a non-static member function without its class is called ([expr.prim.id.general]/2).",
         failing: "struct A {\n    int n();\n    __device__ bool f() { return n; }\n};\n",
         repaired: "struct A {\n    __device__ int n() { return 1; }\n    __device__ bool f() { return n(); }\n};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EnumArithmetic",
+        number: 511,
+        internal: 511,
+        tag: "enum_arithmetic",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An enumeration is counted up, or takes the result of an operator.",
+        message: "the result of this operator is a number, and the object is of an enumeration; cast the result back",
+        fixed_words: false,
+        explanation: "Only numbers and pointers are counted up, and no number converts to an enumeration ([expr.pre.incr], [expr.ass]).",
+        failing: "enum E { a, b };\nvoid f(E e) { ++e; }\n",
+        repaired: "enum E { a, b };\nvoid f(E e) { e = E(e + 1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5775,6 +6072,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PointerToSmaller",
+        number: 767,
+        internal: 767,
+        tag: "pointer_to_smaller_integer",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer becomes an integer that has no room for it.",
+        message: "a pointer does not fit into this integer; use intptr_t, or long long",
+        fixed_words: false,
+        explanation: "A pointer has 64 bits ([expr.reinterpret.cast]/4).",
+        failing: "int f(int *p) { return (int)p; }\n",
+        repaired: "long long f(int *p) { return (long long)p; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExplicitElsewhere",
         number: 771,
         internal: 771,
@@ -5950,6 +6267,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The operand is a pointer to an object, or of a class that converts to one ([expr.delete]/1).",
         failing: "void f(int n) { delete n; }\n",
         repaired: "void f(int *n) { delete n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeletesVoid",
+        number: 852,
+        internal: 852,
+        tag: "delete_of_void_pointer",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to void is deleted.",
+        message: "nobody knows what this pointer points to, so no destructor runs; cast it to the type that it was made of",
+        fixed_words: false,
+        explanation: "The operand of delete points to an object ([expr.delete]/3).",
+        failing: "void f(void *p) { delete p; }\n",
+        repaired: "void f(void *p) { delete (int *)p; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6195,6 +6532,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "IncompleteAlignment",
+        number: 1273,
+        internal: 1273,
+        tag: "alignof_incomplete",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The alignment of a class that is only declared is asked for.",
+        message: "the class is only declared so far; include its definition",
+        fixed_words: false,
+        explanation: "alignof takes a complete type ([expr.alignof]/1).",
+        failing: "struct A;\nint n = alignof(A);\n",
+        repaired: "struct A { };\nint n = alignof(A);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AddressOfTemporary",
         number: 1308,
         internal: 1308,
@@ -6430,6 +6787,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Variables of namespaces and static ones exist once and are not captured ([expr.prim.lambda.capture]/4).",
         failing: "int n;\nint f() { return [n] { return n; }(); }\n",
         repaired: "int n;\nint f() { return [] { return n; }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoThisInLambda",
+        number: 1733,
+        internal: 1733,
+        tag: "no_this_in_lambda",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda uses this where there is no object around.",
+        message: "there is no object here that 'this' could point to; pass a pointer to the lambda, or capture one",
+        fixed_words: false,
+        explanation: "`this` in a lambda is that of the member function around ([expr.prim.this]).",
+        failing: "auto l = [] { return this; };\n",
+        repaired: "struct A { int n; int f() { auto l = [this] { return this->n; }; return l(); } };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6875,6 +7252,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "Narrows",
+        number: 2361,
+        internal: 2361,
+        tag: "narrowing_conversion",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A braced list does not keep the value of an element.",
+        message: "the element does not keep its value in this list; cast it, or initialise without braces",
+        fixed_words: false,
+        explanation: "In braces a value is not converted to a type that cannot hold all values of its own ([dcl.init.list]/7).",
+        failing: "int f() { int i{2.5}; return i; }\n",
+        repaired: "int f() { int i{2}; return i; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NarrowsOperand",
+        number: 2361,
+        internal: 2361,
+        tag: "narrowing_operand",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A braced list that is an operand does not keep the value of an element.",
+        message: "the element does not keep its value in this list; cast it, or use parentheses",
+        fixed_words: false,
+        explanation: "In braces a value is not converted to a type that cannot hold all values of its own ([dcl.init.list]/7).",
+        failing: "int *f() { return new int{2.5}; }\n",
+        repaired: "int *f() { return new int{2}; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoIntegralConstant",
         number: 2373,
         internal: 2373,
@@ -6970,6 +7387,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Before C++20 all members of a constant object are initialised by its constructor ([dcl.constexpr]).",
         failing: "struct Point { int x, y; constexpr Point() : x(0) {} };\n",
         repaired: "struct Point { int x, y; constexpr Point() : x(0), y(0) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EnumeratorNotIntegral",
+        number: 2412,
+        internal: 2412,
+        tag: "enumerator_not_integral",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The value of an enumerator is no integer.",
+        message: "the value of an enumerator is an integer; cast it, or declare a constexpr variable instead",
+        fixed_words: false,
+        explanation: "An enumerator has an integral value ([dcl.enum]/5).",
+        failing: "enum { e = 1.5 };\n",
+        repaired: "enum { e = 1 };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11713,6 +12150,22 @@ pub mod say {
         }
     }
 
+    /// A member function of a class in a block is used and not defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LocalMemberNotDefined<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for LocalMemberNotDefined<'_> {
+        const CODE: Code = Code::LocalMemberNotDefined;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("{function} is a member of a class in a block, where alone it can be defined; write its body")
+        }
+    }
+
     /// `extern "C"` stands where no linkage can be given.
     #[derive(Debug, Clone, Copy)]
     pub struct LinkageNotAllowed;
@@ -11917,6 +12370,18 @@ pub mod say {
         }
     }
 
+    /// Several values in parentheses make something that takes one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SeveralValues;
+
+    impl Message for SeveralValues {
+        const CODE: Code = Code::SeveralValues;
+
+        fn words(self) -> String {
+            "there is one value too many for this type; leave it out, or make an object of a class with a constructor that takes it".to_owned()
+        }
+    }
+
     /// A name is used that is not declared.
     #[derive(Debug, Clone, Copy)]
     pub struct UndefinedIdentifier<'a> {
@@ -11942,6 +12407,30 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no constant expression; make what it names constexpr".to_owned()
+        }
+    }
+
+    /// Something is divided by zero.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DividesByZero;
+
+    impl Message for DividesByZero {
+        const CODE: Code = Code::DividesByZero;
+
+        fn words(self) -> String {
+            "the divisor is zero; correct it, or leave the code out".to_owned()
+        }
+    }
+
+    /// A constant is needed, and its computation divides by zero.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstantDividesByZero;
+
+    impl Message for ConstantDividesByZero {
+        const CODE: Code = Code::ConstantDividesByZero;
+
+        fn words(self) -> String {
+            "this constant divides by zero; correct the divisor".to_owned()
         }
     }
 
@@ -12026,6 +12515,30 @@ pub mod say {
 
         fn words(self) -> String {
             "these words make no type together; leave one of them out".to_owned()
+        }
+    }
+
+    /// The elements of an array are functions.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArrayOfFunctions;
+
+    impl Message for ArrayOfFunctions {
+        const CODE: Code = Code::ArrayOfFunctions;
+
+        fn words(self) -> String {
+            "there are no arrays of functions; declare an array of pointers to them: int (*a[2])(int)".to_owned()
+        }
+    }
+
+    /// The elements of an array are void.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArrayOfVoid;
+
+    impl Message for ArrayOfVoid {
+        const CODE: Code = Code::ArrayOfVoid;
+
+        fn words(self) -> String {
+            "an array has elements of a type; void is none, so name one, or declare an array of pointers: void *".to_owned()
         }
     }
 
@@ -12407,6 +12920,30 @@ pub mod say {
         }
     }
 
+    /// The remainder of a division by zero is taken.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RemainderOfZero;
+
+    impl Message for RemainderOfZero {
+        const CODE: Code = Code::RemainderOfZero;
+
+        fn words(self) -> String {
+            "the divisor is zero; correct it, or leave the code out".to_owned()
+        }
+    }
+
+    /// A constant is needed, and its computation takes the remainder of a division by zero.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstantRemainderOfZero;
+
+    impl Message for ConstantRemainderOfZero {
+        const CODE: Code = Code::ConstantRemainderOfZero;
+
+        fn words(self) -> String {
+            "this constant divides by zero; correct the divisor".to_owned()
+        }
+    }
+
     /// 'friend' or 'virtual' stands outside of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct WordOfMembers;
@@ -12468,6 +13005,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { member } = self;
             format!("{member} is not static and has no definition outside of the class; make it static, or take the definition away")
+        }
+    }
+
+    /// The elements of an array are references.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArrayOfReferences;
+
+    impl Message for ArrayOfReferences {
+        const CODE: Code = Code::ArrayOfReferences;
+
+        fn words(self) -> String {
+            "there are no arrays of references; declare an array of pointers, or a reference to an array: int (&a)[2]".to_owned()
         }
     }
 
@@ -13235,6 +13784,18 @@ pub mod say {
         }
     }
 
+    /// A pointer to an object of a class that is only declared is deleted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeletesIncomplete;
+
+    impl Message for DeletesIncomplete {
+        const CODE: Code = Code::DeletesIncomplete;
+
+        fn words(self) -> String {
+            "the class is only declared so far, so its destructor is not called; include its definition".to_owned()
+        }
+    }
+
     /// A value stands where an object of a class is wanted, and no constructor takes it.
     #[derive(Debug, Clone, Copy)]
     pub struct NoConvertingConstructor;
@@ -13244,6 +13805,18 @@ pub mod say {
 
         fn words(self) -> String {
             "no constructor of the class makes an object of this value; add one that is not explicit, or correct the types".to_owned()
+        }
+    }
+
+    /// A new-expression makes an array of fewer than no elements.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NegativeLength;
+
+    impl Message for NegativeLength {
+        const CODE: Code = Code::NegativeLength;
+
+        fn words(self) -> String {
+            "an array cannot have fewer than no elements; correct the number".to_owned()
         }
     }
 
@@ -13428,6 +14001,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a member function is only called, or named with its class as '&Class::function'; add the arguments".to_owned()
+        }
+    }
+
+    /// An enumeration is counted up, or takes the result of an operator.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EnumArithmetic;
+
+    impl Message for EnumArithmetic {
+        const CODE: Code = Code::EnumArithmetic;
+
+        fn words(self) -> String {
+            "the result of this operator is a number, and the object is of an enumeration; cast the result back".to_owned()
         }
     }
 
@@ -13767,6 +14352,18 @@ pub mod say {
         }
     }
 
+    /// A pointer becomes an integer that has no room for it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PointerToSmaller;
+
+    impl Message for PointerToSmaller {
+        const CODE: Code = Code::PointerToSmaller;
+
+        fn words(self) -> String {
+            "a pointer does not fit into this integer; use intptr_t, or long long".to_owned()
+        }
+    }
+
     /// `explicit` stands at something else than a constructor or conversion function of its class.
     #[derive(Debug, Clone, Copy)]
     pub struct ExplicitElsewhere;
@@ -13872,6 +14469,18 @@ pub mod say {
 
         fn words(self) -> String {
             "delete takes a pointer to an object; give it one".to_owned()
+        }
+    }
+
+    /// A pointer to void is deleted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeletesVoid;
+
+    impl Message for DeletesVoid {
+        const CODE: Code = Code::DeletesVoid;
+
+        fn words(self) -> String {
+            "nobody knows what this pointer points to, so no destructor runs; cast it to the type that it was made of".to_owned()
         }
     }
 
@@ -14031,6 +14640,18 @@ pub mod say {
         }
     }
 
+    /// The alignment of a class that is only declared is asked for.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncompleteAlignment;
+
+    impl Message for IncompleteAlignment {
+        const CODE: Code = Code::IncompleteAlignment;
+
+        fn words(self) -> String {
+            "the class is only declared so far; include its definition".to_owned()
+        }
+    }
+
     /// The address of a temporary object is taken.
     #[derive(Debug, Clone, Copy)]
     pub struct AddressOfTemporary;
@@ -14172,6 +14793,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this variable is no local one of the function: use it without capturing it".to_owned()
+        }
+    }
+
+    /// A lambda uses this where there is no object around.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoThisInLambda;
+
+    impl Message for NoThisInLambda {
+        const CODE: Code = Code::NoThisInLambda;
+
+        fn words(self) -> String {
+            "there is no object here that 'this' could point to; pass a pointer to the lambda, or capture one".to_owned()
         }
     }
 
@@ -14443,6 +15076,30 @@ pub mod say {
         }
     }
 
+    /// A braced list does not keep the value of an element.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Narrows;
+
+    impl Message for Narrows {
+        const CODE: Code = Code::Narrows;
+
+        fn words(self) -> String {
+            "the element does not keep its value in this list; cast it, or initialise without braces".to_owned()
+        }
+    }
+
+    /// A braced list that is an operand does not keep the value of an element.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NarrowsOperand;
+
+    impl Message for NarrowsOperand {
+        const CODE: Code = Code::NarrowsOperand;
+
+        fn words(self) -> String {
+            "the element does not keep its value in this list; cast it, or use parentheses".to_owned()
+        }
+    }
+
     /// A constant has to be an integer and is none.
     #[derive(Debug, Clone, Copy)]
     pub struct NoIntegralConstant;
@@ -14500,6 +15157,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this constexpr constructor leaves a member without a value; initialise it in front of the body, or where it is declared".to_owned()
+        }
+    }
+
+    /// The value of an enumerator is no integer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EnumeratorNotIntegral;
+
+    impl Message for EnumeratorNotIntegral {
+        const CODE: Code = Code::EnumeratorNotIntegral;
+
+        fn words(self) -> String {
+            "the value of an enumerator is an integer; cast it, or declare a constexpr variable instead".to_owned()
         }
     }
 

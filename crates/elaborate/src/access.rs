@@ -204,10 +204,7 @@ impl Elaborator<'_> {
     ) -> Option<bool> {
         let pattern = self.program.entity(naming).pattern;
         let decl = self.program.entity(if pattern.is_some() { pattern } else { naming }).decl;
-        if decl.is_none()
-            || self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Block
-            || self.may_be_named_friend(naming, context)
-        {
+        if decl.is_none() || self.may_be_named_friend(naming, context) {
             return None;
         }
         let mut best = None;
@@ -301,8 +298,7 @@ impl Elaborator<'_> {
             while around.is_some() && around != Self::GLOBAL {
                 let e = self.program.entity(around);
                 if e.kind == EntityKind::Class {
-                    let local = e.decl.is_none()
-                        || self.items().scopes[self.items().decls[e.decl].scope].kind == ScopeKind::Block;
+                    let local = e.decl.is_none() || self.is_local_to_member(e.decl);
                     let pattern = self.program.entity(class).pattern;
                     let may_be_same = e.pattern.is_some() && (!self.in_instance || e.pattern == pattern);
                     if local || around == class || may_be_same {
@@ -311,6 +307,23 @@ impl Elaborator<'_> {
                 }
                 around = e.owner;
             }
+        }
+        false
+    }
+
+    /// True for a class that is, or may be, local to a member function of a class, or to a lambda or instance: code in it
+    /// may have the access of that. Local classes of plain functions have none of their own.
+    fn is_local_to_member(&self, class: DeclId) -> bool {
+        let d = &self.items().decls[class];
+        if self.items().scopes[d.scope].kind != ScopeKind::Block {
+            return false;
+        }
+        let mut scope = d.scope;
+        while scope.is_some() && self.items().scopes[scope].kind != ScopeKind::Namespace {
+            if matches!(self.items().scopes[scope].kind, ScopeKind::Class | ScopeKind::TemplateParameters) {
+                return true;
+            }
+            scope = self.items().scopes[scope].parent;
         }
         false
     }
@@ -401,8 +414,7 @@ impl Elaborator<'_> {
                 let e = self.program.entity(around);
                 let (kind, owner, decl) = (e.kind, e.owner, e.decl);
                 if kind == EntityKind::Class {
-                    let local = decl.is_none()
-                        || self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Block;
+                    let local = decl.is_none() || self.is_local_to_member(decl);
                     let same = around == class || self.base_depth(around, class) != Ok(None);
                     let pattern = self.program.entity(around).pattern;
                     let own = self.program.entity(class).pattern;

@@ -300,6 +300,9 @@ impl Elaborator<'_> {
             };
             self.local_entities.insert((tok, context.env, context.pack), entity);
             let ty = ty?;
+            if let Some(e) = element {
+                self.check_element_of_range(e, ty, range, context);
+            }
             let made = self.completing(|this| match element {
                 Some(e) => Ok((Some(this.initialization(e, ty, context)?), this.destructor_of(ty, name)?)),
                 None => Ok((None, EntityId::NONE)),
@@ -315,6 +318,20 @@ impl Elaborator<'_> {
             declaration = Some(self.add(kind, name));
         }
         Ok((calls, declaration))
+    }
+
+    /// Notes that the element `e` of `range` does not convert to the type `ty` of the variable.
+    fn check_element_of_range(&mut self, e: ExprId, ty: Ty, range: NodeId, context: Context) {
+        if self.program.types.is_dependent(ty) || self.any_dependent(&[e]) || !self.is_told(range, context) {
+            return;
+        }
+        if !matches!(self.conversion(e, ty, true, context), Ok(None)) {
+            return;
+        }
+        if let Some(cause) = self.misfit(e, ty, crate::misfit::Usage::Initial) {
+            let failed: Res<()> = self.wrong_at(cause, self.node(range).end, range);
+            self.find_of(&failed);
+        }
     }
 
     pub(crate) fn range_binding(
@@ -400,13 +417,13 @@ impl Elaborator<'_> {
             return Ok(Some(self.push(ExprKind::Unevaluated, element, crate::Category::LValue, node)));
         }
         if self.program.types.is_arithmetic(ty) || self.program.types.as_pointer(ty).is_some() {
-            return self.wrong_operand(Cause::NoRange, range, node);
+            return self.no_range(range, node);
         }
         // the range is bound to a reference: it is an lvalue
         let object = self.push(ExprKind::Unevaluated, ty, crate::Category::LValue, node);
         let iterator = match self.range_end(b"begin", object, node, context) {
             Err(cufront_program::Fail::IllFormed(_)) if self.has_no_begin(object, node, context)? => {
-                return self.wrong_operand(Cause::NoRange, range, node);
+                return self.no_range(range, node);
             }
             other => other?,
         };
@@ -420,6 +437,13 @@ impl Elaborator<'_> {
             Some(e) => Ok(Some(e)),
             None => self.ill_formed(node),
         }
+    }
+
+    /// The failure of `range`, which is none: the reference tells of its beginning and of its end.
+    fn no_range<T>(&mut self, range: ExprId, node: NodeId) -> Res<T> {
+        let failed: Res<()> = self.wrong_operand(Cause::NoRange, range, node);
+        self.find_of(&failed);
+        self.wrong_operand(Cause::NoRangeEnd, range, node)
     }
 
     /// `std::tuple_size<ty>::value`, if that instance is complete and has it ([dcl.struct.bind]/4).

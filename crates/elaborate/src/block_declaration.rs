@@ -168,7 +168,7 @@ impl Elaborator<'_> {
         };
         let nothing = |this: &Self, ty: Ty| this.program.types.is_void(this.program.types.referred(ty));
         if self.has_placeholder(ty) && !deduced.is_ok_and(|ty| !nothing(self, ty)) {
-            self.check_deduction(initializer, specifiers, context);
+            self.check_deduction(declared, initializer, specifiers, context);
         }
         if let Err(fail) = deduced {
             self.find(fail);

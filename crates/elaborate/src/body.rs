@@ -585,19 +585,41 @@ impl Elaborator<'_> {
 
     /// Notes that the mem-initializer `node` names no member and no base ([class.base.init]/2).
     fn check_initialized(&mut self, node: NodeId, context: Context) {
-        let Some(name) = self.child(node, 0).filter(|&n| self.kind_of(n) == NodeKind::Identifier) else {
-            return;
-        };
+        let Some(name) = self.child(node, 0) else { return };
         let class = context.this;
         if class.is_none() || !self.is_told(name, context) || self.has_dependent_bases(class) != Ok(false) {
             return;
         }
         let Ok(Some(_)) = self.complete_class(class) else { return };
+        if self.kind_of(name) != NodeKind::Identifier {
+            return self.check_initialized_base(name, context);
+        }
         let spelled = self.lexed.tokens.name(self.node(name).main);
         let hits = self.member_hits(spelled, class, crate::lookup::Filter::Any);
         // members of anonymous unions and names of bases are found, too
         if hits.is_ok_and(|hits| hits.is_empty()) && !self.names_type(name, context) {
             let failed: Res<()> = self.wrong(Cause::NoMemberOrBase(spelled), name);
+            self.find_of(&failed);
+        }
+    }
+
+    /// The same of a name that is of a type: a base that is named, or the class itself.
+    fn check_initialized_base(&mut self, name: NodeId, context: Context) {
+        if !matches!(self.kind_of(name), NodeKind::QualifiedName | NodeKind::TemplateId) {
+            return;
+        }
+        let Some((spelled, _)) = self.identifier_of(name) else { return };
+        let Ok(ty) = self.type_named(name, context) else { return };
+        if ty.is_none() || self.program.types.is_dependent(ty) {
+            return;
+        }
+        let certain = match self.program.types.as_class(ty) {
+            // what is a base, direct or virtual, or is not known well enough
+            Some(base) => base != context.this && self.derives_from(context.this, base) == Ok(false),
+            None => true,
+        };
+        if certain {
+            let failed: Res<()> = self.wrong_at(Cause::NoMemberOrBase(spelled), self.node(name).first, name);
             self.find_of(&failed);
         }
     }
@@ -617,6 +639,18 @@ impl Elaborator<'_> {
             }
         };
         self.check_initialized(node, context);
+        if let (Some(name), true) = (self.child(node, 0), context.env.is_none()) {
+            if let Ok(Some(field)) = self.initialized_by(context.this, name, context) {
+                if self.program.entity(field).kind == EntityKind::Field {
+                    let ty = self.type_of(field)?;
+                    let alone = made.0.len() == 1 && self.kind_of(list) == NodeKind::ParenthesizedList;
+                    let is_class = self.program.types.as_class(ty).is_some();
+                    if is_class || self.is_scalar_type(ty) && !alone {
+                        self.check_initializer(ty, list, context);
+                    }
+                }
+            }
+        }
         // of a class the constructor tells
         if let ([e], Some(name), true) = (&made.0[..], self.child(node, 0), context.env.is_none()) {
             if let Ok(Some(field)) = self.initialized_by(context.this, name, context) {

@@ -87,6 +87,9 @@ impl Elaborator<'_> {
         let child = match n.kind {
             NodeKind::FunctionalCast => return n.first,
             NodeKind::New => self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::TypeId),
+            NodeKind::MemberInitializer => {
+                return self.last_child(node).map_or(n.main, |c| self.node(c).first)
+            }
             NodeKind::Delete => self.last_child(node),
             NodeKind::ParenthesizedList | NodeKind::BracedList => self.child(node, 0),
             _ => None,

@@ -169,7 +169,10 @@ impl Elaborator<'_> {
             Operator::Plus => x.checked_add(y),
             Operator::Minus => x.checked_sub(y),
             Operator::Star => x.checked_mul(y),
-            Operator::Slash | Operator::Percent if y == 0 => return self.ill_formed(node),
+            Operator::Slash | Operator::Percent if y == 0 => {
+                self.divided.set(Some((self.node(node).main, operator == Operator::Percent)));
+                return self.ill_formed(node);
+            }
             Operator::Slash => x.checked_div(y),
             Operator::Percent => x.checked_rem(y),
             Operator::Amp => Some(x & y),

@@ -86,7 +86,7 @@ impl Elaborator<'_> {
                 _ => Some(this.whole_expression(parts.initializer, context)?),
             };
             if this.has_placeholder(declared.ty) {
-                this.check_deduction(parts.initializer, parts.specifiers, context);
+                this.check_deduction(declared.ty, parts.initializer, parts.specifiers, context);
             }
             let ty = this.type_of(entity)?;
             if let Some(e) = made.filter(|_| !this.has_placeholder(declared.ty)) {

@@ -88,6 +88,7 @@ impl Elaborator<'_> {
                     let children = self.children(node);
                     let bound = match children.get(1) {
                         Some(&n) if !self.is_absent(n) => match self.array_bound(n, context) {
+                            Err(fail) if self.failed_by(fail, Cause::NegativeBound) => return Err(fail),
                             Err(Fail::IllFormed(_)) if self.is_variable_bound(n, context) => Bound::Variable,
                             // in bodies types may have variable bounds (GNU), but for some
                             Err(fail) if context.function.is_some() => return Err(fail),
@@ -97,11 +98,17 @@ impl Elaborator<'_> {
                         _ => Bound::Unknown,
                     };
                     // [dcl.array]/4
-                    if self.program.types.is_void(declared.ty)
-                        || self.program.types.is_reference(declared.ty)
-                        || self.program.types.as_function(declared.ty).is_some()
-                    {
-                        return self.ill_formed(node);
+                    let name = self.declarator_name(node).unwrap_or(node);
+                    let at = self.node(name).first;
+                    if self.program.types.is_void(declared.ty) {
+                        return self.wrong_at(Cause::ArrayOfVoid, at, node);
+                    }
+                    if self.program.types.is_reference(declared.ty) {
+                        return self.wrong_at(Cause::ArrayOfReferences, at, node);
+                    }
+                    if self.program.types.as_function(declared.ty).is_some() {
+                        let behind = self.node(node).end.next();
+                        return self.wrong_at(Cause::ArrayOfFunctions, behind, node);
                     }
                     declared.ty = self.program.types.array(declared.ty, bound);
                     node = children[0];
@@ -191,7 +198,9 @@ impl Elaborator<'_> {
 
     /// Notes that the bound `node` is no integer: a floating number, a pointer or a string.
     fn note_bound(&mut self, node: NodeId, context: Context) {
-        if !self.is_told(node, context) {
+        // in bodies bounds need no constants (GNU)
+        let in_body = context.function.is_some();
+        if in_body && !self.is_told_in_patterns(context) || !in_body && !self.is_told(node, context) {
             return;
         }
         let Ok(e) = self.expression(node, context) else { return };
@@ -203,10 +212,18 @@ impl Elaborator<'_> {
         let is_other = types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating)
             || types.as_pointer(ty).is_some()
             || matches!(types.kind(ty), TypeKind::Array(..));
-        if is_other && self.is_plain_bound(node) {
-            let failed: Res<()> = self.wrong_operand(Cause::NoIntegralConstant, e, node);
-            self.find_of(&failed);
+        let is_scoped = types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e));
+        if !(is_other || is_scoped) || !self.is_plain_bound(node) {
+            return;
         }
+        let cause = match in_body {
+            true => Cause::NoInteger,
+            // what is no constant is told as that
+            false if matches!(self.evaluate_in(e, node, context), Err(Fail::IllFormed(_))) => return,
+            false => Cause::NoIntegralConstant,
+        };
+        let failed: Res<()> = self.wrong_operand(cause, e, node);
+        self.find_of(&failed);
     }
 
     /// True for literals, names and operators.
@@ -225,7 +242,8 @@ impl Elaborator<'_> {
         !constant
             && ty.is_some()
             && (self.program.types.is_integral(ty)
-                || matches!(self.program.types.kind(ty), TypeKind::Enum(_) | TypeKind::Class(_)))
+                || self.program.types.as_enum(ty).is_some_and(|e| !self.is_scoped_enum(e))
+                || self.program.types.as_class(ty).is_some())
     }
 
     /// `(params) cv ref noexcept -> T` behind a declarator.

@@ -12,6 +12,15 @@ use rustc_hash::FxHashMap;
 impl Elaborator<'_> {
     /// The value of an enumerator.
     pub(crate) fn enumerator_value(&mut self, enumerator: EntityId) -> Known {
+        match self.written_enumerator_value(enumerator) {
+            // its own declaration is wrong, which is told there
+            Err(Fail::IllFormed(at)) => Err(Fail::Gap(Gap::Limit, at)),
+            other => other,
+        }
+    }
+
+    /// The same for who tells what is wrong with the declaration of the enumerator itself.
+    pub(crate) fn written_enumerator_value(&mut self, enumerator: EntityId) -> Known {
         if let Some(known) = self.values.get(&enumerator) {
             return *known;
         }

@@ -4,6 +4,7 @@
 //! no declaration in the outline; what is known of it is a [`Closure`].
 
 use crate::il::ExprKind;
+use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
@@ -62,7 +63,7 @@ impl Elaborator<'_> {
     }
 
     /// The parts of a lambda-expression from its end: parameters, specifiers, trailing return type, body.
-    fn lambda_parts(&self, node: NodeId) -> Option<[NodeId; 4]> {
+    pub(crate) fn lambda_parts(&self, node: NodeId) -> Option<[NodeId; 4]> {
         let children = self.children(node);
         let n = children.len();
         (n >= 8).then(|| [children[n - 5], children[n - 4], children[n - 3], children[n - 1]])
@@ -234,13 +235,21 @@ impl Elaborator<'_> {
                 NodeKind::Capture => {
                     let n = self.node(c);
                     if self.lexed.tokens.kind(n.main) != TokenKind::Ident {
+                        // `[this]` and `[*this]`
+                        if self.main_kind(c) == TokenKind::This && context.this.is_none() {
+                            let failed: Res<()> = self.wrong_at(Cause::NoThis, n.first, c);
+                            self.find_of(&failed);
+                        }
                         continue;
                     }
                     let by_reference = self.lexed.tokens.kind(n.first) == TokenKind::Amp;
                     let name = self.lexed.tokens.name(n.main);
                     let init = self.last_child(c).filter(|&i| !self.is_absent(i));
                     match init {
-                        None => list.push((name, !by_reference)),
+                        None => {
+                            self.note_undeclared_capture(c);
+                            list.push((name, !by_reference));
+                        }
                         Some(init) => self.init_capture(n.main, name, init, by_reference, context)?,
                     }
                 }

@@ -332,6 +332,14 @@ pub struct Elaborator<'a> {
     pub(crate) wrong_types: FxHashMap<EntityId, Ty>,
     /// The places of what is wrong in all parts that were elaborated.
     pub(crate) wrong_places: FxHashSet<cufront_lex::Tok>,
+    /// The list that is looked at is an operand: what narrows in it is an error.
+    pub(crate) strict_lists: bool,
+    /// The types of the conditions of the `switch` statements around.
+    pub(crate) switched_types: Vec<Ty>,
+    /// The operator of the latest division by zero that a constant made, and whether it is `%`.
+    pub(crate) divided: std::cell::Cell<Option<(cufront_lex::Tok, bool)>>,
+    /// Operands are elaborated that a constant in front of them discards: `0 ? a : b`.
+    pub(crate) unreached: u32,
     /// The places of lambda-expressions that may not stand there: another rule says so.
     pub(crate) refused_lambdas: FxHashSet<cufront_lex::Tok>,
     /// Operands that are right of expressions that are not, which code would evaluate.
@@ -478,6 +486,10 @@ impl<'a> Elaborator<'a> {
             wrong_class: EntityId::NONE,
             wrong_types: FxHashMap::default(),
             wrong_places: FxHashSet::default(),
+            strict_lists: false,
+            switched_types: Vec::new(),
+            unreached: 0,
+            divided: std::cell::Cell::new(None),
             refused_lambdas: FxHashSet::default(),
             survivors: Vec::new(),
             without_result: Vec::new(),

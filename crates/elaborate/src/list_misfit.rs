@@ -43,6 +43,7 @@ impl Elaborator<'_> {
                         self.check_array_value(element, Cause::InitialMisfit, *one, context);
                     }
                 }
+                self.check_value_in_parentheses(ty, initializer, context);
             }
             _ => {
                 if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
@@ -57,6 +58,80 @@ impl Elaborator<'_> {
         if let Some(recorded) = &mut self.recorded {
             recorded.truncate(seen);
         }
+    }
+
+    /// Notes that a number or pointer of type `ty` is initialised by several values in parentheses, or by one that does not
+    /// convert.
+    fn check_value_in_parentheses(&mut self, ty: Ty, list: NodeId, context: Context) {
+        let values = self.children(list);
+        if values.iter().any(|&v| matches!(self.kind_of(v), NodeKind::PackExpansion | NodeKind::BracedList)) {
+            return;
+        }
+        if let Some(class) = self.program.types.as_class(ty) {
+            if !self.cxx20 {
+                self.check_values_of_class(class, &values, list, context);
+            }
+            return;
+        }
+        if !self.is_scalar_type(ty) {
+            return;
+        }
+        match values[..] {
+            [one] => {
+                if let Ok(e) = self.expression(one, context) {
+                    self.check_conversion(e, ty, Usage::Initial, context);
+                }
+            }
+            [_, second, ..] => self.note_excess(second),
+            [] => {}
+        }
+    }
+
+    /// Notes that an object of `class`, for which nobody declares a constructor, is made of `values`: a copy of an object
+    /// is all that it can be made of, if it is no aggregate that a list initialises.
+    fn check_values_of_class(&mut self, class: EntityId, values: &[NodeId], list: NodeId, context: Context) {
+        if !matches!(self.complete_class(class), Ok(Some(_)))
+            || self.inherits_constructors(class)
+            || self.has_only_implicit_constructors(class) != Ok(true)
+        {
+            return;
+        }
+        let Some(&first) = values.first() else { return };
+        let ty = self.type_of_class(class);
+        let Ok(e) = self.expression(first, context) else { return };
+        if self.ty(e).is_none() || self.any_dependent(&[e]) || self.program.types.is_dependent(ty) {
+            return;
+        }
+        if matches!(self.conversion(e, ty, true, context), Ok(None))
+            && self.program.types.as_class(self.ty(e)).is_none()
+        {
+            // that of a variable is known when its initialiser is complete
+            let around = NodeId(list.0 + 1);
+            let of_member =
+                (around.0 as usize) < self.ast.len() && self.kind_of(around) == NodeKind::MemberInitializer;
+            let place = if of_member { first } else { list };
+            let failed: Res<()> = self.wrong_operand(Cause::NoConvertingConstructor, e, place);
+            self.find_of(&failed);
+        }
+        if let Some(&second) = values.get(1) {
+            self.note_excess(second);
+        }
+    }
+
+    /// Notes what is wrong with the list `list` that a cast or new-expression at `node` gives something of type `ty`, which
+    /// is no class; true if so.
+    pub(crate) fn check_list_operand(
+        &mut self,
+        ty: Ty,
+        list: NodeId,
+        strict: bool,
+        context: Context,
+    ) -> bool {
+        let before = self.problems.len();
+        let strict = std::mem::replace(&mut self.strict_lists, strict);
+        self.check_initializer(ty, list, context);
+        self.strict_lists = strict;
+        self.problems.len() > before
     }
 
     /// Notes that an array of `element` is initialised by a number or pointer.
@@ -132,7 +207,7 @@ impl Elaborator<'_> {
                 true
             }
             TypeKind::Class(_) if self.in_pattern(context, node) => false,
-            TypeKind::Class(class) => self.check_members(class, &elements, context, depth),
+            TypeKind::Class(class) => self.check_members(class, node, &elements, context, depth),
             TypeKind::Vector(..) | TypeKind::Complex(_) | TypeKind::Function(_) => false,
             _ => match elements[..] {
                 [] => true,
@@ -157,13 +232,33 @@ impl Elaborator<'_> {
     }
 
     /// The elements of the list of an aggregate without bases and anonymous members.
-    fn check_members(&mut self, class: EntityId, elements: &[NodeId], context: Context, depth: u32) -> bool {
-        if self.is_aggregate(class) != Ok(true) {
-            return false;
+    fn check_members(
+        &mut self,
+        class: EntityId,
+        node: NodeId,
+        elements: &[NodeId],
+        context: Context,
+        depth: u32,
+    ) -> bool {
+        match self.is_aggregate(class) {
+            Ok(true) => {}
+            Ok(false) if depth == 0 && elements.iter().all(|&e| self.kind_of(e) != NodeKind::BracedList) => {
+                match elements.get(1) {
+                    Some(&second) if self.has_only_implicit_constructors(class) == Ok(true) => {
+                        if !self.inherits_constructors(class) {
+                            self.note_excess(second);
+                        }
+                    }
+                    _ => self.check_values_of_class(class, elements, node, context),
+                }
+                return false;
+            }
+            _ => return false,
         }
         let Ok(Some(info)) = self.complete_class(class) else { return false };
         let info = &self.program.classes[info];
-        if info.is_union || !info.bases.is_empty() || info.scope.is_none() {
+        let is_union = info.is_union;
+        if !info.bases.is_empty() || info.scope.is_none() {
             return false;
         }
         let anonymous = self
@@ -182,7 +277,8 @@ impl Elaborator<'_> {
             }
         }
         for (i, &one) in elements.iter().enumerate() {
-            let Some(&field) = fields.get(i) else {
+            // of a union the first member is initialised
+            let Some(&field) = fields.get(i).filter(|_| !is_union || i == 0) else {
                 self.note_excess(one);
                 return true;
             };
@@ -238,10 +334,43 @@ impl Elaborator<'_> {
             _ => {
                 if let Ok(e) = self.expression(node, context) {
                     self.check_conversion(e, ty, Usage::Initial, context);
+                    self.note_narrowing(e, ty, context);
                 }
                 true
             }
         }
+    }
+
+    /// Notes that the element `e` of a list does not keep its value as a `ty` ([dcl.init.list]/7). Of numbers that the
+    /// reference truncates it says something else.
+    fn note_narrowing(&mut self, e: crate::ExprId, ty: Ty, context: Context) {
+        let node = self.il.get(e).node;
+        let from = self.ty(e);
+        if from.is_none()
+            || self.any_dependent(&[e])
+            || !self.is_scalar_type(ty)
+            || !self.program.types.is_arithmetic(from)
+            || self.is_of_doubtful_call(e)
+            || !self.is_told_in_patterns(context)
+        {
+            return;
+        }
+        let value = self.object_value(e, context);
+        let is_constant = match value {
+            Err(cufront_program::Fail::Gap(..)) => return,
+            Ok(_) => true,
+            Err(_) => false,
+        };
+        let floats = self.program.types.as_builtin(from).is_some_and(Builtin::is_floating);
+        if is_constant && !floats || self.list_narrows(&[e], ty, context) != Ok(true) {
+            return;
+        }
+        let cause = match self.strict_lists {
+            true => Cause::NarrowsOperand,
+            false => Cause::Narrows,
+        };
+        let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
+        self.find_of(&failed);
     }
 
     /// Notes that the object that `init` makes, of type `ty` and declared at `name`, is made or ended by a function that is

@@ -71,6 +71,7 @@ impl Elaborator<'_> {
     /// a part in it.
     pub(crate) fn does_not_convert<T>(&mut self, e: ExprId, to: Ty, usage: Usage, node: NodeId) -> Res<T> {
         match self.misfit(e, to, usage) {
+            Some(Cause::BoundMember) => self.uncalled_member(self.il.get(e).node),
             Some(cause) => self.wrong_at(cause, self.first_token(e), self.il.get(e).node),
             None => self.ill_formed(node),
         }
@@ -208,8 +209,15 @@ impl Elaborator<'_> {
         self.program.types.qualifiers(ty).contains(Qualifiers::VOLATILE)
     }
 
-    /// Notes that the placeholder among `specifiers` cannot be deduced from an initialiser that has no value.
-    pub(crate) fn check_deduction(&mut self, initializer: NodeId, specifiers: NodeId, context: Context) {
+    /// Notes that the placeholder among `specifiers`, which makes the type `ty`, cannot be deduced: the initialiser has no
+    /// value, is no pointer where one is wanted, or a list that has no type.
+    pub(crate) fn check_deduction(
+        &mut self,
+        ty: Ty,
+        initializer: NodeId,
+        specifiers: NodeId,
+        context: Context,
+    ) {
         let operand = match self.kind_of(initializer) {
             NodeKind::BracedList | NodeKind::ParenthesizedList if self.children(initializer).len() == 1 => {
                 self.last_child(initializer)
@@ -217,19 +225,60 @@ impl Elaborator<'_> {
             NodeKind::BracedList | NodeKind::ParenthesizedList => None,
             _ => Some(initializer),
         };
-        let Some(operand) = operand.filter(|_| self.is_told_in_patterns(context)) else { return };
+        if self.is_absent(initializer) || !self.is_told_in_patterns(context) {
+            return;
+        }
         let n = self.node(specifiers);
         let mut tokens = (n.first.0..n.end.0).map(Tok);
         let Some(at) = tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Auto) else { return };
+        if self.kind_of(initializer) == NodeKind::BracedList
+            && self.lexed.tokens.kind(self.node(initializer).first.prev()) == TokenKind::Assign
+        {
+            if self.is_list_without_type(initializer, context) {
+                let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
+                self.find_of(&failed);
+            }
+            return;
+        }
+        let Some(operand) = operand else { return };
         let Ok(e) = self.expression(operand, context) else { return };
-        if self.is_nothing(e) || self.is_of_several(e) {
+        let from = self.ty(e);
+        let wants_pointer = matches!(*self.program.types.kind(ty), TypeKind::Pointer(_));
+        let is_no_pointer = wants_pointer && from.is_some() && !self.any_dependent(&[e]) && {
+            let types = &self.program.types;
+            types.is_arithmetic(from) || types.as_enum(from).is_some() || types.as_class(from).is_some()
+        };
+        if self.is_nothing(e) || self.is_of_several(e) || is_no_pointer {
             let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
             self.find_of(&failed);
         }
     }
 
+    /// True for a braced list that is certainly none of values of one type ([dcl.type.auto.deduct]/4).
+    fn is_list_without_type(&mut self, list: NodeId, context: Context) -> bool {
+        let mut known = Ty::NONE;
+        for element in self.children(list) {
+            match self.kind_of(element) {
+                NodeKind::BracedList => return true,
+                NodeKind::PackExpansion | NodeKind::DesignatedInitializer => return false,
+                _ => {}
+            }
+            let Ok(e) = self.expression(element, context) else { return false };
+            let ty = self.ty(e);
+            if ty.is_none() || self.any_dependent(&[e]) || self.is_of_doubtful_call(e) {
+                return false;
+            }
+            let ty = self.decayed(ty);
+            if known.is_some() && known != ty {
+                return self.program.types.is_arithmetic(known) && self.program.types.is_arithmetic(ty);
+            }
+            known = ty;
+        }
+        known.is_none()
+    }
+
     /// True for the name of several functions, or of a template without arguments: it has no type.
-    fn is_of_several(&mut self, e: ExprId) -> bool {
+    pub(crate) fn is_of_several(&mut self, e: ExprId) -> bool {
         let ExprKind::Overloads { functions, arguments: None, .. } = self.il.get(e).kind.clone() else {
             return false;
         };
@@ -256,6 +305,9 @@ impl Elaborator<'_> {
     /// conversion functions.
     pub(crate) fn check_condition(&mut self, e: ExprId, switches: bool, node: NodeId, context: Context) {
         let ty = self.ty(e);
+        if self.note_uncalled_functions(e, self.il.get(e).node, context) {
+            return;
+        }
         let known = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
         if ty.is_none() || !known || self.any_dependent(&[e]) || !self.is_told_in_patterns(context) {
             return;
@@ -313,16 +365,27 @@ impl Elaborator<'_> {
     /// Why functions that are named do not fit a pointer to functions: the only one has another type, or none of several
     /// has the type. Templates are passed over, and exception specifications.
     fn function_misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
-        let ExprKind::Overloads { functions, object: None, arguments: None, .. } =
-            self.il.get(e).kind.clone()
+        let ExprKind::Overloads { functions, object, arguments: None, .. } = self.il.get(e).kind.clone()
         else {
             return None;
         };
-        let to = self.program.types.as_pointer(to)?;
-        let wanted = self.program.types.as_function(to)?.clone();
+        if object.is_some() {
+            if !self.is_of_several(e) || self.is_type_dependent(e) {
+                return None;
+            }
+            return match self.kind_of(self.il.get(e).node) {
+                NodeKind::Member => Some(Cause::BoundMember),
+                _ => self.several_misfit(e, to),
+            };
+        }
         if functions.is_empty() || self.program.types.is_dependent(to) {
             return None;
         }
+        let to = match self.program.types.as_pointer(to) {
+            Some(to) if self.program.types.as_function(to).is_some() => to,
+            _ => return self.several_misfit(e, to),
+        };
+        let wanted = self.program.types.as_function(to)?.clone();
         for &f in &functions {
             if self.program.is_template(f) || self.enclosing_class(f).is_some() {
                 return None;
@@ -340,6 +403,31 @@ impl Elaborator<'_> {
             1 => usage.cause(),
             _ => Cause::NoFunctionOfType,
         })
+    }
+
+    /// Why the name `e` of several functions does not fit the type `to`, which no pointer to a function has.
+    fn several_misfit(&mut self, e: ExprId, to: Ty) -> Option<Cause> {
+        if !self.is_of_several(e) {
+            return None;
+        }
+        let types = &self.program.types;
+        let function = |ty: Ty| types.as_function(ty).is_some();
+        match *types.kind(to) {
+            TypeKind::Pointer(t) if types.is_void(t) => None,
+            TypeKind::Class(class) => {
+                self.complete_class(class).ok()??;
+                Some(Cause::NoConvertingConstructor)
+            }
+            TypeKind::LValueReference(t) if !types.is_const(t) && !function(t) => Some(Cause::BindsOtherType),
+            TypeKind::LValueReference(t) | TypeKind::RValueReference(t)
+                if types.as_class(t).is_some() || function(t) =>
+            {
+                None
+            }
+            TypeKind::Array(..) | TypeKind::Vector(..) | TypeKind::Function(_) => None,
+            TypeKind::MemberPointer { member, .. } if function(member) => None,
+            _ => Some(Cause::NoFunctionOfType),
+        }
     }
 
     /// The type of an expression. Of the name of one function that is no template it is that of a pointer to it, of other
@@ -487,6 +575,154 @@ impl Elaborator<'_> {
         })
     }
 
+<<<<<<< HEAD
+=======
+    /// True if a using-declaration of the class may introduce constructors.
+    pub(crate) fn inherits_constructors(&mut self, class: EntityId) -> bool {
+        let Ok(Some(info)) = self.complete_class(class) else { return true };
+        let scope = self.program.classes[info].scope;
+        scope.is_none()
+            || self.items().scopes[scope]
+                .decls
+                .iter()
+                .any(|&d| self.items().decls[d].kind == DeclKind::UsingDeclaration)
+    }
+
+    /// The failure of an object of `class`, for which no constructor takes `args`.
+    pub(crate) fn no_constructor<T>(
+        &mut self,
+        class: EntityId,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<T> {
+        let is_plain = |this: &Self, e: ExprId| {
+            this.ty(e).is_some()
+                && !matches!(this.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. })
+        };
+        match args.first() {
+            _ if self.inherits_constructors(class) || self.any_dependent(args) => self.ill_formed(node),
+            // such objects are checked in the instances
+            _ if self.in_pattern(context, node)
+                && matches!(
+                    self.kind_of(node),
+                    NodeKind::BracedList | NodeKind::FunctionalCast | NodeKind::New
+                ) =>
+            {
+                self.ill_formed(node)
+            }
+            // what classes without constructors are made from has rules of its own
+            Some(_) if self.has_only_implicit_constructors(class)? => {
+                match args.iter().all(|&e| is_plain(self, e)) {
+                    true => self.no_conversion_to(class, args, node, context),
+                    false => self.list_of_aggregate(class, node, context),
+                }
+            }
+            Some(_) if self.is_aggregate(class)? => self.ill_formed(node),
+            _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
+                if !args.iter().all(|&e| is_plain(self, e)) {
+                    return self.ill_formed(node);
+                }
+                let failed = self.wrong_at(Cause::NoConstructor(class), self.node(node).first, node);
+                self.note_constructors(class, args, context)?;
+                failed
+            }
+            None => self.wrong(Cause::NoDefaultConstructor(class), node),
+            Some(&first) if args.iter().all(|&e| is_plain(self, e)) => {
+                let failed = match self.kind_of(node) {
+                    NodeKind::New | NodeKind::FunctionalCast => {
+                        self.wrong_at(Cause::NoConstructor(class), self.place_of_object(node), node)
+                    }
+                    _ => self.wrong_operand(Cause::NoConstructor(class), first, node),
+                };
+                self.note_constructors(class, args, context)?;
+                failed
+            }
+            Some(_) => self.ill_formed(node),
+        }
+    }
+
+    /// True if nobody declares a constructor of `class`.
+    pub(crate) fn has_only_implicit_constructors(&mut self, class: EntityId) -> Res<bool> {
+        let constructors = self.constructors(class)?;
+        Ok(constructors.into_iter().all(|c| self.program.entity(c).decl.is_none()))
+    }
+
+    /// The braced list that initialises what `node` makes.
+    fn braced_list_of(&self, node: NodeId) -> Option<NodeId> {
+        let list = match self.kind_of(node) {
+            NodeKind::BracedList => Some(node),
+            NodeKind::FunctionalCast => self.child(node, 1),
+            NodeKind::New => self.child(node, 2),
+            NodeKind::MemberInitializer => self.last_child(node),
+            _ => None,
+        };
+        list.filter(|&l| self.kind_of(l) == NodeKind::BracedList)
+    }
+
+    /// The failure of an object of `class`, an aggregate, that a braced list makes: its elements tell why.
+    fn list_of_aggregate<T>(&mut self, class: EntityId, node: NodeId, context: Context) -> Res<T> {
+        if let Some(list) = self.braced_list_of(node) {
+            let ty = self.type_of_class(class);
+            let strict = self.kind_of(node) == NodeKind::New;
+            if self.check_list_operand(ty, list, strict, context) {
+                return self.told_by_grammar(node);
+            }
+        }
+        self.ill_formed(node)
+    }
+
+    /// The failure of an object of `class`, for which nobody declares a constructor, made of `args`: the first converts to
+    /// none, and there is one too many.
+    fn no_conversion_to<T>(
+        &mut self,
+        class: EntityId,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<T> {
+        let braced = self.braced_list_of(node).is_some();
+        if braced && self.is_aggregate(class)? {
+            return self.list_of_aggregate(class, node, context);
+        }
+        let (Some(&first), false) = (args.first(), self.cxx20) else { return self.ill_formed(node) };
+        // variables and members are looked at with their initialisers
+        if !matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New) && args.len() > 1 {
+            return self.ill_formed(node);
+        }
+        let failed = match self.program.types.as_class(self.ty(first)) {
+            None => self.wrong_operand(Cause::NoConvertingConstructor, first, node),
+            Some(_) => self.ill_formed(node),
+        };
+        let Some(&second) = args.get(1) else { return failed };
+        if !braced {
+            self.find_of::<T>(&failed);
+        }
+        match braced {
+            false => self.several_values(second, node),
+            true => self.wrong_operand(Cause::TooManyInitializers, second, node),
+        }
+    }
+
+    /// The failure of a cast or new-expression that gives several values in parentheses, of which `second` is one too
+    /// many.
+    pub(crate) fn several_values<T>(&mut self, second: ExprId, node: NodeId) -> Res<T> {
+        self.wrong_at(Cause::SeveralValues, self.first_token(second).prev(), node)
+    }
+
+    /// Keeps why no constructor of `class` takes `args`.
+    fn note_constructors(&mut self, class: EntityId, args: &[ExprId], context: Context) -> Res<()> {
+        let latest = self.latest.get();
+        let mut constructors = self.constructors(class)?;
+        // the last declared is told first, those that nobody wrote before all
+        constructors.reverse();
+        self.latest.set(latest);
+        let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
+        self.note_unmatched(&constructors, call);
+        Ok(())
+    }
+
+>>>>>>> 410ea10 (Classes in blocks are looked at as those of namespaces; sets of functions, arrays of no objects, values in parentheses and lists, labels, enumerations, lambdas and divisions are told of as the reference does)
     /// True for a class, no instance, if nothing in the unit defines a class of its name: an elaborated-type-specifier
     /// may name another one than this, [basic.lookup.elab].
     pub(crate) fn is_undefined(&self, class: EntityId) -> bool {

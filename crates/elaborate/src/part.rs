@@ -10,7 +10,7 @@ use crate::{BodyReport, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, EnvId, Fail, Res, Ty};
 
 impl Elaborator<'_> {
@@ -85,6 +85,20 @@ impl Elaborator<'_> {
 
     /// The failure that `node` is no constant, told at the token `at`: its evaluation has just failed.
     pub(crate) fn no_constant<T>(&mut self, at: Tok, node: NodeId) -> Res<T> {
+        let n = self.node(node);
+        if let Some((operator, remainder)) = self.divided.take().filter(|&(o, _)| n.first <= o && o < n.end) {
+            // the warning that it is gives way to the error
+            self.problems.retain(|p| {
+                let is_warning =
+                    matches!(p.cause, Cause::DividesByZero(false) | Cause::RemainderOfZero(false));
+                !(is_warning && n.first <= p.at && p.at < n.end)
+            });
+            let cause = match remainder {
+                true => Cause::RemainderOfZero(true),
+                false => Cause::DividesByZero(true),
+            };
+            return self.wrong_at(cause, operator, node);
+        }
         let read = self.read_in(node);
         self.wrong_at(Cause::NotConstant(read), at, node)
     }
@@ -170,10 +184,14 @@ impl Elaborator<'_> {
             && self.items().scopes[inner].kind == ScopeKind::Class
             && self.items().scopes[inner].owner == decl
             && self.items().scopes[inner].body.is_some();
-        if !is_definition || special || self.items().in_template(inner) {
+        if !is_definition || special {
             return Ok(());
         }
-        let class = self.class_of_scope(inner, EnvId::NONE)?;
+        let templated = self.items().in_template(inner);
+        let class = match templated {
+            true => EntityId::NONE,
+            false => self.class_of_scope(inner, EnvId::NONE)?,
+        };
         let node = self.class_node(decl)?;
         let bases = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases);
         let context = Context { this: class, ..Context::global() };
@@ -184,9 +202,15 @@ impl Elaborator<'_> {
                 NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId
             );
             if let Ok(ty) = if named { self.type_named(name, context) } else { continue } {
+                if self.program.types.is_dependent(ty) {
+                    continue;
+                }
                 self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
                 self.note_final_base(ty, name);
             }
+        }
+        if templated {
+            return Ok(());
         }
         self.complete_class(class)?;
         self.check_overriding(class);
@@ -214,6 +238,19 @@ impl Elaborator<'_> {
         let Some(list) = list.and_then(|n| self.last_child(n)) else { return Ok(()) };
         let context = Context { this: self.enclosing_class(owner), ..Context::global() };
         self.check_enumerators(list, inner, is_scoped, context)
+    }
+
+    /// True for the enumerators in the braces `list` of an enumeration whose underlying type is fixed.
+    fn is_fixed_list(&self, list: NodeId) -> bool {
+        let parent = NodeId(list.0 + 1);
+        if parent.0 as usize >= self.ast.len() {
+            return false;
+        }
+        let children = self.children(parent);
+        self.kind_of(parent) == NodeKind::Enum
+            && (children.len() > 2 && self.kind_of(children[children.len() - 2]) == NodeKind::Specifiers
+                || self.lexed.tokens.kind(self.node(parent).first.next()) != TokenKind::Ident
+                    && self.node(parent).first.next() != self.node(list).first)
     }
 
     /// Looks at the values of the enumerators in the braces `list` of an enumeration that a block declares, whose scope is
@@ -260,8 +297,24 @@ impl Elaborator<'_> {
                 continue;
             }
             let entity = self.entity_of(decl, EnvId::NONE)?;
-            let value = self.entity_value(entity, node);
+            let value = self.written_enumerator_value(entity);
+            let ty = self.ty(e);
+            let is_other = ty.is_some()
+                && !self.any_dependent(&[e])
+                && (self.program.types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating)
+                    || matches!(self.program.types.kind(ty), cufront_program::TypeKind::Array(..)));
+            if is_other && !matches!(value, Err(Fail::IllFormed(_))) {
+                let cause = match self.is_fixed_list(list) {
+                    true => Cause::NoIntegralConstant,
+                    false => Cause::EnumeratorNotIntegral,
+                };
+                let failed: Res<()> = self.wrong_at(cause, self.first_token(e), init);
+                self.find_of(&failed);
+                continue;
+            }
             if matches!(value, Err(Fail::IllFormed(_))) && !self.any_dependent(&[e]) {
+                // what it is because of is known behind the evaluation alone
+                let _ = self.evaluate_in(e, init, context);
                 let failed: Res<()> = self.no_constant(self.first_token(e), init);
                 self.find_of(&failed);
             }

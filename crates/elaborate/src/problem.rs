@@ -24,6 +24,324 @@ use cufront_program::{EntityId, Fail, Res};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
+<<<<<<< HEAD
+=======
+/// What is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// Nothing of this name is declared ([basic.lookup.unqual]/1).
+    Undeclared(Name),
+    /// No type of this name is declared.
+    UndeclaredType(Name),
+    /// A class has no member of this name ([basic.lookup.qual.general]/1).
+    NoMember(EntityId, Name),
+    /// A namespace has no member of this name ([namespace.qual]).
+    NoNamespaceMember(Name),
+    /// What stands in front of `::` names no class and no namespace ([basic.lookup.qual]).
+    NoScope,
+    /// A type stands where `<` is an operator.
+    TypeAsOperand,
+    /// A base is no class ([class.derived.general]/2).
+    NoBaseClass,
+    /// What stands in front of `.` has no class type ([expr.ref]/2).
+    NoClass,
+    /// No function of this name can be called with the arguments ([over.match.viable]).
+    NoMatch(Name),
+    /// Several functions of this name match the arguments equally well ([over.match.best]).
+    Ambiguous(Name),
+    /// A call has more arguments than the function has parameters ([expr.call]/5).
+    TooManyArguments,
+    /// A call has fewer arguments than the function needs.
+    TooFewArguments,
+    /// What is called is no function ([expr.call]/1).
+    NotCallable,
+    /// A value does not convert to the type of the variable that it initialises ([dcl.init.general]).
+    InitialMisfit,
+    /// A variable is initialised with a launch, which yields nothing.
+    LaunchHasNoValue,
+    /// An argument does not convert to the type of its parameter.
+    ArgumentMisfit,
+    /// What is returned does not convert to the type of the function's result ([stmt.return]/2).
+    ReturnedMisfit,
+    /// What is assigned does not convert to the type of the object ([expr.ass]).
+    AssignedMisfit,
+    /// No conversion makes the class of one object that of another.
+    NoUserConversion,
+    /// No constructor makes an object of a class from a value.
+    NoConvertingConstructor,
+    /// A class has no conversion function to what is wanted ([class.conv.fct]).
+    NoConversionFunction,
+    /// A reference would give access without a qualifier that the object has ([dcl.init.ref]).
+    DropsQualifiers,
+    /// A reference to something that may change is bound to a value that is no object.
+    BindsRvalue,
+    /// An rvalue reference is bound to an object with a name.
+    BindsLvalue,
+    /// A reference is bound to an object of another type.
+    BindsOtherType,
+    /// What is changed is no object ([basic.lval]/7).
+    NotModifiable,
+    /// What is to be changed is const.
+    Constant,
+    /// The operand of `*` is no pointer ([expr.unary.op]/1).
+    NoPointer,
+    /// What stands in front of `->` is no pointer ([expr.ref]/2).
+    NoPointerToClass,
+    /// What is subscripted is no pointer to objects ([expr.sub]).
+    NoPointerToObject,
+    /// The operand of `&` is no object ([expr.unary.op]/3).
+    NoAddress,
+    /// The operand of `&` is a temporary object, which ends with the expression. The program is right all the same.
+    AddressOfTemporary,
+    /// The operand of an operator is no number.
+    NoNumber,
+    /// The operand of an operator is no integer.
+    NoInteger,
+    /// A condition is no truth value ([conv.bool]).
+    NoTruthValue,
+    /// No operator takes the operands, of which one is an object of a class ([over.match.oper]).
+    NoOperator,
+    /// Several operators take the operands equally well.
+    AmbiguousOperator,
+    /// A function is called that is deleted ([dcl.fct.def.delete]/2).
+    Deleted,
+    /// `this` where there is no object ([expr.prim.this]).
+    NoThis,
+    /// No constructor of a class takes the arguments ([class.init]).
+    NoConstructor(EntityId),
+    /// A class has no default constructor ([class.default.ctor]).
+    NoDefaultConstructor(EntityId),
+    /// An object of a class that is not complete ([basic.types.general]/5).
+    Incomplete,
+    /// A list has more elements than what it initialises has ([dcl.init.aggr]/9).
+    TooManyInitializers,
+    /// A constructor, destructor or operator is chosen that is not accessible ([class.access.general]/4).
+    InaccessibleFunction,
+    /// A cast that no conversion does ([expr.static.cast], [expr.reinterpret.cast]).
+    InvalidCast,
+    /// A member function is named where it is not called ([expr.prim.id.general]/2).
+    UncalledMember,
+    /// A member function is named behind an object and not called ([expr.ref]/6.3).
+    BoundMember,
+    /// The name of several functions, and nothing says which ([over.over]/1).
+    SeveralFunctions,
+    /// A data member is named without an object ([expr.prim.id.general]/2).
+    MemberWithoutObject,
+    /// A type that has to be complete and is not, where no object is declared.
+    IncompleteUse,
+    /// A member of an object of a class that is not complete, through a pointer ([expr.ref]/2).
+    PointedIncomplete,
+    /// Arithmetic on pointers to objects whose size is not known ([expr.add]/1).
+    IncompleteArithmetic,
+    /// The result of a call is an object of a class that is not complete ([expr.call]/13).
+    IncompleteCall,
+    /// An object of a class with a function that is pure virtual ([class.abstract]/2).
+    Abstract(EntityId),
+    /// The result of a function that is defined is of a class that is not complete ([dcl.fct.def.general]/2).
+    IncompleteResult,
+    /// A constant is needed, and this is none ([expr.const]); if that is why, because of a variable whose value it reads.
+    NotConstant(Option<Reading>),
+    /// The same of an argument of a launch attribute: it is no constant whatever the template arguments are.
+    AttributeNotConstant(Option<Reading>),
+    /// An argument of a launch attribute is a constant of another type than an integer or enumeration.
+    AttributeNotIntegral,
+    /// An array that lives as long as the program has a bound that is no constant.
+    VariableLength(Name),
+    /// A `switch` has a label of this value already ([stmt.switch]).
+    SecondLabel,
+    /// A static assertion does not hold ([dcl.pre]/10); `true` if it has a message.
+    Asserted(bool),
+    /// A member is named where it is not accessible ([class.access]).
+    Inaccessible(Name),
+    /// An operator is used where the member function that it is is not accessible.
+    InaccessibleOperator,
+    /// A const variable has no initialiser ([dcl.init.general]/7).
+    ConstWithoutValue,
+    /// What stands in front of `->` points to no class ([expr.ref]/2).
+    NoPointedClass,
+    /// The type of a variable is deduced from something without a value ([dcl.type.auto.deduct]).
+    DeducedFromNothing,
+    /// The operand of `switch` is no integer ([stmt.switch]/2).
+    NoSwitchable,
+    /// One of two operands has no value, and the other has one ([expr.cond]/2).
+    MixedWithNothing,
+    /// Something without a value is thrown ([except.throw]).
+    ThrowsNothing,
+    /// The operand of `delete` is no pointer ([expr.delete]/1).
+    NoDeletable,
+    /// An object is copied for a parameter or a result by a constructor that is deleted.
+    DeletedCopy,
+    /// A class has no constructor that copies this object for a parameter or a result ([dcl.init.general]/16.6).
+    NoCopy,
+    /// A lambda uses a variable of the function around that it does not capture ([expr.prim.lambda.capture]/7).
+    NotCaptured,
+    /// A lambda uses `this`, which it does not capture.
+    ThisNotCaptured,
+    /// A base is `final` ([class.pre]/5).
+    FinalBase,
+    /// A function that is to override something overrides nothing ([class.virtual]/5).
+    OverridesNothing,
+    /// A function returns something else than what it overrides ([class.virtual]/8).
+    OverrideOfOtherResult,
+    /// A member function is defined with another type than it is declared with ([class.mfct]/1).
+    OtherMember(Name),
+    /// The same where several functions of the name are declared.
+    NoOverload,
+    /// A template-id has fewer arguments than the template needs ([temp.arg.general]).
+    TooFewTemplateArguments,
+    /// A template-id has more arguments than the template has parameters.
+    TooManyTemplateArguments,
+    /// A type parameter is given a value ([temp.arg.type]).
+    NoTypeArgument,
+    /// A constant parameter is given a type ([temp.arg.nontype]).
+    NoValueArgument,
+    /// A constructor initialises what is no member and no base ([class.base.init]/2).
+    NoMemberOrBase(Name),
+    /// An array has fewer than no elements ([dcl.array]/1).
+    NegativeBound,
+    /// The elements of an array have no type of objects: they are `void` ([dcl.array]/4).
+    ArrayOfVoid,
+    /// The same of references.
+    ArrayOfReferences,
+    /// The same of functions.
+    ArrayOfFunctions,
+    /// A new-expression makes an array of fewer than no elements ([expr.new]/8).
+    NegativeLength,
+    /// A cast or new-expression of no class gives several values in parentheses ([expr.type.conv]/2).
+    SeveralValues,
+    /// A list does not keep the value of an element ([dcl.init.list]/7). A warning.
+    Narrows,
+    /// The same where the list is an operand: an error.
+    NarrowsOperand,
+    /// A pointer becomes an integer that has no room for it. A warning.
+    PointerToSmaller,
+    /// `this` in a lambda where there is no object around.
+    NoThisInLambda,
+    /// An enumeration is counted up, or assigned the result of an operator: what that gives is a number.
+    EnumArithmetic,
+    /// Something is divided by zero. `true` where a constant is needed: an error.
+    DividesByZero(bool),
+    /// The same of the remainder.
+    RemainderOfZero(bool),
+    /// A pointer to nothing is deleted. A warning.
+    DeletesVoid,
+    /// A pointer to an object of a class that is not complete is deleted. A warning.
+    DeletesIncomplete,
+    /// The alignment of a class that is not complete ([expr.alignof]).
+    IncompleteAlignment,
+    /// The value of an enumerator is no integer ([dcl.enum]/5).
+    EnumeratorNotIntegral,
+    /// The bound of an array, or the label of a `case`, is no integer.
+    NoIntegralConstant,
+    /// A template argument is no integer, and the parameter is one ([temp.arg.nontype]/2).
+    NoIntegerArgument,
+    /// A template argument is a pointer, and the parameter is an integer.
+    AddressForInteger,
+    /// A name is that of no type.
+    NotAType(Name),
+    /// A name is that of members of several bases ([class.member.lookup]).
+    AmbiguousMember(Name),
+    /// A member function is called on a const object and is not const ([over.match.funcs]).
+    ObjectDropsQualifiers,
+    /// None of several member functions takes the arguments and the object, which has qualifiers.
+    NoMatchForObject(Name),
+    /// Operands are compared, or chosen between, that have no common type ([expr.type]).
+    IncompatibleOperands,
+    /// A structured binding has more names than the object has elements ([dcl.struct.bind]).
+    TooManyBindings,
+    /// A structured binding has fewer names than the object has elements.
+    TooFewBindings,
+    /// What a structured binding names the elements of has none.
+    NoBindings,
+    /// A range-based `for` goes through what is no range ([stmt.ranged]).
+    NoRange,
+    /// The same, told a second time, of its end.
+    NoRangeEnd,
+    /// The target of a `reinterpret_cast` is a class.
+    CastToClass,
+    /// The target of a `const_cast` is no pointer and no reference.
+    NoConstCastTarget,
+    /// A `const_cast` changes more than qualifiers.
+    ConstCastToOther,
+    /// The operand of a `dynamic_cast` has no virtual functions.
+    NotPolymorphic,
+    /// The target of a `dynamic_cast` is no pointer or reference to a class.
+    NoDynamicCastTarget,
+    /// The operand of a `dynamic_cast` to a pointer is no pointer.
+    NoDynamicCastPointer,
+    /// A cast takes qualifiers away ([expr.const.cast]/…).
+    CastsQualifiersAway,
+    /// A function with a placeholder for its result returns values of two types ([dcl.spec.auto.general]/8).
+    DifferentResult,
+    /// An object is called whose class has no call operator for the arguments ([over.call.object]).
+    NoCallOperator,
+    /// The same where the class has several call operators, or a template of them.
+    NoneOfCallOperators,
+    /// An object is called whose class has no call operator and converts to no function.
+    NoFunctionObject,
+    /// The arguments of a class template cannot be deduced ([over.match.class.deduct]).
+    NoDeduction,
+    /// A constructor or destructor returns a value ([stmt.return]/2).
+    ReturnsFromConstructor,
+    /// A data member that is not static is defined outside of its class ([class.static.data]/3).
+    DefinedField(Name),
+    /// A protected member is named through an object of the base ([class.protected]).
+    ProtectedThroughBase(Name),
+    /// A pointer or reference becomes one to a base that is not accessible ([conv.ptr]/3).
+    InaccessibleBase,
+    /// A pointer or reference becomes one to a base that there is twice ([conv.ptr]/3).
+    AmbiguousBase,
+    /// A parameter of a function is of an abstract class ([class.abstract]/3).
+    AbstractParameter,
+    /// The elements of an array are of an abstract class.
+    AbstractElement,
+    /// A handler catches an abstract class ([except.handle]/1).
+    AbstractHandler,
+    /// An object has no initialiser, and a base of its class a const member or a reference that nothing sets.
+    BaseWithoutInitializer,
+    /// None of several functions has the type that is wanted ([over.over]/1).
+    NoFunctionOfType,
+    /// The default constructor of the class is deleted: a member or base has none ([class.default.ctor]/2).
+    DefaultDeleted,
+    /// A destructor is chosen that is not accessible, perhaps of an object whose constructor is not, either.
+    InaccessibleDestructor,
+    /// An array is initialised with a value that is no list ([dcl.init.general]/16.5).
+    ListExpected,
+    /// A variable has no initialiser, and its class a const member without a value ([class.default.ctor]/2).
+    ConstMemberWithoutValue,
+    /// A function is deleted where it is not declared first ([dcl.fct.def.delete]/4).
+    DeletedLater,
+    /// An operand without a value where a number or pointer stands.
+    NoNumberOrPointer,
+    /// A function is deleted, and what it overrides is not ([class.virtual]/16).
+    DeletesOverridden,
+    /// A function is not deleted, and what it overrides is.
+    OverridesDeleted,
+    /// A function may throw, and what it overrides may not ([except.spec]/4).
+    ThrowsUnlikeOverridden,
+    /// A member function is `final` and not virtual ([class.mem.general]/14).
+    FinalNotVirtual,
+    /// An explicit instantiation or specialisation that no template has ([temp.deduct.decl]/2).
+    NoInstance(Name),
+    /// The same where one function of the name is declared, which is no template.
+    InstanceOfFunction(Name),
+    /// A using-declaration names a namespace ([namespace.udecl]/9).
+    UsedNamespace,
+    /// A using-declaration names a template with arguments ([namespace.udecl]/5).
+    UsedTemplateId,
+    /// A using-declaration of a class names what is no member of a class ([namespace.udecl]/3).
+    UsedOfNamespace,
+    /// A using-declaration of a class names a member of what is no base of it ([namespace.udecl]/3).
+    UsedOfNoBase,
+    /// A using-declaration of a namespace or block names a member of a class ([namespace.udecl]/8).
+    UsedOfClass,
+    /// A using-declaration names a destructor ([namespace.udecl]/4).
+    UsedDestructor,
+    /// A scope declares a name as two things, one of them by a using-declaration ([namespace.udecl]/10).
+    DeclaredAgain(Name),
+}
+
+>>>>>>> 410ea10 (Classes in blocks are looked at as those of namespaces; sets of functions, arrays of no objects, values in parentheses and lists, labels, enumerations, lambdas and divisions are told of as the reference does)
 /// Where the value of a variable is read that no constant can read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Reading {
@@ -285,6 +603,33 @@ impl Elaborator<'_> {
         names.contains(&name)
     }
 
+    /// Notes that the variable that the capture `node` names is not declared.
+    pub(crate) fn note_undeclared_capture(&mut self, node: NodeId) {
+        let n = self.node(node);
+        let name = self.lexed.tokens.name(n.main);
+        let found = self.items().unqualified(self.lexed, name, n.scope, n.main, true);
+        if found == cufront_items::Lookup::Nothing
+            && self.is_understood(n.scope)
+            && !self.is_introduced_in_passing(name)
+        {
+            self.told_capture(name, node);
+        }
+    }
+
+    /// Keeps that `name`, a capture at `node`, is not declared: each capture is told of, unless the name was before.
+    fn told_capture(&mut self, name: Name, node: NodeId) {
+        if self.recorded.is_none() || self.undeclared.blocks.iter().any(|b| b.contains(&name)) {
+            return;
+        }
+        let n = self.node(node);
+        let (at, complete, scope) = (n.main, n.end.prev(), n.scope);
+        let cause = Cause::Undeclared(name);
+        let problem = Problem { at, complete, cause, scope, instance: self.in_instance };
+        if !self.problems.contains(&problem) {
+            self.problems.push(problem);
+        }
+    }
+
     /// The failure of an unqualified name at `node` that finds nothing, known with the token `complete`.
     pub(crate) fn undeclared<T>(&self, node: NodeId, complete: Tok) -> Res<T> {
         let n = self.node(node);
@@ -472,18 +817,46 @@ impl Elaborator<'_> {
         Err(Fail::IllFormed(n.first))
     }
 
-    /// Notes that the whole of an expression is the plain name of a member function, or its address without the class.
-    pub(crate) fn note_uncalled_member(&mut self, e: crate::ExprId, node: NodeId, context: Context) {
-        let crate::il::ExprKind::Overloads { functions, qualified, .. } = self.il.get(e).kind.clone() else {
-            return;
+    /// Notes that the whole of an expression is the name of functions that stands for none of them: of several, or the
+    /// plain name of a member function, or its address without the class. True if it is of several.
+    pub(crate) fn note_uncalled_functions(
+        &mut self,
+        e: crate::ExprId,
+        node: NodeId,
+        context: Context,
+    ) -> bool {
+        let crate::il::ExprKind::Overloads { functions, qualified, object, .. } = self.il.get(e).kind.clone()
+        else {
+            return false;
         };
-        if functions.is_empty() || qualified || !self.is_told(node, context) {
-            return;
+        if functions.is_empty() {
+            return false;
+        }
+        let mut inner = self.il.get(e).node;
+        while let (NodeKind::Parenthesized | NodeKind::Unary, Some(child)) =
+            (self.kind_of(inner), self.last_child(inner))
+        {
+            inner = child;
+        }
+        let is_member = object.is_some() && self.kind_of(inner) == NodeKind::Member;
+        if self.is_of_several(e) && (!is_member || self.is_told(node, context)) {
+            if self.is_told_in_patterns(context) && !self.is_type_dependent(e) {
+                let failed: Res<()> = match is_member {
+                    true => self.uncalled_member(node),
+                    false => self.wrong_at(Cause::SeveralFunctions, self.node(node).first, node),
+                };
+                self.find_of(&failed);
+            }
+            return true;
+        }
+        if qualified || !self.is_told(node, context) {
+            return false;
         }
         if functions.iter().all(|&f| self.is_declared_member(f) && !self.program.is_template(f)) {
             let failed: Res<()> = self.uncalled_member(node);
             self.find_of(&failed);
         }
+        false
     }
 
     /// True for a non-static member function that its class declares: no function that a block in a member declares.
@@ -502,8 +875,9 @@ impl Elaborator<'_> {
         {
             inner = child;
         }
+        let plain = self.kind_of(node) != NodeKind::Parenthesized;
         let place = match (self.kind_of(inner), self.identifier_of(inner)) {
-            (NodeKind::Member, Some((_, name))) if inner == node => self.node(name).first,
+            (NodeKind::Member, Some((_, name))) if plain => self.node(name).first,
             _ => self.node(node).first,
         };
         let cause = match self.kind_of(inner) {
@@ -518,7 +892,20 @@ impl Elaborator<'_> {
         let result = self.expression(node, context);
         match result {
             Err(fail) => self.survey(node, fail, context),
-            Ok(e) => self.note_uncalled_member(e, node, context),
+            // which of several functions is meant may be told by what it is for
+            Ok(e) if self.is_of_several(e) => {}
+            Ok(e) => _ = self.note_uncalled_functions(e, node, context),
+        }
+        result
+    }
+
+    /// The same of an expression whose value nobody uses.
+    pub(crate) fn discarded_expression(&mut self, node: NodeId, context: Context) -> Res<crate::ExprId> {
+        let result = self.whole_expression(node, context);
+        if let Ok(e) = result {
+            if self.is_of_several(e) {
+                self.note_uncalled_functions(e, node, context);
+            }
         }
         result
     }

@@ -160,7 +160,7 @@ impl Elaborator<'_> {
             NodeKind::ExpressionStatement => {
                 match children.first().copied().filter(|&e| !self.is_absent(e)) {
                     Some(e) => {
-                        let e = self.whole_expression(e, context)?;
+                        let e = self.discarded_expression(e, context)?;
                         if matches!(self.il.get(e).kind, ExprKind::Call { .. })
                             && self.il.get(e).category == crate::Category::PRValue
                         {
@@ -204,8 +204,10 @@ impl Elaborator<'_> {
                 let init = self.optional(init, context);
                 let (declared, condition) = self.noted_condition(condition, true, context);
                 self.label_values.push(FxHashSet::default());
+                self.switched_types.push(condition.map_or(Ty::NONE, |e| self.ty(e)));
                 let body = self.optional(body, context);
                 self.label_values.pop();
+                self.switched_types.pop();
                 StmtKind::Switch { init, declared, condition, body }
             }
             NodeKind::WhileStatement => {
@@ -232,7 +234,7 @@ impl Elaborator<'_> {
                 let increment = match self.is_absent(increment) {
                     true => None,
                     false => {
-                        let result = self.whole_expression(increment, context);
+                        let result = self.discarded_expression(increment, context);
                         self.kept(result).map(|e| self.full_discarded(e, context))
                     }
                 };
@@ -332,6 +334,10 @@ impl Elaborator<'_> {
             let value = self.needed_constant(e, node, context);
             if matches!(value, Err(Fail::IllFormed(_))) {
                 self.find_of(&value);
+            } else if self.is_other_label(e) && self.is_told_in_patterns(context) {
+                let failed: Res<()> = self.wrong_operand(Cause::NoIntegralConstant, e, node);
+                self.find_of(&failed);
+                return Some(e);
             }
             if let (Ok(Some(value)), true, Some(seen)) = (value, single, self.label_values.last_mut()) {
                 if !seen.insert(value) && self.is_told_in_patterns(context) {
@@ -341,6 +347,30 @@ impl Elaborator<'_> {
             }
         }
         Some(e)
+    }
+
+    /// True for a label that certainly is no value of the type that the `switch` around is of ([stmt.switch]/2).
+    fn is_other_label(&self, e: ExprId) -> bool {
+        let Some(&switched) = self.switched_types.last() else { return false };
+        let ty = self.ty(e);
+        if ty.is_none() || switched.is_none() || self.is_of_doubtful_call(e) {
+            return false;
+        }
+        let types = &self.program.types;
+        let scoped = |ty: Ty| types.as_enum(ty).filter(|&x| self.is_scoped_enum(x));
+        if types.is_dependent(switched) || !(types.is_integral(switched) || types.as_enum(switched).is_some())
+        {
+            return false;
+        }
+        let plain = types.is_arithmetic(ty)
+            || types.as_enum(ty).is_some()
+            || types.as_pointer(ty).is_some()
+            || matches!(types.kind(ty), TypeKind::Array(..));
+        plain
+            && match scoped(switched) {
+                Some(x) => types.as_enum(ty) != Some(x),
+                None => scoped(ty).is_some() || !types.is_integral(ty) && types.as_enum(ty).is_none(),
+            }
     }
 
     fn if_statement(&mut self, node: NodeId, children: &[NodeId], context: Context) -> Res<StmtKind> {
@@ -486,7 +516,7 @@ impl Elaborator<'_> {
                         let result = self.declare_local(s, d, absent, context, &mut list);
                         self.recorded = recorded;
                         self.note(result);
-                        self.check_handler(&list, s);
+                        self.check_handler(&list, s, context);
                     }
                 }
                 NodeKind::CompoundStatement => block = Some(self.statement(c, context)),
@@ -501,11 +531,20 @@ impl Elaborator<'_> {
     }
 
     /// Notes that the variable of a handler, declared with `specifiers`, is of an abstract class ([except.handle]/1).
-    fn check_handler(&mut self, list: &[StmtId], specifiers: NodeId) {
+    fn check_handler(&mut self, list: &[StmtId], specifiers: NodeId, context: Context) {
         let Some(&declaration) = list.first() else { return };
         let StmtKind::Declare { variable, .. } = self.il.stmt(declaration).kind else { return };
         let Ok(ty) = self.type_of(variable) else { return };
+        if self.program.types.is_void(ty) {
+            let failed: Res<()> =
+                self.wrong_at(Cause::IncompleteUse, self.node(specifiers).first, specifiers);
+            self.find_of(&failed);
+        }
         let Some(class) = self.program.types.as_class(ty) else { return };
+        let at = self.node(specifiers).first;
+        if self.note_incomplete(Cause::IncompleteUse, ty, at, specifiers, context) {
+            return;
+        }
         if !self.program.types.is_dependent(ty)
             && matches!(self.complete_class(class), Ok(Some(_)))
             && self.is_abstract(class) == Ok(true)
@@ -541,13 +580,20 @@ impl Elaborator<'_> {
             self.returns.push(Ok(Ty::VOID));
             return Ok(StmtKind::Return(None));
         };
-        let e = match self.whole_expression(operand, context) {
+        let e = match self.expression(operand, context) {
             Ok(e) => e,
             Err(fail) => {
+                self.survey(operand, fail, context);
                 self.returns.push(Err(fail));
                 return Err(fail);
             }
         };
+        // which of several functions is meant the type of the result may say
+        let chooses =
+            self.return_type.is_some_and(|to| !self.program.types.is_void(to) && !self.has_placeholder(to));
+        if !chooses || !self.is_of_several(e) {
+            self.note_uncalled_functions(e, operand, context);
+        }
         let pattern = self.result_pattern;
         let pattern = if pattern.is_some() { pattern } else { self.program.types.auto() };
         let ty = if self.any_dependent(&[e]) {
@@ -565,7 +611,7 @@ impl Elaborator<'_> {
             };
             let differs = self.returns.iter().any(is_other) && !self.program.types.is_dependent(ty);
             let deduces = self.return_type.is_some_and(|to| self.has_placeholder(to));
-            if differs && deduces && self.closure_around(context.function).is_none() {
+            if differs && deduces {
                 // what is discarded may return what it likes ([stmt.if]/2)
                 if self.discarded.is_empty() && self.is_told(operand, context) {
                     let failed: Res<()> = self.wrong_operand(Cause::DifferentResult, e, operand);
@@ -578,11 +624,16 @@ impl Elaborator<'_> {
         }
         self.returns.push(ty);
         let declared = self.return_type;
-        // the result of a lambda may not be deduced yet
-        let is_lambda = self.lambda_introducer(context.function).is_some();
-        if let Some(to) = declared.filter(|&to| !self.has_placeholder(to) && !is_lambda) {
+        // the result of a lambda may not be deduced yet, unless it is written
+        let is_deduced = self.closure_around(context.function).is_some_and(|closure| {
+            let parts = self.lambda_parts(closure.node);
+            parts.is_none_or(|[_, _, trailing, _]| self.is_absent(trailing))
+        });
+        if let Some(to) = declared.filter(|&to| !self.has_placeholder(to) && !is_deduced) {
             let moved = self.as_moved(e, context).map(|moved| self.conversion(moved, to, true, context));
-            if !matches!(moved, Some(Ok(Some(_)) | Err(_))) {
+            if self.kind_of(operand) == NodeKind::BracedList {
+                self.check_list_operand(to, operand, true, context);
+            } else if !matches!(moved, Some(Ok(Some(_)) | Err(_))) {
                 self.check_conversion(e, to, Usage::Returned, context);
             }
             // what is local and moved from may be copied in other ways

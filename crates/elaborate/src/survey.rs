@@ -153,8 +153,12 @@ impl Elaborator<'_> {
                 }
                 Ok(e) => {
                     known.push((operand, Operand::Right(e)));
-                    if self.kind_of(node) == NodeKind::Call {
-                        self.survey_callee(e, operand, node);
+                    match self.kind_of(node) {
+                        NodeKind::Call => self.survey_callee(e, operand, node),
+                        NodeKind::Binary | NodeKind::Conditional if self.is_of_several(e) => {
+                            self.note_uncalled_functions(e, operand, context);
+                        }
+                        _ => {}
                     }
                 }
             }

@@ -35,6 +35,16 @@ impl Declarator {
         matches!(lexed.tokens.kind(self.end), TokenKind::Semi | TokenKind::Comma)
     }
 
+    /// The bound of an array follows directly behind the declared name `name`: what stands in front of that is the type
+    /// of the elements.
+    #[must_use]
+    pub fn bounds_name(&self, name: Tok, lexed: &Lexed) -> bool {
+        let behind = name.next();
+        behind < self.end
+            && lexed.tokens.kind(behind) == TokenKind::LBracket
+            && lexed.tokens.kind(behind.next()) != TokenKind::LBracket
+    }
+
     /// The initialiser begins with `=`.
     #[must_use]
     pub fn is_initialized_by_equals(&self, lexed: &Lexed) -> bool {

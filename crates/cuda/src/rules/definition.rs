@@ -263,6 +263,8 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
         || c.init.is_some()
         || d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION)
         || !c.is_at_end(unit.lexed)
+        // there are no arrays of references, which is told as that
+        || c.bounds_name(d.name_tok, unit.lexed)
         || scope == ScopeKind::Block && !is_declared(unit, c.specs_first, d.scope)
         || !unit.reported_words.insert(c.id_first)
     {

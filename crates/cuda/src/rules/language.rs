@@ -129,7 +129,8 @@ impl Language {
             }
             let start = unit.lexed.tokens.start(problem.at);
             // of one object both the constructor and the destructor may be told of
-            let is_second = problem.cause == Cause::InaccessibleDestructor;
+            let is_second = problem.cause == Cause::InaccessibleDestructor
+                || problem.cause == Cause::NoRangeEnd && !unit.config.unproven;
             let key = (code.entry().number, start);
             let other = told_of.get(&key).is_some_and(|&of| instance.is_some_and(|one| one != of));
             let again = !reports.insert(key) && !other;
@@ -188,7 +189,8 @@ fn others(unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<(Tok, Part)> {
             && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
             && unit.items.scopes[unit.items.scopes[d.scope].parent].kind == ScopeKind::Namespace;
         if (specializes
-            || kinds.contains(&d.kind) && matches!(around, ScopeKind::Namespace | ScopeKind::Class))
+            || kinds.contains(&d.kind) && matches!(around, ScopeKind::Namespace | ScopeKind::Class)
+            || d.kind == DeclKind::Class && around == ScopeKind::Block)
             && is_within(within, d.first)
             && d.last.0.saturating_sub(d.first.0) <= LARGEST
         {
@@ -293,6 +295,24 @@ fn code(cause: Cause) -> Code {
         Cause::ConstWithoutValue => Code::ConstWithoutValue,
         Cause::NoPointedClass => Code::NoPointedClass,
         Cause::DeducedFromNothing => Code::DeducedFromNothing,
+        Cause::ArrayOfVoid => Code::ArrayOfVoid,
+        Cause::ArrayOfReferences => Code::ArrayOfReferences,
+        Cause::ArrayOfFunctions => Code::ArrayOfFunctions,
+        Cause::NegativeLength => Code::NegativeLength,
+        Cause::SeveralValues => Code::SeveralValues,
+        Cause::Narrows => Code::Narrows,
+        Cause::NarrowsOperand => Code::NarrowsOperand,
+        Cause::PointerToSmaller => Code::PointerToSmaller,
+        Cause::NoThisInLambda => Code::NoThisInLambda,
+        Cause::EnumArithmetic => Code::EnumArithmetic,
+        Cause::DividesByZero(true) => Code::ConstantDividesByZero,
+        Cause::DividesByZero(false) => Code::DividesByZero,
+        Cause::RemainderOfZero(true) => Code::ConstantRemainderOfZero,
+        Cause::RemainderOfZero(false) => Code::RemainderOfZero,
+        Cause::DeletesVoid => Code::DeletesVoid,
+        Cause::DeletesIncomplete => Code::DeletesIncomplete,
+        Cause::IncompleteAlignment => Code::IncompleteAlignment,
+        Cause::EnumeratorNotIntegral => Code::EnumeratorNotIntegral,
         Cause::NoSwitchable => Code::NoSwitchable,
         Cause::NoIntegerArgument => Code::NoIntegerArgument,
         Cause::AddressForInteger => Code::AddressForInteger,
@@ -332,7 +352,7 @@ fn code(cause: Cause) -> Code {
         Cause::TooManyBindings => Code::TooManyBindings,
         Cause::TooFewBindings => Code::TooFewBindings,
         Cause::NoBindings => Code::NoBindings,
-        Cause::NoRange => Code::NoRange,
+        Cause::NoRange | Cause::NoRangeEnd => Code::NoRange,
         Cause::CastToClass => Code::CastToClass,
         Cause::NoConstCastTarget => Code::NoConstCastTarget,
         Cause::ConstCastToOther => Code::ConstCastToOther,

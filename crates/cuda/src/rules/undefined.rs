@@ -1,5 +1,5 @@
 //! Functions that the unit uses and must define, and does not: with internal linkage ([basic.link]/11), or inline
-//! ([basic.def.odr]/11).
+//! ([basic.def.odr]/11), or members of classes in blocks, which can be defined in those only ([class.local]/2).
 //!
 //! Looked at are the project's own functions, as few units have any such. Uses in operands that are not evaluated count
 //! as little as those in discarded statements.
@@ -32,24 +32,38 @@ const ELSEWHERE: AttrSet = AttrSet::OTHER.union(AttrSet::WEAK).union(AttrSet::GN
 /// So much work of the elaborator is done for the declarations of these names.
 const BUDGET: usize = 100_000;
 
+/// Why a unit must define a function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Why {
+    /// It has internal linkage, or is an inline member.
+    Internal,
+    /// It is an inline function of a namespace with external linkage.
+    Inline,
+    /// It is a member of a class in a block.
+    Local,
+    /// The same of a virtual function, which counts as used.
+    LocalVirtual,
+}
+
 /// The functions of a unit that it must define.
 pub(super) struct Undefined {
-    /// The declarations without a body; true for an inline function of a namespace with external linkage.
-    candidates: FxHashMap<DeclId, bool>,
+    /// The declarations without a body.
+    candidates: FxHashMap<DeclId, Why>,
     parts: Vec<(Tok, Part)>,
-    used: FxHashSet<DeclId>,
+    /// The functions that are used, and where first.
+    used: FxHashMap<DeclId, Tok>,
 }
 
 impl Undefined {
     /// Finds them, and the parts of the trees `roots` that mention them.
     pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
         let mut undefined =
-            Undefined { candidates: FxHashMap::default(), parts: Vec::new(), used: FxHashSet::default() };
+            Undefined { candidates: FxHashMap::default(), parts: Vec::new(), used: FxHashMap::default() };
         let project = UserText::of_project(unit.lexed);
         let mut places: FxHashSet<Tok> = FxHashSet::default();
         for (id, d) in unit.items.decls.iter() {
             if project.contains(d.first) && places.insert(d.name_tok) {
-                undefined.candidates.extend(kind(unit, d, id).map(|inline| (id, inline)));
+                undefined.candidates.extend(kind(unit, d, id).map(|why| (id, why)));
             }
         }
         if undefined.candidates.is_empty() {
@@ -61,6 +75,10 @@ impl Undefined {
         if !names.is_empty() {
             let mut mentioned = unit.user.mentions(unit.lexed, names.into_iter());
             mentioned.retain(|tok| !places.contains(tok));
+            // what is made and ended is not named
+            let local = undefined.candidates.iter().filter(|c| *c.1 == Why::Local);
+            mentioned.extend(local.map(|(&id, _)| unit.items.decls[id].name_tok));
+            mentioned.sort_unstable();
             let ranges: Vec<(Tok, Tok)> =
                 roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
             let any = |first, end| holds(&mentioned, first, end);
@@ -124,42 +142,66 @@ impl Undefined {
         add_uses(lexed, elaborator, part, &mut uses);
         for u in uses.into_iter().filter(|u| u.evaluated) {
             if let Used::Function(declarations) = u.used {
-                self.used.extend(declarations);
+                for declaration in declarations {
+                    let first = self.used.entry(declaration).or_insert(u.at);
+                    *first = u.at.min(*first);
+                }
             }
         }
     }
 
     /// Reports those that are used.
     pub(super) fn report(self, unit: &mut Unit<'_>) {
-        let mut list: Vec<(bool, Tok, bool)> = self
+        let mut list: Vec<(bool, Tok, Tok, Why)> = self
             .candidates
             .iter()
-            .filter(|(id, _)| self.used.contains(id))
-            .map(|(&id, &inline)| {
+            .filter(|&(id, &why)| why == Why::LocalVirtual || self.used.contains_key(id))
+            .map(|(&id, &why)| {
                 let d = &unit.items.decls[id];
+                // members of classes in blocks come as they are used
+                let place = match why {
+                    Why::Local => self.used.get(&id).copied().unwrap_or(d.name_tok),
+                    _ => d.name_tok,
+                };
                 // instances are known last
-                (d.head.is_some(), d.name_tok, inline)
+                (d.head.is_some(), place, d.name_tok, why)
             })
             .collect();
         list.sort_unstable();
         // it is known at the end of the unit
         let end = unit.lexed.text.len() as u32;
-        for (_, name, inline) in list {
+        let is_local = |why: Why| matches!(why, Why::Local | Why::LocalVirtual);
+        // of classes in blocks it is known at the end of the function around
+        let mut local: Vec<Tok> = list.iter().filter(|l| is_local(l.3)).map(|l| l.2).collect();
+        local.sort_unstable();
+        let ends = ends_of_bodies(unit, &local);
+        for (_, _, name, why) in list {
             let at = unit.lexed.tokens.start(name);
             let function = Name(unit.lexed.spelling(name));
-            if inline {
-                unit.diagnostics.say(at, say::InlineNotDefined { function }).ordered_at(end);
-            } else {
-                unit.diagnostics.say(at, say::NotDefined { function }).ordered_at(end);
-            }
+            let report = match why {
+                Why::Inline => unit.diagnostics.say(at, say::InlineNotDefined { function }),
+                Why::Internal => unit.diagnostics.say(at, say::NotDefined { function }),
+                Why::Local | Why::LocalVirtual => {
+                    unit.diagnostics.say(at, say::LocalMemberNotDefined { function })
+                }
+            };
+            report.ordered_at(if is_local(why) { ends.get(&name).copied().unwrap_or(end) } else { end });
         }
     }
 }
 
-/// Whether the unit must define what `d` declares; `Some(true)` for an inline function with external linkage.
-fn kind(unit: &Unit<'_>, d: &Decl, id: DeclId) -> Option<bool> {
+/// Why the unit must define what `d` declares, if it must.
+fn kind(unit: &Unit<'_>, d: &Decl, id: DeclId) -> Option<Why> {
     let scope = unit.items.scopes[d.scope].kind;
     let no_body = unit.items.declarator(id).is_some_and(|c| c.body.is_none() && c.params.is_some());
+    if d.kind == DeclKind::Function && no_body && scope == ScopeKind::Class && is_local(unit, d) {
+        let elsewhere = PASSED_BY.difference(Specifiers::VIRTUAL);
+        if d.specifiers.intersects(elsewhere | Specifiers::PURE) || d.head.is_some() || d.name_tok.is_none() {
+            return None;
+        }
+        let is_virtual = d.specifiers.contains(Specifiers::VIRTUAL);
+        return Some(if is_virtual { Why::LocalVirtual } else { Why::Local });
+    }
     if d.kind != DeclKind::Function
         || !no_body
         || d.name_kind != NameKind::Plain
@@ -172,10 +214,44 @@ fn kind(unit: &Unit<'_>, d: &Decl, id: DeclId) -> Option<bool> {
     }
     let inline = d.specifiers.contains(Specifiers::INLINE);
     match scope {
-        ScopeKind::Namespace if unit.in_unnamed_namespace(d.scope) => Some(false),
-        ScopeKind::Namespace if d.specifiers.contains(Specifiers::STATIC) => Some(false),
-        ScopeKind::Namespace if inline && d.head.is_none() => Some(true),
-        ScopeKind::Class if inline && d.head.is_none() && !unit.items.in_template(d.scope) => Some(false),
+        ScopeKind::Namespace if unit.in_unnamed_namespace(d.scope) => Some(Why::Internal),
+        ScopeKind::Namespace if d.specifiers.contains(Specifiers::STATIC) => Some(Why::Internal),
+        ScopeKind::Namespace if inline && d.head.is_none() => Some(Why::Inline),
+        ScopeKind::Class if inline && d.head.is_none() && !unit.items.in_template(d.scope) => {
+            Some(Why::Internal)
+        }
         _ => None,
     }
+}
+
+/// True for a member of a class in a block, or of one in such a class; of the pattern of a template nobody knows whether
+/// it is instantiated.
+fn is_local(unit: &Unit<'_>, d: &Decl) -> bool {
+    let mut scope = d.scope;
+    while scope.is_some() && unit.items.scopes[scope].kind == ScopeKind::Class {
+        scope = unit.items.scopes[scope].parent;
+    }
+    scope.is_some() && unit.items.scopes[scope].kind == ScopeKind::Block && !unit.items.in_template(scope)
+}
+
+/// The ends of the outermost function bodies around the tokens `places`, which ascend.
+fn ends_of_bodies(unit: &Unit<'_>, places: &[Tok]) -> FxHashMap<Tok, u32> {
+    let mut ends: FxHashMap<Tok, u32> = FxHashMap::default();
+    if places.is_empty() {
+        return ends;
+    }
+    let t = &unit.lexed.tokens;
+    for (id, d) in unit.items.decls.iter().filter(|(_, d)| d.kind == DeclKind::Function) {
+        if matches!(unit.items.scopes[d.scope].kind, ScopeKind::Block) || !unit.user.contains(d.first) {
+            continue;
+        }
+        let Some(body) = unit.items.declarator(id).map(|c| c.body).filter(|b| b.is_some()) else { continue };
+        let close = super::body_end(unit.lexed, body);
+        let from = places.partition_point(|&p| p <= body);
+        for &place in places[from..].iter().take_while(|&&p| p < close) {
+            let end = t.start(close);
+            ends.entry(place).and_modify(|known| *known = end.max(*known)).or_insert(end);
+        }
+    }
+    ends
 }

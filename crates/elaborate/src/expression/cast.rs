@@ -7,6 +7,9 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
 use cufront_program::{Bound, Gap, Res, Ty, TypeKind};
 
+/// So many bits a pointer has.
+const POINTER_BITS: u32 = 64;
+
 impl Elaborator<'_> {
     /// The result of a cast to `ty`: glvalues for references ([expr.static.cast]/1).
     fn cast_result(&mut self, kind: ExprKind, ty: Ty, node: NodeId) -> ExprId {
@@ -56,6 +59,9 @@ impl Elaborator<'_> {
                     None => self.invalid_cast(ty, e, node),
                 };
             }
+        }
+        if self.main_kind(node) == TokenKind::ReinterpretCast && !self.any_dependent(&[e]) {
+            self.note_smaller_integer(ty, e, node, context);
         }
         self.cast_to(ty, e, node, context)
     }
@@ -197,7 +203,26 @@ impl Elaborator<'_> {
                 None => self.invalid_cast(ty, e, node),
             };
         }
+        if known {
+            self.note_smaller_integer(ty, e, node, context);
+        }
         self.cast_to(ty, e, node, context)
+    }
+
+    /// Notes that a pointer becomes an integer that has no room for it.
+    fn note_smaller_integer(&mut self, ty: Ty, e: ExprId, node: NodeId, context: Context) {
+        let from = self.ty(e);
+        if from.is_none() || !self.is_told_in_patterns(context) {
+            return;
+        }
+        let from = self.decayed(from);
+        let is_small = self.program.types.as_builtin(ty).is_some_and(|b| {
+            b.is_integral() && b != cufront_program::Builtin::Bool && b.bits() < POINTER_BITS
+        });
+        if is_small && self.program.types.as_pointer(from).is_some() && !self.is_of_doubtful_call(e) {
+            let failed: Res<()> = self.wrong_at(Cause::PointerToSmaller, self.node(node).first, node);
+            self.find_of(&failed);
+        }
     }
 
     /// `T(e)`, `T{e}` ([expr.type.conv]).
@@ -252,6 +277,15 @@ impl Elaborator<'_> {
         }
         if !braced && args.len() == 1 && self.program.types.as_class(ty).is_none() {
             return self.explicit_cast(ty, args[0], node, context);
+        }
+        if self.program.types.as_class(ty).is_none() && self.is_told_in_patterns(context) {
+            match (braced, &args[..], arguments.first()) {
+                (false, &[_, second, ..], _) => return self.several_values(second, node),
+                (true, _, Some(&list)) if self.is_scalar_type(ty) => {
+                    self.check_list_operand(ty, list, false, context);
+                }
+                _ => {}
+            }
         }
         self.initialized(ty, args, braced, node, context)
     }
@@ -326,6 +360,10 @@ impl Elaborator<'_> {
             return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
         }
         let mut ty = self.program.types.referred(ty);
+        if keyword == TokenKind::Alignof && self.program.types.as_class(ty).is_some() {
+            let at = self.node(node).main;
+            self.note_incomplete(Cause::IncompleteAlignment, ty, at, node, context);
+        }
         if keyword == TokenKind::Sizeof {
             self.note_incomplete(Cause::IncompleteUse, ty, self.node(operand).first, node, context);
         }
@@ -362,7 +400,27 @@ impl Elaborator<'_> {
     }
 
     /// `typeid(e)`: an lvalue of type `const std::type_info`.
-    pub(crate) fn typeid(&mut self, node: NodeId, _context: Context) -> Res<ExprId> {
+    pub(crate) fn typeid(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        if let Some(operand) = self.last_child(node).filter(|_| self.recorded.is_some()) {
+            let unevaluated = context.unevaluated();
+            let seen = self.recorded.as_ref().map_or(0, Vec::len);
+            match self.kind_of(operand) {
+                NodeKind::TypeId => {
+                    let ty = self.type_id(operand, unevaluated)?;
+                    let at = self.node(operand).first;
+                    self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+                }
+                _ => {
+                    if let Err(fail) = self.expression(operand, unevaluated) {
+                        self.survey(operand, fail, unevaluated);
+                    }
+                }
+            }
+            // what a reader of types alone does not see
+            if let Some(recorded) = &mut self.recorded {
+                recorded.truncate(seen);
+            }
+        }
         match self.std_type("type_info", node)? {
             Some(ty) => {
                 let ty = self.program.types.constant(ty);
@@ -431,6 +489,17 @@ impl Elaborator<'_> {
             TypeKind::Array(element, _) => element,
             _ => ty,
         };
+        if !self.any_dependent(&operands) && self.is_told(node, context) {
+            if let Some(&second) = args.get(1).filter(|_| self.is_scalar_type(ty)) {
+                if self.kind_of(initializer) == NodeKind::ParenthesizedList {
+                    return self.several_values(second, node);
+                }
+            }
+            if !self.is_absent(initializer) && self.program.types.as_class(ty).is_none() {
+                let made = self.with_known_length(ty, count, context);
+                self.check_list_operand(made, initializer, true, context);
+            }
+        }
         let pointer = self.program.types.pointer(to);
         if self.any_dependent(&operands) {
             // the type is known even if the operands are not
@@ -456,7 +525,9 @@ impl Elaborator<'_> {
                     let innermost = self.is_absent(parts[0]);
                     let bound = match parts.get(1) {
                         Some(&n) if innermost && !self.is_absent(n) => {
-                            operands.push(self.expression(n, context)?);
+                            let count = self.expression(n, context)?;
+                            self.check_length(count, n, context);
+                            operands.push(count);
                             Bound::Unknown
                         }
                         Some(&n) if !self.is_absent(n) => match self.array_bound(n, context) {
@@ -484,6 +555,46 @@ impl Elaborator<'_> {
         }
     }
 
+    /// The type `ty` of what a new-expression makes, an array perhaps, of `count` elements if that is a constant.
+    fn with_known_length(&mut self, ty: Ty, count: Option<ExprId>, context: Context) -> Ty {
+        let (TypeKind::Array(element, Bound::Unknown), Some(count)) =
+            (self.program.types.kind(ty).clone(), count)
+        else {
+            return ty;
+        };
+        match self.evaluate_in(count, self.il.get(count).node, context) {
+            Ok(Some(n)) if n >= 0 => self.program.types.array(element, Bound::Known(n as u64)),
+            _ => ty,
+        }
+    }
+
+    /// Notes that the first bound of a new-expression is no integer, or negative ([expr.new]/6, /8). What converts to one
+    /// may stand there.
+    fn check_length(&mut self, count: ExprId, node: NodeId, context: Context) {
+        let ty = self.ty(count);
+        if ty.is_none() || self.any_dependent(&[count]) || !self.is_told_in_patterns(context) {
+            return;
+        }
+        let types = &self.program.types;
+        let is_other = types.as_pointer(ty).is_some()
+            || types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e))
+            || types.as_class(ty).is_some_and(|class| {
+                matches!(self.complete_class(class), Ok(Some(_)))
+                    && self.all_conversion_functions(class).is_ok_and(|list| list.is_empty())
+            });
+        let failed: Res<()> = if is_other {
+            self.wrong_operand(Cause::NoInteger, count, node)
+        } else if self.program.types.is_integral(ty)
+            && self.is_plain_condition(node)
+            && matches!(self.evaluate_in(count, node, context), Ok(Some(value)) if value < 0)
+        {
+            self.wrong_operand(Cause::NegativeLength, count, node)
+        } else {
+            return;
+        };
+        self.find_of(&failed);
+    }
+
     /// `delete e`.
     pub(crate) fn delete_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let Some(operand) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
@@ -509,9 +620,30 @@ impl Elaborator<'_> {
             };
         };
         let e = pointer;
+        self.note_deleted_type(e, node, context);
         let none = cufront_program::EntityId::NONE;
         let kind = ExprKind::Delete { deallocation: none, destructor: none, operand: e };
         Ok(self.prvalue(kind, Ty::VOID, node))
+    }
+
+    /// Notes that what the pointer `e` points to, which is deleted, is no object, or of a class that is not complete:
+    /// nobody ends it ([expr.delete]/3, /5).
+    fn note_deleted_type(&mut self, e: ExprId, node: NodeId, context: Context) {
+        if !self.is_told(node, context) || self.any_dependent(&[e]) {
+            return;
+        }
+        let ty = self.ty(e);
+        let Some(to) = self.program.types.as_pointer(ty).filter(|_| ty.is_some()) else { return };
+        let cause = if self.program.types.is_void(to) {
+            Cause::DeletesVoid
+        } else if self.program.types.as_class(to).is_some() && self.is_incomplete_at(to, node) {
+            Cause::DeletesIncomplete
+        } else {
+            return;
+        };
+        let operand = self.last_child(node).unwrap_or(node);
+        let failed: Res<()> = self.wrong_at(cause, self.node(operand).first, node);
+        self.find_of(&failed);
     }
 
     /// `throw e`.
@@ -520,6 +652,9 @@ impl Elaborator<'_> {
         if let Some(operand) = self.last_child(node).filter(|&o| !self.is_absent(o)) {
             let e = self.expression(operand, context)?;
             let (ty, at) = (self.ty(e), self.first_token(e));
+            if self.note_uncalled_functions(e, operand, context) {
+                return self.ill_formed(node);
+            }
             if self.is_nothing(e) {
                 if self.is_told_in_patterns(context) {
                     let failed: Res<()> = self.wrong_at(Cause::ThrowsNothing, at, node);

@@ -88,7 +88,10 @@ impl Elaborator<'_> {
     pub(super) fn class_cast_misfit(&mut self, ty: Ty, e: ExprId) -> Res<Option<Cause>> {
         let source = self.ty(e);
         let scalar = |this: &Self, ty: Ty| {
-            this.program.types.is_arithmetic(ty) || this.program.types.as_pointer(ty).is_some()
+            let types = &this.program.types;
+            types.is_arithmetic(ty)
+                || types.as_pointer(ty).is_some()
+                || matches!(types.kind(ty), TypeKind::Array(..))
         };
         let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
         if source.is_none() || !known {
@@ -105,7 +108,8 @@ impl Elaborator<'_> {
             (None, Some(class))
                 if scalar(self, source)
                     && self.complete_class(class)?.is_some()
-                    && self.is_aggregate(class)?
+                    && !self.inherits_constructors(class)
+                    && self.has_only_implicit_constructors(class)?
                     && !self.cxx20 =>
             {
                 Some(Cause::NoConvertingConstructor)

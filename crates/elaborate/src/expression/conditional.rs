@@ -23,13 +23,33 @@ impl Elaborator<'_> {
             self.check_condition(condition, false, c, context);
             return self.ill_formed(c);
         }
-        let a = if self.is_absent(a) { condition } else { self.expression(a, context)? };
-        let b = self.expression(b, context)?;
+        let known = self.plain_truth(c, condition, context);
+        let a = match self.is_absent(a) {
+            true => condition,
+            false => self.maybe_unreached(known == Some(false), |this| this.expression(a, context))?,
+        };
+        let b = self.maybe_unreached(known == Some(true), |this| this.expression(b, context))?;
         if self.any_dependent(&[condition, a, b]) {
             return Ok(self.dependent(vec![condition, a, b], node));
         }
         let (a, b) = (self.single(a, None)?, self.single(b, None)?);
         self.conditional_of(condition, a, b, node, context)
+    }
+
+    /// The value of the condition `e`, which is written as `node`, if it is a constant that is easily known.
+    fn plain_truth(&mut self, node: NodeId, e: ExprId, context: Context) -> Option<bool> {
+        if self.recorded.is_none() || self.any_dependent(&[e]) || !self.is_plain_condition(node) {
+            return None;
+        }
+        self.evaluate_in(e, node, context).ok().flatten().map(|value| value != 0)
+    }
+
+    /// Elaborates what is discarded if `discards`.
+    fn maybe_unreached<T>(&mut self, discards: bool, inside: impl FnOnce(&mut Self) -> T) -> T {
+        self.unreached += u32::from(discards);
+        let made = inside(self);
+        self.unreached -= u32::from(discards);
+        made
     }
 
     /// False if an expression is certainly not contextually converted to `bool` ([conv.general]/4).

@@ -9,6 +9,9 @@ use cufront_ast::NodeId;
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Builtin, Gap, Qualifiers, RefQualifier, Res, Ty, TypeKind};
 
+/// A divisor with more nodes than this is not looked at.
+const LARGEST_DIVISOR: u32 = 16;
+
 impl Elaborator<'_> {
     /// `-e`, `*e`, `&e`, `++e`, `e++`, `__real__ e`.
     pub(crate) fn unary(&mut self, node: NodeId, context: Context, postfix: bool) -> Res<ExprId> {
@@ -67,8 +70,14 @@ impl Elaborator<'_> {
                 Ok(self.prvalue(ExprKind::Unary(operator, false, value), Ty::BOOL, node))
             }
             Operator::PlusPlus | Operator::MinusMinus => {
+                if self.program.types.as_enum(ty).is_some() {
+                    return self.wrong(Cause::EnumArithmetic, node);
+                }
                 if let Some(cause) = self.unmodifiable(e) {
                     return self.wrong_operand(cause, e, node);
+                }
+                if matches!(self.program.types.kind(ty), TypeKind::Array(..)) {
+                    return self.wrong_operand(Cause::NotModifiable, e, node);
                 }
                 let counts = match *self.program.types.kind(ty) {
                     TypeKind::Builtin(b) => b.is_arithmetic(),
@@ -167,6 +176,51 @@ impl Elaborator<'_> {
         self.built_in_binary(operator, a, b, node, context)
     }
 
+    /// Notes that `divisor` is zero: a number that is written, or a name that stands for one ([expr.mul]/4).
+    fn note_division(
+        &mut self,
+        operator: Operator,
+        dividend: ExprId,
+        divisor: ExprId,
+        node: NodeId,
+        context: Context,
+    ) {
+        let written = self.il.get(divisor).node;
+        if !matches!(operator, Operator::Slash | Operator::Percent)
+            || context.unevaluated
+            || self.in_instance
+            || self.unreached > 0
+            || !self.is_told_in_patterns(context)
+            || self.node(written).size > LARGEST_DIVISOR
+            || !self.is_plain_condition(written)
+        {
+            return;
+        }
+        let is_zero = match self.object_value(divisor, context) {
+            Ok(crate::evaluate::Value::Int(x)) => x == 0,
+            Ok(crate::evaluate::Value::Float(x)) => x == 0.0,
+            _ => false,
+        };
+        // a floating constant may be divided by zero: that is infinity
+        let floats = [dividend, divisor].iter().any(|&e| {
+            let ty = self.ty(e);
+            self.program.types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating)
+        });
+        let constant = self.object_value(dividend, context).is_ok();
+        let at = if constant { self.node(node).main } else { self.first_token(divisor) };
+        let is_told = |p: &crate::Problem| {
+            p.at == at && matches!(p.cause, Cause::DividesByZero(true) | Cause::RemainderOfZero(true))
+        };
+        if is_zero && !(floats && constant) && !self.problems.iter().any(is_told) {
+            let cause = match operator {
+                Operator::Percent => Cause::RemainderOfZero(false),
+                _ => Cause::DividesByZero(false),
+            };
+            let failed: Res<()> = self.wrong_at(cause, at, node);
+            self.find_of(&failed);
+        }
+    }
+
     fn built_in_binary(
         &mut self,
         operator: Operator,
@@ -226,6 +280,7 @@ impl Elaborator<'_> {
                 let e = [a, b].into_iter().find(floating).unwrap_or(a);
                 return self.wrong_operand(Cause::NoInteger, e, node);
             }
+            self.note_division(operator, a, b, node, context);
             let a = self.converted(a, ty, ConversionKind::Arithmetic);
             let b = self.converted(b, ty, ConversionKind::Arithmetic);
             return Ok(self.prvalue(ExprKind::Binary(operator, a, b), ty, node));
@@ -568,6 +623,13 @@ impl Elaborator<'_> {
                 {
                     return self.gap(Gap::Initialization, node);
                 }
+                Err(fail)
+                    if operator.computes().is_some()
+                        && self.program.types.as_enum(self.ty(a)).is_some()
+                        && self.failed_by(fail, Cause::NoOperator) =>
+                {
+                    return self.wrong(Cause::EnumArithmetic, node);
+                }
                 Err(fail) => return Err(fail),
             }
             if self.program.types.as_class(self.ty(a)).is_some() {
@@ -586,7 +648,11 @@ impl Elaborator<'_> {
         if let Some(compute) = operator.computes() {
             let b = self.single(b, None)?;
             // the operation must be possible
-            self.built_in_binary(compute, a, b, node, context)?;
+            let made = self.built_in_binary(compute, a, b, node, context);
+            if self.program.types.as_enum(ty).is_some() {
+                return self.wrong(Cause::EnumArithmetic, node);
+            }
+            made?;
             return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
         }
         // `x = {}` and `x = {e}` of a scalar
@@ -602,7 +668,7 @@ impl Elaborator<'_> {
         let target = ty.bare();
         let Some(sequence) = self.conversion(b, target, true, context)? else {
             return match self.misfit(b, target, Usage::Assigned) {
-                Some(Cause::AssignedMisfit) => self.wrong(Cause::AssignedMisfit, node),
+                Some(cause @ (Cause::AssignedMisfit | Cause::NoFunctionOfType)) => self.wrong(cause, node),
                 Some(cause) => self.wrong_operand(cause, b, node),
                 None => self.ill_formed(node),
             };

@@ -57,7 +57,8 @@ impl Elaborator<'_> {
     /// `this` ([expr.prim.this]).
     pub(crate) fn this_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         if context.this.is_none() {
-            return self.wrong(Cause::NoThis, node);
+            let in_lambda = self.closure_around(context.function).is_some();
+            return self.wrong(if in_lambda { Cause::NoThisInLambda } else { Cause::NoThis }, node);
         }
         if self.is_in_static_function(context) && !context.unevaluated && self.is_told_in_patterns(context) {
             return self.wrong(Cause::NoThis, node);
@@ -473,18 +474,25 @@ impl Elaborator<'_> {
     /// An expression with an overload set resolved to its one function; `target`, a function type, chooses among
     /// several ([over.over]).
     pub(crate) fn single(&mut self, e: ExprId, target: Option<Ty>) -> Res<ExprId> {
-        let ExprKind::Overloads { functions, arguments, address, context, .. } = self.il.get(e).kind.clone()
+        let ExprKind::Overloads { functions, arguments, address, context, object, .. } =
+            self.il.get(e).kind.clone()
         else {
             return Ok(e);
         };
         let node = self.il.get(e).node;
         let chosen = self.choose_function(&functions, arguments, target, node, context)?;
         let Some(f) = chosen else {
-            // which of several is meant is told by what they are for, if by anything
-            if target.is_some() || address || functions.is_empty() || self.is_type_dependent(e) {
+            if functions.is_empty() || self.is_type_dependent(e) {
                 return self.ill_formed(node);
             }
-            return self.wrong_at(Cause::SeveralFunctions, self.node(node).first, node);
+            if object.is_some() && self.kind_of(node) == NodeKind::Member {
+                return self.uncalled_member(node);
+            }
+            // which of several is meant is told by what they are for, if by anything
+            return match target.is_some() && arguments.is_some() {
+                true => self.ill_formed(node),
+                false => self.wrong_at(Cause::SeveralFunctions, self.node(node).first, node),
+            };
         };
         if !address && target.is_none() && self.is_declared_member(f) && self.recorded.is_some() {
             return self.uncalled_member(node);

@@ -8,7 +8,7 @@ use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Code;
-use cufront_items::{DeclKind, ScopeKind, Specifiers};
+use cufront_items::{DeclKind, Lookup, ScopeKind, Specifiers};
 use rustc_hash::FxHashSet;
 
 /// Checks the introducer `node`.
@@ -25,6 +25,12 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
                 let has_value =
                     tree.children(capture).last().is_some_and(|&i| tree.kind(i) != NodeKind::Absent);
                 let same = default == Some(by_reference);
+                let n = tree.ast.node(capture);
+                let known = unit.items.unqualified(unit.lexed, name, n.scope, n.main, true);
+                if known == Lookup::Nothing && !has_value {
+                    // the elaborator tells that nothing of this name is declared
+                    continue;
+                }
                 if !seen.insert(name) {
                     found.push((n.main, Fault::Of(Code::CapturedTwice)));
                 } else if same && !has_value {

@@ -16,7 +16,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_base::Name;
 use cufront_diag::say;
-use cufront_elaborate::{is_type_trait, Elaborator};
+use cufront_elaborate::{is_type_trait, Cause, Elaborator, Problem};
 use cufront_items::{DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashSet;
@@ -80,6 +80,15 @@ impl NoEffect {
         let mut effects = effect::Effects::new(lexed, elaborator, &meant);
         for Discarded { expression, complete, comma } in list {
             if comma.is_some() && effects.is_open_comma(comma) || !effects.is_idle(expression) {
+                continue;
+            }
+            // the name of several functions is no expression that could have one
+            let n = effects.elaborator.ast().node(expression);
+            let is_wrong = |p: &Problem| {
+                let of_set = matches!(p.cause, Cause::SeveralFunctions | Cause::BoundMember);
+                of_set && n.first <= p.at && p.at < n.end
+            };
+            if part.report.problems.iter().any(is_wrong) {
                 continue;
             }
             let first = first_token(lexed, effects.elaborator.ast(), expression);
