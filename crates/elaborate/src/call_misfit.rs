@@ -257,31 +257,19 @@ impl Elaborator<'_> {
             _ if self.inherits_constructors(class) || self.any_dependent(args) => self.ill_formed(node),
             // such objects are checked in the instances
             _ if self.in_pattern(context, node)
-                && matches!(self.kind_of(node), NodeKind::BracedList | NodeKind::FunctionalCast) =>
+                && matches!(
+                    self.kind_of(node),
+                    NodeKind::BracedList | NodeKind::FunctionalCast | NodeKind::New
+                ) =>
             {
                 self.ill_formed(node)
             }
-            // what aggregates are made from has rules of its own
-            Some(&first)
-                if !self.cxx20
-                    && self.kind_of(node) != NodeKind::BracedList
-                    && args.len() == 1
-                    && is_plain(self, first)
-                    && self.is_aggregate(class)? =>
-            {
-                match self.program.types.as_class(self.ty(first)) {
-                    None => self.wrong_operand(Cause::NoConvertingConstructor, first, node),
-                    Some(_) => self.ill_formed(node),
+            // what classes without constructors are made from has rules of its own
+            Some(_) if self.has_only_implicit_constructors(class)? => {
+                match args.iter().all(|&e| is_plain(self, e)) {
+                    true => self.no_conversion_to(class, args, node, context),
+                    false => self.list_of_aggregate(class, node, context),
                 }
-            }
-            Some(&first)
-                if !self.cxx20
-                    && args.len() > 1
-                    && self.kind_of(node) != NodeKind::BracedList
-                    && args.iter().all(|&e| is_plain(self, e))
-                    && self.is_aggregate(class)? =>
-            {
-                self.wrong_operand(Cause::NoConstructor(class), first, node)
             }
             Some(_) if self.is_aggregate(class)? => self.ill_formed(node),
             _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
@@ -305,6 +293,74 @@ impl Elaborator<'_> {
             }
             Some(_) => self.ill_formed(node),
         }
+    }
+
+    /// True if nobody declares a constructor of `class`.
+    pub(crate) fn has_only_implicit_constructors(&mut self, class: EntityId) -> Res<bool> {
+        let constructors = self.constructors(class)?;
+        Ok(constructors.into_iter().all(|c| self.program.entity(c).decl.is_none()))
+    }
+
+    /// The braced list that initialises what `node` makes.
+    fn braced_list_of(&self, node: NodeId) -> Option<NodeId> {
+        let list = match self.kind_of(node) {
+            NodeKind::BracedList => Some(node),
+            NodeKind::FunctionalCast => self.child(node, 1),
+            NodeKind::New => self.child(node, 2),
+            NodeKind::MemberInitializer => self.last_child(node),
+            _ => None,
+        };
+        list.filter(|&l| self.kind_of(l) == NodeKind::BracedList)
+    }
+
+    /// The failure of an object of `class`, an aggregate, that a braced list makes: its elements tell why.
+    fn list_of_aggregate<T>(&mut self, class: EntityId, node: NodeId, context: Context) -> Res<T> {
+        if let Some(list) = self.braced_list_of(node) {
+            let ty = self.type_of_class(class);
+            let strict = self.kind_of(node) == NodeKind::New;
+            if self.check_list_operand(ty, list, strict, context) {
+                return self.told_by_grammar(node);
+            }
+        }
+        self.ill_formed(node)
+    }
+
+    /// The failure of an object of `class`, for which nobody declares a constructor, made of `args`: the first converts to
+    /// none, and there is one too many.
+    fn no_conversion_to<T>(
+        &mut self,
+        class: EntityId,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<T> {
+        let braced = self.braced_list_of(node).is_some();
+        if braced && self.is_aggregate(class)? {
+            return self.list_of_aggregate(class, node, context);
+        }
+        let (Some(&first), false) = (args.first(), self.cxx20) else { return self.ill_formed(node) };
+        // variables and members are looked at with their initialisers
+        if !matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New) && args.len() > 1 {
+            return self.ill_formed(node);
+        }
+        let failed = match self.program.types.as_class(self.ty(first)) {
+            None => self.wrong_operand(Cause::NoConvertingConstructor, first, node),
+            Some(_) => self.ill_formed(node),
+        };
+        let Some(&second) = args.get(1) else { return failed };
+        if !braced {
+            self.find_of::<T>(&failed);
+        }
+        match braced {
+            false => self.several_values(second, node),
+            true => self.wrong_operand(Cause::TooManyInitializers, second, node),
+        }
+    }
+
+    /// The failure of a cast or new-expression that gives several values in parentheses, of which `second` is one too
+    /// many.
+    pub(crate) fn several_values<T>(&mut self, second: ExprId, node: NodeId) -> Res<T> {
+        self.wrong_at(Cause::SeveralValues, self.first_token(second).prev(), node)
     }
 
     /// Keeps why no constructor of `class` takes `args`.

@@ -179,6 +179,40 @@ pub enum Cause {
     NoMemberOrBase(Name),
     /// An array has fewer than no elements ([dcl.array]/1).
     NegativeBound,
+    /// The elements of an array have no type of objects: they are `void` ([dcl.array]/4).
+    ArrayOfVoid,
+    /// The same of references.
+    ArrayOfReferences,
+    /// The same of functions.
+    ArrayOfFunctions,
+    /// A new-expression makes an array of fewer than no elements ([expr.new]/8).
+    NegativeLength,
+    /// A cast or new-expression of no class gives several values in parentheses ([expr.type.conv]/2).
+    SeveralValues,
+    /// A list does not keep the value of an element ([dcl.init.list]/7). A warning.
+    Narrows,
+    /// The same where the list is an operand: an error.
+    NarrowsOperand,
+    /// A pointer becomes an integer that has no room for it. A warning.
+    PointerToSmaller,
+    /// `this` in a lambda where there is no object around.
+    NoThisInLambda,
+    /// An enumeration is counted up, or assigned the result of an operator: what that gives is a number.
+    EnumArithmetic,
+    /// Something is divided by zero. `true` where a constant is needed: an error.
+    DividesByZero(bool),
+    /// The same of the remainder.
+    RemainderOfZero(bool),
+    /// A pointer to nothing is deleted. A warning.
+    DeletesVoid,
+    /// A pointer to an object of a class that is not complete is deleted. A warning.
+    DeletesIncomplete,
+    /// The alignment of a class that is not complete ([expr.alignof]).
+    IncompleteAlignment,
+    /// The value of an enumerator is no integer ([dcl.enum]/5).
+    EnumeratorNotIntegral,
+    /// The same, told a second time, of its end.
+    NoRangeEnd,
     /// The bound of an array, or the label of a `case`, is no integer.
     NoIntegralConstant,
     /// A template argument is no integer, and the parameter is one ([temp.arg.nontype]/2).

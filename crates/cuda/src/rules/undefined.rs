@@ -177,7 +177,9 @@ impl Undefined {
         let ends = ends_of_bodies(unit, &local);
         for (_, _, name, why) in list {
             let at = unit.lexed.tokens.start(name);
-            let function = Name(unit.lexed.spelling(name));
+            let spelled = unit.lexed.spelling(name);
+            let whole = [spelled, unit.lexed.spelling(name.next())].concat();
+            let function = Name(if spelled == b"~" { &whole } else { spelled });
             let report = match why {
                 Why::Inline => unit.diagnostics.say(at, say::InlineNotDefined { function }),
                 Why::Internal => unit.diagnostics.say(at, say::NotDefined { function }),
@@ -246,7 +248,7 @@ fn ends_of_bodies(unit: &Unit<'_>, places: &[Tok]) -> FxHashMap<Tok, u32> {
             continue;
         }
         let Some(body) = unit.items.declarator(id).map(|c| c.body).filter(|b| b.is_some()) else { continue };
-        let close = super::body_end(unit.lexed, body);
+        let close = cufront_items::body_end(unit.lexed, body);
         let from = places.partition_point(|&p| p <= body);
         for &place in places[from..].iter().take_while(|&&p| p < close) {
             let end = t.start(close);
