@@ -99,12 +99,16 @@ impl Unit<'_> {
         let mut tokens = Vec::new();
         // where the text behind the first token begins, its own number, and the number and the end of the last
         let mut text: Option<(usize, usize, usize, usize)> = None;
+        let mut first_known = true;
         while !self.contexts.is_empty() {
             let t = self.next_here();
             self.show(&t);
             let end = self.print.text.len();
             if t.kind != Kind::Padding {
                 let n = tokens.len();
+                if text.is_none() {
+                    first_known = self.print.knows_previous();
+                }
                 text = Some(text.map_or((end, n, n, end), |(from, first, ..)| (from, first, n, end)));
             }
             tokens.push(t);
@@ -126,7 +130,8 @@ impl Unit<'_> {
                     || t.has(flag::SYSTEM) == system && !t.has(flag::BUILTIN | flag::EXTENDED)
             };
             let rest = self.print.text.get(from..end)?;
-            let constant = tokens.iter().all(alike)
+            let constant = first_known
+                && tokens.iter().all(alike)
                 && !rest.contains(&b'\n')
                 && self.print.passed == passed
                 && !self.print.by_file

@@ -230,7 +230,13 @@ impl<'a> Printer<'a> {
 
     /// True if what comes behind the token that was printed last is printed as it was when it was kept.
     pub(crate) fn goes_on_as(&self, line: u32, system: bool) -> bool {
-        line == self.src_line && self.was_system == system && !self.in_pragma
+        // behind a marker in front of the token it is forgotten what the token is
+        line == self.src_line && self.was_system == system && !self.in_pragma && self.previous.is_some()
+    }
+
+    /// True if it is known what the token is that was just printed: blanks behind it depend on that.
+    pub(crate) fn knows_previous(&self) -> bool {
+        self.previous.is_some()
     }
 
     /// Prints what comes behind a token that was just printed, up to a token of this kind and first byte.

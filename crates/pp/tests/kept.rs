@@ -25,6 +25,11 @@ const SOURCE: &str = r#"#define EMPTY
 #define LOOP LOOP TWO
 #define SPACED a , ONE b
 # define ARROW ->
+#define HASH #
+#define PAREN (HASH)
+#define HYPHENS -HYPHEN
+#define HYPHEN -
+PAREN PAREN PAREN HYPHENS HYPHENS HYPHENS
 EMPTY int EMPTY a EMPTY; EMPTY
 EMPTY
 TWO TWO;TWO
@@ -112,7 +117,8 @@ yes TWO TWO
 
 const SYSTEM: &str =
     "#pragma GCC system_header\n#define SYSTEM ONE system ONE\n#define MIXED SYSTEM ONE TWO\n\
-                      SYSTEM SYSTEM SYSTEM MIXED\nMIXED MIXED\n";
+                      SYSTEM SYSTEM SYSTEM MIXED\nMIXED MIXED\n\
+                      PAREN s PAREN s\ns PAREN HYPHENS s HYPHENS PAREN PAREN\n";
 
 /// The text of a view, made with and without its tokens.
 fn ours(host: &Host, folder: &Path) -> (Vec<u8>, Output) {
