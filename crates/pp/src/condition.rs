@@ -169,7 +169,10 @@ impl Unit<'_> {
         parser.advance();
         let value = parser.whole();
         self.state.in_condition = false;
-        self.contexts.clear();
+        // what nobody read behind a fault: its macros are to be expanded again
+        while !self.contexts.is_empty() {
+            self.pop_context();
+        }
         self.arena.clear();
         value.is_ok_and(Value::is_true)
     }

@@ -188,6 +188,12 @@ fn characters() {
 }
 
 #[test]
+fn a_macro_in_a_faulty_condition_is_expanded_again() {
+    let faulty = (Code::BadCondition, 2);
+    check("#define A B ( 1\n#if A\n#endif\n#if A\n#endif\n", &[faulty, (Code::BadCondition, 4)]);
+}
+
+#[test]
 fn a_macro_that_a_directive_left_is_expanded_again() {
     check(
         "#define L 7 extra\n#line L\n#line L\n#if L\n#endif\nL\n",
