@@ -78,7 +78,7 @@ impl Elaborator<'_> {
         }
         match values[..] {
             [one] => {
-                if let Ok(e) = self.expression(one, context) {
+                if let Ok(e) = self.expression(one, context).and_then(|e| self.unless_object(e)) {
                     self.check_conversion(e, ty, Usage::Initial, context);
                 }
             }
@@ -332,12 +332,21 @@ impl Elaborator<'_> {
             TypeKind::Vector(..) | TypeKind::Complex(_) | TypeKind::Function(_) => false,
             _ if braced => self.check_list(ty, node, context, depth + 1),
             _ => {
-                if let Ok(e) = self.expression(node, context) {
+                if let Ok(e) = self.expression(node, context).and_then(|e| self.unless_object(e)) {
                     self.check_conversion(e, ty, Usage::Initial, context);
                     self.note_narrowing(e, ty, context);
                 }
                 true
             }
+        }
+    }
+
+    /// Fails for an object of a class: it may convert by an explicit function ([over.match.conv]/1).
+    fn unless_object(&mut self, e: crate::ExprId) -> Res<crate::ExprId> {
+        let ty = self.ty(e);
+        match ty.is_some() && self.program.types.as_class(ty).is_some() {
+            true => self.ill_formed(self.il.get(e).node),
+            false => Ok(e),
         }
     }
 

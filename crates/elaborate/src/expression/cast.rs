@@ -408,7 +408,9 @@ impl Elaborator<'_> {
                 NodeKind::TypeId => {
                     let ty = self.type_id(operand, unevaluated)?;
                     let at = self.node(operand).first;
-                    self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+                    if self.program.types.as_class(ty).is_some() {
+                        self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+                    }
                 }
                 _ => {
                     if let Err(fail) = self.expression(operand, unevaluated) {

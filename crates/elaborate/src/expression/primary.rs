@@ -489,7 +489,7 @@ impl Elaborator<'_> {
                 return self.uncalled_member(node);
             }
             // which of several is meant is told by what they are for, if by anything
-            return match target.is_some() && arguments.is_some() {
+            return match target.is_some() || address {
                 true => self.ill_formed(node),
                 false => self.wrong_at(Cause::SeveralFunctions, self.node(node).first, node),
             };
