@@ -219,6 +219,7 @@ impl Elaborator<'_> {
         if let Some(f) = self.program.types.as_function(declared.ty).cloned() {
             let clause = self.parameter_clause(parts.declarator);
             let written = clause.map(|c| self.children(c)).unwrap_or_default();
+            let begin = self.node(tree).first;
             for (i, &ty) in f.parameters.iter().enumerate() {
                 let Some(class) = self.program.types.as_class(ty) else { continue };
                 let place = written.get(i).filter(|&&p| self.kind_of(p) == NodeKind::Parameter);
@@ -234,6 +235,7 @@ impl Elaborator<'_> {
                         let failed: Res<()> = self.wrong_at(Cause::AbstractParameter, at, place);
                         self.find_of(&failed);
                     }
+                    self.check_instance(class, begin, 0);
                 }
             }
             if let Some(class) = self.program.types.as_class(f.result) {
@@ -244,6 +246,7 @@ impl Elaborator<'_> {
                         self.find_of(&failed);
                     }
                 }
+                self.check_instance(class, begin, 0);
             }
         }
         Ok(Some((tree, self.with_constness(context, declared.ty))))

@@ -9,14 +9,48 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::NodeKind;
 use cufront_items::{DeclId, DeclKind, Specifiers};
+use cufront_lex::Tok;
 use cufront_program::{ClassInfo, EntityId, EnvId, Res, Ty};
 
 /// So deep in members of members instances are looked at.
 const DEEPEST: usize = 32;
 
+/// The instantiation of a class, by its place in the list of those that were looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct InstantiationId(u32);
+
+impl InstantiationId {
+    /// What is written, and no instance.
+    pub(crate) const NONE: InstantiationId = InstantiationId(u32::MAX);
+}
+
+/// The instantiation of a class template or of a member class of one ([temp.inst]/2).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Instantiation {
+    class: EntityId,
+    /// The token at which the class has to be complete.
+    at: Tok,
+    /// The instantiation around.
+    outer: InstantiationId,
+}
+
 impl Elaborator<'_> {
-    /// Notes what is wrong with an instance of a class template, or a member class of one, which has to be complete.
-    pub(crate) fn check_instance(&mut self, class: EntityId, depth: usize) {
+    /// The classes whose instantiation found `problem`, each with the token at which it has to be complete: the innermost
+    /// first.
+    #[must_use]
+    pub fn instantiations(&self, problem: &crate::Problem) -> Vec<(EntityId, Tok)> {
+        let mut list = Vec::new();
+        let mut next = problem.instantiation;
+        while let Some(one) = self.instantiations.get(next.0 as usize) {
+            list.push((one.class, one.at));
+            next = one.outer;
+        }
+        list
+    }
+
+    /// Notes what is wrong with an instance of a class template, or a member class of one, which has to be complete at the
+    /// token `at`.
+    pub(crate) fn check_instance(&mut self, class: EntityId, at: Tok, depth: usize) {
         if self.recorded.is_none() || depth > DEEPEST || self.checked_instances.contains(&class) {
             return;
         }
@@ -31,6 +65,9 @@ impl Elaborator<'_> {
         }
         let problems = std::mem::take(&mut self.problems);
         let around = std::mem::replace(&mut self.in_instance, true);
+        let outer = self.instantiation;
+        self.instantiation = InstantiationId(self.instantiations.len() as u32);
+        self.instantiations.push(Instantiation { class, at, outer });
         let (seen, failed) = (self.recorded.as_ref().map_or(0, Vec::len), self.failures.len());
         let result = match complete {
             Ok(Some(info)) => {
@@ -47,6 +84,7 @@ impl Elaborator<'_> {
         }
         self.failures.truncate(failed);
         self.in_instance = around;
+        self.instantiation = outer;
         let mut found = std::mem::replace(&mut self.problems, problems);
         // which values are constants is not known well enough there
         found.retain(|p| !matches!(p.cause, Cause::NotConstant(_)));
@@ -76,9 +114,25 @@ impl Elaborator<'_> {
         self.read_bases(class, definition, env, &mut info)
     }
 
+    /// The last tokens of the `count` bases that the class `decl` is declared with; where one stands for several, its head.
+    fn places_of_bases(&mut self, decl: DeclId, count: usize) -> Vec<Tok> {
+        let head = self.items().decls[decl].name_tok;
+        let bases = self.class_node(decl).ok().and_then(|node| {
+            self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases)
+        });
+        let places: Vec<Tok> = bases
+            .map(|b| self.children(b))
+            .unwrap_or_default()
+            .into_iter()
+            .map(|b| self.node(b).end.prev())
+            .collect();
+        if places.len() == count { places } else { vec![head; count] }
+    }
+
     fn check_instance_of(&mut self, class: EntityId, info: &ClassInfo, depth: usize) -> Res<()> {
-        for base in &info.bases {
-            self.check_instance(base.class, depth + 1);
+        let places = self.places_of_bases(info.decl, info.bases.len());
+        for (base, at) in info.bases.iter().zip(places) {
+            self.check_instance(base.class, at, depth + 1);
         }
         if info.scope.is_none() {
             return Ok(());
@@ -157,7 +211,7 @@ impl Elaborator<'_> {
             Some(c) if self.complete_class(c).is_ok_and(|c| c.is_some()) => {
                 if self.is_abstract(c) != Ok(true) {
                     if !is_static {
-                        self.check_instance(c, depth + 1);
+                        self.check_instance(c, self.node(name).main, depth + 1);
                     }
                     return Ok(());
                 }

@@ -7,7 +7,7 @@
 
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
-use cufront_ast::NodeId;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
@@ -130,7 +130,9 @@ impl Elaborator<'_> {
         }
         if !self.is_incomplete_at(ty, node) {
             if let Some(class) = self.program.types.as_class(self.element_of(ty)) {
-                self.check_instance(class, 0);
+                let n = self.node(node);
+                let point = if n.kind == NodeKind::Member { n.main } else { n.end.prev() };
+                self.check_instance(class, point, 0);
             }
             return false;
         }

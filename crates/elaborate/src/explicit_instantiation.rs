@@ -40,7 +40,7 @@ impl Elaborator<'_> {
             let Some((&specifiers, [])) = children.split_first() else { return Ok(None) };
             if let Some(ty) = this.specified_type(specifiers, Context::global())? {
                 if let Some(class) = this.program.types.as_class(ty) {
-                    this.check_instance(class, 0);
+                    this.check_instance(class, this.node(node).end.prev(), 0);
                 }
             }
             Ok(Some(this.add(crate::il::StmtKind::Nothing, node)))

@@ -68,6 +68,9 @@ impl Elaborator<'_> {
                     false => self.no_constructor(class, &args, node, context),
                 };
             };
+            if found.is_some() && self.is_deleted(found) && !args.is_empty() {
+                return self.wrong_at(Cause::Deleted, self.place_of_object(node), node);
+            }
             if found.is_some() && self.is_told(node, context) {
                 self.check_made_here(found, class, &args, node, context);
             }
@@ -95,14 +98,21 @@ impl Elaborator<'_> {
         let constructors = self.constructors(class)?;
         match self.resolve_constructor(&constructors, &args, context, true)? {
             Resolution::One(c) => {
+                if let Some(elements) = self.list_of_object(c.function, class, &args, node)? {
+                    return self.initialized(ty, elements, true, node, context);
+                }
                 self.function_specialization(c.function)?;
                 if self.is_deleted(c.function) && !c.is_ambiguous() {
                     if args.is_empty() {
                         return self.wrong_at(Cause::DefaultDeleted, self.place_of_object(node), node);
                     }
-                    let at = args.first().map_or(self.node(node).main, |&e| self.first_token(e));
-                    let cause = if args.is_empty() { Cause::DefaultDeleted } else { Cause::Deleted };
-                    return self.wrong_at(cause, at, node);
+                    let at = match (self.kind_of(node), args.first()) {
+                        (NodeKind::New | NodeKind::FunctionalCast, _) | (_, None) => {
+                            self.place_of_object(node)
+                        }
+                        (_, Some(&first)) => self.first_token(first),
+                    };
+                    return self.wrong_at(Cause::Deleted, at, node);
                 }
                 if !c.is_ambiguous() && self.is_told(node, context) {
                     self.check_made_here(c.function, class, &args, node, context);
@@ -250,6 +260,25 @@ impl Elaborator<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// The elements of the list that is the only one of `args`, if a copy or move constructor takes what is made from it.
+    /// The list makes the object itself then, as a prvalue would: g++ and the reference look at neither the access to the
+    /// constructor nor whether it is deleted. In a new-expression they do.
+    ///
+    /// Example: `struct S { S(int, int); S(const S &) = delete; } s({1, 2});`
+    fn list_of_object(
+        &mut self,
+        constructor: EntityId,
+        class: EntityId,
+        args: &[ExprId],
+        node: NodeId,
+    ) -> Res<Option<Vec<ExprId>>> {
+        let [arg] = args else { return Ok(None) };
+        let ExprKind::List(elements) = self.il.get(*arg).kind.clone() else { return Ok(None) };
+        let ty = self.type_of_class(class);
+        let copies = self.copies(constructor, ty)?.is_some();
+        Ok((copies && self.kind_of(node) != NodeKind::New).then_some(elements))
     }
 
     fn constructed(&mut self, constructor: EntityId, ty: Ty, args: Vec<ExprId>, node: NodeId) -> Res<ExprId> {

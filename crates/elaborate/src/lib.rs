@@ -112,6 +112,7 @@ mod written;
 
 pub use assertion::{Assertion, Assertions};
 pub use body::BodyReport;
+pub use class_instance::InstantiationId;
 pub use calls::{CallSite, Certainty};
 pub use context::Context;
 pub use declared_function::Returns;
@@ -374,6 +375,10 @@ pub struct Elaborator<'a> {
     pub(crate) calls_context: Option<Context>,
     /// An instance of a template is elaborated for its own sake, with arguments that depend on nothing.
     pub(crate) in_instance: bool,
+    /// The instantiations of classes that were looked at.
+    instantiations: Vec<class_instance::Instantiation>,
+    /// The one that is looked at.
+    pub(crate) instantiation: class_instance::InstantiationId,
     /// Instances whose members were looked at.
     pub(crate) checked_instances: FxHashSet<EntityId>,
     /// What is wrong in instances of class templates that were completed on the way.
@@ -507,6 +512,8 @@ impl<'a> Elaborator<'a> {
             access_is_told: false,
             calls_context: None,
             in_instance: false,
+            instantiations: Vec::new(),
+            instantiation: class_instance::InstantiationId::NONE,
             instance_problems: Vec::new(),
             checked_instances: FxHashSet::default(),
             undeclared: problem::Undeclared::default(),

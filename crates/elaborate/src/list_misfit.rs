@@ -313,6 +313,8 @@ impl Elaborator<'_> {
                     && self.kind_of(node) == NodeKind::StringLiteral
                     && self.check_string(ty, node, context)
             }
+            // such objects are checked in the instances
+            TypeKind::Class(_) if self.in_pattern(context, node) => true,
             TypeKind::Class(class) => match braced {
                 // of other classes the constructors decide
                 true => self.is_aggregate(class) != Ok(true) || self.check_list(ty, node, context, depth + 1),

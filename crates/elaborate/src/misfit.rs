@@ -629,7 +629,7 @@ impl Elaborator<'_> {
                     _ => Cause::Abstract(class),
                 }
             }
-            Some(class) => return self.check_instance(class, 0),
+            Some(class) => return self.check_instance(class, self.node(name).main, 0),
             None => return,
         };
         let failed: Res<()> = self.wrong(cause, name);

@@ -241,7 +241,7 @@ impl Elaborator<'_> {
                     return Ok(named);
                 }
                 if self.is_told_in_patterns(context) {
-                    self.check_instance(c, 0);
+                    self.check_instance(c, self.node(node).end.prev(), 0);
                 }
                 self.note_access(&hits, c, node, context);
                 self.check_access(&hits, c, node, context)?;

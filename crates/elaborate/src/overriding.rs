@@ -165,8 +165,8 @@ impl Elaborator<'_> {
     /// The name of a class with its template arguments, as messages give it.
     pub fn class_name(&mut self, class: EntityId) -> String {
         let ty = self.type_of_class(class);
-        let text = self.print(ty).0;
-        text.trim_start_matches("::").replace(" >", ">").replace("< ", "<")
+        let text = cufront_program::Printer::for_people(&self.program, &self.lexed.names).ty(ty);
+        text.replace(" >", ">").replace("< ", "<")
     }
 
     fn direct_bases(&mut self, class: EntityId) -> Res<Vec<EntityId>> {

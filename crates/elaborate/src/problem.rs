@@ -15,6 +15,7 @@
 //! Example: `f(g, h)` with none of the three declared has three problems, at `g`, `h`, and, when the `)` is read, `f`.
 
 pub use crate::cause::Cause;
+use crate::class_instance::InstantiationId;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
@@ -46,6 +47,8 @@ pub struct Problem {
     pub scope: ScopeId,
     /// It was found in an instance of a template, not in what is written.
     pub instance: bool,
+    /// The instance of a class template in whose declarations it was found.
+    pub instantiation: InstantiationId,
 }
 
 impl Problem {
@@ -130,6 +133,7 @@ impl Elaborator<'_> {
             cause,
             scope: n.scope,
             instance: self.in_instance,
+            instantiation: self.instantiation,
         }));
         Err(Fail::IllFormed(n.main))
     }
@@ -143,6 +147,7 @@ impl Elaborator<'_> {
             cause,
             scope: n.scope,
             instance: self.in_instance,
+            instantiation: self.instantiation,
         }));
         Err(Fail::IllFormed(at))
     }
@@ -186,7 +191,8 @@ impl Elaborator<'_> {
         }
         let n = self.node(node);
         let (at, complete, scope) = (n.main, n.end.prev(), n.scope);
-        self.add_problem(Problem { at, complete, cause, scope, instance: self.in_instance });
+        let (instance, instantiation) = (self.in_instance, self.instantiation);
+        self.add_problem(Problem { at, complete, cause, scope, instance, instantiation });
     }
 
     fn add_problem(&mut self, problem: Problem) {

@@ -14,6 +14,8 @@ pub struct Printer<'a> {
     program: &'a Program,
     names: &'a Names,
     exact: bool,
+    /// Names begin with `::`.
+    global: bool,
     /// So many names may still be printed.
     left: usize,
 }
@@ -26,7 +28,13 @@ impl<'a> Printer<'a> {
     /// A printer of `program`, whose names are interned in `names`.
     #[must_use]
     pub fn new(program: &'a Program, names: &'a Names) -> Self {
-        Printer { program, names, exact: true, left: MAX_NAMES }
+        Printer { program, names, exact: true, global: true, left: MAX_NAMES }
+    }
+
+    /// A printer for messages: names do not begin with `::`.
+    #[must_use]
+    pub fn for_people(program: &'a Program, names: &'a Names) -> Self {
+        Printer { global: false, ..Printer::new(program, names) }
     }
 
     /// False if something was printed that no C++ program can write: a closure type, an unnamed class, a local one.
@@ -197,7 +205,9 @@ impl<'a> Printer<'a> {
                 _ => {}
             }
             text = self.entity(owner);
-            text.push_str("::");
+            if self.global || !text.is_empty() {
+                text.push_str("::");
+            }
         } else if name.is_none() {
             return String::new();
         }

@@ -12,7 +12,7 @@ use super::UserText;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Code, Diagnostic, Name};
-use cufront_elaborate::{BodyReport, Cause, Elaborator, Mismatch, Problem, Reading, Unmatched};
+use cufront_elaborate::{BodyReport, Cause, Elaborator, InstantiationId, Mismatch, Problem, Reading, Unmatched};
 use cufront_items::{DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -46,6 +46,30 @@ struct Found {
     candidates: Vec<Unmatched>,
     /// The instance in whose body it is.
     instance: Option<u32>,
+    /// The instances of classes in whose declarations it is, the innermost first: their names, and the tokens at which they
+    /// have to be complete.
+    classes: Vec<(String, Tok)>,
+}
+
+/// The instance that a report is about: of a function by its number, of a class by its place in the chain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum About {
+    Written,
+    Instance(Option<u32>, InstantiationId),
+    /// What a template names in a class that is its argument is found once for each such class.
+    Member(Cause),
+}
+
+impl Found {
+    fn about(&self) -> About {
+        match self.problem.cause {
+            cause @ (Cause::NoMember(..) | Cause::Inaccessible(_)) if !self.classes.is_empty() => {
+                About::Member(cause)
+            }
+            _ if self.instance.is_none() && self.classes.is_empty() => About::Written,
+            _ => About::Instance(self.instance, self.problem.instantiation),
+        }
+    }
 }
 
 impl Language {
@@ -103,7 +127,9 @@ impl Language {
                 | Cause::TooManyArguments => elaborator.unmatched(problem.at).to_vec(),
                 _ => Vec::new(),
             };
-            self.problems.push(Found { problem, class, candidates, instance });
+            let chain = elaborator.instantiations(&problem);
+            let classes = chain.into_iter().map(|(c, at)| (elaborator.class_name(c), at)).collect();
+            self.problems.push(Found { problem, class, candidates, instance, classes });
         }
     }
 
@@ -116,8 +142,9 @@ impl Language {
         let mut reports: FxHashSet<(u32, u32)> =
             unit.diagnostics.list().iter().filter_map(reported).collect();
         // what was told of instances alone is told of each of them
-        let mut told_of: FxHashMap<(u32, u32), u32> = FxHashMap::default();
-        for Found { problem, class, candidates, instance } in &self.problems {
+        let mut told_of: FxHashMap<(u32, u32), About> = FxHashMap::default();
+        for found in &self.problems {
+            let Found { problem, class, candidates, instance, classes } = found;
             let code = code(problem.cause);
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
                 continue;
@@ -132,18 +159,23 @@ impl Language {
             let is_second = problem.cause == Cause::InaccessibleDestructor
                 || problem.cause == Cause::NoRangeEnd && !unit.config.unproven;
             let key = (code.entry().number, start);
-            let other = told_of.get(&key).is_some_and(|&of| instance.is_some_and(|one| one != of));
+            let about = found.about();
+            let other = told_of.get(&key).is_some_and(|&of| about != About::Written && about != of);
             let again = !reports.insert(key) && !other;
             if again && !is_second {
                 continue;
             }
-            if let (Some(one), false) = (*instance, again) {
-                told_of.insert(key, one);
+            if about != About::Written && !again {
+                told_of.insert(key, about);
             }
             let complete = unit.lexed.tokens.start(problem.complete);
             let lexed = unit.lexed;
             let report = say(unit, problem, class);
             report.ordered_at(complete);
+            for (class, at) in classes {
+                let place = lexed.tokens.start(*at);
+                report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);
+            }
             if let &Some(number) = instance {
                 self.instances.explain(lexed, number, report);
             }

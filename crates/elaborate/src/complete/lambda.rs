@@ -173,7 +173,8 @@ impl Elaborator<'_> {
                     continue;
                 }
                 None if variable.is_some() => {
-                    self.push(ExprKind::Variable(variable), ty, Category::LValue, e.node)
+                    let place = self.place_of_capture(e.node, variable);
+                    self.push(ExprKind::Variable(variable), ty, Category::LValue, place)
                 }
                 None => {
                     let ty = self.program.types.qualified(ty, context.this_qualifiers);
@@ -188,5 +189,19 @@ impl Elaborator<'_> {
             }
         }
         Ok(self.prvalue(ExprKind::Aggregate(list), e.ty, e.node))
+    }
+
+    /// The node that tells the lambda-expression `lambda` to capture `variable` by copy: its name in the introducer, or the
+    /// first mention of it.
+    fn place_of_capture(&self, lambda: NodeId, variable: EntityId) -> NodeId {
+        let name = self.program.entity(variable).name;
+        let names = |id: &NodeId| {
+            let n = self.node(*id);
+            matches!(n.kind, NodeKind::Capture | NodeKind::Identifier)
+                && self.lexed.tokens.kind(n.main) == TokenKind::Ident
+                && self.lexed.tokens.name(n.main) == name
+        };
+        let introducer = self.child(lambda, 0).map(|i| self.children(i)).unwrap_or_default();
+        introducer.into_iter().find(names).or_else(|| self.ast.tree(lambda).find(|id| names(id))).unwrap_or(lambda)
     }
 }
