@@ -93,6 +93,42 @@ impl Elaborator<'_> {
         Ok(self.layout_of(ty, attribute)?.align)
     }
 
+    /// Elaborates the operands of `alignas` and `aligned` among the decl-specifiers of a variable, which are constants unless
+    /// they are types ([dcl.align]/1). Those of a block count among the calls of its function, as the reference has it.
+    pub(crate) fn check_alignments(&mut self, specifiers: NodeId, context: Context) {
+        for attribute in self.children(specifiers) {
+            if self.kind_of(attribute) != NodeKind::Attribute {
+                continue;
+            }
+            for (word, open) in self.attribute_names(attribute) {
+                let t = &self.lexed.tokens;
+                let Some(open) = open.filter(|&o| t.kind(o) == TokenKind::LParen) else { continue };
+                let aligns = t.kind(word) == TokenKind::Alignas
+                    || matches!(self.lexed.spelling(word), b"aligned" | b"__aligned__");
+                if aligns {
+                    let result = self.check_alignment(attribute, open, context);
+                    self.find_of(&result);
+                }
+            }
+        }
+    }
+
+    fn check_alignment(&mut self, attribute: NodeId, open: Tok, context: Context) -> Res<()> {
+        let close = self.lexed.tokens.partner(open);
+        let Ok(operand) = self.attribute_expression(attribute, open.next(), close) else { return Ok(()) };
+        if self.names_type(operand, context) {
+            return Ok(());
+        }
+        let e = self.expression(operand, context)?;
+        if self.program.types.is_integral(self.ty(e)) {
+            self.needed_constant(e, operand, context)?;
+        }
+        if context.block {
+            self.survivors.push(e);
+        }
+        Ok(())
+    }
+
     /// The type that the AliasDeclaration `node` gives a name.
     pub(crate) fn aliased_type(&mut self, node: NodeId, context: Context) -> Res<Ty> {
         let Some(id) = self.last_child(node) else { return self.gap(Gap::Tree, node) };

@@ -193,6 +193,7 @@ impl Elaborator<'_> {
                 return Err(fail);
             }
         }
+        self.check_alignments(specifiers, context);
         if self.is_variably_long(ty)
             && self.recorded.is_some()
             && !context.substitution

@@ -379,7 +379,7 @@ impl Elaborator<'_> {
     }
 
     /// Notes definitions with a qualified name by that name.
-    fn index_definitions(&mut self) {
+    pub(crate) fn index_definitions(&mut self) {
         let known = self.items().decls.len();
         for i in self.indexed_definitions..known {
             let id = DeclId(i as u32);

@@ -2,7 +2,7 @@
 //!
 //! [`crate::problem`] says when a cause becomes something that is reported.
 
-use crate::problem::Reading;
+use crate::evaluate::Unevaluated;
 use cufront_base::Name;
 use cufront_program::EntityId;
 
@@ -120,9 +120,9 @@ pub enum Cause {
     /// The result of a function that is defined is of a class that is not complete ([dcl.fct.def.general]/2).
     IncompleteResult,
     /// A constant is needed, and this is none ([expr.const]); if that is why, because of a variable whose value it reads.
-    NotConstant(Option<Reading>),
+    NotConstant(Option<Unevaluated>),
     /// The same of an argument of a launch attribute: it is no constant whatever the template arguments are.
-    AttributeNotConstant(Option<Reading>),
+    AttributeNotConstant(Option<Unevaluated>),
     /// An argument of a launch attribute is a constant of another type than an integer or enumeration.
     AttributeNotIntegral,
     /// An array that lives as long as the program has a bound that is no constant.

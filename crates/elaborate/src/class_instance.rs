@@ -117,16 +117,21 @@ impl Elaborator<'_> {
     /// The last tokens of the `count` bases that the class `decl` is declared with; where one stands for several, its head.
     fn places_of_bases(&mut self, decl: DeclId, count: usize) -> Vec<Tok> {
         let head = self.items().decls[decl].name_tok;
-        let bases = self.class_node(decl).ok().and_then(|node| {
-            self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases)
-        });
+        let bases = self
+            .class_node(decl)
+            .ok()
+            .and_then(|node| self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases));
         let places: Vec<Tok> = bases
             .map(|b| self.children(b))
             .unwrap_or_default()
             .into_iter()
             .map(|b| self.node(b).end.prev())
             .collect();
-        if places.len() == count { places } else { vec![head; count] }
+        if places.len() == count {
+            places
+        } else {
+            vec![head; count]
+        }
     }
 
     fn check_instance_of(&mut self, class: EntityId, info: &ClassInfo, depth: usize) -> Res<()> {

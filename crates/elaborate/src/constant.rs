@@ -3,16 +3,19 @@
 //! Example: `sizeof(int) * N` with `constexpr int N = 3;` is 12. What depends on template parameters has no value
 //! yet. This is the way for integers; what needs objects goes on in [`crate::evaluate`].
 
-use crate::evaluate::Value;
+use crate::evaluate::{Obstacle, Value};
 use crate::il::ExprKind;
-use crate::problem::Reading;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::Specifiers;
+use cufront_items::{ScopeKind, Specifiers};
+use cufront_lex::Tok;
 use cufront_program::{Builtin, EntityId, EntityKind, Fail, Gap, Res, Ty, TypeKind};
 
 /// The value of a constant variable or enumerator; `None` if it depends on template parameters.
 pub(crate) type Known = Res<Option<i128>>;
+
+/// So many declarations of a variable are looked at.
+const MOST_DECLARATIONS: usize = 16;
 
 /// Steps that the evaluation of one constant may take.
 const MAX_STEPS: u64 = 1_000_000;
@@ -30,7 +33,7 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         let templated = self.is_templated(context, self.node(node).scope);
-        self.unreadable = None;
+        self.begin_evaluation(e);
         // a constant within an evaluation has its own budget, and counts for that around it
         let outer = std::mem::take(&mut self.steps);
         let result = self.evaluate(e);
@@ -89,11 +92,13 @@ impl Elaborator<'_> {
             ExprKind::Constant(value) => Ok(Some(value)),
             ExprKind::Enumerator(x) => self.enumerator_value(x),
             ExprKind::Variable(v) => {
-                let value = self.variable_value(v, expr.node);
+                let value = self.within_evaluation(|this| this.variable_value(v, expr.node));
                 if matches!(value, Err(Fail::IllFormed(_))) {
                     let at = self.node(expr.node).first;
                     let variable = self.program.entity(v).name;
-                    self.unreadable = self.is_read_by_name(v).then_some(Reading { at, variable });
+                    if self.is_read_by_name(v) {
+                        self.note_obstacle(Obstacle::Variable(variable), at);
+                    }
                 }
                 value
             }
@@ -301,6 +306,30 @@ impl Elaborator<'_> {
                 cufront_program::Slot::Done(ty) if self.program.types.is_reference(ty))
     }
 
+    /// True for a variable of a namespace that nothing in the unit initialises: it is only declared, with `extern`.
+    fn is_declared_elsewhere(&mut self, variable: EntityId) -> Res<bool> {
+        let e = self.program.entity(variable);
+        let decl = e.decl;
+        if decl.is_none() || e.pattern.is_some() || e.head.is_some() {
+            return Ok(false);
+        }
+        let d = &self.items().decls[decl];
+        let (scope, name) = (d.scope, d.name);
+        if name.is_none() || self.items().scopes[scope].kind != ScopeKind::Namespace {
+            return Ok(false);
+        }
+        let declarations: Vec<_> =
+            self.items().bound(scope, name, Tok(u32::MAX - 1)).take(MOST_DECLARATIONS).collect();
+        for &d in &declarations {
+            let is_extern = self.items().decls[d].specifiers.contains(Specifiers::EXTERN);
+            let initializer = self.parts_of_decl(d)?.initializer;
+            if !is_extern || !self.is_absent(initializer) {
+                return Ok(false);
+            }
+        }
+        Ok(declarations.len() < MOST_DECLARATIONS)
+    }
+
     fn new_value(&mut self, variable: EntityId, node: NodeId) -> Known {
         let ty = self.type_of(variable)?;
         let ty = self.program.types.referred(ty);
@@ -319,7 +348,10 @@ impl Elaborator<'_> {
         let (initializer, context, _) = self.initializer_of_variable(variable, node)?;
         let mut operand = initializer;
         if self.is_absent(operand) {
-            return self.gap(Gap::Constant, node);
+            return match self.is_declared_elsewhere(variable)? {
+                true => self.ill_formed(node),
+                false => self.gap(Gap::Constant, node),
+            };
         }
         if matches!(self.kind_of(operand), NodeKind::BracedList | NodeKind::ParenthesizedList) {
             let children = self.children(operand);

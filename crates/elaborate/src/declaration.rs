@@ -265,6 +265,16 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that the width of the bit-field `declarator` is no constant ([class.bit]/1).
+    fn check_width(&mut self, declarator: NodeId, context: Context) {
+        let Some(width) = self.child(declarator, 1) else { return };
+        let Ok(e) = self.expression(width, context) else { return };
+        if self.program.types.is_integral(self.ty(e)) {
+            let result = self.needed_constant(e, width, context);
+            self.find_of(&result);
+        }
+    }
+
     /// Notes what is wrong with an object of type `ty` that `decl` declares, whatever its initialiser: its class is not
     /// complete, is abstract, or has no default constructor; it would never have a value.
     fn check_variable(&mut self, decl: DeclId, ty: Ty, parts: DeclaratorParts, context: Context) {
@@ -285,6 +295,10 @@ impl Elaborator<'_> {
             return;
         }
         self.check_object(ty, name);
+        self.check_alignments(parts.specifiers, context);
+        if self.kind_of(parts.declarator) == NodeKind::BitFieldDeclarator {
+            self.check_width(parts.declarator, context);
+        }
         if member && (self.is_within_itself(ty, scope) || self.is_misplaced_flexible(decl, ty)) {
             let failed: Res<()> = self.wrong(Cause::Incomplete, name);
             self.find_of(&failed);

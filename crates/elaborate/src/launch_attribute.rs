@@ -4,7 +4,8 @@
 //! Example: `__launch_bounds__(N, 2)` has one value in its template, two in each instance, and with `int N;` none that
 //! could be a constant.
 
-use crate::problem::{Cause, Reading};
+use crate::evaluate::Unevaluated;
+use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::attr::attribute_bit;
@@ -20,7 +21,7 @@ const WITH_ARGUMENTS: AttrSet =
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArgumentMisfit {
     /// It is no constant; because of the variable that it reads, if that is why.
-    NotConstant(Option<Reading>),
+    NotConstant(Option<Unevaluated>),
     /// It is no integer.
     NotIntegral,
 }
@@ -112,7 +113,7 @@ impl Elaborator<'_> {
         }
         let value = self.evaluate_in(e, node, context);
         let failed = matches!(value, Err(Fail::IllFormed(_)));
-        failed.then(|| ArgumentMisfit::NotConstant(self.read_in(node)))
+        failed.then(|| ArgumentMisfit::NotConstant(self.reason_in(node)))
     }
 
     /// The commas between the arguments of an attribute of `decl`, whose `(` is at `open`.

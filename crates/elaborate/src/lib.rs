@@ -112,10 +112,11 @@ mod written;
 
 pub use assertion::{Assertion, Assertions};
 pub use body::BodyReport;
-pub use class_instance::InstantiationId;
 pub use calls::{CallSite, Certainty};
+pub use class_instance::InstantiationId;
 pub use context::Context;
 pub use declared_function::Returns;
+pub use evaluate::{Obstacle, Unevaluated};
 pub use il::{
     Category, ConversionKind, Expr, ExprId, ExprKind, Field, FieldMut, Fields, Il, Naming, Operator, Place,
     Stmt, StmtId, StmtKind, Walk,
@@ -126,7 +127,7 @@ pub use lookup::Found;
 pub use mangle::{Dialect, Variant};
 pub use mismatch::{Mismatch, Unmatched};
 pub use overriding::Override;
-pub use problem::{Cause, Problem, Reading};
+pub use problem::{Cause, Problem};
 pub use traits::is_type_trait;
 
 use cufront_ast::{Ast, NodeId};
@@ -220,7 +221,7 @@ pub struct Elaborator<'a> {
     /// Whether functions that are not declared virtual override one that is.
     pub(crate) virtual_by_base: FxHashMap<EntityId, bool>,
     /// The place of the variable that the latest evaluation of a constant could not read, if that is why it failed.
-    pub(crate) unreadable: Option<Reading>,
+    pub(crate) reason: evaluate::Reason,
     /// Steps that constant evaluation has taken.
     pub(crate) steps: u64,
     /// Implicitly declared special members by class.
@@ -433,7 +434,7 @@ impl<'a> Elaborator<'a> {
             unnamed_usings: FxHashMap::default(),
             virtual_depth: 0,
             virtual_by_base: FxHashMap::default(),
-            unreadable: None,
+            reason: evaluate::Reason::NONE,
             steps: 0,
             implicit: FxHashMap::default(),
             literal_operators: FxHashMap::default(),

@@ -5,7 +5,7 @@
 //! Example: `enum { n = f() };` with `int f();` has an enumerator that is no constant.
 
 use crate::il::{ExprKind, StmtKind};
-use crate::problem::{Cause, Reading};
+use crate::problem::Cause;
 use crate::{BodyReport, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
@@ -99,14 +99,8 @@ impl Elaborator<'_> {
             };
             return self.wrong_at(cause, operator, node);
         }
-        let read = self.read_in(node);
-        self.wrong_at(Cause::NotConstant(read), at, node)
-    }
-
-    /// The place in `node` of the variable that its evaluation, which has just failed, could not read.
-    pub(crate) fn read_in(&mut self, node: NodeId) -> Option<Reading> {
-        let n = self.node(node);
-        self.unreadable.take().filter(|r| n.first <= r.at && r.at < n.end)
+        let reason = self.reason_in(node);
+        self.wrong_at(Cause::NotConstant(reason), at, node)
     }
 
     fn names_parameter(&self, e: ExprId) -> bool {
@@ -153,6 +147,9 @@ impl Elaborator<'_> {
         if let Err(Fail::IllFormed(_)) = result {
             let at = match inner {
                 Some(inner) if !braced => self.node(inner).first,
+                None if self.kind_of(initializer) == NodeKind::ParenthesizedList => self
+                    .child(initializer, 0)
+                    .map_or(self.node(initializer).first, |first| self.node(first).first),
                 _ => self.node(initializer).first,
             };
             let failed: Res<()> = self.no_constant(at, initializer);

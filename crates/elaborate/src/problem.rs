@@ -25,15 +25,6 @@ use cufront_program::{EntityId, Fail, Res};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
-/// Where the value of a variable is read that no constant can read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Reading {
-    /// The first token of its name.
-    pub at: Tok,
-    /// The variable.
-    pub variable: Name,
-}
-
 /// Something wrong in the user's code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Problem {

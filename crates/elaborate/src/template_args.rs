@@ -1,7 +1,7 @@
 //! Template argument lists ([temp.arg]): from what is written to the arguments of a template's parameters.
 
 use crate::lookup::{Filter, Found};
-use crate::{Cause, Context, Elaborator, Reading};
+use crate::{Cause, Context, Elaborator, Obstacle, Unevaluated};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_program::{
@@ -568,8 +568,9 @@ impl Elaborator<'_> {
                     Some(place) => {
                         let at = self.node(place).first;
                         let variable = self.identifier_of(place).map(|(variable, _)| variable);
-                        let read = variable.map(|variable| Reading { at, variable });
-                        self.wrong_at(Cause::NotConstant(read), at, node)
+                        let obstacle = variable.map(Obstacle::Variable);
+                        let reason = obstacle.map(|obstacle| Unevaluated { at, obstacle });
+                        self.wrong_at(Cause::NotConstant(reason), at, node)
                     }
                     None => self.ill_formed(node),
                 }

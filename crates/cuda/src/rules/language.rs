@@ -12,7 +12,9 @@ use super::UserText;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Code, Diagnostic, Name};
-use cufront_elaborate::{BodyReport, Cause, Elaborator, InstantiationId, Mismatch, Problem, Reading, Unmatched};
+use cufront_elaborate::{
+    BodyReport, Cause, Elaborator, InstantiationId, Mismatch, Obstacle, Problem, Unevaluated, Unmatched,
+};
 use cufront_items::{DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -186,21 +188,33 @@ impl Language {
                     false => note_candidate(lexed, *candidate, report),
                 }
             }
-            if let Cause::NotConstant(Some(read)) | Cause::AttributeNotConstant(Some(read)) = problem.cause {
-                note_variable(lexed, read, report);
+            if let Cause::NotConstant(Some(reason)) | Cause::AttributeNotConstant(Some(reason)) =
+                problem.cause
+            {
+                note_reason(lexed, reason, report);
             }
         }
     }
 }
 
-/// The number of the note that says which variable it is.
-const VALUE_NOTE: u32 = 2689;
-
-/// Adds the note that a variable is the cause.
-pub(super) fn note_variable(lexed: &Lexed, read: Reading, report: &mut Diagnostic) {
-    let variable = String::from_utf8_lossy(lexed.names.spelling(read.variable));
-    let words = format!("the value of '{variable}' is not known before the program runs");
-    report.note(VALUE_NOTE, lexed.tokens.start(read.at), words);
+/// Adds the note why an expression has no constant value.
+pub(super) fn note_reason(lexed: &Lexed, reason: Unevaluated, report: &mut Diagnostic) {
+    let spelled = |name: cufront_base::Name| match name.is_some() {
+        true => format!("'{}'", String::from_utf8_lossy(lexed.names.spelling(name))),
+        false => "this function".to_owned(),
+    };
+    let (number, words) = match reason.obstacle {
+        Obstacle::Variable(name) => {
+            (2689, format!("the value of {} is not known before the program runs", spelled(name)))
+        }
+        Obstacle::Storage => (2701, "this reads an object that exists only when the program runs".to_owned()),
+        Obstacle::NotConstexpr(name) => (2703, format!("{} is not declared constexpr", spelled(name))),
+        Obstacle::Undefined(name) => (2683, format!("{} is constexpr, but not defined here", spelled(name))),
+        Obstacle::OutOfRange => (61, "the result does not fit into its type, or there is none".to_owned()),
+        Obstacle::NoElement => (2692, "the array has no element at this position".to_owned()),
+        Obstacle::NeverConstant => (2721, "no constant expression can do this".to_owned()),
+    };
+    report.note(number, lexed.tokens.start(reason.at), words);
 }
 
 /// The declarations of types and the assertions in the ranges `within`, which ascend.

@@ -173,8 +173,14 @@ impl Elaborator<'_> {
                     continue;
                 }
                 None if variable.is_some() => {
-                    let place = self.place_of_capture(e.node, variable);
-                    self.push(ExprKind::Variable(variable), ty, Category::LValue, place)
+                    let raw = self.push(ExprKind::Variable(variable), ty, Category::LValue, e.node);
+                    let copy = self.initialization(raw, ty, context)?;
+                    // the copy is told of where it is captured
+                    if matches!(self.il.get(copy).kind, ExprKind::Construct { .. }) {
+                        self.il.exprs[copy].node = self.place_of_capture(e.node, variable);
+                    }
+                    list.push(copy);
+                    continue;
                 }
                 None => {
                     let ty = self.program.types.qualified(ty, context.this_qualifiers);
@@ -202,6 +208,10 @@ impl Elaborator<'_> {
                 && self.lexed.tokens.name(n.main) == name
         };
         let introducer = self.child(lambda, 0).map(|i| self.children(i)).unwrap_or_default();
-        introducer.into_iter().find(names).or_else(|| self.ast.tree(lambda).find(|id| names(id))).unwrap_or(lambda)
+        introducer
+            .into_iter()
+            .find(names)
+            .or_else(|| self.ast.tree(lambda).find(|id| names(id)))
+            .unwrap_or(lambda)
     }
 }

@@ -1,6 +1,6 @@
 //! Expressions: values of prvalues, places of glvalues.
 
-use super::{Local, Machine, Place, Root, Value, MAX_ELEMENTS};
+use super::{Local, Machine, Obstacle, Place, Root, Value, MAX_ELEMENTS};
 use crate::il::{Category, ConversionKind, ExprKind, Operator};
 use crate::{literal, Elaborator, ExprId};
 use cufront_ast::NodeId;
@@ -203,8 +203,10 @@ impl Elaborator<'_> {
             ExprKind::Temporary(value, _) | ExprKind::DefaultArgument(value) => self.rvalue_of(value, ty, m),
             ExprKind::Lambda(_) => Ok(Value::Parts(Vec::new())),
             ExprKind::Statements(..) | ExprKind::Dispatch { .. } => self.gap(Gap::Constant, node),
-            ExprKind::Throw { .. } => self.ill_formed(node),
-            ExprKind::New { .. } if !self.cxx20 => self.ill_formed(node),
+            ExprKind::Throw { .. } => self.unevaluated(Obstacle::NeverConstant, self.node(node).first, node),
+            ExprKind::New { .. } if !self.cxx20 => {
+                self.unevaluated(Obstacle::NeverConstant, self.node(node).first, node)
+            }
             ExprKind::Other(operands) => match operands[..] {
                 _ if self.lexed.spelling(self.node(node).first) == b"__builtin_is_constant_evaluated" => {
                     Ok(Value::Int(1))
@@ -370,7 +372,9 @@ impl Elaborator<'_> {
             ExprKind::Unary(Operator::Star, _, pointer) => match self.rvalue(pointer, m)? {
                 Value::Address(place) => Ok(place),
                 // nothing is there
-                Value::Int(0) if m.is_called() => self.ill_formed(node),
+                Value::Int(0) if m.is_called() => {
+                    self.unevaluated(Obstacle::Storage, self.node(node).main, node)
+                }
                 _ => self.gap(Gap::Constant, node),
             },
             ExprKind::Unary(operator @ (Operator::PlusPlus | Operator::MinusMinus), false, operand) => {

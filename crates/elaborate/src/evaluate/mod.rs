@@ -14,9 +14,12 @@
 mod call;
 mod expression;
 mod number;
+mod reason;
 mod statement;
 
 pub(crate) use call::Runnable;
+pub(crate) use reason::Reason;
+pub use reason::{Obstacle, Unevaluated};
 
 use crate::layout::Member;
 use crate::{Context, Elaborator, ExprId};
@@ -154,6 +157,7 @@ impl Elaborator<'_> {
             let e = this.completed(e, context)?;
             this.value(e)
         })?;
+        self.begin_evaluation(e);
         self.rvalue(completed, &mut Machine::default())
     }
 
@@ -293,7 +297,11 @@ impl Elaborator<'_> {
         let mut at = match place.root {
             Root::Object(i) => &m.objects[i],
             root => {
-                whole = self.static_value(root, node)?;
+                let value = self.within_evaluation(|this| this.static_value(root, node));
+                if let (Root::Global(variable), &Err(fail)) = (root, &value) {
+                    self.note_read(fail, variable, node);
+                }
+                whole = value?;
                 &whole
             }
         };
@@ -301,7 +309,9 @@ impl Elaborator<'_> {
             match at {
                 Value::Parts(parts) if (step as usize) < parts.len() => at = &parts[step as usize],
                 // behind the end of an array, or in front of it
-                Value::Parts(_) if place.element => return self.ill_formed(node),
+                Value::Parts(_) if place.element => {
+                    return self.unevaluated(Obstacle::NoElement, self.node(node).main, node)
+                }
                 _ => return self.gap(Gap::Constant, node),
             }
         }
@@ -384,7 +394,9 @@ impl Elaborator<'_> {
         for &step in &place.path {
             match at {
                 Value::Parts(parts) if (step as usize) < parts.len() => at = &mut parts[step as usize],
-                Value::Parts(_) if place.element => return self.ill_formed(node),
+                Value::Parts(_) if place.element => {
+                    return self.unevaluated(Obstacle::NoElement, self.node(node).main, node)
+                }
                 _ => return self.gap(Gap::Constant, node),
             }
         }
@@ -474,6 +486,7 @@ impl Elaborator<'_> {
     /// is of type `ty`, and `initializer` what it is initialised with.
     pub(crate) fn constexpr_value(&mut self, ty: Ty, initializer: NodeId, context: Context) -> Res<()> {
         let made = self.isolated(|this| this.initializer_of(ty, initializer, context))?;
+        self.begin_evaluation(made);
         let outer = std::mem::take(&mut self.steps);
         let mut m = Machine::default();
         let value = match self.program.types.is_reference(ty) {
@@ -482,7 +495,7 @@ impl Elaborator<'_> {
         };
         self.steps = self.steps.saturating_add(outer);
         match self.holds_automatic(&value?) {
-            true => self.ill_formed(initializer),
+            true => self.unevaluated(Obstacle::Storage, self.node(initializer).first, initializer),
             false => Ok(()),
         }
     }

@@ -1,6 +1,6 @@
 //! Arithmetic of constants.
 
-use super::{Place, Value};
+use super::{Obstacle, Place, Value};
 use crate::il::Operator;
 use crate::Elaborator;
 use cufront_ast::NodeId;
@@ -117,18 +117,21 @@ impl Elaborator<'_> {
         if let (Some(b), Operator::ShiftLeft | Operator::ShiftRight, true) = (builtin, operator, called) {
             let wide = shift.is_none_or(|s| s >= b.bits());
             if wide || operator == Operator::ShiftLeft && x < 0 {
-                return self.ill_formed(node);
+                return self.unevaluated(Obstacle::OutOfRange, self.node(node).main, node);
             }
         }
         if matches!(operator, Operator::Slash | Operator::Percent) && y == 0 {
-            return self.ill_formed(node);
+            return match called {
+                true => self.unevaluated(Obstacle::OutOfRange, self.node(node).main, node),
+                false => self.ill_formed(node),
+            };
         }
         let Some(result) = result else { return self.gap(Gap::Constant, node) };
         if let Some(b) = builtin {
             // overflow of signed numbers is no constant; outside of calls compilers only warn
             if !b.is_unsigned() && b.wrap(result) != result && operator != Operator::ShiftLeft {
                 return if called && operator != Operator::Slash {
-                    self.ill_formed(node)
+                    self.unevaluated(Obstacle::OutOfRange, self.node(node).main, node)
                 } else {
                     self.gap(Gap::Constant, node)
                 };

@@ -5,7 +5,7 @@
 
 use super::values::{judge, values, values_of, Merged};
 use super::{misplaced, waits, words, Word, ALL};
-use crate::rules::language::note_variable;
+use crate::rules::language::note_reason;
 use crate::unit::Unit;
 use cufront_diag::{say, Code};
 use cufront_elaborate::{ArgumentMisfit, Elaborator};
@@ -142,7 +142,7 @@ impl WaitingAttributes {
                     let words = Code::NoConstant.entry().message;
                     let report = unit.diagnostics.report(Code::NoConstant, at, words);
                     if let Some(read) = read {
-                        note_variable(lexed, read, report);
+                        note_reason(lexed, read, report);
                     }
                     unit.diagnostics.say(at, say::AttributeSubstitution);
                 }

@@ -1,0 +1,131 @@
+//! Why an expression has no constant value ([expr.const]/5), for the note beside the report.
+//!
+//! Whoever finds it in an evaluation says so with [`Elaborator::unevaluated`]. The latest reason is kept until the next
+//! evaluation begins, and belongs to the expression that was evaluated.
+//!
+//! Example: in `constexpr int f(int x) { return 10 / x; } static_assert(f(0) == 1);` the reason is the `/`, in another
+//! function than the assertion.
+
+use crate::{Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::Name;
+use cufront_lex::Tok;
+use cufront_program::{EntityId, Fail, Res};
+
+/// What an evaluation cannot do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Obstacle {
+    /// The value of a variable is read that may change.
+    Variable(Name),
+    /// A part of an object is read, or an object through a pointer, that exists only when the program runs.
+    Storage,
+    /// A function is called that is not `constexpr`.
+    NotConstexpr(Name),
+    /// A `constexpr` function is called that is not defined.
+    Undefined(Name),
+    /// The result of an operator does not fit into its type, or there is none.
+    OutOfRange,
+    /// There is no element at this position of an array.
+    NoElement,
+    /// What a constant expression does not do: throw, allocate.
+    NeverConstant,
+}
+
+/// Why an expression has no constant value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Unevaluated {
+    /// The token at which it is found.
+    pub at: Tok,
+    /// What it is.
+    pub obstacle: Obstacle,
+}
+
+/// The latest reason, with the first token of the expression that was evaluated.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reason {
+    of: Tok,
+    found: Option<Unevaluated>,
+}
+
+impl Reason {
+    /// Nothing was evaluated yet.
+    pub(crate) const NONE: Reason = Reason { of: Tok::NONE, found: None };
+}
+
+impl Elaborator<'_> {
+    /// Forgets the reason of an evaluation before: that of `e` begins.
+    pub(crate) fn begin_evaluation(&mut self, e: ExprId) {
+        let of = self.node(self.il.get(e).node).first;
+        self.reason = Reason { of, found: None };
+    }
+
+    /// What `ask` gives, which may evaluate something else on the way.
+    pub(crate) fn within_evaluation<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let around = self.reason;
+        let result = ask(self);
+        self.reason = around;
+        result
+    }
+
+    /// The failure that the evaluation meets an obstacle at the token `at` of `node`.
+    pub(super) fn unevaluated<T>(&mut self, obstacle: Obstacle, at: Tok, node: NodeId) -> Res<T> {
+        self.note_obstacle(obstacle, at);
+        self.ill_formed(node)
+    }
+
+    /// Keeps a reason.
+    pub(crate) fn note_obstacle(&mut self, obstacle: Obstacle, at: Tok) {
+        self.reason.found = Some(Unevaluated { at, obstacle });
+    }
+
+    /// Why the evaluation of an expression in `node`, which has just failed, did so.
+    pub(crate) fn reason_in(&mut self, node: NodeId) -> Option<Unevaluated> {
+        let n = self.node(node);
+        let (of, within) = (self.reason.of, n.first..n.end);
+        self.reason.found.take().filter(|_| within.contains(&of))
+    }
+
+    /// Keeps that `fail` is because of the object `variable`, which `node` reads: by its name, or a part of it.
+    pub(super) fn note_read(&mut self, fail: Fail, variable: EntityId, node: NodeId) {
+        if !matches!(fail, Fail::IllFormed(_)) {
+            return;
+        }
+        let n = self.node(node);
+        let name = self.program.entity(variable).name;
+        let by_name = n.kind == NodeKind::Identifier && self.lexed.tokens.name(n.main) == name;
+        match by_name {
+            true => self.note_obstacle(Obstacle::Variable(name), n.first),
+            false => self.note_obstacle(Obstacle::Storage, n.main),
+        }
+    }
+
+    /// Keeps that `fail` is because of the call `node` of `function`, which cannot run.
+    pub(super) fn note_called_in(&mut self, fail: Fail, function: EntityId, node: NodeId) {
+        if !matches!(fail, Fail::IllFormed(_)) {
+            return;
+        }
+        let name = self.program.entity(function).name;
+        let at = self.name_of_callee(node);
+        match self.is_constexpr_function(function) {
+            true => self.note_obstacle(Obstacle::Undefined(name), at),
+            false => self.note_obstacle(Obstacle::NotConstexpr(name), at),
+        }
+    }
+
+    /// The token of the name that the call `node` calls: the last one of a qualified name or behind an object.
+    fn name_of_callee(&self, node: NodeId) -> Tok {
+        let mut at = node;
+        loop {
+            let n = self.node(at);
+            let inner = match n.kind {
+                NodeKind::Call => self.child(at, 0),
+                NodeKind::Member | NodeKind::QualifiedName => self.last_child(at),
+                _ => None,
+            };
+            match inner {
+                Some(inner) => at = inner,
+                None => return if n.kind == NodeKind::Identifier { n.main } else { n.first },
+            }
+        }
+    }
+}
