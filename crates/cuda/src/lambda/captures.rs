@@ -16,6 +16,7 @@ use cufront_diag::Code;
 use cufront_edits::Part;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
+use cufront_program::EntityId;
 
 /// One field of the wrapper.
 #[derive(Debug)]
@@ -139,6 +140,7 @@ impl CaptureList {
         let mut list = CaptureList { default: l.parts.default_capture, ..CaptureList::default() };
         let mut explicit: Vec<Name> = Vec::new();
         let mut has_this = false;
+        let elements = elements_of_pack(unit, e.parent);
         let tokens = &unit.lexed.tokens;
         let mut t = l.parts.introducer.next();
         if list.default.is_some() {
@@ -169,6 +171,9 @@ impl CaptureList {
                 TokenKind::Ident => {
                     explicit.push(tokens.name(name));
                     if name.next() == end {
+                        if is_element(unit, uses, name, &elements) {
+                            report_at(unit, name, Code::LambdaPackCapture, OF_PACK);
+                        }
                         list.captures.push(variable(unit, name, uses, &e.around));
                     } else if tokens.kind(name.next()) == TokenKind::Ellipsis {
                         report_at(unit, name, Code::LambdaPackCapture, OF_PACK);
@@ -240,6 +245,36 @@ fn variable(unit: &Unit<'_>, t: Tok, uses: &Uses, around: &[Lambda]) -> Capture 
     Capture::Variable(Variable { name, at: t, decl, of_lambda, array_in_lambda })
 }
 
+/// The names of the parameters of `function` that stand for elements of a pack: it specialises a template, or a member of a
+/// class template, that has a pack there ([temp.expl.spec]).
+///
+/// Example: `template<class... A> void f(A...); template<> void f(int a, char b) { }`, both.
+fn elements_of_pack(unit: &mut Unit<'_>, function: DeclId) -> Vec<Tok> {
+    if !unit.items.decls[function].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+        return Vec::new();
+    }
+    let mut elaborator = unit.elaborator();
+    let pattern = elaborator
+        .declared_function(function, EntityId::NONE)
+        .and_then(|instance| elaborator.pattern_declaration(instance));
+    drop(elaborator);
+    let Some(pattern) = pattern.filter(|&p| p != function) else { return Vec::new() };
+    let [pattern, own] = [pattern, function].map(|decl| {
+        let (scope, open) = (unit.items.decls[decl].scope, unit.items.declarator(decl).map(|c| c.params));
+        open.map_or(Vec::new(), |open| Parser::new(unit.lexed, unit.items).parameters(open, scope).0)
+    });
+    let Some(first) = pattern.iter().position(|p| p.pack) else { return Vec::new() };
+    let behind = pattern.len() - first - 1;
+    let end = own.len().saturating_sub(behind);
+    own.get(first..end).unwrap_or_default().iter().map(|p| p.name).collect()
+}
+
+/// True if the name at `t` is one of the parameters `elements`.
+fn is_element(unit: &Unit<'_>, uses: &Uses, t: Tok, elements: &[Tok]) -> bool {
+    let decl = uses.at(t).and_then(|u| u.found.found().first().copied());
+    decl.is_some_and(|d| elements.contains(&unit.items.decls[d].name_tok))
+}
+
 /// Appends the implicit captures.
 fn implicit(
     unit: &mut Unit<'_>,
@@ -254,6 +289,7 @@ fn implicit(
     let mut unevaluated = Vec::new();
     let skipped = skipped_ranges(unit, l, end, &mut unevaluated);
     let constexpr_ifs = constexpr_ifs(unit, l, end);
+    let elements = elements_of_pack(unit, e.parent);
     let parent_first = unit.items.decls[e.parent].first;
     let mut has_this = has_this;
     let mut taken: Vec<Name> = explicit.to_vec();
@@ -309,7 +345,7 @@ list",
                 let automatic = !d
                     .specifiers
                     .intersects(Specifiers::STATIC | Specifiers::EXTERN | Specifiers::THREAD_LOCAL);
-                let pack = d.specifiers.contains(Specifiers::PACK);
+                let pack = d.specifiers.contains(Specifiers::PACK) || elements.contains(&d.name_tok);
                 let name = unit.lexed.tokens.name(here);
                 if outside && automatic && !taken.contains(&name) {
                     taken.push(name);

@@ -161,7 +161,8 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
         let earlier = scopes.entry((scope, d.name)).or_default();
         let fault = of_class(unit, scope, d)
             .or_else(|| of_parameter(unit, scope, d))
-            .or_else(|| earlier.sorts.iter().find_map(|&e| conflict(unit, scope, e, d)));
+            .or_else(|| earlier.sorts.iter().find_map(|&e| conflict(unit, scope, e, d)))
+            .or_else(|| is_defined_before(unit, scope, d).then_some(Fault::DefinedTwice));
         match fault {
             Some(fault) => found.push((d.at, fault)),
             None => earlier.push(d),
@@ -171,6 +172,26 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
     for (at, fault) in found {
         report(unit, at, fault);
     }
+}
+
+/// True for the definition of a class, class template or enumeration that the same scope has defined, in a
+/// header for instance.
+fn is_defined_before(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> bool {
+    let wanted = match d.sort {
+        Sort::Class(_) | Sort::ClassTemplate => DeclKind::Class,
+        Sort::Enum => DeclKind::Enum,
+        _ => return false,
+    };
+    let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::TEMPLATE_ID;
+    d.defines
+        && unit.items.bound(scope, d.name, d.at).any(|other| {
+            let other = &unit.items.decls[other];
+            other.kind == wanted
+                && other.body.is_some()
+                && other.name_tok != d.at
+                && !other.specifiers.intersects(special)
+                && other.head.is_some() == (d.sort == Sort::ClassTemplate)
+        })
 }
 
 /// A declaration that is the whole body of a statement is in a block of its own.
