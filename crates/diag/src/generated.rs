@@ -607,6 +607,10 @@ pub enum Code {
     ExternLocalInitialized,
     /// A constructor that delegates initialises members or bases, too.
     DelegatesAndMore,
+    /// A string literal becomes a pointer to characters that may change.
+    LiteralToPointer,
+    /// A wide string literal becomes a pointer to characters that may change.
+    WideLiteralToPointer,
     /// 'thread_local' stands with a function, or a member that is not static.
     ThreadLocalElsewhere,
     /// A function with `auto` for its result returns values of two types.
@@ -1255,6 +1259,8 @@ impl Code {
         Code::EnumeratorNotIntegral,
         Code::ExternLocalInitialized,
         Code::DelegatesAndMore,
+        Code::LiteralToPointer,
+        Code::WideLiteralToPointer,
         Code::ThreadLocalElsewhere,
         Code::DifferentResult,
         Code::FinalNotVirtual,
@@ -7447,6 +7453,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Behind the name of its own class, a list of initialisers has no others ([class.base.init]/6).",
         failing: "struct A { int n; A(int); A() : A(1), n(2) {} };\n",
         repaired: "struct A { int n; A(int); A() : A(1) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralToPointer",
+        number: 2464,
+        internal: 2464,
+        tag: "literal_to_pointer",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A string literal becomes a pointer to characters that may change.",
+        message: "the characters of a string literal are const; take a pointer to const char",
+        fixed_words: false,
+        explanation: "C++11 has taken this conversion away; compilers do it all the same ([diff.lex]). The host file gets a cast, so that the host compiler does not warn a second time.",
+        failing: "char *name = \"cube\";\n",
+        repaired: "const char *name = \"cube\";\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WideLiteralToPointer",
+        number: 2465,
+        internal: 2465,
+        tag: "wide_literal_to_pointer",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A wide string literal becomes a pointer to characters that may change.",
+        message: "the characters of a string literal are const; take a pointer to const characters of its kind",
+        fixed_words: false,
+        explanation: "C++11 has taken this conversion away; compilers do it all the same ([diff.lex]).",
+        failing: "wchar_t *name = L\"cube\";\n",
+        repaired: "const wchar_t *name = L\"cube\";\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -15193,6 +15239,30 @@ pub mod say {
 
         fn words(self) -> String {
             "a constructor that calls another one of its class initialises nothing else; leave that to the other one".to_owned()
+        }
+    }
+
+    /// A string literal becomes a pointer to characters that may change.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralToPointer;
+
+    impl Message for LiteralToPointer {
+        const CODE: Code = Code::LiteralToPointer;
+
+        fn words(self) -> String {
+            "the characters of a string literal are const; take a pointer to const char".to_owned()
+        }
+    }
+
+    /// A wide string literal becomes a pointer to characters that may change.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WideLiteralToPointer;
+
+    impl Message for WideLiteralToPointer {
+        const CODE: Code = Code::WideLiteralToPointer;
+
+        fn words(self) -> String {
+            "the characters of a string literal are const; take a pointer to const characters of its kind".to_owned()
         }
     }
 

@@ -14,7 +14,7 @@ use crate::syntax::{
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
 use cufront_declare::Forest;
-use cufront_diag::{say, Diagnostics};
+use cufront_diag::{say, Code, Diagnostics};
 use cufront_edits::{Crossing, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
@@ -137,6 +137,7 @@ pub fn split_with(
         } else {
             pass_over_misnamed(lexed, &trees, &mut diagnostics);
         }
+        cast_literals(lexed, &diagnostics, &mut analysis);
         insert_lambda_preamble(lexed, &mut analysis, settings);
         if let Err(Crossing(_, at)) = analysis.edits.finish() {
             diagnostics.say(at, say::RewritesOverlap);
@@ -201,6 +202,18 @@ pub(crate) fn declared(lexed: &Lexed) -> Items {
 }
 
 /// The wrapper templates of extended lambdas depend on how many captures these have.
+/// Puts a cast in front of each string literal of which was told that it becomes a pointer to characters that may change:
+/// the original's host file has one, and a host compiler that takes warnings for errors would end the build.
+fn cast_literals(lexed: &Lexed, diagnostics: &Diagnostics, analysis: &mut Analysis) {
+    let told = diagnostics.list().iter().filter(|d| d.code == Code::LiteralToPointer);
+    let mut places: Vec<u32> = told.filter_map(|d| d.offset).collect();
+    places.sort_unstable();
+    places.dedup();
+    for at in places.into_iter().filter(|&at| lexed.text.get(at as usize) == Some(&b'"')) {
+        analysis.edits.replace(at, at, Reason::Literal, &[Part::New("(char *)")]);
+    }
+}
+
 fn insert_lambda_preamble(lexed: &Lexed, analysis: &mut Analysis, settings: &Settings) {
     let Some((start, end)) = analysis.lambda_preamble else { return };
     let counts = CaptureCounts {

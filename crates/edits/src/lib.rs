@@ -49,11 +49,12 @@ pub enum Reason {
     Reader,
     Typename,
     TemplateAlias,
+    Literal,
 }
 
 impl Reason {
     /// All reasons in the order in which statistics list them.
-    pub const ALL: [Reason; 29] = [
+    pub const ALL: [Reason; 30] = [
         Reason::Prologue,
         Reason::Trailer,
         Reason::HostRuntime,
@@ -83,6 +84,7 @@ impl Reason {
         Reason::Reader,
         Reason::Typename,
         Reason::TemplateAlias,
+        Reason::Literal,
     ];
 
     /// A short name.
@@ -118,6 +120,7 @@ impl Reason {
             Reason::Reader => "reader",
             Reason::Typename => "typename",
             Reason::TemplateAlias => "template-alias",
+            Reason::Literal => "literal",
         }
     }
 }

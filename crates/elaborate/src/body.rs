@@ -117,6 +117,7 @@ impl Elaborator<'_> {
         self.unfinished.clear();
         self.discarded.clear();
         self.problems.clear();
+        self.converted_literals.clear();
         self.calls_context = None;
         self.returns.clear();
         self.survivors.clear();
@@ -145,6 +146,11 @@ impl Elaborator<'_> {
             self.check_calls(&calls, &seen, context);
             self.recorded = None;
         }
+        self.recorded = Some(Vec::new());
+        for (literal, wide) in std::mem::take(&mut self.converted_literals) {
+            self.remark(Cause::LiteralToPointer(wide), literal);
+        }
+        self.recorded = None;
         let mut problems = std::mem::take(&mut self.problems);
         // what was found in another declaration on the way is told where that is elaborated
         if let Some(root) = root {

@@ -73,6 +73,9 @@ pub enum Cause {
     NoAddress,
     /// The operand of `&` is a temporary object, which ends with the expression. The program is right all the same.
     AddressOfTemporary,
+    /// A string literal becomes a pointer to characters that may change; `true` for wide ones. The program is right all the
+    /// same, as compilers have it ([diff.lex]).
+    LiteralToPointer(bool),
     /// The operand of an operator is no number.
     NoNumber,
     /// The operand of an operator is no integer.

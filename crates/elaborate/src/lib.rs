@@ -376,6 +376,8 @@ pub struct Elaborator<'a> {
     pub(crate) calls_context: Option<Context>,
     /// An instance of a template is elaborated for its own sake, with arguments that depend on nothing.
     pub(crate) in_instance: bool,
+    /// String literals that become pointers to characters that may change, wide or not, since the body began.
+    pub(crate) converted_literals: Vec<(NodeId, bool)>,
     /// The instantiations of classes that were looked at.
     instantiations: Vec<class_instance::Instantiation>,
     /// The one that is looked at.
@@ -513,6 +515,7 @@ impl<'a> Elaborator<'a> {
             access_is_told: false,
             calls_context: None,
             in_instance: false,
+            converted_literals: Vec::new(),
             instantiations: Vec::new(),
             instantiation: class_instance::InstantiationId::NONE,
             instance_problems: Vec::new(),

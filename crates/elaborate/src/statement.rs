@@ -664,6 +664,10 @@ impl Elaborator<'_> {
             }
             this.initialization(e, to, context)
         });
+        // what the pattern of a template returns is left to its instances
+        if self.in_pattern(context, operand) {
+            self.converted_literals.retain(|&(literal, _)| !self.ast.tree(operand).any(|n| n == literal));
+        }
         Ok(StmtKind::Return(Some(value)))
     }
 

@@ -304,6 +304,8 @@ fn code(cause: Cause) -> Code {
         Cause::NoPointerToObject => Code::NoPointerToObject,
         Cause::NoAddress => Code::NoAddress,
         Cause::AddressOfTemporary => Code::AddressOfTemporary,
+        Cause::LiteralToPointer(false) => Code::LiteralToPointer,
+        Cause::LiteralToPointer(true) => Code::WideLiteralToPointer,
         Cause::NoNumber => Code::NoNumber,
         Cause::NoInteger => Code::NoInteger,
         Cause::NoTruthValue => Code::NoTruthValue,

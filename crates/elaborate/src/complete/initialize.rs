@@ -59,6 +59,7 @@ impl Elaborator<'_> {
         if matches!(self.program.types.kind(to), TypeKind::Array(..)) {
             return self.completed(e, context);
         }
+        self.note_literal(e, to);
         let e = self.completed(e, context)?;
         let value = self.value(e)?;
         if self.ty(value).bare() == to.bare() {
@@ -70,6 +71,25 @@ impl Elaborator<'_> {
             _ => ConversionKind::Arithmetic,
         };
         Ok(self.converted(value, to.bare(), kind))
+    }
+
+    /// Notes that the string literal `e` is converted to a pointer to characters that are not const.
+    fn note_literal(&mut self, e: ExprId, to: Ty) {
+        let mut e = e;
+        while let ExprKind::Convert(ConversionKind::ArrayToPointer | ConversionKind::Qualification, inner) =
+            self.il.get(e).kind
+        {
+            e = inner;
+        }
+        if !matches!(self.il.get(e).kind, ExprKind::String) {
+            return;
+        }
+        let types = &self.program.types;
+        let Some(pointed) = types.as_pointer(to).filter(|&t| !types.is_const(t)) else { return };
+        if let Some(character) = types.as_builtin(pointed) {
+            let wide = character != cufront_program::Builtin::Char;
+            self.converted_literals.push((self.il.get(e).node, wide));
+        }
     }
 
     /// An object of class `class` from `e`. There is none if a conversion on the way makes one from `e` again.
