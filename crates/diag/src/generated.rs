@@ -395,6 +395,8 @@ pub enum Code {
     TooFewTemplateArguments,
     /// A template is given more arguments than it has parameters.
     TooManyTemplateArguments,
+    /// A template parameter of a lambda-expression is in none of its parameter types.
+    UndeducedParameter,
     /// A conversion function is declared with a type in front.
     TypeOfConversion,
     /// An address is given for a template parameter that is an integer.
@@ -637,6 +639,8 @@ pub enum Code {
     NoPointerToClass,
     /// `__builtin_source_location` without `std::source_location`.
     NoSourceLocation,
+    /// A lambda-expression has template parameters before C++20.
+    LambdaTemplateHead,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -1153,6 +1157,7 @@ impl Code {
         Code::NoTemplateArguments,
         Code::TooFewTemplateArguments,
         Code::TooManyTemplateArguments,
+        Code::UndeducedParameter,
         Code::TypeOfConversion,
         Code::AddressForInteger,
         Code::BindsRvalue,
@@ -1274,6 +1279,7 @@ impl Code {
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
         Code::NoSourceLocation,
+        Code::LambdaTemplateHead,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -5338,6 +5344,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UndeducedParameter",
+        number: 445,
+        internal: 445,
+        tag: "undeduced_parameter",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template parameter of a lambda-expression is in none of its parameter types.",
+        message: "no parameter mentions this template parameter, so the closure never becomes a pointer to a function; mention it, or give it a default",
+        fixed_words: false,
+        explanation: "The arguments of the conversion to a pointer to a function are deduced from the function's type ([expr.prim.lambda.closure]). Calls have to name this one: `f.template operator()<2>(1)`.",
+        failing: "auto add = []<int N>(int x) { return x + N; };\n",
+        repaired: "auto add = []<int N>(int (&x)[N]) { return x[0] + N; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TypeOfConversion",
         number: 452,
         internal: 452,
@@ -7754,6 +7780,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "const void *here = __builtin_source_location();\n",
         repaired: "const char *here = __builtin_FILE();\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaTemplateHead",
+        number: 3288,
+        internal: 3288,
+        tag: "lambda_template_head",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda-expression has template parameters before C++20.",
+        message: "template parameters of lambda-expressions came with C++20; compile with --std c++20, or use auto parameters",
+        fixed_words: false,
+        explanation: "Compilers take them as an extension before C++20 ([expr.prim.lambda.general]/5). It is told once in a unit.",
+        failing: "auto twice = []<class T>(T x) { return x + x; };\n",
+        repaired: "auto twice = [](auto x) { return x + x; };\n",
+        arguments: "--c++17",
         fixture: "",
         no_fixture: "",
     },
@@ -13930,6 +13976,18 @@ pub mod say {
         }
     }
 
+    /// A template parameter of a lambda-expression is in none of its parameter types.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UndeducedParameter;
+
+    impl Message for UndeducedParameter {
+        const CODE: Code = Code::UndeducedParameter;
+
+        fn words(self) -> String {
+            "no parameter mentions this template parameter, so the closure never becomes a pointer to a function; mention it, or give it a default".to_owned()
+        }
+    }
+
     /// A conversion function is declared with a type in front.
     #[derive(Debug, Clone, Copy)]
     pub struct TypeOfConversion;
@@ -15419,6 +15477,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the class std::source_location, which this returns, is not defined; include <source_location>".to_owned()
+        }
+    }
+
+    /// A lambda-expression has template parameters before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaTemplateHead;
+
+    impl Message for LambdaTemplateHead {
+        const CODE: Code = Code::LambdaTemplateHead;
+
+        fn words(self) -> String {
+            "template parameters of lambda-expressions came with C++20; compile with --std c++20, or use auto parameters".to_owned()
         }
     }
 

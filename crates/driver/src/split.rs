@@ -18,7 +18,7 @@ use cufront_diag::{say, Code, Diagnostics};
 use cufront_edits::{Crossing, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
-use cufront_lex::{KeywordSet, Lexed, Tok};
+use cufront_lex::{KeywordSet, Lexed, Tok, TokenKind};
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
 /// Where the module id comes from.
@@ -203,14 +203,20 @@ pub(crate) fn declared(lexed: &Lexed) -> Items {
 
 /// The wrapper templates of extended lambdas depend on how many captures these have.
 /// Puts a cast in front of each string literal of which was told that it becomes a pointer to characters that may change:
-/// the original's host file has one, and a host compiler that takes warnings for errors would end the build.
+/// the original's host file has one, and a host compiler that takes warnings for errors would end the build. Behind the `=`
+/// of an assignment and a `(` the literal follows.
 fn cast_literals(lexed: &Lexed, diagnostics: &Diagnostics, analysis: &mut Analysis) {
     let told = diagnostics.list().iter().filter(|d| d.code == Code::LiteralToPointer);
-    let mut places: Vec<u32> = told.filter_map(|d| d.offset).collect();
+    let mut places: Vec<Tok> = told.filter_map(|d| d.offset).map(|at| lexed.tokens.at_or_after(at)).collect();
     places.sort_unstable();
     places.dedup();
-    for at in places.into_iter().filter(|&at| lexed.text.get(at as usize) == Some(&b'"')) {
-        analysis.edits.replace(at, at, Reason::Literal, &[Part::New("(char *)")]);
+    for place in places {
+        let passed = |t: &Tok| matches!(lexed.tokens.kind(*t), TokenKind::Assign | TokenKind::LParen);
+        let literal = std::iter::successors(Some(place), |t| Some(t.next())).find(|t| !passed(t));
+        if let Some(literal) = literal.filter(|&t| lexed.tokens.kind(t) == TokenKind::StringLiteral) {
+            let at = lexed.tokens.start(literal);
+            analysis.edits.replace(at, at, Reason::Literal, &[Part::New("(char *)")]);
+        }
     }
 }
 

@@ -147,8 +147,9 @@ impl Elaborator<'_> {
             self.recorded = None;
         }
         self.recorded = Some(Vec::new());
-        for (literal, wide) in std::mem::take(&mut self.converted_literals) {
-            self.remark(Cause::LiteralToPointer(wide), literal);
+        for (at, literal, wide) in std::mem::take(&mut self.converted_literals) {
+            let failed: Res<()> = self.wrong_at(Cause::LiteralToPointer(wide), at, literal);
+            self.find_of(&failed);
         }
         self.recorded = None;
         let mut problems = std::mem::take(&mut self.problems);

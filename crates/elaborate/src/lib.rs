@@ -376,8 +376,9 @@ pub struct Elaborator<'a> {
     pub(crate) calls_context: Option<Context>,
     /// An instance of a template is elaborated for its own sake, with arguments that depend on nothing.
     pub(crate) in_instance: bool,
-    /// String literals that become pointers to characters that may change, wide or not, since the body began.
-    pub(crate) converted_literals: Vec<(NodeId, bool)>,
+    /// String literals that become pointers to characters that may change, wide or not, since the body began: with the
+    /// tokens at which that is told.
+    pub(crate) converted_literals: Vec<(Tok, NodeId, bool)>,
     /// The instantiations of classes that were looked at.
     instantiations: Vec<class_instance::Instantiation>,
     /// The one that is looked at.

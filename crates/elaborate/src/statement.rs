@@ -666,7 +666,7 @@ impl Elaborator<'_> {
         });
         // what the pattern of a template returns is left to its instances
         if self.in_pattern(context, operand) {
-            self.converted_literals.retain(|&(literal, _)| !self.ast.tree(operand).any(|n| n == literal));
+            self.converted_literals.retain(|&(_, literal, _)| !self.ast.tree(operand).any(|n| n == literal));
         }
         Ok(StmtKind::Return(Some(value)))
     }

@@ -5,7 +5,7 @@ use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::NameKind;
-use cufront_lex::TokenKind;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Bound, EntityId, FunctionType, Gap, Res, Ty, TypeKind};
 
 /// Most elements of an array that are made without being written: beyond, one stands for all.
@@ -59,7 +59,7 @@ impl Elaborator<'_> {
         if matches!(self.program.types.kind(to), TypeKind::Array(..)) {
             return self.completed(e, context);
         }
-        self.note_literal(e, to);
+        self.note_literal(e, to, self.first_token(e));
         let e = self.completed(e, context)?;
         let value = self.value(e)?;
         if self.ty(value).bare() == to.bare() {
@@ -73,14 +73,9 @@ impl Elaborator<'_> {
         Ok(self.converted(value, to.bare(), kind))
     }
 
-    /// Notes that the string literal `e` is converted to a pointer to characters that are not const.
-    fn note_literal(&mut self, e: ExprId, to: Ty) {
-        let mut e = e;
-        while let ExprKind::Convert(ConversionKind::ArrayToPointer | ConversionKind::Qualification, inner) =
-            self.il.get(e).kind
-        {
-            e = inner;
-        }
+    /// Notes that the string literal `e` is converted to a pointer to characters that are not const, told at the token
+    /// `at`. Of an assignment it is told at the operator.
+    pub(super) fn note_literal(&mut self, e: ExprId, to: Ty, at: Tok) {
         if !matches!(self.il.get(e).kind, ExprKind::String) {
             return;
         }
@@ -88,7 +83,7 @@ impl Elaborator<'_> {
         let Some(pointed) = types.as_pointer(to).filter(|&t| !types.is_const(t)) else { return };
         if let Some(character) = types.as_builtin(pointed) {
             let wide = character != cufront_program::Builtin::Char;
-            self.converted_literals.push((self.il.get(e).node, wide));
+            self.converted_literals.push((at, self.il.get(e).node, wide));
         }
     }
 

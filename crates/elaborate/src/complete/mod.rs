@@ -114,6 +114,7 @@ impl Elaborator<'_> {
                 let right = match operator {
                     Operator::Assign if !self.any_dependent(&[right]) => {
                         let to = self.ty(left).bare();
+                        self.note_literal(self.unconverted(right), to, self.node(e.node).main);
                         self.initialization(right, to, context)?
                     }
                     Operator::Comma => self.completed(right, context)?,
@@ -549,6 +550,17 @@ impl Elaborator<'_> {
         let operand = self.completed(operand, context)?;
         let operand = self.value(operand)?;
         keep(self, operand)
+    }
+
+    /// What the array or pointer `e` is converted from.
+    fn unconverted(&self, e: ExprId) -> ExprId {
+        let mut e = e;
+        while let ExprKind::Convert(ConversionKind::ArrayToPointer | ConversionKind::Qualification, inner) =
+            self.il.get(e).kind
+        {
+            e = inner;
+        }
+        e
     }
 
     /// What is thrown: the exception object is copied from the operand ([except.throw]/3).

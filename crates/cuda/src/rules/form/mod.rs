@@ -10,6 +10,7 @@ mod constructor;
 mod defaulted;
 mod functions;
 mod initializers;
+mod lambda_head;
 mod members;
 mod operators;
 mod pack;
@@ -335,6 +336,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::ThrowSpecification => functions::exceptions(&tree, node, &mut found),
                 NodeKind::Lambda => {
                     functions::lambda(&tree, node, &mut found);
+                    lambda_head::check(unit, &tree, node, &mut found);
                     parameters::redeclared(&tree, node, &mut found);
                 }
                 _ => {}
@@ -343,6 +345,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     }
     found.sort_unstable_by_key(|f| f.0);
     found.dedup();
+    // an extension of the language is told of once
+    let mut told = false;
+    found.retain(|f| f.1 != Fault::Of(Code::LambdaTemplateHead) || !std::mem::replace(&mut told, true));
     for (at, fault) in found {
         report(unit, at, fault);
     }

@@ -120,7 +120,7 @@ fn declared_template(tree: &Tree<'_>, declaration: NodeId) -> Option<NodeId> {
 }
 
 /// The name of a template parameter.
-fn parameter_name(tree: &Tree<'_>, parameter: NodeId) -> Option<Tok> {
+pub(super) fn parameter_name(tree: &Tree<'_>, parameter: NodeId) -> Option<Tok> {
     let name = match tree.kind(parameter) {
         NodeKind::Parameter => {
             let id = tree.declarator_id(tree.child(parameter, 1)?)?;

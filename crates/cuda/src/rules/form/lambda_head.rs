@@ -1,0 +1,41 @@
+//! Template parameters of lambda-expressions ([expr.prim.lambda.general]/5): before C++20 they are an extension, and a
+//! parameter that no function parameter mentions cannot be deduced where the closure becomes a pointer to a function.
+//!
+//! Example: `[]<int N>(int x) { return x + N; }`.
+
+use super::parameters::parameter_name;
+use super::{Fault, Found, Tree};
+use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_diag::Code;
+
+/// Checks the lambda-expression `node`.
+pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let children = tree.children(node);
+    let of_kind = |kind| children.iter().copied().find(|&c| tree.kind(c) == kind);
+    let Some(head) = of_kind(NodeKind::TemplateParameters) else { return };
+    if !tree.cxx20 {
+        found.push((tree.ast.node(head).main, Fault::Of(Code::LambdaTemplateHead)));
+    }
+    // only a closure without captures becomes a pointer
+    let captures = children.first().is_some_and(|&i| !tree.children(i).is_empty());
+    let around = tree.ast.node(children.first().copied().unwrap_or(node)).scope;
+    if captures || unit.items.in_template(around) {
+        return;
+    }
+    let clause = of_kind(NodeKind::ParameterClause);
+    for parameter in tree.children(head) {
+        let has_default = tree.children(parameter).last().is_some_and(|&d| tree.kind(d) != NodeKind::Absent);
+        let Some(at) = parameter_name(tree, parameter) else { continue };
+        if has_default || tree.view().holds_ellipsis(parameter) {
+            continue;
+        }
+        let name = tree.lexed.tokens.name(at);
+        let mentions = |n: NodeId| {
+            tree.kind(n) == NodeKind::Identifier && tree.lexed.tokens.name(tree.ast.node(n).main) == name
+        };
+        if !clause.is_some_and(|c| tree.ast.tree(c).any(mentions)) {
+            found.push((at, Fault::Of(Code::UndeducedParameter)));
+        }
+    }
+}
