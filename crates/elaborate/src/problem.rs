@@ -303,7 +303,8 @@ impl Elaborator<'_> {
         let n = self.node(node);
         let (at, complete, scope) = (n.main, n.end.prev(), n.scope);
         let cause = Cause::Undeclared(name);
-        let problem = Problem { at, complete, cause, scope, instance: self.in_instance };
+        let (instance, instantiation) = (self.in_instance, self.instantiation);
+        let problem = Problem { at, complete, cause, scope, instance, instantiation };
         if !self.problems.contains(&problem) {
             self.problems.push(problem);
         }
