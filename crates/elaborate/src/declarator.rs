@@ -98,13 +98,14 @@ impl Elaborator<'_> {
                         _ => Bound::Unknown,
                     };
                     // [dcl.array]/4
-                    let name = self.declarator_name(node).unwrap_or(node);
-                    let at = self.node(name).first;
-                    if self.program.types.is_void(declared.ty) {
-                        return self.wrong_at(Cause::ArrayOfVoid, at, node);
-                    }
-                    if self.program.types.is_reference(declared.ty) {
-                        return self.wrong_at(Cause::ArrayOfReferences, at, node);
+                    let wrong = match () {
+                        () if self.program.types.is_void(declared.ty) => Some(Cause::ArrayOfVoid),
+                        () if self.program.types.is_reference(declared.ty) => Some(Cause::ArrayOfReferences),
+                        () => None,
+                    };
+                    if let Some(cause) = wrong {
+                        let name = self.declarator_name(node).unwrap_or(node);
+                        return self.wrong_at(cause, self.node(name).first, node);
                     }
                     if self.program.types.as_function(declared.ty).is_some() {
                         let behind = self.node(node).end.next();
