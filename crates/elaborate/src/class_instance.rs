@@ -116,6 +116,10 @@ impl Elaborator<'_> {
 
     /// The last tokens of the `count` bases that the class `decl` is declared with; where one stands for several, its head.
     fn places_of_bases(&mut self, decl: DeclId, count: usize) -> Vec<Tok> {
+        // closures have no declaration, and no bases
+        if count == 0 || decl.is_none() {
+            return vec![Tok::NONE; count];
+        }
         let head = self.items().decls[decl].name_tok;
         let bases = self
             .class_node(decl)

@@ -82,11 +82,12 @@ impl Elaborator<'_> {
         if self.recorded.is_none() || self.program.types.is_dependent(to) || self.any_dependent(&[e]) {
             return;
         }
-        // what is returned as an object or reference is left to the instances
+        // what is returned as an object or reference, or by the name of functions, is left to the instances
         let types = &self.program.types;
         let is_object = types.is_reference(to)
             || types.as_class(to).is_some()
-            || self.ty(e).is_some() && types.as_class(self.ty(e)).is_some();
+            || self.ty(e).is_some() && types.as_class(self.ty(e)).is_some()
+            || matches!(self.il.get(e).kind, ExprKind::Overloads { .. });
         if usage == Usage::Returned && is_object && self.in_pattern(context, self.il.get(e).node) {
             return;
         }

@@ -1,0 +1,17 @@
+// closures of instances, which no declaration declares, and names of functions that a template returns
+template<class T> struct Wrapper { T &get() const noexcept; };
+template<class T> auto keeps(Wrapper<T> w)
+{
+    return [&kept = w.get()](auto &&) { return 1; };
+}
+void over(int);
+void over(const char *);
+template<class T> int parenthesised(T) { return (over); }
+template<class T> int plain(T) { return over; }
+template<class T> void address(T) { void (*p)(int) = over; }
+int main()
+{
+    keeps(Wrapper<int &>());
+    auto l = keeps(Wrapper<int>());
+    return sizeof(l) == 0;
+}
