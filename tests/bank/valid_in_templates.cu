@@ -15,3 +15,11 @@ int main()
     auto l = keeps(Wrapper<int>());
     return sizeof(l) == 0;
 }
+template<class F> void call(F f) { f(1); }
+void generic_results(int x)
+{
+    call([=](auto q) -> int { return x; });
+    call([x](auto q) -> int { return 1; });
+    auto l = [=](auto... q) -> int { int y = x; return y; };
+    l(1, 2);
+}

@@ -466,7 +466,10 @@ impl Elaborator<'_> {
         }
         let returns = std::mem::take(&mut self.returns);
         let pattern = std::mem::replace(&mut self.result_pattern, Ty::NONE);
+        // what it returns is left to its instances, and is not that of the function around
+        let around = self.return_type.take();
         let block = self.statement(body, context);
+        self.return_type = around;
         self.result_pattern = pattern;
         self.returns = returns;
         self.closure_bodies.insert(call, block);

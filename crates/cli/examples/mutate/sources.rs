@@ -296,8 +296,9 @@ fn other_tokens(made: &Lexed, settings: &Settings, failed: bool) -> Option<Strin
     let mut reports = Diagnostics::new();
     let other = lex(made.text.clone(), keywords(settings), &mut reports);
     let odd = |kind: TokenKind| matches!(kind, TokenKind::Stray | TokenKind::Hash | TokenKind::HashHash);
-    // where numbers end depends on the level, and of `>>>` the lexer does not know where it was cut
-    let cut = [&b"p+"[..], b"p-", b"P+", b"P-", b">>>=", b"<<<<", b"\\"];
+    // where numbers end depends on the level, and of `>>>` the lexer does not know where it was cut; `<<<:` is a launch to it,
+    // and `<<` with a digraph to the preprocessor
+    let cut = [&b"p+"[..], b"p-", b"P+", b"P-", b">>>=", b"<<<<", b"<<<:", b"<<<%", b"\\"];
     let unclear = cut.iter().any(|c| made.text.windows(c.len()).any(|w| w == *c));
     let count = made.tokens.len();
     let all = 0..count as u32;
