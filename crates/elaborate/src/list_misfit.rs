@@ -366,7 +366,8 @@ impl Elaborator<'_> {
         {
             return;
         }
-        let value = self.object_value(e, context);
+        let valued = self.valued(e);
+        let value = self.object_value(valued, context);
         let is_constant = match value {
             Err(cufront_program::Fail::Gap(..)) => return,
             Ok(_) => true,
@@ -382,6 +383,25 @@ impl Elaborator<'_> {
         };
         let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
         self.find_of(&failed);
+    }
+
+    /// What the value of `e` comes from: behind a comma, and of a conditional whose condition is a constant the operand that
+    /// it chooses. The reference asks whether that is a constant.
+    fn valued(&mut self, e: crate::ExprId) -> crate::ExprId {
+        let mut e = e;
+        loop {
+            e = match self.il.get(e).kind {
+                ExprKind::Binary(crate::Operator::Comma, _, right) => right,
+                ExprKind::Conditional(condition, then, otherwise) => {
+                    match self.completed_integer(condition) {
+                        Some(0) => otherwise,
+                        Some(_) => then,
+                        None => return e,
+                    }
+                }
+                _ => return e,
+            };
+        }
     }
 
     /// Notes that the object that `init` makes, of type `ty` and declared at `name`, is made or ended by a function that is
