@@ -23,3 +23,7 @@ void generic_results(int x)
     auto l = [=](auto... q) -> int { int y = x; return y; };
     l(1, 2);
 }
+// a deduction guide with a default argument
+template<class T> struct Guided { template<class V> Guided(V); };
+template<class T> Guided(T, int = 0) -> Guided<T>;
+Guided guided(1);

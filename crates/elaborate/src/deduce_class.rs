@@ -180,6 +180,13 @@ impl Elaborator<'_> {
         }))
     }
 
+    /// The parameters of a deduction guide, as they are written.
+    pub(crate) fn clause_of_guide(&mut self, guide: EntityId) -> Res<Option<NodeId>> {
+        let root = self.tree(self.program.entity(guide).decl)?;
+        let (below, _) = self.below_heads(root);
+        Ok(self.child(below, 2).filter(|_| self.kind_of(below) == NodeKind::DeductionGuide))
+    }
+
     /// The functions whose first parameter is a `std::initializer_list`.
     fn with_lists(&mut self, functions: &[EntityId]) -> Res<Vec<EntityId>> {
         let mut list = Vec::new();

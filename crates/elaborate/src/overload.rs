@@ -229,7 +229,7 @@ impl Elaborator<'_> {
         let mut required = parameters;
         for f in group {
             let clause = if self.program.entity(f).kind == cufront_program::EntityKind::DeductionGuide {
-                None
+                self.clause_of_guide(f)?
             } else if self.program.entity(f).decl.is_none() {
                 self.closure_parameters(f)
             } else {
