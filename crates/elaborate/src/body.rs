@@ -392,9 +392,12 @@ impl Elaborator<'_> {
             let id = DeclId(i as u32);
             let d = &self.items().decls[id];
             let wanted = Specifiers::QUALIFIED | Specifiers::DEFINITION;
-            if d.kind == DeclKind::Function && d.specifiers.contains(wanted) {
-                let name = d.name;
+            let (kind, specifiers, name) = (d.kind, d.specifiers, d.name);
+            if kind == DeclKind::Function && specifiers.contains(wanted) {
                 self.member_definitions.entry(name).or_default().push(id);
+            }
+            if kind == DeclKind::Variable && specifiers.contains(Specifiers::QUALIFIED) {
+                self.qualified_variables.insert(name);
             }
         }
         self.indexed_definitions = known;

@@ -318,6 +318,11 @@ impl Elaborator<'_> {
         if name.is_none() || self.items().scopes[scope].kind != ScopeKind::Namespace {
             return Ok(false);
         }
+        // `const int N::n = 3;` may be its definition
+        self.index_definitions();
+        if self.qualified_variables.contains(&name) {
+            return Ok(false);
+        }
         let declarations: Vec<_> =
             self.items().bound(scope, name, Tok(u32::MAX - 1)).take(MOST_DECLARATIONS).collect();
         for &d in &declarations {

@@ -252,6 +252,8 @@ pub struct Elaborator<'a> {
     pub(crate) discarded: Vec<NodeId>,
     /// Definitions of functions with a qualified name, by that name, and how many declarations were looked at for them.
     pub(crate) member_definitions: FxHashMap<cufront_base::Name, Vec<DeclId>>,
+    /// The names of variables that are declared with a qualifier.
+    qualified_variables: FxHashSet<cufront_base::Name>,
     pub(crate) indexed_definitions: usize,
     /// The trees of canonical dependent expressions.
     pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,
@@ -453,6 +455,7 @@ impl<'a> Elaborator<'a> {
             assertions: Vec::new(),
             discarded: Vec::new(),
             member_definitions: FxHashMap::default(),
+            qualified_variables: FxHashSet::default(),
             indexed_definitions: 0,
             signature_trees: FxHashMap::default(),
             unfinished: Vec::new(),

@@ -209,7 +209,6 @@ pub(super) fn note_reason(lexed: &Lexed, reason: Unevaluated, report: &mut Diagn
         }
         Obstacle::Storage => (2701, "this reads an object that exists only when the program runs".to_owned()),
         Obstacle::NotConstexpr(name) => (2703, format!("{} is not declared constexpr", spelled(name))),
-        Obstacle::Undefined(name) => (2683, format!("{} is constexpr, but not defined here", spelled(name))),
         Obstacle::OutOfRange => (61, "the result does not fit into its type, or there is none".to_owned()),
         Obstacle::NoElement => (2692, "the array has no element at this position".to_owned()),
         Obstacle::NeverConstant => (2721, "no constant expression can do this".to_owned()),

@@ -6,7 +6,7 @@ use crate::il::{ExprKind, Operator};
 use crate::operation::Operation;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
+use cufront_items::{NameKind, Specifiers};
 use cufront_program::{EntityId, Gap, Res, Ty};
 
 /// A function that can run: its body, and its parameters in order.
@@ -258,36 +258,6 @@ impl Elaborator<'_> {
         made
     }
 
-    /// True for a function that is declared `constexpr` or `consteval`, or is as good as that because it is defaulted.
-    pub(super) fn is_constexpr_function(&mut self, function: EntityId) -> bool {
-        let e = self.program.entity(function);
-        let base = if e.pattern.is_some() { e.pattern } else { function };
-        let decl = self.program.entity(base).decl;
-        let wanted = Specifiers::CONSTEXPR | Specifiers::CONSTEVAL | Specifiers::DEFAULTED;
-        let mut declarations = self.definitions_of(base).unwrap_or_default();
-        declarations.extend(Some(decl).filter(|d| d.is_some()));
-        declarations.into_iter().any(|d| self.items().decls[d].specifiers.intersects(wanted))
-    }
-
-    /// True for a function of a namespace if nothing of its name is defined there, nor with a qualifier.
-    fn is_only_declared(&mut self, decl: DeclId) -> bool {
-        let d = &self.items().decls[decl];
-        let (scope, name) = (d.scope, d.name);
-        if name.is_none() || self.items().scopes[scope].kind != ScopeKind::Namespace {
-            return false;
-        }
-        self.index_definitions();
-        let is_definition = |d: DeclId| {
-            let d = &self.items().decls[d];
-            d.kind != DeclKind::Function
-                || d.specifiers
-                    .intersects(Specifiers::DEFINITION | Specifiers::DEFAULTED | Specifiers::DELETED)
-        };
-        let everywhere = cufront_lex::Tok(u32::MAX - 1);
-        !self.member_definitions.contains_key(&name)
-            && !self.items().bound(scope, name, everywhere).any(is_definition)
-    }
-
     fn new_runnable(&mut self, function: EntityId, node: NodeId) -> Res<Runnable> {
         let e = self.program.entity(function).clone();
         let base = if e.pattern.is_some() { e.pattern } else { function };
@@ -316,10 +286,6 @@ impl Elaborator<'_> {
             }
         } else {
             clause = self.closure_parameters(function);
-        }
-        // nothing defines it: what is no template, and may not have been read wrongly
-        if e.pattern.is_none() && decl.is_some() && e.head.is_none() && self.is_only_declared(decl) {
-            return self.ill_formed(node);
         }
         let Some(result) = self.result_of(function)? else { return self.gap(Gap::Constant, node) };
         let body = self.isolated(|this| {

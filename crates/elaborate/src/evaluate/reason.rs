@@ -21,8 +21,6 @@ pub enum Obstacle {
     Storage,
     /// A function is called that is not `constexpr`.
     NotConstexpr(Name),
-    /// A `constexpr` function is called that is not defined.
-    Undefined(Name),
     /// The result of an operator does not fit into its type, or there is none.
     OutOfRange,
     /// There is no element at this position of an array.
@@ -106,10 +104,7 @@ impl Elaborator<'_> {
         }
         let name = self.program.entity(function).name;
         let at = self.name_of_callee(node);
-        match self.is_constexpr_function(function) {
-            true => self.note_obstacle(Obstacle::Undefined(name), at),
-            false => self.note_obstacle(Obstacle::NotConstexpr(name), at),
-        }
+        self.note_obstacle(Obstacle::NotConstexpr(name), at);
     }
 
     /// The token of the name that the call `node` calls: the last one of a qualified name or behind an object.
