@@ -140,9 +140,7 @@ impl Elaborator<'_> {
         }
         let spelled = self.lexed.tokens.name(tok);
         let entity = self.new_local(tok, context);
-        if self.has_specifier(specifiers, TokenKind::Static)
-            || self.has_specifier(specifiers, TokenKind::Extern)
-        {
+        if self.lives_on(specifiers) {
             self.static_locals.insert(entity);
         }
         let constexpr = self.has_specifier(specifiers, TokenKind::Constexpr);
@@ -197,7 +195,7 @@ impl Elaborator<'_> {
         if self.is_variably_long(ty)
             && self.recorded.is_some()
             && !context.substitution
-            && self.lives_on(specifiers)
+            && self.static_locals.contains(&entity)
         {
             let failed: Res<()> = self.wrong(Cause::VariableLength(spelled), name);
             self.find_of(&failed);

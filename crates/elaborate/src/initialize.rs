@@ -68,6 +68,9 @@ impl Elaborator<'_> {
                     false => self.no_constructor(class, &args, node, context),
                 };
             };
+            if found.is_some() && self.is_object_itself(&args, class) && self.copies(found, ty)?.is_some() {
+                return self.constructed(EntityId::NONE, ty, args, node);
+            }
             if found.is_some() && self.is_deleted(found) && !args.is_empty() {
                 return self.wrong_at(Cause::Deleted, self.place_of_object(node), node);
             }
@@ -81,19 +84,8 @@ impl Elaborator<'_> {
             }
             return self.constructed(found, ty, args, node);
         }
-        // a prvalue of the class itself is the object ([dcl.init.general]/16.6.1)
-        if let [arg] = args[..] {
-            if self.ty(arg).is_some() && self.program.types.as_class(self.ty(arg)) == Some(class) {
-                let same = self.il.get(arg).category == Category::PRValue;
-                if same {
-                    return Ok(self.push(
-                        ExprKind::Construct { constructor: EntityId::NONE, operands: args },
-                        ty,
-                        Category::PRValue,
-                        node,
-                    ));
-                }
-            }
+        if self.is_object_itself(&args, class) {
+            return self.constructed(EntityId::NONE, ty, args, node);
         }
         let constructors = self.constructors(class)?;
         match self.resolve_constructor(&constructors, &args, context, true)? {
@@ -279,6 +271,16 @@ impl Elaborator<'_> {
         let ty = self.type_of_class(class);
         let copies = self.copies(constructor, ty)?.is_some();
         Ok((copies && self.kind_of(node) != NodeKind::New).then_some(elements))
+    }
+
+    /// True if `args` is a prvalue of the class itself: it is the object that it initialises ([dcl.init.general]/16.6.1),
+    /// alone in braces, too (CWG 2311).
+    pub(crate) fn is_object_itself(&self, args: &[ExprId], class: EntityId) -> bool {
+        let [arg] = *args else { return false };
+        let ty = self.ty(arg);
+        ty.is_some()
+            && self.program.types.as_class(ty) == Some(class)
+            && self.il.get(arg).category == Category::PRValue
     }
 
     fn constructed(&mut self, constructor: EntityId, ty: Ty, args: Vec<ExprId>, node: NodeId) -> Res<ExprId> {

@@ -2,6 +2,7 @@
 //!
 //! Example: `unsigned long const` is one type, `typename T::x` another.
 
+use crate::lookup::{Filter, Found};
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
@@ -115,21 +116,25 @@ impl Elaborator<'_> {
         if self.kind_of(name) != NodeKind::Identifier {
             return self.type_named(name, context);
         }
-        // the name may be declared here: it is known behind itself ([basic.scope.pdecl]/7)
-        let n = self.node(name);
-        let id = self.lexed.tokens.name(n.main);
-        let hits = self.unqualified(id, n.scope, n.main.next(), context, crate::lookup::Filter::Type)?;
-        match self.named_from(&hits, name, context)?.found {
-            crate::lookup::Found::Type(ty) => Ok(ty),
-            crate::lookup::Found::Template(t) => Ok(self.program.types.deduced(t)),
-            crate::lookup::Found::Nothing
-                if self.main_kind(node) != TokenKind::Enum && context.function.is_none() =>
-            {
-                let class = self.introduced_class(id, n.scope)?;
+        match self.found_behind(name, context)? {
+            Found::Type(ty) => Ok(ty),
+            Found::Template(t) => Ok(self.program.types.deduced(t)),
+            Found::Nothing if self.main_kind(node) != TokenKind::Enum && context.function.is_none() => {
+                let n = self.node(name);
+                let class = self.introduced_class(self.lexed.tokens.name(n.main), n.scope)?;
                 Ok(self.type_of_class(class))
             }
             _ => self.gap(Gap::Declaration, node),
         }
+    }
+
+    /// What the Identifier `name` means where it may be declared itself: it is known behind itself
+    /// ([basic.scope.pdecl]/7).
+    fn found_behind(&mut self, name: NodeId, context: Context) -> Res<Found> {
+        let n = self.node(name);
+        let id = self.lexed.tokens.name(n.main);
+        let hits = self.unqualified(id, n.scope, n.main.next(), context, Filter::Type)?;
+        Ok(self.named_from(&hits, name, context)?.found)
     }
 
     /// The class `name` that an elaborated-type-specifier in `scope`, outside of blocks, introduces into the namespace
@@ -177,10 +182,12 @@ impl Elaborator<'_> {
         let Some(body) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
         let open = self.node(body).main;
         if self.is_absent(body) {
-            // an opaque enumeration
-            return match self.children(node).iter().find(|&&c| self.kind_of(c) == NodeKind::Identifier) {
-                Some(&name) => self.type_named(name, context),
-                None => self.gap(Gap::Type, node),
+            // an opaque enumeration, whose name is declared here
+            let name = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Identifier);
+            let Some(name) = name else { return self.gap(Gap::Type, node) };
+            return match self.found_behind(name, context)? {
+                Found::Type(ty) => Ok(ty),
+                _ => self.gap(Gap::Declaration, node),
             };
         }
         let Some(decl) = self.names.body_at(open) else { return self.gap(Gap::Local, node) };

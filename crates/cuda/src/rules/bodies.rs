@@ -102,7 +102,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId]) {
     let mut wanted: FxHashMap<DeclId, Asked> = FxHashMap::default();
     for (&(_, part), &asked) in &parts {
         if let Part::Body(decl) = part {
-            wanted.insert(decl, asked & (Asked::CALLS | Asked::VARIABLES | Asked::ATOMICS));
+            let of_instances = Asked::CALLS | Asked::VARIABLES | Asked::ATOMICS | Asked::UNDEFINED;
+            wanted.insert(decl, asked & of_instances);
         }
     }
     let sides = AttrSet::HOST | AttrSet::DEVICE;

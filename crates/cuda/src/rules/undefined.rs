@@ -140,7 +140,7 @@ impl Undefined {
     pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
         let mut uses = Vec::new();
         add_uses(lexed, elaborator, part, &mut uses);
-        for u in uses.into_iter().filter(|u| u.evaluated) {
+        for u in uses.into_iter().filter(|u| u.evaluated && !u.open) {
             if let Used::Function(declarations) = u.used {
                 for declaration in declarations {
                     let first = self.used.entry(declaration).or_insert(u.at);

@@ -71,6 +71,8 @@ pub(super) struct FunctionUse {
     pub(super) form: Form,
     /// The expression is evaluated.
     pub(super) evaluated: bool,
+    /// It is named for a call that depends on template parameters: another function may be meant.
+    pub(super) open: bool,
     /// It is launched: a configuration stands between it and its arguments.
     pub(super) launched: bool,
     /// The instance whose body it is in.
@@ -147,11 +149,20 @@ pub(super) fn add_uses(
     for &(node, e) in &report.expressions {
         body.open_call(node, e);
     }
+    let mut open: FxHashSet<ExprId> = FxHashSet::default();
+    for i in part.exprs.clone() {
+        let e = &body.elaborator.il.exprs.as_slice()[i];
+        if let (ExprKind::Dependent(operands), NodeKind::Call) =
+            (&e.kind, body.elaborator.ast().node(e.node).kind)
+        {
+            open.extend(operands.first());
+        }
+    }
     for i in part.exprs.clone() {
         let e = &body.elaborator.il.exprs.as_slice()[i];
         let node = e.node;
         match e.kind {
-            ExprKind::Function(function) => body.naming(node, function),
+            ExprKind::Function(function) => body.naming(node, function, open.contains(&ExprId(i as u32))),
             ExprKind::Delete { .. } => body.virtual_delete(ExprId(i as u32), node, &mut seen),
             _ => {}
         }
@@ -606,8 +617,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A function that the tree `node` names without calling it.
-    fn naming(&mut self, node: NodeId, function: EntityId) {
+    /// A function that the tree `node` names without calling it; `open` if a call does that depends on template parameters.
+    fn naming(&mut self, node: NodeId, function: EntityId, open: bool) {
         let mut node = self.ungrouped(node);
         if self.elaborator.ast().node(node).kind == NodeKind::Unary {
             // `&f`
@@ -625,7 +636,8 @@ impl Body<'_, '_> {
         );
         if names {
             let (_, name) = self.name_tokens(node);
-            self.note(function, name, name, Form::Naming, false);
+            let noted = self.new_use(function, name, name, Form::Naming, false);
+            self.uses.extend(noted.map(|u| FunctionUse { open, ..u }));
         }
     }
 
@@ -663,6 +675,7 @@ impl Body<'_, '_> {
             lambda: self.regions.lambda(at),
             form,
             evaluated: self.regions.is_evaluated(at),
+            open: false,
             launched,
             instance: None,
         })

@@ -11,6 +11,7 @@ mod cast;
 mod cast_rules;
 mod conditional;
 mod member;
+mod open_constant;
 mod operator;
 mod overloaded;
 mod primary;

@@ -375,10 +375,11 @@ impl Elaborator<'_> {
             }
             return Ok(self.push(ExprKind::Unevaluated, ty, Category::LValue, node));
         }
-        match self
-            .identifier_of(node)
-            .filter(|_| self.is_told_in_patterns(context) && context.pack == Context::NO_PACK)
-        {
+        // in a pattern a class with an object may be another one, once it is an instance
+        let other =
+            context.this.is_some() && !self.is_in_static_function(context) && self.in_pattern(context, node);
+        let told = !other && self.is_told_in_patterns(context);
+        match self.identifier_of(node).filter(|_| told && context.pack == Context::NO_PACK) {
             Some((_, place)) => self.wrong(Cause::MemberWithoutObject, place),
             None => self.ill_formed(node),
         }
