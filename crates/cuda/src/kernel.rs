@@ -7,6 +7,7 @@
 //! only for some arguments.
 
 use crate::linkage;
+use crate::redeclaration;
 use crate::text::push_flat;
 use crate::unit::{Kernel, Unit};
 use cufront_edits::{Part, Reason};
@@ -37,15 +38,10 @@ pub(crate) fn collect_defined(unit: &mut Unit<'_>) {
 
 /// True if a definition of the explicit specialisation `id` stands somewhere in this unit.
 fn specialization_defined(unit: &mut Unit<'_>, id: DeclId) -> bool {
-    let written = |unit: &Unit<'_>, id: DeclId| {
-        let name = unit.items.decls[id].name_tok;
-        unit.items.declarator(id).map(|c| crate::text::flat(unit.lexed, name, c.id_end))
-    };
-    let spelled = written(unit, id);
-    unit.defined_specializations
-        .clone()
-        .into_iter()
-        .any(|e| e == id || written(unit, e) == spelled && crate::redeclaration::same_signature(unit, e, id))
+    let name = unit.items.decls[id].name;
+    let mut others = unit.defined_specializations.clone();
+    others.retain(|&e| unit.items.decls[e].name == name);
+    others.contains(&id) || !redeclaration::same_function(unit, vec![(id, others)])[0].is_empty()
 }
 
 pub(crate) fn edit_kernel(unit: &mut Unit<'_>, id: DeclId) {

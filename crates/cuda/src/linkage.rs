@@ -1,7 +1,7 @@
 //! Which declarations declare the same entity of a namespace, and the linkage that they give each other
 //! ([basic.link], [dcl.stc]/5).
 
-use crate::redeclaration::earlier_declaration;
+use crate::redeclaration::{earlier_declaration, of_specialized_template};
 use crate::unit::Unit;
 use cufront_items::{DeclId, DeclKind, ScopeId, ScopeKind, Specifiers};
 
@@ -38,7 +38,11 @@ pub(crate) fn is_earlier_static(unit: &mut Unit<'_>, id: DeclId) -> bool {
     }
     let (name, first) = (d.name, d.first);
     let Some(scope) = target_namespace(unit, id) else { return false };
-    unit.items
-        .bound(scope, name, first)
-        .any(|e| unit.items.decls[e].kind == DeclKind::Function && is_static(unit, e))
+    let bound = unit.items.bound(scope, name, first);
+    let templates: Vec<DeclId> = bound.filter(|&e| unit.items.decls[e].kind == DeclKind::Function).collect();
+    let statics = templates.iter().filter(|&&e| is_static(unit, e)).count();
+    if statics == 0 || statics == templates.len() {
+        return statics > 0;
+    }
+    of_specialized_template(unit, id, &templates).into_iter().any(|e| is_static(unit, e))
 }

@@ -1,16 +1,26 @@
 //! Which declarations declare the same function, and what one has from the others: E16, `constexpr`, and `inline`.
 //!
-//! Two declarations declare the same function if their names, scopes and parameter types agree
-//! ([over.dcl]). Types are compared as written, after removing what does not matter: names, default
-//! arguments, attributes, top-level cv of parameters.
+//! The outline says which declarations can be of one function: those with its name in its scope. The core says which
+//! are ([`Elaborator::declared_function`], [over.dcl]); a declaration whose types it does not know is of a function of
+//! its own.
 
 use crate::unit::Unit;
+use cufront_base::Name;
 use cufront_edits::Reason;
-use cufront_items::{DeclId, DeclKind, NameKind, Parser, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_elaborate::Elaborator;
+use cufront_items::{DeclId, DeclKind, NameKind, Parser, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::Tok;
+use cufront_program::EntityId;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// From so many declarations of a name on they are sought by their signatures.
-const MANY_OVERLOADS: u32 = 64;
+/// From so many declarations of a name on they are sorted by the functions that they declare.
+const MANY_OVERLOADS: usize = 64;
+
+/// Work for one declaration; see `Elaborator::limit_work`.
+const BUDGET: usize = 100_000;
+
+/// A declaration, and those that may declare the same function.
+type Question = (DeclId, Vec<DeclId>);
 
 /// An earlier declaration of the function `id` that satisfies `wanted`.
 pub(crate) fn earlier_declaration(
@@ -18,69 +28,133 @@ pub(crate) fn earlier_declaration(
     id: DeclId,
     wanted: impl Fn(&Unit<'_>, DeclId) -> bool,
 ) -> Option<DeclId> {
-    find_earlier(unit, id, &wanted, 1).pop()
+    earlier_declarations(unit, id, wanted).into_iter().next()
 }
 
-/// The earlier declarations of the function `id` that satisfy `wanted`, at most [`MANY_OVERLOADS`].
+/// The earlier declarations of the function `id` that satisfy `wanted`, the nearest first.
 pub(crate) fn earlier_declarations(
     unit: &mut Unit<'_>,
     id: DeclId,
     wanted: impl Fn(&Unit<'_>, DeclId) -> bool,
 ) -> Vec<DeclId> {
-    find_earlier(unit, id, &wanted, MANY_OVERLOADS as usize)
+    let question = (id, candidates(unit, id, &wanted));
+    same_function(unit, vec![question]).pop().unwrap_or_default()
 }
 
-/// At most `limit` earlier declarations of the function `id` that satisfy `wanted`.
-fn find_earlier(
+/// The earlier declarations of each of the functions `ids`.
+pub(crate) fn earlier_declarations_of_each(unit: &mut Unit<'_>, ids: &[DeclId]) -> Vec<Vec<DeclId>> {
+    let questions = ids.iter().map(|&id| (id, candidates(unit, id, &|_, _| true))).collect();
+    same_function(unit, questions)
+}
+
+/// For each question the declarations that declare the same function.
+pub(crate) fn same_function(unit: &mut Unit<'_>, mut questions: Vec<Question>) -> Vec<Vec<DeclId>> {
+    if questions.iter().all(|q| q.1.is_empty()) {
+        return vec![Vec::new(); questions.len()];
+    }
+    for (id, others) in &mut questions {
+        others.retain(|&other| may_be_same(unit, *id, other));
+    }
+    let mut core = Core { elaborator: unit.elaborator(), functions: FxHashMap::default() };
+    let answers = questions.into_iter().map(|(id, mut others)| {
+        others.retain(|&other| core.is_same(id, other));
+        others
+    });
+    answers.collect()
+}
+
+/// False for a template and a function that is none. A member is written with more heads behind its class, and an explicit
+/// specialisation has one.
+fn may_be_same(unit: &Unit<'_>, a: DeclId, b: DeclId) -> bool {
+    let several = Specifiers::QUALIFIED | Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::FRIEND;
+    let other_heads = [a, b].iter().any(|&id| unit.items.decls[id].specifiers.intersects(several));
+    other_heads || unit.is_function_template(a) == unit.is_function_template(b)
+}
+
+/// The core, and what it answered.
+struct Core<'u> {
+    elaborator: Elaborator<'u>,
+    functions: FxHashMap<DeclId, Option<EntityId>>,
+}
+
+impl Core<'_> {
+    fn is_same(&mut self, a: DeclId, b: DeclId) -> bool {
+        let function = self.function(a);
+        function.is_some() && function == self.function(b)
+    }
+
+    fn function(&mut self, id: DeclId) -> Option<EntityId> {
+        if let Some(&known) = self.functions.get(&id) {
+            return known;
+        }
+        self.elaborator.limit_work(BUDGET);
+        let function = self.elaborator.declared_function(id, EntityId::NONE);
+        self.functions.insert(id, function);
+        function
+    }
+}
+
+/// Those of `templates` that declare the template which `id` specialises ([temp.deduct.decl]).
+pub(crate) fn of_specialized_template(unit: &mut Unit<'_>, id: DeclId, templates: &[DeclId]) -> Vec<DeclId> {
+    let mut core = Core { elaborator: unit.elaborator(), functions: FxHashMap::default() };
+    let instance = core.function(id);
+    let Some(template) = instance.and_then(|i| core.elaborator.template_of_instance(i)) else {
+        return Vec::new();
+    };
+    templates.iter().copied().filter(|&t| core.function(t) == Some(template)).collect()
+}
+
+/// The earlier declarations with the name of `id` that can be of its function and satisfy `wanted`, the nearest first.
+pub(crate) fn candidates(
     unit: &mut Unit<'_>,
     id: DeclId,
     wanted: &dyn Fn(&Unit<'_>, DeclId) -> bool,
-    limit: usize,
 ) -> Vec<DeclId> {
     let d = &unit.items.decls[id];
     if d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
         return Vec::new();
     }
     if d.specifiers.contains(Specifiers::QUALIFIED) {
-        let candidates = qualified_candidates(unit, id);
-        let candidates = candidates.into_iter().filter(|&e| wanted(unit, e)).collect::<Vec<_>>();
-        return candidates.into_iter().filter(|&e| same_signature(unit, e, id)).take(limit).collect();
+        let mut list = qualified_candidates(unit, id);
+        list.retain(|&e| wanted(unit, e));
+        return list;
     }
-    if d.name_kind != NameKind::Plain || unit.items.scopes[d.scope].kind != ScopeKind::Namespace {
+    let in_namespace = unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
+    if !in_namespace || d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
         return Vec::new();
     }
-    if d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
-        return Vec::new();
+    if d.name_kind != NameKind::Plain {
+        let scope = d.scope;
+        let mut list = unit.operators_of(id, scope);
+        list.retain(|&e| e < id && wanted(unit, e));
+        list.reverse();
+        return list;
     }
-    let mut found = Vec::new();
+    let mut list = Vec::new();
     let mut e = d.previous;
-    for _ in 0..MANY_OVERLOADS {
-        if e.is_none() || found.len() == limit {
-            return found;
+    for steps in 0.. {
+        if e.is_none() {
+            break;
         }
-        let next = unit.items.decls[e].previous;
-        if unit.items.decls[e].kind == DeclKind::Function && wanted(unit, e) && same_signature(unit, e, id) {
-            found.push(e);
+        if steps == MANY_OVERLOADS {
+            return sorted(unit, id).into_iter().rev().filter(|&e| e < id && wanted(unit, e)).collect();
         }
-        e = next;
+        if unit.items.decls[e].kind == DeclKind::Function && wanted(unit, e) {
+            list.push(e);
+        }
+        e = unit.items.decls[e].previous;
     }
-    if e.is_none() || found.len() == limit {
-        return found;
-    }
-    // of many overloads only those with this signature are looked at
-    let candidates = alike(unit, id);
-    let earlier = candidates.into_iter().rev().filter(|&e| e < id);
-    earlier.filter(|&e| wanted(unit, e) && same_signature(unit, e, id)).take(limit).collect()
+    list
 }
 
 /// The functions that the qualified name of `id` can be of.
-fn qualified_candidates(unit: &Unit<'_>, id: DeclId) -> Vec<DeclId> {
-    let d = &unit.items.decls[id];
+fn qualified_candidates(unit: &mut Unit<'_>, id: DeclId) -> Vec<DeclId> {
+    let d = unit.items.decls[id].clone();
     let Some(c) = unit.items.declarator(id) else { return Vec::new() };
     let target = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
     let Some(target) = target else { return Vec::new() };
     let mut list: Vec<DeclId> = if unit.items.scopes[target].kind != ScopeKind::Class {
-        unit.items.bound(target, d.name, d.first).collect()
+        functions_of_namespace(unit, target, id)
     } else if !unit.items.scopes[target].members_parsed {
         // a class that was not looked into holds no device function
         Vec::new()
@@ -99,31 +173,78 @@ fn qualified_candidates(unit: &Unit<'_>, id: DeclId) -> Vec<DeclId> {
     list
 }
 
-/// The functions bound with the name and the parameters of `id` in its scope, in order, as far as they were declared when
-/// this was asked last.
-fn alike(unit: &mut Unit<'_>, id: DeclId) -> Vec<DeclId> {
-    let (scope, name) = (unit.items.decls[id].scope, unit.items.decls[id].name);
-    let mut new = Vec::new();
-    let known = unit.overloads.latest.get(&(scope, name)).copied();
-    let mut e = unit.items.bound(scope, name, cufront_lex::Tok(u32::MAX - 1)).next().unwrap_or(DeclId::NONE);
-    let latest = e;
-    while e.is_some() && Some(e) != known {
-        if unit.items.decls[e].kind == DeclKind::Function {
-            new.push(e);
+/// What the namespace `target` and its inline namespaces declare in front of `id` under its name ([namespace.qual]).
+fn functions_of_namespace(unit: &mut Unit<'_>, target: ScopeId, id: DeclId) -> Vec<DeclId> {
+    let d = unit.items.decls[id].clone();
+    let (mut list, mut open) = (Vec::new(), vec![target]);
+    while let Some(scope) = open.pop() {
+        open.extend(unit.items.seen_through(scope, d.name, d.first));
+        match d.name_kind {
+            NameKind::Plain => list.extend(unit.items.bound(scope, d.name, d.first)),
+            _ => list.extend(unit.operators_of(id, scope).into_iter().filter(|&e| e < id)),
         }
-        e = unit.items.decls[e].previous;
     }
-    if latest.is_some() {
-        unit.overloads.latest.insert((scope, name), latest);
+    list
+}
+
+impl Unit<'_> {
+    /// The operator functions that are declared in the namespace `scope` with the name of `id`, in order.
+    fn operators_of(&mut self, id: DeclId, scope: ScopeId) -> Vec<DeclId> {
+        let (lexed, items) = (self.lexed, &*self.items);
+        let named = |id: DeclId| {
+            let operator = items.decls[id].name_tok.next();
+            // of a literal operator the name is the suffix, which may be part of the literal
+            (items.decls[id].name_kind, lexed.spelling(operator))
+        };
+        let operators = self.overloads.operators.entry(scope).or_insert_with(|| {
+            let all = items.scopes[scope].decls.iter().copied();
+            all.filter(|&e| {
+                items.decls[e].kind == DeclKind::Function && items.decls[e].name_kind != NameKind::Plain
+            })
+            .collect()
+        });
+        operators.iter().copied().filter(|&e| named(e) == named(id)).collect()
     }
-    for e in new.into_iter().rev() {
-        remember_signature(unit, e);
-        let key = (scope, name, unit.signatures[&e].clone());
-        unit.overloads.alike.entry(key).or_default().push(e);
+}
+
+/// The declarations of the function `id` among those of its name in its scope, in order, as far as they were declared
+/// when this was asked first.
+fn sorted(unit: &mut Unit<'_>, id: DeclId) -> Vec<DeclId> {
+    let (scope, name) = (unit.items.decls[id].scope, unit.items.decls[id].name);
+    if unit.overloads.names.insert((scope, name)) {
+        let bound = unit.items.bound(scope, name, Tok(u32::MAX - 1));
+        let mut all: Vec<DeclId> =
+            bound.filter(|&e| unit.items.decls[e].kind == DeclKind::Function).collect();
+        all.reverse();
+        let mut core = Core { elaborator: unit.elaborator(), functions: FxHashMap::default() };
+        let functions: Vec<_> = all.iter().map(|&e| (e, core.function(e))).collect();
+        drop(core);
+        let mut groups: FxHashMap<EntityId, Vec<DeclId>> = FxHashMap::default();
+        for &(e, function) in &functions {
+            groups.entry(function.unwrap_or(EntityId::NONE)).or_default().push(e);
+        }
+        groups.remove(&EntityId::NONE);
+        for group in groups.into_values() {
+            let number = unit.overloads.groups.len();
+            unit.overloads.of.extend(group.iter().map(|&e| (e, number)));
+            unit.overloads.groups.push(group);
+        }
     }
-    remember_signature(unit, id);
-    let key = (scope, name, unit.signatures[&id].clone());
-    unit.overloads.alike.get(&key).cloned().unwrap_or_default()
+    let group = unit.overloads.of.get(&id).and_then(|&number| unit.overloads.groups.get(number));
+    group.cloned().unwrap_or_default()
+}
+
+/// Functions of the names that are overloaded often.
+#[derive(Debug, Default)]
+pub(crate) struct Overloads {
+    /// The names that are entered.
+    names: FxHashSet<(ScopeId, Name)>,
+    /// The declarations of each function, in order.
+    groups: Vec<Vec<DeclId>>,
+    /// The functions without a name of their own in each namespace that was asked for.
+    operators: FxHashMap<ScopeId, Vec<DeclId>>,
+    /// The number of the function that a declaration is of.
+    of: FxHashMap<DeclId, usize>,
 }
 
 /// E16: the host compiler wants `constexpr` on every declaration of a function or on none.
@@ -168,135 +289,4 @@ pub(crate) fn repeat_inline(unit: &mut Unit<'_>, id: DeclId) {
         let at = unit.lexed.tokens.start(unit.specifier_position(e));
         unit.edits.insert(at, Reason::Inline, "inline ");
     }
-}
-
-/// True if two functions of one name have the same parameters and the same template parameters.
-pub(crate) fn same_signature(unit: &mut Unit<'_>, a: DeclId, b: DeclId) -> bool {
-    let heads = |unit: &Unit<'_>, id: DeclId| {
-        // a member's own head; those in front of it belong to its classes
-        let h = unit.items.decls[id].head;
-        if h.is_none() {
-            None
-        } else {
-            Some(unit.items.heads[h])
-        }
-    };
-    let member = unit.items.decls[b].specifiers.contains(Specifiers::QUALIFIED);
-    if !member {
-        match (heads(unit, a), heads(unit, b)) {
-            (None, None) => {}
-            (Some(_), Some(_)) => {
-                if template_shape(unit, a) != template_shape(unit, b) {
-                    return false;
-                }
-            }
-            _ => return false,
-        }
-    }
-    remember_signature(unit, a);
-    remember_signature(unit, b);
-    unit.signatures.get(&a) == unit.signatures.get(&b)
-}
-
-/// Functions with many overloads are compared many times.
-fn remember_signature(unit: &mut Unit<'_>, id: DeclId) {
-    if !unit.signatures.contains_key(&id) {
-        let s = signature(unit, id);
-        unit.signatures.insert(id, s);
-    }
-}
-
-/// Sorts and packs of the innermost head's parameters.
-fn template_shape(unit: &mut Unit<'_>, id: DeclId) -> Vec<(cufront_items::TemplateParamKind, bool)> {
-    let d = &unit.items.decls[id];
-    let (head, scope) = (d.head, d.scope);
-    let parser = Parser::new(unit.lexed, unit.items);
-    parser.template_parameters(head, scope).iter().map(|p| (p.kind, p.pack)).collect()
-}
-
-/// The parameter types of a function as written, normalised, and its trailing cv- and ref-qualifiers.
-pub(crate) fn signature(unit: &mut Unit<'_>, id: DeclId) -> Vec<Vec<u8>> {
-    let d = &unit.items.decls[id];
-    let scope = d.scope;
-    let Some(c) = unit.items.declarator(id).copied() else { return Vec::new() };
-    if c.params.is_none() {
-        return Vec::new();
-    }
-    let lexed = unit.lexed;
-    let parser = Parser::new(lexed, unit.items);
-    let (list, variadic) = parser.parameters(c.params, scope);
-    let mut out: Vec<Vec<u8>> = list
-        .iter()
-        .map(|p| {
-            let end = if p.default.is_some() { p.default } else { p.end };
-            let skip = if p.name.is_some() { Some(p.name) } else { None };
-            let object = !p.declarator.compound;
-            normal_type(lexed, p.first, end, skip, object)
-        })
-        .collect();
-    if variadic {
-        out.push(b"...".to_vec());
-    }
-    let mut t = lexed.tokens.partner(c.params).next();
-    let mut qualifiers = Vec::new();
-    while t < c.end {
-        match lexed.tokens.kind(t) {
-            TokenKind::Const => qualifiers.push(b'c'),
-            TokenKind::Volatile => qualifiers.push(b'v'),
-            TokenKind::Amp => qualifiers.push(b'&'),
-            TokenKind::AmpAmp => qualifiers.extend_from_slice(b"&&"),
-            _ => break,
-        }
-        t = t.next();
-    }
-    if !qualifiers.is_empty() {
-        out.push(qualifiers);
-    }
-    out
-}
-
-/// The tokens of a type on one line without its declared name, attributes, elaborating keywords and, for an
-/// object type, top-level cv.
-fn normal_type(lexed: &cufront_lex::Lexed, first: Tok, end: Tok, skip: Option<Tok>, object: bool) -> Vec<u8> {
-    let t = &lexed.tokens;
-    let mut out = Vec::new();
-    let mut at = first;
-    let mut depth = 0;
-    while at < end {
-        match t.kind(at) {
-            TokenKind::Attribute => {
-                at = attribute_end(lexed, at);
-                continue;
-            }
-            TokenKind::LBracket if t.kind(at.next()) == TokenKind::LBracket => {
-                at = t.partner(at).next();
-                continue;
-            }
-            TokenKind::Const | TokenKind::Volatile if object && depth == 0 => {}
-            TokenKind::Typename
-            | TokenKind::Struct
-            | TokenKind::Class
-            | TokenKind::Union
-            | TokenKind::Enum
-            | TokenKind::Restrict
-            | TokenKind::Register => {}
-            kind => {
-                match kind {
-                    TokenKind::Less | TokenKind::LParen => depth += 1,
-                    TokenKind::Greater | TokenKind::RParen => depth -= 1,
-                    _ => {}
-                }
-                if Some(at) != skip {
-                    out.extend_from_slice(lexed.spelling(at));
-                    out.push(b' ');
-                }
-            }
-        }
-        at = at.next();
-    }
-    out
-}
-
-fn attribute_end(lexed: &cufront_lex::Lexed, at: Tok) -> Tok {
-    cufront_items::attribute_group(lexed, at).1
 }

@@ -7,14 +7,27 @@
 //! Example: after `__host__ void f(int); __device__ void f(int) { }` the function is for both sides, and its body is
 //! host code.
 
-use crate::redeclaration::{earlier_declaration, earlier_declarations, same_signature, signature};
+use crate::redeclaration::{candidates, earlier_declaration, of_specialized_template, same_function};
 use crate::unit::Unit;
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use rustc_hash::FxHashMap;
 
-/// What functions have from other declarations of theirs, by declaration.
-pub(crate) type Gained = FxHashMap<DeclId, AttrSet>;
+/// What functions have from other declarations of theirs.
+#[derive(Debug)]
+pub(crate) struct Gained {
+    /// By declaration.
+    spaces: FxHashMap<DeclId, AttrSet>,
+    /// The declarations in front of this one are entered.
+    end: DeclId,
+}
+
+impl Gained {
+    /// What `id` has from other declarations, if that is something.
+    pub(crate) fn of(&self, id: DeclId) -> Option<AttrSet> {
+        self.spaces.get(&id).copied()
+    }
+}
 
 /// The spaces that other declarations give the function `id`.
 pub(crate) fn inherited(unit: &mut Unit<'_>, id: DeclId) -> AttrSet {
@@ -22,45 +35,46 @@ pub(crate) fn inherited(unit: &mut Unit<'_>, id: DeclId) -> AttrSet {
         let gained = gained(unit);
         unit.gained_spaces = Some(gained);
     }
-    let known = |unit: &Unit<'_>, id: DeclId| {
-        unit.gained_spaces.as_ref().and_then(|g| g.get(&id).copied()).unwrap_or_default()
-    };
-    let gained = known(unit, id);
-    if !gained.is_empty() || unit.items.decls[id].attrs.intersects(AttrSet::SPACES) {
-        return gained;
+    let Some(gained) = unit.gained_spaces.as_ref() else { return AttrSet::empty() };
+    if let Some(spaces) = gained.of(id) {
+        return spaces;
     }
-    match earlier_with_spaces(unit, id) {
-        Some(e) => unit.items.decls[e].attrs & AttrSet::SPACES | known(unit, e),
-        None => AttrSet::empty(),
+    if id < gained.end || unit.items.decls[id].attrs.intersects(AttrSet::SPACES) {
+        return AttrSet::empty();
     }
+    // a class was parsed since
+    let earlier = earlier_declaration(unit, id, has_spaces);
+    earlier.map_or(AttrSet::empty(), |e| all_spaces(unit, e))
 }
 
-/// The nearest earlier declaration of the function `id` with keywords.
-fn earlier_with_spaces(unit: &mut Unit<'_>, id: DeclId) -> Option<DeclId> {
-    earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(AttrSet::SPACES))
+fn has_spaces(unit: &Unit<'_>, id: DeclId) -> bool {
+    unit.items.decls[id].attrs.intersects(AttrSet::SPACES)
 }
 
-/// Finds the functions whose declarations do not all say the same. A declaration without keywords and without a body
-/// behind one that has them is not among them: [`inherited`] looks for that one.
+/// The spaces of `id`: its own, and what it gained.
+fn all_spaces(unit: &Unit<'_>, id: DeclId) -> AttrSet {
+    let gained = unit.gained_spaces.as_ref().and_then(|g| g.of(id));
+    unit.items.decls[id].attrs & AttrSet::SPACES | gained.unwrap_or_default()
+}
+
+/// Finds the functions whose declarations do not all say the same.
 fn gained(unit: &mut Unit<'_>) -> Gained {
-    let mut gained = Gained::default();
-    let mut groups = Groups::default();
-    for i in 0..unit.items.decls.len() {
-        let id = DeclId(i as u32);
+    let end = DeclId(unit.items.decls.len() as u32);
+    let mut spaces: FxHashMap<DeclId, AttrSet> = FxHashMap::default();
+    let mut questions = Vec::new();
+    for i in 0..end.0 {
+        let id = DeclId(i);
         let d = &unit.items.decls[id];
         let own = d.attrs & AttrSet::SPACES;
-        if d.kind != DeclKind::Function
-            || own.is_empty()
-            || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION)
-        {
+        let specifiers = d.specifiers;
+        if d.kind != DeclKind::Function || specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) {
             continue;
         }
-        let specifiers = d.specifiers;
-        if specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
+        if !own.is_empty() && specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
             let plain = d.name_kind == NameKind::Plain;
             let more = if plain { spaces_of_template(unit, id) - own } else { AttrSet::empty() };
             if !more.is_empty() {
-                gained.insert(id, more);
+                spaces.insert(id, more);
             }
             continue;
         }
@@ -69,11 +83,18 @@ fn gained(unit: &mut Unit<'_>) -> Gained {
             let defined = || unit.items.declarator(e).is_some_and(|c| c.body.is_some());
             spaces != own && (!spaces.is_empty() || defined())
         };
-        let others = if specifiers.contains(Specifiers::FRIEND) {
-            befriended(unit, id, others)
-        } else {
-            earlier_declarations(unit, id, others)
+        let others = match (own.is_empty(), specifiers.contains(Specifiers::FRIEND)) {
+            (true, _) => candidates(unit, id, &has_spaces),
+            (false, true) => befriended_candidates(unit, id, others),
+            (false, false) => candidates(unit, id, &others),
         };
+        if !others.is_empty() {
+            questions.push((id, others));
+        }
+    }
+    let mut groups = Groups::default();
+    let asked: Vec<DeclId> = questions.iter().map(|q| q.0).collect();
+    for (id, others) in asked.into_iter().zip(same_function(unit, questions)) {
         for e in others {
             groups.join(id, e);
         }
@@ -83,17 +104,27 @@ fn gained(unit: &mut Unit<'_>) -> Gained {
         for id in group {
             let more = (all & AttrSet::SPACES) - unit.items.decls[id].attrs;
             if !more.is_empty() {
-                *gained.entry(id).or_default() |= more;
+                *spaces.entry(id).or_default() |= more;
             }
         }
     }
-    gained
+    Gained { spaces, end }
 }
 
 /// The declarations, before and behind, of the function of a namespace that the friend declaration `id` declares
 /// ([namespace.memdef]/3), among those that satisfy `wanted`.
 pub(crate) fn befriended(
     unit: &mut Unit<'_>,
+    id: DeclId,
+    wanted: impl Fn(&Unit<'_>, DeclId) -> bool,
+) -> Vec<DeclId> {
+    let question = (id, befriended_candidates(unit, id, wanted));
+    same_function(unit, vec![question]).pop().unwrap_or_default()
+}
+
+/// The functions with the name of the friend declaration `id` in its namespace that satisfy `wanted`.
+fn befriended_candidates(
+    unit: &Unit<'_>,
     id: DeclId,
     wanted: impl Fn(&Unit<'_>, DeclId) -> bool,
 ) -> Vec<DeclId> {
@@ -115,8 +146,7 @@ pub(crate) fn befriended(
             && !other.specifiers.intersects(special)
             && wanted(unit, e)
     });
-    let candidates: Vec<DeclId> = candidates.take(MANY_FRIENDS).collect();
-    candidates.into_iter().filter(|&e| same_signature(unit, e, id)).collect()
+    candidates.take(MANY_FRIENDS).collect()
 }
 
 /// So many functions of the name of a friend are looked at.
@@ -173,13 +203,14 @@ pub(crate) fn inherit_by_specializations(unit: &mut Unit<'_>) {
     }
 }
 
-/// The spaces of the function template that `id` specialises: those of all templates of the name, or of the one whose
-/// parameters are written most like its own ([temp.deduct.decl]).
+/// The spaces of the function template that `id` specialises: those of all templates of the name, or of the one that the
+/// core deduces ([temp.deduct.decl]).
 fn spaces_of_template(unit: &mut Unit<'_>, id: DeclId) -> AttrSet {
     let d = unit.items.decls[id].clone();
     let Some(c) = unit.items.declarator(id).copied() else { return AttrSet::empty() };
     let scope = if d.specifiers.contains(Specifiers::QUALIFIED) {
-        match unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first) {
+        let mut parser = Parser::new(unit.lexed, unit.items);
+        match parser.qualifier_with_members(c.id_first, d.name_tok, d.scope, c.id_first) {
             Some(scope) => scope,
             None => return AttrSet::empty(),
         }
@@ -189,80 +220,18 @@ fn spaces_of_template(unit: &mut Unit<'_>, id: DeclId) -> AttrSet {
     // members of class templates are specialised, too
     let of_template = unit.items.in_template(scope);
     let seen = if unit.items.scopes[scope].kind == ScopeKind::Class { Tok(u32::MAX - 1) } else { d.first };
-    let mut templates: Vec<(DeclId, AttrSet)> = unit
+    let templates: Vec<(DeclId, AttrSet)> = unit
         .items
         .bound(scope, d.name, seen)
         .filter(|&e| unit.items.decls[e].kind == DeclKind::Function)
         .filter(|&e| unit.items.decls[e].head.is_some() || of_template)
         .map(|e| (e, unit.items.decls[e].attrs & AttrSet::SPACES))
         .collect();
-    // a declaration without a space repeats one that has it
-    if templates.iter().any(|t| t.1.intersects(AttrSet::GLOBAL | AttrSet::DEVICE)) && templates.len() > 1 {
-        for t in &mut templates {
-            if t.1.is_empty() {
-                let earlier = earlier_with_spaces(unit, t.0);
-                t.1 = earlier.map_or(AttrSet::empty(), |e| unit.items.decls[e].attrs & AttrSet::SPACES);
-            }
-        }
-    }
     let Some(&(_, first)) = templates.first() else { return AttrSet::empty() };
     if templates.iter().all(|t| t.1 == first) {
         return first;
     }
-    let own = signature(unit, id);
-    let mut best: Option<(usize, AttrSet)> = None;
-    for (template, spaces) in templates {
-        let names = parameter_names(unit, template);
-        let parameters = signature(unit, template);
-        let fits =
-            parameters.len() == own.len() && parameters.iter().zip(&own).all(|(p, a)| fits(p, a, &names));
-        // what is no template parameter is more special
-        let weight = parameters
-            .iter()
-            .flat_map(|p| p.split(|&b| b == b' '))
-            .filter(|w| !names.contains(&w.to_vec()))
-            .count();
-        if fits && best.is_none_or(|(w, _)| weight > w) {
-            best = Some((weight, spaces));
-        }
-    }
-    best.map_or(AttrSet::empty(), |b| b.1)
-}
-
-/// The names of the template parameters of `id` and of the classes around it.
-fn parameter_names(unit: &mut Unit<'_>, id: DeclId) -> Vec<Vec<u8>> {
-    let lexed = unit.lexed;
-    let mut names = Vec::new();
-    let mut at = id;
-    while at.is_some() {
-        let (head, scope) = (unit.items.decls[at].head, unit.items.decls[at].scope);
-        let list = Parser::new(lexed, unit.items).template_parameters(head, scope);
-        names.extend(list.iter().filter(|p| p.name.is_some()).map(|p| lexed.spelling(p.name).to_vec()));
-        let class = &unit.items.scopes[scope];
-        at = if class.kind == ScopeKind::Class { class.owner } else { DeclId::NONE };
-    }
-    names
-}
-
-/// True if the words of `pattern` are those of `argument`, where one of `names` stands for one or more words.
-fn fits(pattern: &[u8], argument: &[u8], names: &[Vec<u8>]) -> bool {
-    let words = |text: &[u8]| -> Vec<Vec<u8>> {
-        text.split(|&b| b == b' ').filter(|w| !w.is_empty()).map(<[u8]>::to_vec).collect()
-    };
-    let (pattern, argument) = (words(pattern), words(argument));
-    // `reached[j]`: the pattern so far fits the first `j` words
-    let mut reached = vec![false; argument.len() + 1];
-    reached[0] = true;
-    for word in &pattern {
-        let mut next = vec![false; argument.len() + 1];
-        for j in 0..argument.len() {
-            if names.contains(word) {
-                next[j + 1] = next[j] || reached[j];
-            } else {
-                next[j + 1] = reached[j] && argument[j] == *word;
-            }
-        }
-        reached = next;
-    }
-    reached[argument.len()]
+    let declarations: Vec<DeclId> = templates.iter().map(|t| t.0).collect();
+    let specialized = of_specialized_template(unit, id, &declarations);
+    specialized.into_iter().fold(AttrSet::empty(), |all, e| all | unit.items.decls[e].attrs & AttrSet::SPACES)
 }

@@ -8,7 +8,6 @@ use crate::{
     kernel, lambda, launch, member_names, namespaces, pragmas, redeclaration, references, rules, spaces,
     structured_binding, template_alias, variable,
 };
-use cufront_base::Name;
 use cufront_declare::{Around, Forest, Lambda};
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
@@ -24,18 +23,6 @@ pub struct Kernel {
     pub decl: DeclId,
     /// True if it has a body.
     pub defined: bool,
-}
-
-/// A function by its scope, its name and the texts of its parameter types.
-pub(crate) type Signature = (ScopeId, Name, Vec<Vec<u8>>);
-
-/// Functions of one scope by name and signature; see [`crate::redeclaration`].
-#[derive(Debug, Default)]
-pub(crate) struct Overloads {
-    /// The latest declaration of each name that is entered.
-    pub(crate) latest: FxHashMap<(ScopeId, Name), DeclId>,
-    /// Those with one signature, in order.
-    pub(crate) alike: FxHashMap<Signature, Vec<DeclId>>,
 }
 
 /// A launch, for facts.
@@ -173,12 +160,10 @@ pub(crate) struct Unit<'a> {
     pub(crate) device_captures: BTreeSet<u32>,
     pub(crate) host_device_captures: BTreeSet<u32>,
     pub(crate) lambda_preamble: Option<(u32, u32)>,
-    /// Normalised parameter types of functions that were compared.
-    pub(crate) signatures: FxHashMap<DeclId, Vec<Vec<u8>>>,
     /// Spaces that functions have from other declarations of theirs, once somebody asked for them.
     pub(crate) gained_spaces: Option<spaces::Gained>,
     /// Functions of names that are overloaded often.
-    pub(crate) overloads: Overloads,
+    pub(crate) overloads: redeclaration::Overloads,
     /// Which tokens are the user's.
     pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
@@ -321,9 +306,8 @@ impl<'a> Unit<'a> {
             bodies: None,
             reported_words: FxHashSet::default(),
             local_parts: FxHashMap::default(),
-            signatures: FxHashMap::default(),
             gained_spaces: None,
-            overloads: Overloads::default(),
+            overloads: redeclaration::Overloads::default(),
             named_parameters: FxHashSet::default(),
             device_captures: BTreeSet::new(),
             host_device_captures: BTreeSet::new(),

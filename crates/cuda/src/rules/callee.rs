@@ -1,6 +1,6 @@
 //! What a call can mean: the functions that lookup finds, and what they are for.
 
-use crate::redeclaration::earlier_declaration;
+use crate::redeclaration::earlier_declarations_of_each;
 use crate::spaces::befriended;
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
@@ -57,14 +57,18 @@ pub(super) fn functions_for_the_device(unit: &mut Unit<'_>) -> Functions {
             out.elsewhere.entry(e).or_default().push(id);
         }
     }
-    for id in defined_outside {
+    defined_outside.retain(|&id| {
         let heads = unit.heads(id).into_iter().map(|h| &unit.items.heads[h]);
-        if heads.filter(|h| h.open.next() == h.close).count() > 0 {
+        let special = heads.filter(|h| h.open.next() == h.close).count() > 0;
+        if special {
             let class = class_named(unit, id).filter(|_| unit.items.decls[id].attrs.contains(AttrSet::HOST));
             out.specialized.extend(class.map(|class| (class, unit.items.decls[id].name)));
-            continue;
         }
-        if let Some(member) = earlier_declaration(unit, id, |_, _| true) {
+        !special
+    });
+    let members = earlier_declarations_of_each(unit, &defined_outside);
+    for (id, members) in defined_outside.into_iter().zip(members) {
+        if let Some(&member) = members.first() {
             out.elsewhere.entry(member).or_default().push(id);
             continue;
         }

@@ -5,7 +5,7 @@
 //! CUDA makes the first of them easy to break: execution spaces do not overload, so a function for the host and one
 //! for the device with the same parameters are two definitions of one function.
 
-use crate::redeclaration::{earlier_declaration, earlier_declarations};
+use crate::redeclaration::{candidates, same_function};
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{
@@ -13,7 +13,7 @@ use cufront_items::{
     Parser, ScopeId, ScopeKind, Specifiers,
 };
 use cufront_lex::{known, Tok};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Attributes with which functions can be defined twice, or of which that is not known.
 const SEVERAL: AttrSet =
@@ -28,6 +28,7 @@ const NO_NEW_ENTITY: Specifiers = Specifiers::EXPLICIT_INSTANTIATION
 pub(super) fn check(unit: &mut Unit<'_>) {
     misplaced_linkage(unit);
     exported(unit);
+    let earlier = Earlier::new(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
@@ -37,7 +38,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         }
         let in_namespace = unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
         if d.kind == DeclKind::Function {
-            default_arguments_again(unit, id);
+            default_arguments_again(unit, &earlier, id);
             friend_of_no_template(unit, id);
         }
         let d = &unit.items.decls[id];
@@ -50,7 +51,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         let d = &unit.items.decls[id];
         match d.kind {
             DeclKind::Function if in_namespace => {
-                function_defined_twice(unit, id);
+                function_defined_twice(unit, &earlier, id);
                 main_of_other_type(unit, id);
             }
             DeclKind::Variable => {
@@ -67,15 +68,58 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     }
 }
 
-fn function_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
-    if !is_function_definition(unit, id) || unit.items.decls[id].previous.is_none() {
-        return;
+/// What the core says of the functions that these rules are about: it is asked once for all of them.
+struct Earlier {
+    /// The nearest earlier definition of a function that is defined.
+    definitions: FxHashMap<DeclId, DeclId>,
+    /// The earlier declarations of a function that has default arguments.
+    declarations: FxHashMap<DeclId, Vec<DeclId>>,
+}
+
+impl Earlier {
+    fn new(unit: &mut Unit<'_>) -> Earlier {
+        // the headers of the toolkit are right, and declare more than the user does
+        let project = super::UserText::of_project(unit.lexed);
+        let (mut questions, mut defined) = (Vec::new(), Vec::new());
+        for i in 0..unit.items.decls.len() {
+            let id = DeclId(i as u32);
+            let d = &unit.items.decls[id];
+            let named = d.kind == DeclKind::Function && d.name_tok.is_some();
+            if !named || !project.contains(d.first) || unit.items.scopes[d.scope].kind != ScopeKind::Namespace
+            {
+                continue;
+            }
+            if is_function_definition(unit, id) && unit.items.decls[id].previous.is_some() {
+                questions.push((id, candidates(unit, id, &is_function_definition)));
+                defined.push(true);
+            }
+            if may_repeat_defaults(unit, id) {
+                let declares = |unit: &Unit<'_>, e: DeclId| {
+                    let (d, e) = (&unit.items.decls[id], &unit.items.decls[e]);
+                    !e.specifiers.intersects(NO_DEFAULTS) && e.first != d.first
+                };
+                questions.push((id, candidates(unit, id, &declares)));
+                defined.push(false);
+            }
+        }
+        let asked: Vec<DeclId> = questions.iter().map(|q| q.0).collect();
+        let mut earlier = Earlier { definitions: FxHashMap::default(), declarations: FxHashMap::default() };
+        for ((id, defined), others) in asked.into_iter().zip(defined).zip(same_function(unit, questions)) {
+            match defined {
+                true => earlier.definitions.extend(others.first().map(|&first| (id, first))),
+                false => earlier.declarations.extend((!others.is_empty()).then_some((id, others))),
+            }
+        }
+        earlier
     }
-    let Some(first) = earlier_declaration(unit, id, is_function_definition) else { return };
+}
+
+fn function_defined_twice(unit: &mut Unit<'_>, earlier: &Earlier, id: DeclId) {
+    let Some(&first) = earlier.definitions.get(&id) else { return };
     if is_constrained(unit, first) || is_constrained(unit, id) {
         return;
     }
-    // names may mean other types at the later place
+    // with another result it declares something else
     let mut elaborator = unit.elaborator();
     let ty = elaborator.written_type(id);
     if ty.is_some() && ty == elaborator.written_type(first) {
@@ -138,23 +182,27 @@ fn is_variable_definition(unit: &Unit<'_>, id: DeclId) -> bool {
         && (c.init.is_none() || c.is_initialized_by_equals(unit.lexed))
 }
 
+/// The declarations that repeat no default argument.
+const NO_DEFAULTS: Specifiers =
+    Specifiers::EXPLICIT_INSTANTIATION.union(Specifiers::EXPLICIT_SPECIALIZATION).union(Specifiers::FRIEND);
+
+/// True if `id` may give default arguments that an earlier declaration gave.
+fn may_repeat_defaults(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    let Some(c) = unit.items.declarator(id) else { return false };
+    let qualified = d.specifiers.contains(Specifiers::QUALIFIED);
+    (qualified || d.previous.is_some())
+        && !d.specifiers.intersects(NO_DEFAULTS)
+        && !(d.head.is_some() && qualified)
+        && c.may_have_defaults(unit.lexed)
+}
+
 /// A default argument is given once ([dcl.fct.default]/4). Of a function template the reference lets it pass with two
 /// warnings.
-fn default_arguments_again(unit: &mut Unit<'_>, id: DeclId) {
-    let d = &unit.items.decls[id];
+fn default_arguments_again(unit: &mut Unit<'_>, earlier: &Earlier, id: DeclId) {
+    let Some(earlier) = earlier.declarations.get(&id) else { return };
     let t = &unit.lexed.tokens;
-    let Some(c) = unit.items.declarator(id).copied() else { return };
-    let qualified = d.specifiers.contains(Specifiers::QUALIFIED);
-    let others =
-        Specifiers::EXPLICIT_INSTANTIATION | Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::FRIEND;
-    let in_namespace = unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
-    if !(in_namespace && (qualified || d.previous.is_some())) || d.specifiers.intersects(others) {
-        return;
-    }
-    let (template, name) = (d.head.is_some(), d.name_tok);
-    if template && qualified || !c.may_have_defaults(unit.lexed) {
-        return;
-    }
+    let (template, name) = (unit.items.decls[id].head.is_some(), unit.items.decls[id].name_tok);
     let with_default = |unit: &mut Unit<'_>, id: DeclId| -> Vec<Tok> {
         let Some(c) = unit.items.declarator(id).copied() else { return Vec::new() };
         let scope = unit.items.decls[id].scope;
@@ -166,10 +214,7 @@ fn default_arguments_again(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     let mut again = vec![false; own.len()];
-    for e in earlier_declarations(unit, id, |unit, e| {
-        !unit.items.decls[e].specifiers.intersects(others)
-            && unit.items.decls[e].first != unit.items.decls[id].first
-    }) {
+    for &e in earlier {
         for (again, theirs) in again.iter_mut().zip(with_default(unit, e)) {
             *again |= theirs.is_some();
         }

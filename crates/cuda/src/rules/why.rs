@@ -232,7 +232,7 @@ impl Walker<'_, '_> {
     fn said(&self, code: Code) -> &'static str {
         match code {
             Code::Function(decl) => {
-                let gained = self.unit.gained_spaces.as_ref().and_then(|g| g.get(&decl).copied());
+                let gained = self.unit.gained_spaces.as_ref().and_then(|g| g.of(decl));
                 said_spaces(self.unit.items.decls[decl].attrs | gained.unwrap_or_default())
             }
             Code::Lambda(introducer) => said_spaces(lambda_spaces(self.unit, introducer)),
