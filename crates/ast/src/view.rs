@@ -223,6 +223,13 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The Enum `node` is `enum class` or `enum struct`.
+    #[must_use]
+    pub fn is_scoped_enumeration(&self, node: NodeId) -> bool {
+        let behind = self.tokens.kind(self.ast.node(node).main.next());
+        matches!(behind, TokenKind::Class | TokenKind::Struct)
+    }
+
     /// What the FunctionBody `node` is.
     #[must_use]
     pub fn body(&self, node: NodeId) -> Option<Body> {

@@ -385,6 +385,8 @@ pub enum Code {
     NoConvertingConstructor,
     /// A new-expression makes an array of fewer than no elements.
     NegativeLength,
+    /// `extern "C"` in front of an enumeration alone.
+    EnumerationInLinkage,
     /// A reference to something that may change is bound to an object that is const.
     DropsQualifiers,
     /// A reference is bound to an object of another type.
@@ -461,6 +463,8 @@ pub enum Code {
     UsedNamespace,
     /// A using-declaration of a class names what is no member of a class.
     UsedOfNamespace,
+    /// Two member functions have the same parameters, and one of them is static.
+    StaticAndNot,
     /// A using-declaration names a template with arguments.
     UsedTemplateId,
     /// A using-declaration of a namespace or block names a member of a class.
@@ -623,6 +627,8 @@ pub enum Code {
     NoTypeOfInstance,
     /// A static assertion without a message does not hold.
     BareAssertionFailed,
+    /// The body of a range-based 'for' statement declares the name of its variable again.
+    DeclaredInRange,
     /// A structured binding names the elements of something that has none.
     NoBindings,
     /// A structured binding has more names than the object has elements.
@@ -1152,6 +1158,7 @@ impl Code {
         Code::DeletesIncomplete,
         Code::NoConvertingConstructor,
         Code::NegativeLength,
+        Code::EnumerationInLinkage,
         Code::DropsQualifiers,
         Code::BindsOtherType,
         Code::NoTemplateArguments,
@@ -1190,6 +1197,7 @@ impl Code {
         Code::NoNamespace,
         Code::UsedNamespace,
         Code::UsedOfNamespace,
+        Code::StaticAndNot,
         Code::UsedTemplateId,
         Code::UsedOfClass,
         Code::NoTypeOfParameter,
@@ -1271,6 +1279,7 @@ impl Code {
         Code::FinalNotVirtual,
         Code::NoTypeOfInstance,
         Code::BareAssertionFailed,
+        Code::DeclaredInRange,
         Code::NoBindings,
         Code::TooManyBindings,
         Code::TooFewBindings,
@@ -5244,6 +5253,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "EnumerationInLinkage",
+        number: 432,
+        internal: 432,
+        tag: "enumeration_not_allowed_here",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`extern \"C\"` in front of an enumeration alone.",
+        message: "an enumeration has no linkage of its own; remove the words in front of it, or write braces around it",
+        fixed_words: false,
+        explanation: "A linkage specification without braces stands in front of functions and variables ([dcl.link]).",
+        failing: "extern \"C\" enum Mode { off, on };\n",
+        repaired: "extern \"C\" { enum Mode { off, on }; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DropsQualifiers",
         number: 433,
         internal: 433,
@@ -5999,6 +6028,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A using-declaration that is a member names a member of a base ([namespace.udecl]/3).",
         failing: "namespace N { int n; }\nstruct A { using N::n; };\n",
         repaired: "namespace N { int n; }\nusing N::n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticAndNot",
+        number: 751,
+        internal: 751,
+        tag: "static_and_nonstatic_overload",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Two member functions have the same parameters, and one of them is static.",
+        message: "\"name\" is declared in front of this with the same parameters, and one of them is static; change the parameters or the name of one",
+        fixed_words: false,
+        explanation: "A static member function and another one are not told apart by a call if their parameters are the same ([over.load]).",
+        failing: "struct S { static void f(int); void f(int) const; };\n",
+        repaired: "struct S { static void f(int); void g(int) const; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7619,6 +7668,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The condition of a static_assert is true ([dcl.pre]/10).",
         failing: "static_assert(1 + 1 == 3);\n",
         repaired: "static_assert(1 + 1 == 2);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeclaredInRange",
+        number: 2801,
+        internal: 2801,
+        tag: "declared_in_range_for",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The body of a range-based 'for' statement declares the name of its variable again.",
+        message: "this name is that of the loop's variable, whose scope includes the body; give one of them another name",
+        fixed_words: false,
+        explanation: "A name of the head of a statement is not declared again in the outermost block of its body ([basic.scope.block]).",
+        failing: "void f() { int a[2] = {1, 2}; for (int i : a) { int i = 1; } }\n",
+        repaired: "void f() { int a[2] = {1, 2}; for (int i : a) { int j = i; } }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13912,6 +13981,18 @@ pub mod say {
         }
     }
 
+    /// `extern "C"` in front of an enumeration alone.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EnumerationInLinkage;
+
+    impl Message for EnumerationInLinkage {
+        const CODE: Code = Code::EnumerationInLinkage;
+
+        fn words(self) -> String {
+            "an enumeration has no linkage of its own; remove the words in front of it, or write braces around it".to_owned()
+        }
+    }
+
     /// A reference to something that may change is bound to an object that is const.
     #[derive(Debug, Clone, Copy)]
     pub struct DropsQualifiers;
@@ -14389,6 +14470,22 @@ pub mod say {
 
         fn words(self) -> String {
             "a class takes members of its bases; this belongs to a namespace, name it where it is used".to_owned()
+        }
+    }
+
+    /// Two member functions have the same parameters, and one of them is static.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticAndNot<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for StaticAndNot<'_> {
+        const CODE: Code = Code::StaticAndNot;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is declared in front of this with the same parameters, and one of them is static; change the parameters or the name of one")
         }
     }
 
@@ -15381,6 +15478,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this assertion does not hold".to_owned()
+        }
+    }
+
+    /// The body of a range-based 'for' statement declares the name of its variable again.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredInRange;
+
+    impl Message for DeclaredInRange {
+        const CODE: Code = Code::DeclaredInRange;
+
+        fn words(self) -> String {
+            "this name is that of the loop's variable, whose scope includes the body; give one of them another name".to_owned()
         }
     }
 

@@ -50,5 +50,5 @@ pub use parser::Parser;
 pub use scope::{Items, Scope, ScopeKind, Sorts};
 pub use written::{
     begins_behind, body_end, ends_within, exports, follows, linkage_specifications, stands_directly_in,
-    Begins, Follows,
+    Begins, Construct, Follows,
 };

@@ -276,11 +276,26 @@ impl Decl {
     }
 }
 
+/// A declaration that has no specifiers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Construct {
+    /// A using-declaration or -directive, an alias-declaration, a namespace.
+    Plain,
+    /// `template`
+    Template,
+    /// A linkage-specification.
+    Linkage,
+    /// `asm`
+    Asm,
+    /// `static_assert`, in front of which attributes are ignored where no members are declared.
+    Assertion,
+}
+
 /// What follows attributes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Follows {
     /// A using-declaration, a namespace, a template, a linkage-specification: attributes of GNU do not stand there.
-    Construct,
+    Construct(Construct),
     /// `;`
     Semicolon,
     /// A statement that is no declaration.
@@ -294,10 +309,12 @@ pub enum Follows {
 pub fn follows(lexed: &Lexed, behind: Tok) -> Follows {
     let next = lexed.tokens.kind(behind.next());
     match lexed.tokens.kind(behind) {
-        TokenKind::Using | TokenKind::Namespace => Follows::Construct,
-        TokenKind::Inline if next == TokenKind::Namespace => Follows::Construct,
-        TokenKind::Template if next == TokenKind::Less => Follows::Construct,
-        TokenKind::Extern if next == TokenKind::StringLiteral => Follows::Construct,
+        TokenKind::Using | TokenKind::Namespace => Follows::Construct(Construct::Plain),
+        TokenKind::Inline if next == TokenKind::Namespace => Follows::Construct(Construct::Plain),
+        TokenKind::Template if next == TokenKind::Less => Follows::Construct(Construct::Template),
+        TokenKind::Extern if next == TokenKind::StringLiteral => Follows::Construct(Construct::Linkage),
+        TokenKind::Asm => Follows::Construct(Construct::Asm),
+        TokenKind::StaticAssert => Follows::Construct(Construct::Assertion),
         TokenKind::Semi => Follows::Semicolon,
         TokenKind::If
         | TokenKind::For

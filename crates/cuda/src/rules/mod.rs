@@ -78,7 +78,6 @@ pub fn check_bodies(
     placement::lambda_launch_attributes(&mut unit);
     placement::parameters(&mut unit, &ast, roots);
     pragma_place::check(&mut unit, &ast, roots);
-    block_names::check(&mut unit);
     form::check(&mut unit, &ast, roots);
     inline_assembly::check(&mut unit, &ast, roots);
     unit.forest.ast = ast;

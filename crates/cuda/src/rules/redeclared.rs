@@ -46,10 +46,12 @@ struct Declared {
     sort: Sort,
     /// It is a definition of a class or enumeration.
     defines: bool,
-    /// It has `static` or `extern` in front.
+    /// It has `static` or `extern` in front, or a linkage.
     stored: bool,
     /// Its type is that of an expression: which function that calls may be uncertain.
     computed: bool,
+    /// A function without a type: `int` is assumed.
+    untyped: bool,
 }
 
 /// What is wrong with a declaration.
@@ -77,6 +79,8 @@ enum Fault {
     MemberTwice,
     /// Functions differ in their results alone (311).
     OtherResult,
+    /// A member function is static and is not (751).
+    StaticAndNot,
     /// Two functions of one name have C linkage (338).
     TwoInC,
 }
@@ -99,7 +103,7 @@ impl Declarations {
 
     fn push(&mut self, tree: &Tree<'_>, at: Tok, sort: Sort, defines: bool, stored: bool) {
         let name = tree.lexed.tokens.name(at);
-        self.list.push(Declared { at, name, sort, defines, stored, computed: false });
+        self.list.push(Declared { at, name, sort, defines, stored, computed: false, untyped: false });
     }
 }
 
@@ -120,8 +124,8 @@ impl OfOneName {
     }
 }
 
-/// Checks the declarations of a unit.
-pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
+/// Checks the declarations of a unit; at the places `reported` a name was found to be declared already.
+pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &FxHashSet<Tok>) {
     let Declarations { list: mut declared, anonymous } = declarations;
     for (_, d) in unit.items.decls.iter() {
         let sort = match d.kind {
@@ -131,8 +135,8 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
         };
         if d.name.is_some() && d.name_tok.is_some() && unit.user.contains(d.name_tok) {
             let at = d.name_tok;
-            let (defines, stored, computed) = (true, false, false);
-            declared.push(Declared { at, name: d.name, sort, defines, stored, computed });
+            let (defines, stored, computed, untyped) = (true, false, false, false);
+            declared.push(Declared { at, name: d.name, sort, defines, stored, computed, untyped });
         }
     }
     declared.sort_by_key(|d| d.at);
@@ -169,6 +173,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations) {
         }
     }
     found.extend(by_types(unit, &scopes));
+    found.retain(|&(at, fault)| fault != Fault::Again || !reported.contains(&at));
     for (at, fault) in found {
         report(unit, at, fault);
     }
@@ -317,9 +322,11 @@ const MANY_OVERLOADS: usize = 32;
 /// that differ in their results alone ([over.load]/2).
 fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>) -> Vec<(Tok, Fault)> {
     let mut groups: Vec<(ScopeId, Vec<Tok>, Kind)> = Vec::new();
+    let every = scopes.values().flat_map(|of| &of.list);
+    let untyped: FxHashSet<Tok> = every.filter(|d| d.untyped).map(|d| d.at).collect();
     for (&(scope, _), OfOneName { list, .. }) in scopes {
         let kind = unit.items.scopes[scope].kind;
-        if list.len() < 2 || unit.items.in_template(scope) {
+        if list.len() < 2 || unit.items.in_template(scope) && kind != ScopeKind::Class {
             continue;
         }
         let of = |wanted: &dyn Fn(Sort) -> bool| -> Vec<Tok> {
@@ -354,6 +361,7 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
         let list: Vec<(Tok, DeclId)> = places.iter().filter_map(|&t| Some((t, *decls.get(&t)?))).collect();
         let spaces = |d: DeclId| unit.items.decls[d].attrs;
         let in_c = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::EXTERN_C);
+        let is_static = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::STATIC);
         let of_two = (1..list.len())
             .flat_map(|i| (0..i).map(move |k| (k, i)))
             .map(|(k, i)| Pair {
@@ -363,6 +371,8 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
                 kind,
                 in_class,
                 in_c: in_c(list[k].1) && in_c(list[i].1),
+                one_static: is_static(list[k].1) != is_static(list[i].1),
+                untyped: (untyped.contains(&list[k].0), untyped.contains(&list[i].0)),
             })
             .filter(|p| kind != Kind::Function || in_class || spaces(p.a) == spaces(p.b))
             .filter(|p| !constrained.contains(&p.a) && !constrained.contains(&p.b))
@@ -400,6 +410,10 @@ struct Pair {
     in_class: bool,
     /// Both have C linkage.
     in_c: bool,
+    /// One is `static`, the other is not.
+    one_static: bool,
+    /// Which have no type, for which `int` is assumed.
+    untyped: (bool, bool),
 }
 
 /// What is wrong with the second of two declarations, as far as their types are known.
@@ -424,7 +438,13 @@ fn of_pair(elaborator: &mut Elaborator<'_>, pair: &Pair) -> Option<Fault> {
         && a.variadic == b.variadic
         && a.qualifiers == b.qualifiers
         && a.reference == b.reference;
-    match (alike, a.result == b.result) {
+    let same_parameters = a.parameters == b.parameters && a.variadic == b.variadic;
+    let result = |ty: Ty, untyped: bool| if untyped { Ty::INT } else { ty };
+    let same_result = result(a.result, pair.untyped.0) == result(b.result, pair.untyped.1);
+    match (alike, same_result) {
+        (_, same) if pair.in_class && pair.one_static && same_parameters && !(alike && same) => {
+            Some(Fault::StaticAndNot)
+        }
         (true, false) => Some(Fault::OtherResult),
         (true, true) if pair.in_class => Some(Fault::MemberTwice),
         (false, _) if !pair.in_class && pair.in_c => Some(Fault::TwoInC),
@@ -540,7 +560,9 @@ fn declarator_of(
     }
     let name = tree.declarator_id(node).and_then(|id| tree.declared_name(id));
     let stored = [Specifier::Static, Specifier::Extern];
-    let stored = stored.into_iter().any(|word| tree.specifier(specifiers, word).is_some());
+    let stored = stored.into_iter().any(|word| tree.specifier(specifiers, word).is_some())
+        // `extern "C" int n;` is no definition, either
+        || tree.parent(declaration).is_some_and(|p| tree.kind(p) == NodeKind::LinkageSpecification);
     let sort = match tree.function_declarator(node) {
         _ if tree.specifier(specifiers, Specifier::Typedef).is_some() => {
             let plain = name.is_some_and(|n| {
@@ -550,8 +572,8 @@ fn declarator_of(
             });
             Sort::Alias(is_of_words(tree, specifiers) || !plain)
         }
-        // a constructor has no type
-        Some(_) if !tree.children(specifiers).into_iter().any(|s| super::form::is_type(tree, s)) => return,
+        // a constructor has no type; of another function without one `int` is assumed
+        Some(_) if name.is_some_and(|n| is_constructor(tree, declaration, specifiers, n)) => return,
         Some(_) if tree.is_template(declaration) => Sort::FunctionTemplate,
         Some(_) => Sort::Function,
         // variable templates have partial specialisations
@@ -559,7 +581,35 @@ fn declarator_of(
         None if may_be_function(unit, tree, specifiers, node) => Sort::Unclear,
         None => Sort::Variable,
     };
+    let before = declarations.list.len();
     declarations.declare(tree, name, sort, true, stored);
+    if sort == Sort::Function {
+        let is_typed = tree.children(specifiers).into_iter().any(|s| super::form::is_type(tree, s));
+        for declared in &mut declarations.list[before..] {
+            declared.untyped = !is_typed;
+        }
+    }
+}
+
+/// The function `name`, which `declaration` declares with `specifiers`, is a constructor: it has no type, and the name of its class.
+fn is_constructor(tree: &Tree<'_>, declaration: NodeId, specifiers: NodeId, name: NodeId) -> bool {
+    if tree.children(specifiers).into_iter().any(|s| super::form::is_type(tree, s)) {
+        return false;
+    }
+    let spelled = |n: NodeId| tree.lexed.tokens.name(tree.ast.node(n).main);
+    let class = tree.around(declaration).find(|&n| tree.kind(n) == NodeKind::Class);
+    let Some(class) = class.filter(|_| tree.is_in_class(declaration)) else { return false };
+    let children = tree.children(class);
+    let of_class = children.len().checked_sub(4).and_then(|i| children.get(i).copied());
+    let of_class = of_class.map(|n| match tree.kind(n) {
+        NodeKind::QualifiedName => tree.child(n, 1).unwrap_or(n),
+        _ => n,
+    });
+    of_class.is_none_or(|n| match tree.kind(n) {
+        NodeKind::Identifier => spelled(n) == spelled(name),
+        NodeKind::TemplateId => tree.child(n, 0).is_none_or(|n| spelled(n) == spelled(name)),
+        _ => true,
+    })
 }
 
 /// The type among `specifiers` may be that of a function: an alias may be its name, and nothing in the declarator `node`
@@ -621,6 +671,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::FunctionOfClass => diagnostics.say(start, say::FunctionNamedAsClass),
         Fault::MemberTwice => diagnostics.say(start, say::MemberDeclaredTwice { name }),
         Fault::OtherResult => diagnostics.say(start, say::OtherResult { name }),
+        Fault::StaticAndNot => diagnostics.say(start, say::StaticAndNot { name }),
         Fault::TwoInC => diagnostics.say(start, say::TwoInC { name }),
     };
 }

@@ -9,14 +9,18 @@ use super::placement::{spelled, OTHERS};
 use super::UserText;
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{begins_behind, follows, run_of_words, AttrSet, Begins, DeclId, Follows, ScopeKind};
+use cufront_items::{
+    begins_behind, follows, run_of_words, AttrSet, Begins, Construct, Decl, DeclId, DeclKind, Follows, ScopeKind,
+    Specifiers,
+};
 use cufront_lex::Tok;
+use rustc_hash::FxHashSet;
 
 pub(super) fn check(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
     let project = UserText::of_project(lexed);
     let mut behind = Tok(0);
-    let mut classes = None;
+    let mut bodies = Bodies::default();
     for i in 0..lexed.attributes.len() {
         let first = lexed.attributes[i];
         if first < behind || !project.contains(first) {
@@ -25,8 +29,67 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         let (mut words, end) = run_of_words(lexed, first);
         behind = end;
         words.retain(|w| w.bit.intersects(AttrSet::SPACES | OTHERS));
-        if !words.is_empty() {
-            run(unit, &project, &mut classes, (first, behind), &words);
+        if let Follows::Construct(construct) = follows(lexed, behind) {
+            in_front_of(unit, &project, &mut bodies, (first, behind), construct);
+        } else if !words.is_empty() {
+            run(unit, &project, &mut bodies, (first, behind), &words);
+        }
+    }
+}
+
+/// The bodies of the unit, looked for when somebody asks.
+#[derive(Default)]
+struct Bodies {
+    classes: Option<BodyRanges>,
+    /// The last tokens of functions that are defined in namespaces, and of namespaces.
+    ends: Option<FxHashSet<Tok>>,
+}
+
+impl Bodies {
+    /// A function or namespace ends with the token `close`: no object of a class stands behind it.
+    fn ends_with(&mut self, unit: &Unit<'_>, close: Tok) -> bool {
+        let ends = self.ends.get_or_insert_with(|| {
+            let is_definition = |d: &&Decl| match d.kind {
+                DeclKind::Function => d.specifiers.contains(Specifiers::DEFINITION),
+                kind => kind == DeclKind::Namespace,
+            };
+            unit.items.decls.iter().map(|(_, d)| d).filter(is_definition).map(|d| d.last).collect()
+        });
+        ends.contains(&close)
+    }
+}
+
+/// Whether a declaration begins at `first`.
+fn begins_at(unit: &Unit<'_>, project: &UserText, bodies: &mut Bodies, first: Tok) -> Begins {
+    match begins_behind(unit.lexed, first) {
+        // behind something else they belong to that
+        _ if !project.contains(first.prev()) => Begins::Yes,
+        Begins::Perhaps if bodies.ends_with(unit, first.prev()) => Begins::Yes,
+        begins => begins,
+    }
+}
+
+/// Attributes in front of a construct that has none.
+fn in_front_of(
+    unit: &mut Unit<'_>,
+    project: &UserText,
+    bodies: &mut Bodies,
+    (first, behind): (Tok, Tok),
+    construct: Construct,
+) {
+    // a declarator has attributes in front of its label
+    if construct == Construct::Asm && begins_at(unit, project, bodies, first) == Begins::No {
+        return;
+    }
+    let start = |tok: Tok| unit.lexed.tokens.start(tok);
+    match (is_in_class(unit, &mut bodies.classes, first), construct) {
+        (true, Construct::Plain | Construct::Asm | Construct::Assertion) => {
+            let (missing, place) = ("a declaration with a type", "behind the attributes");
+            unit.diagnostics.say(start(behind), say::ExpectedDeclaration { missing, place });
+        }
+        (true, _) | (false, Construct::Assertion) => {}
+        (false, _) => {
+            unit.diagnostics.say(start(first), say::AttributeNotHere);
         }
     }
 }
@@ -35,32 +98,21 @@ pub(super) fn check(unit: &mut Unit<'_>) {
 fn run(
     unit: &mut Unit<'_>,
     project: &UserText,
-    classes: &mut Option<BodyRanges>,
+    bodies: &mut Bodies,
     (first, behind): (Tok, Tok),
     words: &[Word],
 ) {
-    let t = &unit.lexed.tokens;
     let following = follows(unit.lexed, behind);
-    if following == Follows::Construct {
-        if !is_in_class(unit, classes, first) {
-            unit.diagnostics.say(t.start(first), say::AttributeNotHere);
-        }
-        return;
-    }
     let alone = following == Follows::Semicolon;
     if following == Follows::Other {
         return;
     }
-    // behind something else they belong to that
-    let begins = match begins_behind(unit.lexed, first) {
-        _ if !project.contains(first.prev()) => Begins::Yes,
-        begins => begins,
-    };
+    let begins = begins_at(unit, project, bodies, first);
     if begins == Begins::No || begins == Begins::Perhaps && alone {
         return;
     }
     let in_body = function_around(unit, first).is_some();
-    let in_class = is_in_class(unit, classes, first);
+    let in_class = is_in_class(unit, &mut bodies.classes, first);
     if in_class || !in_body && !alone {
         return;
     }

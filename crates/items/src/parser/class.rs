@@ -191,6 +191,7 @@ impl Parser<'_> {
         decl.specifiers.set(Specifiers::QUALIFIED, c.qualified);
         decl.specifiers.set(Specifiers::TEMPLATE_ID, c.template_id);
         self.mark_specialization(&mut decl);
+        self.mark_linkage(&mut decl, place);
         let id = self.items.add(decl);
         // members are declared late: what a friend declaration names may be defined behind it and declared by now
         let position = if definition { c.keyword } else { Tok(u32::MAX - 1) };
@@ -244,6 +245,14 @@ impl Parser<'_> {
             if h.open.next() == h.close {
                 decl.specifiers |= Specifiers::EXPLICIT_SPECIALIZATION;
             }
+        }
+    }
+
+    /// A template has the linkage of the specification around it; classes have none ([dcl.link]/5).
+    pub(crate) fn mark_linkage(&self, decl: &mut Decl, place: &Place) {
+        if decl.head.is_some() {
+            decl.specifiers.set(Specifiers::EXTERN_C, place.extern_c);
+            decl.specifiers.set(Specifiers::LINKAGE_DIRECT, place.linkage_direct);
         }
     }
 

@@ -167,6 +167,7 @@ impl Parser<'_> {
                     self.declare_class(&c, place, Specifiers::TYPEDEF, false, 0);
                 }
                 let mut decl = decl;
+                self.mark_linkage(&mut decl, place);
                 if self.is_function_type_id(equals.next(), last, scope) {
                     decl.specifiers |= Specifiers::FUNCTION_TYPE;
                 }

@@ -8,6 +8,7 @@ mod captures;
 mod classes;
 mod constructor;
 mod defaulted;
+mod entered;
 mod functions;
 mod initializers;
 mod lambda_head;
@@ -24,11 +25,12 @@ mod without_value;
 mod words;
 
 use super::redeclared::{self, Declarations};
-use super::UserText;
+use super::{block_names, UserText};
 use crate::unit::Unit;
 use cufront_ast::{Ast, Children, NodeId, NodeKind, Specifier, View};
 use cufront_diag::{say, Code, Name};
 use cufront_lex::{Lexed, Tok};
+use rustc_hash::FxHashSet;
 
 /// What is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -153,7 +155,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The nodes around `node`, innermost first.
-    fn around(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    pub(super) fn around(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.parent(node), |&n| self.parent(n))
     }
 
@@ -290,6 +292,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     without_value::external(&tree, node, &mut found);
                 }
                 NodeKind::ForStatement
+                | NodeKind::RangeForStatement
                 | NodeKind::WhileStatement
                 | NodeKind::IfStatement
                 | NodeKind::SwitchStatement => parameters::of_head(&tree, node, &mut found),
@@ -330,6 +333,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::Call => {
                     template_calls::check(unit, &tree, node, &mut found);
                 }
+                NodeKind::LinkageSpecification => places::linkage(&tree, node, &mut found),
                 NodeKind::TraitCall => functions::source_location(unit, &tree, node, &mut found),
                 NodeKind::FunctionalCast => template_names::cast(unit, &tree, node, &mut found),
                 NodeKind::BaseSpecifier => template_names::base(unit, &tree, node, &mut found),
@@ -348,10 +352,16 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     // an extension of the language is told of once
     let mut told = false;
     found.retain(|f| f.1 != Fault::Of(Code::LambdaTemplateHead) || !std::mem::replace(&mut told, true));
+    let reported = |f: &&Found| {
+        let heads = [Code::DeclaredInForHead, Code::DeclaredInCondition, Code::DeclaredInRange];
+        f.1 == Fault::DeclaredAgain || heads.into_iter().any(|code| f.1 == Fault::Of(code))
+    };
+    let again: FxHashSet<Tok> = found.iter().filter(reported).map(|f| f.0).collect();
     for (at, fault) in found {
         report(unit, at, fault);
     }
-    redeclared::check(unit, declarations);
+    block_names::check(unit, &again);
+    redeclared::check(unit, declarations, &again);
 }
 
 fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {

@@ -6,13 +6,14 @@
 //!
 //! Example: `void f(int = 0, int);`.
 
+use super::entered::{entered, of_declarator};
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{Body, NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
 use cufront_items::ScopeKind;
 use cufront_lex::Tok;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Checks the functions of the declaration `node`.
 pub(super) fn function(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -150,7 +151,7 @@ pub(super) fn names(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     }
 }
 
-/// Checks that the outermost block of the function or lambda `node` declares no variable with the name of a parameter
+/// Checks that the outermost block of the function or lambda `node` declares nothing with the name of a parameter
 /// ([basic.scope.block]/2).
 pub(super) fn redeclared(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let (clause, block) = match tree.kind(node) {
@@ -173,38 +174,18 @@ pub(super) fn redeclared(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
     if tree.kind(clause) != NodeKind::ParameterClause || tree.kind(block) != NodeKind::CompoundStatement {
         return;
     }
-    let identifier = |name: NodeId| {
-        let n = tree.ast.node(name);
-        (n.kind == NodeKind::Identifier).then(|| (n.main, tree.lexed.tokens.name(n.main)))
-    };
-    let names: FxHashSet<cufront_base::Name> = tree
-        .children(clause)
-        .into_iter()
-        .filter_map(|p| tree.declarator_id(tree.child(p, 1)?))
-        .filter_map(|id| identifier(tree.declared_name(id)?))
-        .map(|(_, name)| name)
-        .collect();
+    let declarators = tree.children(clause).into_iter().filter_map(|p| tree.child(p, 1));
+    let names: FxHashSet<cufront_base::Name> =
+        declarators.flat_map(|d| of_declarator(tree, d)).map(|e| e.name).collect();
     if names.is_empty() {
         return;
     }
-    for statement in tree.children(block) {
-        let declaration = tree.child(statement, 0).filter(|&d| {
-            tree.kind(statement) == NodeKind::DeclarationStatement
-                && tree.kind(d) == NodeKind::SimpleDeclaration
-        });
-        let Some(declaration) = declaration else { continue };
-        for declarator in tree.children(declaration).into_iter().skip(1) {
-            if tree.function_declarator(declarator).is_some() {
-                continue;
-            }
-            let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
-            if let Some((at, name)) = name.and_then(identifier) {
-                if names.contains(&name) {
-                    found.push((at, Fault::DeclaredAgain));
-                }
-            }
-        }
-    }
+    let statements = tree.children(block);
+    // what is declared behind the first one meets that
+    let mut told: FxHashSet<cufront_base::Name> = FxHashSet::default();
+    let again = statements.into_iter().flat_map(|s| entered(tree, s));
+    let again = again.filter(|e| !e.is_class && names.contains(&e.name) && told.insert(e.name));
+    found.extend(again.map(|e| (e.at, Fault::DeclaredAgain)));
 }
 
 /// Checks the names in the head `node` of a template.
@@ -225,54 +206,57 @@ pub(super) fn of_head(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let (heads, bodies, code) = match tree.kind(node) {
         // a condition that declares something is around the body, and hides the head
         NodeKind::ForStatement if children.len() == 4 => match tree.kind(children[1]) {
-            NodeKind::Condition => (&children[1..2], &children[3..], Code::DeclaredInCondition),
+            NodeKind::Condition => {
+                again(tree, &children[..1], &children[1..2], Code::DeclaredInForHead, found);
+                (&children[1..2], &children[3..], Code::DeclaredInCondition)
+            }
             _ => (&children[..1], &children[3..], Code::DeclaredInForHead),
         },
+        NodeKind::RangeForStatement if children.len() > 2 => {
+            let last = children.len() - 1;
+            (&children[..last], &children[last..], Code::DeclaredInRange)
+        }
         NodeKind::WhileStatement => (&children[..1], &children[1..], Code::DeclaredInCondition),
         NodeKind::IfStatement | NodeKind::SwitchStatement if children.len() > 2 => {
             (&children[..2], &children[2..], Code::DeclaredInCondition)
         }
         _ => return,
     };
-    let mut names: FxHashSet<cufront_base::Name> = FxHashSet::default();
-    for &head in heads {
-        let declarators = match tree.kind(head) {
-            NodeKind::Condition => tree.child(head, 1).into_iter().collect(),
-            _ => declarators_of(tree, head),
-        };
-        names.extend(declarators.into_iter().filter_map(|d| variable(tree, d)).map(|(_, name)| name));
+    again(tree, heads, bodies, code, found);
+}
+
+/// Reports as `code` what the statements of `bodies` declare and the parts `heads` of a statement declare, too.
+fn again(tree: &Tree<'_>, heads: &[NodeId], bodies: &[NodeId], code: Code, found: &mut Vec<Found>) {
+    let of_part = |&part: &NodeId| match tree.kind(part) {
+        // the names of a structured binding may be declared again in a range-based `for`
+        NodeKind::Condition => {
+            let names = tree.child(part, 1).filter(|&d| tree.kind(d) != NodeKind::StructuredBinding);
+            names.map(|d| of_declarator(tree, d)).unwrap_or_default()
+        }
+        _ => entered(tree, part),
+    };
+    let mut names: FxHashMap<cufront_base::Name, bool> = FxHashMap::default();
+    for head in heads.iter().flat_map(of_part) {
+        *names.entry(head.name).or_insert(true) &= head.is_class;
     }
     if names.is_empty() {
         return;
     }
-    for &body in bodies {
-        let statements = match tree.kind(body) {
-            NodeKind::CompoundStatement => tree.children(body),
-            _ => std::iter::once(body).collect(),
+    let mut told: FxHashSet<cufront_base::Name> = FxHashSet::default();
+    for body in bodies {
+        let statements = match tree.kind(*body) {
+            NodeKind::CompoundStatement => tree.children(*body),
+            _ => std::iter::once(*body).collect(),
         };
-        for statement in statements {
-            for declarator in declarators_of(tree, statement) {
-                if let Some((at, _)) = variable(tree, declarator).filter(|(_, name)| names.contains(name)) {
-                    found.push((at, Fault::Of(code)));
-                }
-            }
-        }
+        let declared = statements.iter().flat_map(of_part);
+        // only what a loop has in front is not hidden by a class, or a class by an object
+        let conflicts = |&(is_class, other): &(bool, bool)| {
+            code == Code::DeclaredInForHead || is_class == other
+        };
+        let wrong = declared.filter(|e| {
+            let head = names.get(&e.name).map(|&is_class| (is_class, e.is_class));
+            head.is_some_and(|pair| conflicts(&pair)) && (e.is_object || told.insert(e.name))
+        });
+        found.extend(wrong.map(|e| (e.at, Fault::Of(code))));
     }
-}
-
-/// The declarators of a declaration that is a statement.
-fn declarators_of(tree: &Tree<'_>, statement: NodeId) -> Vec<NodeId> {
-    let declaration = match tree.kind(statement) {
-        NodeKind::DeclarationStatement => tree.child(statement, 0),
-        _ => Some(statement),
-    };
-    let declaration = declaration.filter(|&d| tree.kind(d) == NodeKind::SimpleDeclaration);
-    declaration.map(|d| tree.children(d).into_iter().skip(1).collect()).unwrap_or_default()
-}
-
-/// The plain name that a declarator declares, and its token.
-fn variable(tree: &Tree<'_>, declarator: NodeId) -> Option<(cufront_lex::Tok, cufront_base::Name)> {
-    let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id))?;
-    let n = tree.ast.node(name);
-    (n.kind == NodeKind::Identifier).then(|| (n.main, tree.lexed.tokens.name(n.main)))
 }

@@ -6,6 +6,7 @@ use super::template_names::{may_be_member, meaning, Meaning};
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind, Specifier};
+use cufront_diag::Code;
 use cufront_items::{DeclKind, Lookup};
 
 /// Checks where the class or enumeration `node` is defined ([dcl.type.general]/2).
@@ -153,5 +154,17 @@ pub(super) fn namespace(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
     let position = matches!(tree.kind(node), NodeKind::UsingDirective | NodeKind::NamespaceAlias);
     if nothing && position && !is_known {
         found.push((n.main, Fault::NoNamespace));
+    }
+}
+
+/// Checks what the linkage specification `node` without braces declares: no enumeration alone ([dcl.link]/1).
+pub(super) fn linkage(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let declaration = tree.children(node).last().copied();
+    let alone = declaration.filter(|&d| {
+        tree.kind(d) == NodeKind::SimpleDeclaration && tree.children(d).len() == 1
+    });
+    let specifiers = alone.and_then(|d| tree.specifiers(d)).map(|s| tree.children(s)).unwrap_or_default();
+    if let Some(enumeration) = specifiers.into_iter().find(|&s| tree.kind(s) == NodeKind::Enum) {
+        found.push((tree.ast.node(enumeration).first, Fault::Of(Code::EnumerationInLinkage)));
     }
 }
