@@ -148,6 +148,47 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True if the protected constructor or destructor of `class`, which `access` lets `context` name, makes or ends
+    /// another object than the base of one of the class around ([class.protected]/1).
+    pub(crate) fn is_through_base(&mut self, access: Access, class: EntityId, context: Context) -> bool {
+        let around = self.class_around(context);
+        access == Access::Protected
+            && around.is_some()
+            && around != class
+            && !self.may_be_named_friend(class, context)
+            && self.derives_from(around, class) == Ok(true)
+            && self.encloses(class, around) == Some(false)
+    }
+
+    /// The class whose member the code at `context` is; of what a lambda-expression does the class around that.
+    fn class_around(&self, context: Context) -> EntityId {
+        let mut around = context.this;
+        while around.is_some() && self.closure_info.contains_key(&around) {
+            let owner = self.program.entity(around).owner;
+            around = match owner.is_some() && self.program.entity(owner).kind == EntityKind::Function {
+                true => self.enclosing_class(owner),
+                false => EntityId::NONE,
+            };
+        }
+        around
+    }
+
+    /// Whether `inner` is a class in `class`, which has its access; `None` where that is not known: of local classes and
+    /// of templates.
+    fn encloses(&self, class: EntityId, inner: EntityId) -> Option<bool> {
+        let mut around = inner;
+        while around.is_some() && around != Self::GLOBAL {
+            let e = self.program.entity(around);
+            match e.kind {
+                EntityKind::Class if around == class => return Some(true),
+                EntityKind::Class if e.pattern.is_some() && !self.in_instance => return None,
+                EntityKind::Function => return None,
+                _ => around = e.owner,
+            }
+        }
+        Some(false)
+    }
+
     /// Why a pointer or reference to `derived` may not become one to its base `base` in `context`, if that is certain.
     pub(crate) fn base_misfit(
         &mut self,
@@ -298,7 +339,7 @@ impl Elaborator<'_> {
             while around.is_some() && around != Self::GLOBAL {
                 let e = self.program.entity(around);
                 if e.kind == EntityKind::Class {
-                    let local = e.decl.is_none() || self.is_local_to_member(e.decl);
+                    let local = self.may_be_local_to_member(around);
                     let pattern = self.program.entity(class).pattern;
                     let may_be_same = e.pattern.is_some() && (!self.in_instance || e.pattern == pattern);
                     if local || around == class || may_be_same {
@@ -309,6 +350,16 @@ impl Elaborator<'_> {
             }
         }
         false
+    }
+
+    /// The same of a class as an entity. Of a closure the function or class tells that is around its lambda-expression
+    /// ([expr.prim.lambda.closure]/2).
+    fn may_be_local_to_member(&self, class: EntityId) -> bool {
+        let decl = self.program.entity(class).decl;
+        match decl.is_none() {
+            true => !self.closure_info.contains_key(&class),
+            false => self.is_local_to_member(decl),
+        }
     }
 
     /// True for a class that is, or may be, local to a member function of a class, or to a lambda or instance: code in it
@@ -342,7 +393,10 @@ impl Elaborator<'_> {
             let mut around = start;
             while around.is_some() && around != Self::GLOBAL {
                 let e = self.program.entity(around);
-                let is_friend = e.name.is_none() || names.contains(&e.name);
+                // nobody names a closure or its call operator
+                let of_lambda =
+                    self.closure_info.contains_key(&around) || self.closure_info.contains_key(&e.owner);
+                let is_friend = e.name.is_none() && !of_lambda || names.contains(&e.name);
                 if is_friend && matches!(e.kind, EntityKind::Class | EntityKind::Function) {
                     return true;
                 }
@@ -412,9 +466,9 @@ impl Elaborator<'_> {
             let mut around = start;
             while around.is_some() && around != Self::GLOBAL {
                 let e = self.program.entity(around);
-                let (kind, owner, decl) = (e.kind, e.owner, e.decl);
+                let (kind, owner) = (e.kind, e.owner);
                 if kind == EntityKind::Class {
-                    let local = decl.is_none() || self.is_local_to_member(decl);
+                    let local = self.may_be_local_to_member(around);
                     let same = around == class || self.base_depth(around, class) != Ok(None);
                     let pattern = self.program.entity(around).pattern;
                     let own = self.program.entity(class).pattern;

@@ -141,9 +141,11 @@ impl Elaborator<'_> {
         let seen = self.recorded.take().unwrap_or_default();
         let failures = std::mem::take(&mut self.failures);
         let (calls, ends) = self.calls_of(block, function, &seen);
+        // the name of the function, in front of its body
+        let mut name = None;
         if let Some(context) = self.calls_context.take() {
             self.recorded = Some(Vec::new());
-            self.check_calls(&calls, &seen, context);
+            name = self.check_calls(&calls, &seen, context);
             self.recorded = None;
         }
         self.recorded = Some(Vec::new());
@@ -156,7 +158,8 @@ impl Elaborator<'_> {
         // what was found in another declaration on the way is told where that is elaborated
         if let Some(root) = root {
             let n = self.node(root);
-            problems.retain(|p| n.first <= p.at && p.at <= n.end || p.is_told_anywhere());
+            problems
+                .retain(|p| n.first <= p.at && p.at <= n.end || Some(p.at) == name || p.is_told_anywhere());
         }
         problems.append(&mut self.instance_problems);
         problems.sort_by_key(|p| p.complete);

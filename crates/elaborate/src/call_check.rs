@@ -15,7 +15,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator, Problem};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Access, EntityId, Qualifiers, Res};
 
 /// So deep in members of members a special member function is followed.
@@ -25,11 +25,13 @@ const DEEPEST: usize = 8;
 const MOST_CALLS: usize = 4096;
 
 impl Elaborator<'_> {
-    /// Notes the calls of a part, elaborated in `context`, that it may not make.
-    pub(crate) fn check_calls(&mut self, calls: &[CallSite], seen: &[Seen], context: Context) {
+    /// Notes the calls of a part, elaborated in `context`, that it may not make. The name of a destructor is given if
+    /// something is told of there.
+    pub(crate) fn check_calls(&mut self, calls: &[CallSite], seen: &[Seen], context: Context) -> Option<Tok> {
         if calls.len() > MOST_CALLS {
-            return;
+            return None;
         }
+        let mut name = None;
         // a variable that is thrown may be moved, as one that is returned
         let mut thrown: Vec<NodeId> = Vec::new();
         for s in seen {
@@ -50,25 +52,41 @@ impl Elaborator<'_> {
             // access is checked in the instances
             let is_access = matches!(
                 cause,
-                Cause::InaccessibleFunction | Cause::InaccessibleOperator | Cause::Inaccessible(_)
+                Cause::InaccessibleFunction
+                    | Cause::InaccessibleDestructor
+                    | Cause::InaccessibleOperator
+                    | Cause::Inaccessible(_)
+                    | Cause::ProtectedThroughBase(_)
             );
             if is_access && self.in_pattern(context, call.node) {
                 continue;
             }
             let n = self.node(call.node);
-            let (first, end) = (n.first, n.end);
-            let at = self.place_of_call(call.node);
+            let (first, end, kind) = (n.first, n.end, n.kind);
+            // what is made and ended implicitly in front of a block or behind it is told of besides what is in it
+            let implicit = kind == NodeKind::FunctionBody;
+            let allocates =
+                matches!(kind, NodeKind::New | NodeKind::Delete) && cause == Cause::InaccessibleOperator;
+            let at = match implicit {
+                true => self.place_of_body(call.node, inner),
+                false if allocates => n.main,
+                false => self.place_of_call(call.node),
+            };
             let is_same = |p: &Problem| {
                 first <= p.at
                     && p.at <= end
+                    && (!implicit || p.at == at && p.cause == cause)
+                    && (!allocates || p.cause == cause)
                     && matches!(
                         p.cause,
                         Cause::Deleted
                             | Cause::DeletedCopy
                             | Cause::DefaultDeleted
                             | Cause::InaccessibleFunction
+                            | Cause::InaccessibleDestructor
                             | Cause::Inaccessible(_)
                             | Cause::InaccessibleOperator
+                            | Cause::ProtectedThroughBase(_)
                             | Cause::ConstWithoutValue
                             | Cause::ConstMemberWithoutValue
                     )
@@ -76,9 +94,36 @@ impl Elaborator<'_> {
             if self.problems.iter().any(is_same) {
                 continue;
             }
+            if implicit {
+                name = Some(at);
+            }
             let failed: Res<()> = self.wrong_at(cause, at, call.node);
             self.find_of(&failed);
         }
+        name
+    }
+
+    /// Where the calls are told of that the body `node` makes implicitly: at the block of a constructor, at the name of a
+    /// destructor.
+    fn place_of_body(&mut self, node: NodeId, context: Context) -> Tok {
+        let block = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::CompoundStatement);
+        let block = block.map_or(self.node(node).main, |b| self.node(b).first);
+        let function = context.function;
+        if function.is_none() || self.program.entity(function).name_kind != NameKind::Destructor {
+            return block;
+        }
+        let e = self.program.entity(function);
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        let decls = self.definitions_of(base).unwrap_or_default();
+        let around = |d: &&cufront_items::DeclId| {
+            let d = &self.items().decls[**d];
+            d.first <= block && block <= d.last && d.name_tok.is_some()
+        };
+        let name = decls.iter().find(around).map(|&d| self.items().decls[d].name_tok);
+        name.map_or(block, |name| match self.lexed.tokens.kind(name.prev()) {
+            TokenKind::Tilde => name.prev(),
+            _ => name,
+        })
     }
 
     /// Where a call that `node` makes is told of: at what is made, ended or given.
@@ -86,7 +131,14 @@ impl Elaborator<'_> {
         let n = self.node(node);
         let child = match n.kind {
             NodeKind::FunctionalCast => return n.first,
-            NodeKind::New => self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::TypeId),
+            NodeKind::New => {
+                let parts = self.children(node);
+                let written = |&c: &NodeId| {
+                    matches!(self.kind_of(c), NodeKind::ParenthesizedList | NodeKind::BracedList)
+                };
+                let ty = parts.iter().copied().find(|&c| self.kind_of(c) == NodeKind::TypeId);
+                parts.last().copied().filter(written).or(ty)
+            }
             NodeKind::MemberInitializer => {
                 return self.last_child(node).map_or(n.main, |c| self.node(c).first)
             }
@@ -150,7 +202,11 @@ impl Elaborator<'_> {
                 || defaulted
                     && operation
                         .is_some_and(|o| self.is_certainly_deleted(class, o, decl.is_none(), 0) == Ok(true));
-            if !deleted {
+            // nothing is ended early that is made of nothing
+            let never = call.certainty == Certainty::Unwinding
+                && e.name_kind == NameKind::Destructor
+                && self.declared_constructors(class).is_ok_and(|list| list.is_empty());
+            if !deleted || never {
                 return None;
             }
             return Some(match operation {
@@ -167,12 +223,22 @@ impl Elaborator<'_> {
         if special.contains(Specifiers::FRIEND) || self.introduced.contains_key(&decl) {
             return None;
         }
-        if self.may_access(access, class, class, context) != Some(false) {
-            return None;
+        let is_special = matches!(e.name_kind, NameKind::Constructor | NameKind::Destructor);
+        match self.may_access(access, class, class, context) {
+            Some(false) => {}
+            // another object than the base of the one that asks ([class.protected]/1)
+            Some(true) if is_special && access == Access::Protected && !call.of_base => {
+                let through = self.is_through_base(access, class, context);
+                return through.then_some(Cause::ProtectedThroughBase(e.name));
+            }
+            _ => return None,
         }
         let assigns = matches!(self.operation_of(class, function), Ok(Some(Operation::CopyAssign)));
         Some(match e.name_kind {
             NameKind::Operator if !assigns => Cause::InaccessibleOperator,
+            NameKind::Destructor if self.kind_of(call.node) == NodeKind::FunctionBody => {
+                Cause::InaccessibleDestructor
+            }
             _ => Cause::InaccessibleFunction,
         })
     }

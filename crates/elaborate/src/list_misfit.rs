@@ -486,6 +486,9 @@ impl Elaborator<'_> {
                     cufront_items::NameKind::Destructor => Cause::InaccessibleDestructor,
                     _ => Cause::InaccessibleFunction,
                 },
+                Some(true) if self.is_through_base(access, class, context) => {
+                    Cause::ProtectedThroughBase(self.program.entity(base).name)
+                }
                 _ => return,
             }
         } else {

@@ -32,7 +32,8 @@ pub(super) fn check(unit: &mut Unit<'_>, reported: &FxHashSet<Tok>) {
         let (first, was_external) = firsts.entry((d.scope, d.name)).or_insert((d.name_tok, is_external));
         // what is read twice is declared twice, at the same place
         if *first < d.name_tok {
-            if !(is_external && *was_external) && !reported.contains(&d.name_tok) {
+            let again = is_external && *was_external || reported.contains(&d.name_tok);
+            if !again {
                 found.insert((d.name_tok, d.name));
             }
             *was_external = is_external;

@@ -10,8 +10,8 @@ use super::UserText;
 use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_items::{
-    begins_behind, follows, run_of_words, AttrSet, Begins, Construct, Decl, DeclId, DeclKind, Follows, ScopeKind,
-    Specifiers,
+    begins_behind, follows, run_of_words, AttrSet, Begins, Construct, Decl, DeclId, DeclKind, Follows,
+    ScopeKind, Specifiers,
 };
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;

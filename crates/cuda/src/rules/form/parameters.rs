@@ -250,9 +250,8 @@ fn again(tree: &Tree<'_>, heads: &[NodeId], bodies: &[NodeId], code: Code, found
         };
         let declared = statements.iter().flat_map(of_part);
         // only what a loop has in front is not hidden by a class, or a class by an object
-        let conflicts = |&(is_class, other): &(bool, bool)| {
-            code == Code::DeclaredInForHead || is_class == other
-        };
+        let conflicts =
+            |&(is_class, other): &(bool, bool)| code == Code::DeclaredInForHead || is_class == other;
         let wrong = declared.filter(|e| {
             let head = names.get(&e.name).map(|&is_class| (is_class, e.is_class));
             head.is_some_and(|pair| conflicts(&pair)) && (e.is_object || told.insert(e.name))

@@ -160,9 +160,8 @@ pub(super) fn namespace(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
 /// Checks what the linkage specification `node` without braces declares: no enumeration alone ([dcl.link]/1).
 pub(super) fn linkage(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let declaration = tree.children(node).last().copied();
-    let alone = declaration.filter(|&d| {
-        tree.kind(d) == NodeKind::SimpleDeclaration && tree.children(d).len() == 1
-    });
+    let alone =
+        declaration.filter(|&d| tree.kind(d) == NodeKind::SimpleDeclaration && tree.children(d).len() == 1);
     let specifiers = alone.and_then(|d| tree.specifiers(d)).map(|s| tree.children(s)).unwrap_or_default();
     if let Some(enumeration) = specifiers.into_iter().find(|&s| tree.kind(s) == NodeKind::Enum) {
         found.push((tree.ast.node(enumeration).first, Fault::Of(Code::EnumerationInLinkage)));
