@@ -203,17 +203,20 @@ impl Unset<'_, '_> {
 
     /// A variable of a type whose objects have no value of their own in the beginning, declared without initialiser.
     fn is_unset(&mut self, variable: EntityId, node: NodeId, init: Option<ExprId>) -> bool {
-        let made = match init.map(|e| self.elaborator.il.get(e).kind.clone()) {
-            None => true,
-            // by the constructor that does nothing
-            Some(ExprKind::Construct { constructor, operands }) => {
-                operands.is_empty()
-                    && (constructor.is_none() || self.elaborator.declarations(constructor).is_empty())
-                    && !self.view().is_initialized(node)
-            }
-            Some(_) => false,
-        };
+        let made =
+            init.is_none_or(|init| self.is_default_construction(init) && !self.view().is_initialized(node));
         made && self.is_followed(variable) && !self.has_attribute(node) && self.has_no_value(variable)
+    }
+
+    /// An object, or each element of an array, is made by a constructor without arguments.
+    fn is_default_construction(&self, e: ExprId) -> bool {
+        match &self.elaborator.il.get(e).kind {
+            ExprKind::Construct { operands, .. } => operands.is_empty(),
+            ExprKind::Aggregate(elements) => {
+                !elements.is_empty() && elements.iter().all(|&e| self.is_default_construction(e))
+            }
+            _ => false,
+        }
     }
 
     fn view(&self) -> View<'_> {
@@ -324,10 +327,12 @@ impl Unset<'_, '_> {
                 self.discarded(left, depth);
                 self.evaluate(right, depth);
             }
-            ExprKind::Binary(operator, left, right) if operator != Operator::Subscript => {
+            ExprKind::Binary(operator, left, right)
+                if !matches!(operator, Operator::Subscript | Operator::DotStar) =>
+            {
                 self.operands(&[left, right], depth);
             }
-            ExprKind::Binary(Operator::Subscript, ..)
+            ExprKind::Binary(Operator::Subscript | Operator::DotStar, ..)
             | ExprKind::Variable(_)
             | ExprKind::Field(..)
             | ExprKind::Unary(Operator::Star | Operator::Amp, ..) => {
@@ -415,7 +420,9 @@ impl Unset<'_, '_> {
             inner = operand;
         }
         let expr = self.elaborator.il.get(inner);
-        let object = expr.category == Category::LValue && self.elaborator.is_class_type(expr.ty);
+        // `return p;` names an object whose value is moved
+        let named = expr.category == Category::LValue || matches!(expr.kind, ExprKind::Variable(_));
+        let object = named && self.elaborator.is_class_type(expr.ty);
         if copies && object {
             let ty = expr.ty;
             // of what a lambda-expression captures as a whole, the capture is the read
@@ -630,7 +637,7 @@ impl Unset<'_, '_> {
             ExprKind::Field(object, _) => self.place(object, depth),
             ExprKind::Unary(Operator::Amp, _, operand) => self.place(operand, depth),
             ExprKind::Unary(Operator::Star, _, pointer) => self.place(pointer, depth),
-            ExprKind::Binary(Operator::Subscript, left, right) => {
+            ExprKind::Binary(Operator::Subscript | Operator::DotStar, left, right) => {
                 self.place(left, depth);
                 self.place(right, depth);
             }
@@ -670,6 +677,7 @@ impl Unset<'_, '_> {
         match expr.kind {
             ExprKind::Variable(v) => roots.push((v, expr.node)),
             ExprKind::Field(object, _)
+            | ExprKind::Binary(Operator::DotStar, object, _)
             | ExprKind::Unary(Operator::Amp | Operator::Star, _, object)
             | ExprKind::Convert(
                 ConversionKind::ArrayToPointer
