@@ -151,8 +151,15 @@ pub(crate) fn candidates(
 fn qualified_candidates(unit: &mut Unit<'_>, id: DeclId) -> Vec<DeclId> {
     let d = unit.items.decls[id].clone();
     let Some(c) = unit.items.declarator(id) else { return Vec::new() };
-    let target = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
-    let Some(target) = target else { return Vec::new() };
+    let written = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
+    let target = match written {
+        Some(target) if !is_specialized(unit, target) => target,
+        // which specialisation is meant takes types to tell
+        _ => match defined_class(unit, id).or(written) {
+            Some(target) => target,
+            None => return Vec::new(),
+        },
+    };
     let mut list: Vec<DeclId> = if unit.items.scopes[target].kind != ScopeKind::Class {
         functions_of_namespace(unit, target, id)
     } else if !unit.items.scopes[target].members_parsed {
@@ -171,6 +178,31 @@ fn qualified_candidates(unit: &mut Unit<'_>, id: DeclId) -> Vec<DeclId> {
     };
     list.retain(|&e| unit.items.decls[e].kind == DeclKind::Function);
     list
+}
+
+/// The class `scope`, or one around it, is of a template with specialisations.
+fn is_specialized(unit: &Unit<'_>, mut scope: ScopeId) -> bool {
+    while unit.items.scopes[scope].kind == ScopeKind::Class {
+        let class = &unit.items.scopes[scope];
+        if class.owner.is_some() {
+            let owner = &unit.items.decls[class.owner];
+            if unit.items.specializations.contains_key(&(owner.scope, owner.name)) {
+                return true;
+            }
+        }
+        scope = class.parent;
+    }
+    false
+}
+
+/// The class whose member `id` is, as the core says.
+fn defined_class(unit: &mut Unit<'_>, id: DeclId) -> Option<ScopeId> {
+    if let Some(&known) = unit.overloads.classes.get(&id) {
+        return known;
+    }
+    let class = unit.elaborator().class_of_member(id);
+    unit.overloads.classes.insert(id, class);
+    class
 }
 
 /// What the namespace `target` and its inline namespaces declare in front of `id` under its name ([namespace.qual]).
@@ -241,6 +273,8 @@ pub(crate) struct Overloads {
     names: FxHashSet<(ScopeId, Name)>,
     /// The declarations of each function, in order.
     groups: Vec<Vec<DeclId>>,
+    /// The classes whose members are declared by qualified names, as the core says.
+    classes: FxHashMap<DeclId, Option<ScopeId>>,
     /// The functions without a name of their own in each namespace that was asked for.
     operators: FxHashMap<ScopeId, Vec<DeclId>>,
     /// The number of the function that a declaration is of.

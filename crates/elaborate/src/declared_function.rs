@@ -42,6 +42,19 @@ impl Elaborator<'_> {
         self.quietly(|this| this.function_declared_by(decl, class)).ok()
     }
 
+    /// The scope of the members of the class whose member `decl` declares by a qualified name; of a class template that is
+    /// the one of the primary template or specialisation that is meant. `None` if it is no class, or not known.
+    pub fn class_of_member(&mut self, decl: DeclId) -> Option<ScopeId> {
+        let scope = self.quietly(|this| {
+            let class = this.context_of_definition(decl)?.this;
+            if class.is_none() {
+                return Ok(None);
+            }
+            Ok(this.complete_class(class)?.map(|info| this.program.classes[info].scope))
+        });
+        scope.ok().flatten().filter(|s| s.is_some())
+    }
+
     /// The function template that `instance` is an instance of, or the member of a class template, as
     /// [`Elaborator::declared_function`] gives it.
     pub fn template_of_instance(&mut self, instance: EntityId) -> Option<EntityId> {

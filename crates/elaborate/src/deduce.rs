@@ -21,6 +21,8 @@ pub(crate) struct Deduction {
     pub(crate) elements: Vec<Vec<Option<Arg>>>,
     /// In the expansion of a pattern: which element.
     pub(crate) index: Option<usize>,
+    /// That element is an expansion itself: a pack stands for it.
+    pub(crate) expansion: bool,
     /// Number of elements of packs that were given explicitly: they are not deduced ([temp.arg.explicit]/9).
     pub(crate) explicit: Vec<usize>,
 }
@@ -35,6 +37,7 @@ impl Deduction {
             args: vec![None; n],
             elements: vec![Vec::new(); n],
             index: None,
+            expansion: false,
             explicit: vec![0; n],
         }
     }
@@ -47,7 +50,11 @@ impl Elaborator<'_> {
         if i >= deduction.args.len() {
             return false;
         }
+        let mut arg = arg;
         let slot = if deduction.packs[i] {
+            if deduction.expansion {
+                arg = Arg::Expansion(self.program.args.list(&[arg]));
+            }
             let Some(at) = deduction.index else { return false };
             if at < deduction.explicit[i] {
                 return true;
@@ -339,9 +346,11 @@ impl Elaborator<'_> {
                     return Ok(true);
                 }
                 let Some(inner) = self.program.args.get(inner).first().copied() else { return Ok(false) };
-                let outer = deduction.index;
+                let outer = (deduction.index, deduction.expansion);
+                let mut fits = true;
                 for (k, &arg) in a[at.min(a.len())..].iter().enumerate() {
                     deduction.index = Some(k);
+                    deduction.expansion = matches!(arg, Arg::Expansion(_));
                     let arg = match arg {
                         Arg::Expansion(e) => match self.program.args.get(e).first().copied() {
                             Some(x) => x,
@@ -349,13 +358,13 @@ impl Elaborator<'_> {
                         },
                         other => other,
                     };
-                    if !self.unify_arg(inner, arg, deduction)? {
-                        deduction.index = outer;
-                        return Ok(false);
+                    fits = self.unify_arg(inner, arg, deduction)?;
+                    if !fits {
+                        break;
                     }
                 }
-                deduction.index = outer;
-                return Ok(true);
+                (deduction.index, deduction.expansion) = outer;
+                return Ok(fits);
             }
             let Some(&arg) = a.get(at) else { return Ok(false) };
             if matches!(arg, Arg::Expansion(_)) {
@@ -414,20 +423,22 @@ impl Elaborator<'_> {
                 if i + 1 != p.len() {
                     return Ok(true);
                 }
-                let outer = deduction.index;
+                let outer = (deduction.index, deduction.expansion);
+                let mut fits = true;
                 for (k, &ty) in a[i.min(a.len())..].iter().enumerate() {
-                    deduction.index = Some(k);
-                    let ty = match *self.program.types.kind(ty) {
-                        TypeKind::Expansion(t) => t,
-                        _ => ty,
+                    let expanded = match *self.program.types.kind(ty) {
+                        TypeKind::Expansion(t) => Some(t),
+                        _ => None,
                     };
-                    if !self.unify(inner, ty, deduction)? {
-                        deduction.index = outer;
-                        return Ok(false);
+                    deduction.index = Some(k);
+                    deduction.expansion = expanded.is_some();
+                    fits = self.unify(inner, expanded.unwrap_or(ty), deduction)?;
+                    if !fits {
+                        break;
                     }
                 }
-                deduction.index = outer;
-                return Ok(true);
+                (deduction.index, deduction.expansion) = outer;
+                return Ok(fits);
             }
             let Some(&ty) = a.get(i) else { return Ok(false) };
             if matches!(self.program.types.kind(ty), TypeKind::Expansion(_)) {
