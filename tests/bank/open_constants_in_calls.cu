@@ -23,3 +23,24 @@ template <class T, int N> void decided(T t, S s, int k)
     s.member((int)N);
     S::fixed((int)N);
 }
+
+__device__ void device_bool(bool);
+__device__ void device_text(const char *);
+template <class T> void silent_too()
+{
+    device(int());
+    device(int(3));
+    device(-int(3));
+    device_enum(E(0));
+    device_bool(bool(1));
+    device_text(__func__);
+    device_text(__PRETTY_FUNCTION__);
+}
+template <class T> void decided_too()
+{
+    device(int{});
+    device((int)3);
+    device(3);
+    device_text("text");
+}
+void no_template() { device(int(3)); }

@@ -443,7 +443,17 @@ impl NameLookup for ItemNames<'_> {
         if self.items.scopes[target].kind == ScopeKind::Class {
             self.complete(target);
         }
-        self.parameters_on(scope, target)
+        let inner = self.parameters_on(scope, target);
+        if self.items.scopes[self.items.skip_template_parameters(scope)].kind != ScopeKind::Class {
+            return inner;
+        }
+        // a class declares what has a qualified name as its friend only
+        let inner = match inner == target {
+            true => self.items.new_scope(ScopeKind::TemplateParameters, target, DeclId::NONE, Name::NONE),
+            false => inner,
+        };
+        self.items.scopes[inner].befriending = scope;
+        inner
     }
 
     fn namespace(&mut self, open: Tok, parent: ScopeId) -> ScopeId {

@@ -7,7 +7,7 @@
 use crate::deduce::Deduction;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclId, DeclKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_program::{Arg, ArgsId, Entity, EntityId, EntityKind, EnvId, Fail, Gap, Head, Res, Slot};
 
 /// A specialisation as declared.
@@ -58,7 +58,12 @@ impl Elaborator<'_> {
                 return false;
             }
             let owner = self.program.entity(e.owner);
-            if owner.kind == EntityKind::Function {
+            // a class of a block is owned by the function once its declaration was elaborated
+            let in_block = e.decl.is_some() && {
+                let scope = self.items().decls[e.decl].scope;
+                scope.is_some() && self.items().scopes[scope].kind == ScopeKind::Block
+            };
+            if owner.kind == EntityKind::Function || in_block {
                 return true;
             }
             // an instance of a member template with other arguments than its parameters is another class

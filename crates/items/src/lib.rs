@@ -43,7 +43,7 @@ pub use decl::{
     TemplateParam, TemplateParamKind,
 };
 pub use dump::dump_items;
-pub use lookup::{Lookup, Nominated};
+pub use lookup::{Lookup, Nominated, Way};
 pub use named_scope::skip_angles;
 pub use parser::params::Parameter;
 pub use parser::Parser;

@@ -67,6 +67,19 @@ impl Nominated {
     }
 }
 
+/// What is left to look in on the way of an unqualified lookup outwards: see [`Items::around`].
+#[derive(Debug, Clone, Copy)]
+pub struct Way {
+    befriending: ScopeId,
+    last: ScopeId,
+}
+
+impl Default for Way {
+    fn default() -> Self {
+        Way { befriending: ScopeId::NONE, last: ScopeId::NONE }
+    }
+}
+
 impl Items {
     /// Unqualified lookup of `name` from `scope` outwards ([basic.lookup.unqual]); no argument-dependent
     /// lookup. Members of classes around are seen as far as they are parsed; see
@@ -96,6 +109,7 @@ impl Items {
         // only namespaces that have the name and that a directive nominates somewhere matter
         let mut others = self.nominated_with(name, position);
         let mut s = scope;
+        let mut way = Way::default();
         while s.is_some() {
             let sc = &self.scopes[s];
             self.reach(&mut others, s, position);
@@ -129,9 +143,26 @@ impl Items {
             if result != Lookup::Nothing {
                 return result;
             }
-            s = self.scopes[s].parent;
+            s = self.around(s, &mut way);
         }
         Lookup::Nothing
+    }
+
+    /// The scope to look in behind `scope`: that around it. Behind the class or namespace that the qualified name of a
+    /// friend declaration names it is that of the declaration, and what is around the former comes last.
+    #[must_use]
+    pub fn around(&self, scope: ScopeId, way: &mut Way) -> ScopeId {
+        let s = &self.scopes[scope];
+        if s.befriending.is_some() {
+            way.befriending = s.befriending;
+        } else if way.befriending.is_some() && s.kind != ScopeKind::TemplateParameters {
+            way.last = s.parent;
+            return std::mem::replace(&mut way.befriending, ScopeId::NONE);
+        }
+        match s.parent {
+            parent if parent.is_some() => parent,
+            _ => std::mem::replace(&mut way.last, ScopeId::NONE),
+        }
     }
 
     /// True if the template parameter `name` of `scope` is hidden by a member of the class that a definition outside of

@@ -54,6 +54,9 @@ pub struct Scope {
     pub members_parsed: bool,
     /// For template parameters: how many there are, those without a name included; none in `template<>`.
     pub parameters: u16,
+    /// Behind a qualified name that a friend declaration declares: the scope of that declaration, in which names are
+    /// looked up behind the class or namespace that is named ([basic.lookup.unqual]/10).
+    pub befriending: ScopeId,
 }
 
 /// The stores of this layer. One per translation unit.
@@ -364,6 +367,7 @@ impl Scope {
             bases: Tok::NONE,
             members_parsed: false,
             parameters: 0,
+            befriending: ScopeId::NONE,
         }
     }
 }

@@ -142,10 +142,10 @@ impl Undefined {
         add_uses(lexed, elaborator, part, &mut uses);
         for u in uses.into_iter().filter(|u| u.evaluated && !u.open) {
             if let Used::Function(declarations) = u.used {
-                for declaration in declarations {
-                    let first = self.used.entry(declaration).or_insert(u.at);
-                    *first = u.at.min(*first);
-                }
+                // it is said of the first declaration
+                let Some(declaration) = declarations.into_iter().min() else { continue };
+                let first = self.used.entry(declaration).or_insert(u.at);
+                *first = u.at.min(*first);
             }
         }
     }
@@ -216,6 +216,10 @@ fn kind(unit: &Unit<'_>, d: &Decl, id: DeclId) -> Option<Why> {
     }
     let inline = d.specifiers.contains(Specifiers::INLINE);
     match scope {
+        // the reference takes functions of C for those of other files there, too
+        ScopeKind::Namespace if d.specifiers.contains(Specifiers::EXTERN_C) => {
+            d.specifiers.contains(Specifiers::STATIC).then_some(Why::Internal)
+        }
         ScopeKind::Namespace if unit.in_unnamed_namespace(d.scope) => Some(Why::Internal),
         ScopeKind::Namespace if d.specifiers.contains(Specifiers::STATIC) => Some(Why::Internal),
         ScopeKind::Namespace if inline && d.head.is_none() => Some(Why::Inline),

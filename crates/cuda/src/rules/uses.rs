@@ -126,9 +126,14 @@ pub(super) fn add_uses(
     let evaluated = report.calls.iter().filter(|c| c.evaluated);
     let evaluated: FxHashSet<(NodeId, EntityId)> = evaluated.map(|c| (c.node, c.function)).collect();
     let mut seen: FxHashSet<(NodeId, EntityId)> = FxHashSet::default();
+    // arguments that are deduced make expressions of the trees of other declarations
+    let whole = body.place_of(root);
     for call in &report.calls {
-        // the condition of `a ?: b` is its first result, too
         let at = body.elaborator.ast().node(call.node).first;
+        if !call.evaluated && (at < whole.0 || at >= whole.1) {
+            continue;
+        }
+        // the condition of `a ?: b` is its first result, too
         let twice = body.regions.both.iter().any(|r| r.0 <= at && at < r.1);
         if twice && !seen.insert((call.node, call.function)) {
             continue;
@@ -161,6 +166,10 @@ pub(super) fn add_uses(
     for i in part.exprs.clone() {
         let e = &body.elaborator.il.exprs.as_slice()[i];
         let node = e.node;
+        let first = body.elaborator.ast().node(node).first;
+        if first < whole.0 || first >= whole.1 {
+            continue;
+        }
         match e.kind {
             ExprKind::Function(function) => body.naming(node, function, open.contains(&ExprId(i as u32))),
             ExprKind::Delete { .. } => body.virtual_delete(ExprId(i as u32), node, &mut seen),

@@ -163,8 +163,9 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<ExprId> {
         let kind = self.il.get(callee).kind.clone();
-        let dependent =
-            open || self.any_dependent(&args) || !context.unevaluated && self.any_open_constant(&args);
+        let dependent = open
+            || self.any_dependent(&args)
+            || !context.unevaluated && self.any_open_constant(&args, context);
         match kind {
             ExprKind::Overloads { mut functions, object, arguments, qualified, class, .. } => {
                 if object.is_some_and(|o| self.is_type_dependent(o)) {

@@ -181,9 +181,12 @@ impl<'x, 'e> Effects<'x, 'e> {
             ConversionKind::User => true,
             ConversionKind::ArrayToPointer | ConversionKind::Base => self.place(operand, depth),
             ConversionKind::Reference | ConversionKind::Explicit if category != Category::PRValue => {
-                // a reference to a value makes an object of it
-                self.is_open(self.elaborator.il.get(operand).ty)
+                // a reference to a value makes an object of it, as one to a bit-field does
+                let from = self.elaborator.il.get(operand).ty;
+                self.is_open(from)
                     || self.is_prvalue(operand)
+                    || self.elaborator.il.get(operand).bit_field != 0
+                    || self.is_converted_object(from, ty)
                     || self.place(operand, depth)
             }
             ConversionKind::Explicit if self.elaborator.program.types.is_void(ty) => self.of(operand, depth),
@@ -201,6 +204,18 @@ impl<'x, 'e> Effects<'x, 'e> {
                 self.converted(operand, ty, explicit, depth)
             }
             _ => self.of(operand, depth),
+        }
+    }
+
+    /// An object of the class `from` becomes something of another class, or of none: by a function.
+    fn is_converted_object(&mut self, from: Ty, to: Ty) -> bool {
+        let class = |this: &Self, ty: Ty| {
+            (ty.is_some()).then(|| this.elaborator.program.types.as_class(ty.bare())).flatten()
+        };
+        match (class(self, from), class(self, to)) {
+            (None, _) => false,
+            (Some(_), None) => true,
+            (Some(a), Some(b)) => a != b && !self.elaborator.is_base(a, b) && !self.elaborator.is_base(b, a),
         }
     }
 
