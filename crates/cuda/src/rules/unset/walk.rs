@@ -327,6 +327,17 @@ impl Unset<'_, '_> {
                 self.discarded(left, depth);
                 self.evaluate(right, depth);
             }
+            // the left operand sets what it sets before the right one is read, and is read itself behind that
+            ExprKind::Binary(Operator::AmpAmp | Operator::PipePipe, left, right) => {
+                if let Some(object) = self.object_read(left) {
+                    self.place(object, depth);
+                    self.evaluate(right, depth);
+                    self.read(object);
+                } else {
+                    self.evaluate(left, depth);
+                    self.evaluate(right, depth);
+                }
+            }
             ExprKind::Binary(operator, left, right)
                 if !matches!(operator, Operator::Subscript | Operator::DotStar) =>
             {
@@ -386,10 +397,15 @@ impl Unset<'_, '_> {
 
     /// The value of an object.
     fn is_read(&self, e: ExprId) -> bool {
+        self.object_read(e).is_some()
+    }
+
+    /// The object whose value the expression is.
+    fn object_read(&self, e: ExprId) -> Option<ExprId> {
         match self.elaborator.il.get(e).kind {
-            ExprKind::Convert(ConversionKind::LValueToRValue, _) => true,
-            ExprKind::Convert(ConversionKind::Arithmetic, operand) => self.is_read(operand),
-            _ => false,
+            ExprKind::Convert(ConversionKind::LValueToRValue, object) => Some(object),
+            ExprKind::Convert(ConversionKind::Arithmetic, operand) => self.object_read(operand),
+            _ => None,
         }
     }
 
