@@ -135,7 +135,7 @@ pub fn split_with(
         if settings.for_people {
             leave_out_consequences(lexed, &items, &trees, &mut diagnostics);
         } else {
-            pass_over_misnamed(lexed, &trees, &mut diagnostics);
+            pass_over_misnamed(lexed, &items, &trees, &mut diagnostics);
         }
         cast_literals(lexed, &diagnostics, &mut analysis);
         insert_lambda_preamble(lexed, &mut analysis, settings);

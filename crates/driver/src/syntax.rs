@@ -6,10 +6,10 @@
 
 use crate::trace::Watch;
 use cufront_ast::NodeId;
-use cufront_base::Name;
+use cufront_base::{Name, ScopeId};
 use cufront_declare::{Files, Forest};
 use cufront_diag::{say, Code, Diagnostic, Diagnostics};
-use cufront_items::{attribute_group, AttrSet, Items};
+use cufront_items::{attribute_group, AttrSet, Decl, DeclKind, Items, ScopeKind};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use cufront_options::Settings;
 use cufront_parse::{Expected, SyntaxError};
@@ -40,6 +40,10 @@ pub(crate) struct Trees {
     /// Names in the place of a type with more behind them, which a misspelt specifier looks like: the name, the token
     /// behind it, and the first one behind the declaration.
     misnamed: Vec<(Tok, Tok, Tok)>,
+    /// Where a `;` is missed in a namespace, and the next one.
+    passed: Vec<(Tok, Tok)>,
+    /// Where that is so in the declaration of a template that is no function.
+    templates: FxHashSet<Tok>,
     /// Words of CUDA that are misspelt, where something is missing behind them.
     misspelt: Vec<Tok>,
 }
@@ -66,7 +70,7 @@ pub(crate) fn check_syntax(
     let mut count = SyntaxCount::default();
     watch.enter("parsing");
     let mut trees = Trees::default();
-    let Trees { roots, damaged, misnamed, misspelt, .. } = &mut trees;
+    let Trees { roots, damaged, misnamed, passed, templates, misspelt, .. } = &mut trees;
     let mut unended: Vec<(Tok, Tok, Tok)> = Vec::new();
     forest.each(lexed, items, files, &mut |ast, root, errors, first| {
         count.parsed += 1;
@@ -88,6 +92,14 @@ pub(crate) fn check_syntax(
         }
         damaged.push(first);
         misnamed.extend(errors.iter().filter_map(|e| misnamed_type(lexed, e)));
+        for over in errors.iter().filter_map(|e| passed_over(lexed, first, e)) {
+            let kind = |tok: Tok| lexed.tokens.kind(tok);
+            let is_function = kind(over.0.prev()) == TokenKind::RParen && kind(over.0) != TokenKind::LBrace;
+            if kind(first) == TokenKind::Template && !is_function {
+                templates.insert(over.0);
+            }
+            passed.push(over);
+        }
         let ends = errors.iter().filter(|e| e.expected == Expected::Token(TokenKind::Semi));
         unended.extend(ends.filter_map(|e| Some((first, class_in_front(lexed, first, e.at)?, e.at))));
         let mut before: Option<Tok> = None;
@@ -167,7 +179,11 @@ fn misnamed_type(lexed: &Lexed, error: &SyntaxError) -> Option<(Tok, Tok, Tok)> 
     {
         return None;
     }
-    let next = error.at.next();
+    // what looks like an initialiser is one
+    let mut next = error.at.next();
+    while t.kind(next) == TokenKind::LParen {
+        next = t.partner(next).next();
+    }
     let begins = t.kind(next).is_fundamental_type()
         || matches!(
             t.kind(next),
@@ -181,26 +197,67 @@ fn misnamed_type(lexed: &Lexed, error: &SyntaxError) -> Option<(Tok, Tok, Tok)> 
                 | TokenKind::Struct
                 | TokenKind::Class
                 | TokenKind::Typename
+                | TokenKind::Attribute
         );
-    let mut end = next;
-    while begins && !matches!(t.kind(end), TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof) {
+    begins.then(|| (error.at, next, next_semicolon(lexed, next)))
+}
+
+/// The `;` that ends what begins at `from`, or the `}` of what is around it.
+fn next_semicolon(lexed: &Lexed, from: Tok) -> Tok {
+    let t = &lexed.tokens;
+    let mut end = from;
+    while !matches!(t.kind(end), TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof) {
         end = match t.kind(end) {
             TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(end).next(),
             _ => end.next(),
         };
     }
-    begins.then_some((error.at, next, end))
+    end
 }
 
-/// Behind a name in the place of a type the reference misses a `;`, and passes over everything up to the next one.
-pub(crate) fn pass_over_misnamed(lexed: &Lexed, trees: &Trees, diagnostics: &mut Diagnostics) {
+/// What the reference passes over behind `error`, a `;` that it misses in the declaration of a namespace that begins at
+/// `first`: everything up to the next `;`. Behind a class it begins another declaration.
+fn passed_over(lexed: &Lexed, first: Tok, error: &SyntaxError) -> Option<(Tok, Tok)> {
+    let t = &lexed.tokens;
+    let ends = matches!(t.kind(error.at), TokenKind::RBrace | TokenKind::Eof);
+    let reads_on = ends || class_in_front(lexed, first, error.at).is_some();
+    if error.expected != Expected::Token(TokenKind::Semi) || reads_on {
+        return None;
+    }
+    let mut tok = first;
+    while tok < error.at {
+        tok = match t.kind(tok) {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(tok).next(),
+            _ => tok.next(),
+        };
+    }
+    // an error in brackets is another one
+    (tok == error.at).then(|| (error.at, next_semicolon(lexed, error.at)))
+}
+
+/// Behind a name in the place of a type the reference misses a `;`, and passes over everything up to the next one. In a
+/// namespace it takes the name for a variable without a type, which is defined there once.
+pub(crate) fn pass_over_misnamed(lexed: &Lexed, items: &Items, trees: &Trees, diagnostics: &mut Diagnostics) {
     let start = |tok: Tok| lexed.tokens.start(tok);
     let mut passed: Vec<(u32, u32)> = Vec::new();
     let mut missed: Vec<(Tok, Tok)> = Vec::new();
-    for &(name, next, end) in &trees.misnamed {
-        if passed.last().is_none_or(|last| last.1 < start(name)) {
-            passed.push((start(next), start(end)));
-            missed.push((name, next));
+    // of a `;` that was missed it was said already
+    let mut all: Vec<(Tok, u32, Tok, Option<Tok>)> =
+        trees.passed.iter().map(|&(at, end)| (at, start(at) + 1, end, None)).collect();
+    all.extend(trees.misnamed.iter().map(|&(name, next, end)| (name, start(next), end, Some(next))));
+    all.sort_unstable();
+    let mut unended = false;
+    for (at, from, end, next) in all {
+        // a template is read up to a `;` before it is understood
+        let behind = |kind: TokenKind| lexed.tokens.kind(at.prev()) == kind;
+        let in_template = match next {
+            Some(_) => behind(TokenKind::Greater),
+            None => trees.templates.contains(&at),
+        };
+        unended |= in_template && lexed.tokens.kind(end) == TokenKind::Eof;
+        if passed.last().is_none_or(|last| last.1 < start(at)) {
+            passed.push((from, start(end)));
+            missed.extend(next.map(|next| (at, next)));
         }
     }
     let is_passed = |at: u32| {
@@ -210,10 +267,33 @@ pub(crate) fn pass_over_misnamed(lexed: &Lexed, trees: &Trees, diagnostics: &mut
     if !passed.is_empty() {
         diagnostics.retain(|d| !d.offset.is_some_and(is_passed));
     }
+    if unended {
+        let (missing, place) = ("';'", "at the end of the file");
+        diagnostics.say(0, say::ExpectedSemicolon { missing, place }).offset = None;
+    }
+    let mut defined: FxHashSet<(ScopeId, Name)> = FxHashSet::default();
+    let scopes = if missed.is_empty() { Vec::new() } else { namespaces_of(items) };
     for (name, next) in missed {
+        let around = scopes[..scopes.partition_point(|s| s.0 <= name)].last();
+        let spelled = lexed.tokens.name(name);
+        if around.is_some_and(|&(_, last, scope)| name <= last && !defined.insert((scope, spelled))) {
+            let entity = cufront_diag::Name(lexed.spelling(name));
+            diagnostics.say(start(name), say::DefinedTwice { entity }).behind_others();
+        }
         let place = behind(lexed, name);
         diagnostics.say(start(next), say::ExpectedSemicolon { missing: "';'", place: &place });
     }
+}
+
+/// The declarations that stand directly in namespaces: the first token, the last one and the namespace, in the order of
+/// the text.
+fn namespaces_of(items: &Items) -> Vec<(Tok, Tok, ScopeId)> {
+    let in_namespace =
+        |d: &&Decl| items.scopes[d.scope].kind == ScopeKind::Namespace && d.kind != DeclKind::Namespace;
+    let all = items.decls.iter().map(|(_, d)| d).filter(in_namespace);
+    let mut list: Vec<_> = all.map(|d| (d.first, d.last, d.scope)).collect();
+    list.sort_unstable_by_key(|&(first, last, _)| (first, last));
+    list
 }
 
 /// Takes out what rules say of a declaration that is only read as part of the one in front, whose `;` is missing.
@@ -306,6 +386,13 @@ fn report(
     if expected == Expected::Expression && reported(Code::ExpectedExpression) {
         return None;
     }
+    if expected == Expected::OperatorFunction {
+        let end = spaceship_end(lexed, error.at);
+        let place = behind(lexed, end.prev());
+        let said = diagnostics
+            .say(lexed.tokens.start(end), say::ExpectedSemicolon { missing: "';'", place: &place });
+        said.consequence(follows).behind_others();
+    }
     let said = match expected {
         Expected::LaunchEnd => diagnostics.say(at, say::ExpectedLaunchEnd),
         Expected::LaunchArguments => diagnostics.say(at, say::MalformedLaunch),
@@ -377,6 +464,17 @@ fn report(
         }
     }
     None
+}
+
+/// The `>` of the `operator<=>` whose declarator begins at `at`, where that is no operator: behind `operator<=` the
+/// declaration should end.
+fn spaceship_end(lexed: &Lexed, at: Tok) -> Tok {
+    let t = &lexed.tokens;
+    let mut tok = at;
+    while t.kind(tok) != TokenKind::Operator && tok < t.eof() {
+        tok = tok.next();
+    }
+    tok.plus(2)
 }
 
 /// Why something that looks right is no C++.

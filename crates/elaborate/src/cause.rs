@@ -224,6 +224,8 @@ pub enum Cause {
     AddressForInteger,
     /// A name is that of no type.
     NotAType(Name),
+    /// The name of a variable template, without arguments, where a type or value should stand.
+    TemplateAsType(Name),
     /// A name is that of members of several bases ([class.member.lookup]).
     AmbiguousMember(Name),
     /// A member function is called on a const object and is not const ([over.match.funcs]).

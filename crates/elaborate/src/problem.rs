@@ -202,6 +202,8 @@ impl Elaborator<'_> {
         if self.undeclared.blocks.iter().any(|b| b.contains(&name)) {
             return false;
         }
+        // what the declaration of a template lacks is lacking in the scope around it
+        let around = self.items().skip_template_parameters(around);
         let mut scope = around;
         while scope.is_some() {
             if self.undeclared.outside.contains(&(scope, name)) {
@@ -488,7 +490,12 @@ impl Elaborator<'_> {
                 matches!(self.items().decls[d].kind, DeclKind::Variable | DeclKind::Function)
             };
             let list = found.found();
+            let is_template = |&d: &cufront_items::DeclId| {
+                let d = &self.items().decls[d];
+                d.kind == DeclKind::Variable && d.head.is_some()
+            };
             return match !list.is_empty() && list.iter().all(is_value) {
+                true if list.iter().all(is_template) => self.wrong(Cause::TemplateAsType(name), node),
                 true => self.wrong(Cause::NotAType(name), node),
                 false => self.wrong(Cause::UndeclaredType(name), node),
             };

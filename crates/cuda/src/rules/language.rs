@@ -392,6 +392,7 @@ fn code(cause: Cause) -> Code {
         Cause::NegativeBound => Code::NegativeBound,
         Cause::NoIntegralConstant => Code::NoIntegralConstant,
         Cause::NotAType(_) => Code::NotAType,
+        Cause::TemplateAsType(_) => Code::NoTemplateArguments,
         Cause::AmbiguousMember(_) => Code::AmbiguousMember,
         Cause::ObjectDropsQualifiers => Code::ObjectDropsQualifiers,
         Cause::NoMatchForObject(_) => Code::NoMatchForObject,
@@ -505,6 +506,9 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::OtherMember(name) => diagnostics.say(at, say::DeclaredAsOther { name: spelled(name) }),
         Cause::NoMemberOrBase(name) => diagnostics.say(at, say::NoMemberOrBase { name: spelled(name) }),
         Cause::NotAType(name) => diagnostics.say(at, say::NotAType { name: spelled(name) }),
+        Cause::TemplateAsType(name) => {
+            diagnostics.say(at, say::NoTemplateArguments { template: spelled(name) })
+        }
         Cause::AmbiguousMember(name) => diagnostics.say(at, say::AmbiguousMember { name: spelled(name) }),
         Cause::NoMatchForObject(function) => {
             diagnostics.say(at, say::NoMatchForObject { function: spelled(function) })

@@ -152,6 +152,9 @@ impl Elaborator<'_> {
                 };
                 Ok(self.push(kind, Ty::NONE, Category::LValue, node))
             }
+            Found::Type(_) if n.kind == NodeKind::Identifier && !self.is_callee(node) => {
+                self.wrong(Cause::TypeAsOperand, node)
+            }
             Found::Type(_) | Found::Template(_) | Found::TemplateParameter(..) | Found::Namespace(_) => {
                 self.ill_formed(node)
             }
@@ -300,7 +303,12 @@ impl Elaborator<'_> {
             }
             EntityKind::Variable | EntityKind::Binding => {
                 if self.program.is_template(entity) {
-                    return self.ill_formed(node);
+                    return match self.identifier_of(node) {
+                        Some((name, place)) if arguments.is_none() => {
+                            self.wrong(Cause::TemplateAsType(name), place)
+                        }
+                        _ => self.ill_formed(node),
+                    };
                 }
                 let mut ty = self.type_of(entity)?;
                 if self.has_placeholder(ty) {

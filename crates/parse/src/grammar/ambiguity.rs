@@ -42,12 +42,14 @@ impl Parser<'_> {
     }
 
     /// Do parameter declarations and not expressions stand in the parentheses at `open`, behind a declarator-id?
-    /// With `dependent_types`, qualified names that depend on template parameters are types ([temp.res]/5).
+    /// With `dependent_types`, qualified names that depend on template parameters are types ([temp.res]/5). With
+    /// `in_namespace` the declarator-id is a plain name in a namespace, where lookup knows all.
     pub(crate) fn opens_parameter_declarations(
         &mut self,
         open: Tok,
         parens: Parens,
         dependent_types: bool,
+        in_namespace: bool,
     ) -> bool {
         let t = self.skip_attributes(open.next());
         match self.kind(t) {
@@ -63,7 +65,9 @@ impl Parser<'_> {
         };
         let next = self.kind(end);
         if next == TokenKind::Ident || self.is_placeholder(end) {
-            return true;
+            // what is declared in a namespace as a value is no type, and no parameter begins with it
+            let is_value = matches!(sort, NameSort::Value | NameSort::ValueTemplate | NameSort::Function);
+            return !(is_value && in_namespace);
         }
         match sort {
             NameSort::Type | NameSort::TypeTemplate => match next {

@@ -355,7 +355,9 @@ impl Parser<'_> {
                     return false;
                 }
                 let dependent_types = shape.parens == Parens::NamespaceAmbiguous && declared.qualified;
-                self.opens_parameter_declarations(self.t, shape.parens, dependent_types)
+                let in_namespace =
+                    shape.parens == Parens::NamespaceAmbiguous && !declared.qualified && declared.direct;
+                self.opens_parameter_declarations(self.t, shape.parens, dependent_types, in_namespace)
             }
         }
     }

@@ -42,6 +42,15 @@ impl Parser<'_> {
             Place::Namespace if specified.has_type && !specified.typedef && !specified.friend => {
                 Parens::NamespaceAmbiguous
             }
+            // a name without a type, and no parameters behind it: the type is missing
+            Place::Namespace
+                if !specified.has_type && self.is(TokenKind::Ident) && self.peek(1) == TokenKind::LParen =>
+            {
+                match self.is_operand(self.peek(2)) {
+                    true => Parens::NamespaceAmbiguous,
+                    false => Parens::Parameters,
+                }
+            }
             _ => Parens::Parameters,
         };
         let shape = Shape { named: Named::Yes, packs: true, parens };
@@ -68,6 +77,23 @@ impl Parser<'_> {
         }
         self.required(TokenKind::Semi)?;
         Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1))
+    }
+
+    /// True for a token that begins an operand and no declaration.
+    fn is_operand(&self, kind: TokenKind) -> bool {
+        matches!(
+            kind,
+            TokenKind::Sizeof
+                | TokenKind::True
+                | TokenKind::False
+                | TokenKind::Nullptr
+                | TokenKind::Number
+                | TokenKind::CharLiteral
+                | TokenKind::StringLiteral
+                | TokenKind::Not
+                | TokenKind::Minus
+                | TokenKind::This
+        )
     }
 
     /// True if a declarator, or an attribute in front of one, can begin at the cursor.

@@ -11,14 +11,7 @@ impl Parser<'_> {
     pub(crate) fn template_declaration(&mut self, begin: (Mark, Tok), place: Place) -> Parsed {
         let outer = self.scope;
         let main = self.expect(TokenKind::Template)?;
-        let parsed = self.template_head().and_then(|()| {
-            // where `concept` is no keyword, it is a name like any other
-            let concept = self.is(TokenKind::Ident) && self.lexed.spelling(self.t) == b"concept";
-            if concept && self.peek(2) == TokenKind::Assign && self.is_undeclared_type() {
-                return self.fail(Expected::DeclaredName);
-            }
-            self.declaration_at(place)
-        });
+        let parsed = self.template_head().and_then(|()| self.declaration_at(place));
         self.scope = outer;
         parsed?;
         Ok(self.close(begin, NodeKind::TemplateDeclaration, main))

@@ -13,6 +13,7 @@ mod functions;
 mod initializers;
 mod lambda_head;
 mod members;
+mod misread;
 mod operators;
 mod pack;
 mod parameters;
@@ -286,6 +287,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     operators::check(&tree, node, &mut found);
                     initializers::check(unit, &tree, node, &mut found);
                     parameters::redeclared(&tree, node, &mut found);
+                    misread::check(unit, &tree, node, &mut found);
                     without_value::check(&tree, node, &mut found);
                     storage::check(&tree, node, &mut found);
                     storage::result(&tree, node, &mut found);
