@@ -145,7 +145,10 @@ impl Control {
         let list = diagnostics.list();
         let states = self.states(list);
         let mut order: Vec<usize> = (0..list.len()).collect();
-        order.sort_by_key(|&i| (list[i].offset.is_some(), list[i].order, list[i].late));
+        order.sort_by_key(|&i| {
+            let is_placed = list[i].offset.is_some() || list[i].order > 0;
+            (is_placed, list[i].order, list[i].late)
+        });
         let mut out = Reported::default();
         let mut seen: HashSet<u32> = HashSet::new();
         for i in order {

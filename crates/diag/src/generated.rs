@@ -597,6 +597,8 @@ pub enum Code {
     Narrows,
     /// A braced list that is an operand does not keep the value of an element.
     NarrowsOperand,
+    /// A function without a result returns a list in braces.
+    ListOfVoid,
     /// A constant has to be an integer and is none.
     NoIntegralConstant,
     /// A `constexpr` variable has no initialiser.
@@ -1264,6 +1266,7 @@ impl Code {
         Code::NoRange,
         Code::Narrows,
         Code::NarrowsOperand,
+        Code::ListOfVoid,
         Code::NoIntegralConstant,
         Code::ConstexprWithoutValue,
         Code::ConstexprVirtual,
@@ -7368,6 +7371,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "In braces a value is not converted to a type that cannot hold all values of its own ([dcl.init.list]/7).",
         failing: "int *f() { return new int{2.5}; }\n",
         repaired: "int *f() { return new int{2}; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ListOfVoid",
+        number: 2370,
+        internal: 2370,
+        tag: "list_init_of_void",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function without a result returns a list in braces.",
+        message: "this function has no result that a list could initialise; return nothing, or give it another type",
+        fixed_words: false,
+        explanation: "A list initialises the result of the function ([stmt.return]), and `void` has no values.",
+        failing: "void f() { return {}; }\n",
+        repaired: "void f() { return; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -15298,6 +15321,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the element does not keep its value in this list; cast it, or use parentheses".to_owned()
+        }
+    }
+
+    /// A function without a result returns a list in braces.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ListOfVoid;
+
+    impl Message for ListOfVoid {
+        const CODE: Code = Code::ListOfVoid;
+
+        fn words(self) -> String {
+            "this function has no result that a list could initialise; return nothing, or give it another type".to_owned()
         }
     }
 

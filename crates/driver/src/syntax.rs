@@ -251,7 +251,8 @@ pub(crate) fn pass_over_misnamed(lexed: &Lexed, items: &Items, trees: &Trees, di
         // a template is read up to a `;` before it is understood
         let behind = |kind: TokenKind| lexed.tokens.kind(at.prev()) == kind;
         let in_template = match next {
-            Some(_) => behind(TokenKind::Greater),
+            // with what looks like an initialiser
+            Some(next) => next != at.next() && behind(TokenKind::Greater),
             None => trees.templates.contains(&at),
         };
         unended |= in_template && lexed.tokens.kind(end) == TokenKind::Eof;
@@ -269,7 +270,9 @@ pub(crate) fn pass_over_misnamed(lexed: &Lexed, items: &Items, trees: &Trees, di
     }
     if unended {
         let (missing, place) = ("';'", "at the end of the file");
-        diagnostics.say(0, say::ExpectedSemicolon { missing, place }).offset = None;
+        let end = start(lexed.tokens.eof());
+        let said = diagnostics.say(end, say::ExpectedSemicolon { missing, place });
+        said.ordered_at(end).behind_others().offset = None;
     }
     let mut defined: FxHashSet<(ScopeId, Name)> = FxHashSet::default();
     let scopes = if missed.is_empty() { Vec::new() } else { namespaces_of(items) };

@@ -10,6 +10,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::DeclKind;
+use cufront_lex::Tok;
 use cufront_program::{EntityId, Res, Ty};
 
 /// So many arguments that do not convert are told of beside the first one.
@@ -241,6 +242,26 @@ impl Elaborator<'_> {
                 .any(|&d| self.items().decls[d].kind == DeclKind::UsingDeclaration)
     }
 
+    /// Why an object of `class` is not made of nothing by `node`, and where: by an empty list or parentheses no constructor
+    /// is called.
+    fn of_nothing(&self, class: EntityId, node: NodeId) -> (Cause, Tok) {
+        let n = self.node(node);
+        let list = self
+            .last_child(node)
+            .filter(|&l| matches!(self.kind_of(l), NodeKind::BracedList | NodeKind::ParenthesizedList));
+        let listed = Cause::NoConstructor(class);
+        match (n.kind, list) {
+            (NodeKind::BracedList, _) => (listed, n.first),
+            (NodeKind::FunctionalCast, Some(list)) if self.kind_of(list) == NodeKind::BracedList => {
+                (listed, self.node(list).first)
+            }
+            (NodeKind::FunctionalCast, _) => (listed, n.first),
+            (NodeKind::New | NodeKind::MemberInitializer, Some(list)) => (listed, self.node(list).first),
+            (NodeKind::New, None) => (Cause::NoDefaultConstructor(class), self.place_of_object(node)),
+            _ => (Cause::NoDefaultConstructor(class), n.main),
+        }
+    }
+
     /// The failure of an object of `class`, for which no constructor takes `args`.
     pub(crate) fn no_constructor<T>(
         &mut self,
@@ -271,7 +292,12 @@ impl Elaborator<'_> {
                     false => self.list_of_aggregate(class, node, context),
                 }
             }
-            Some(_) if self.is_aggregate(class)? => self.ill_formed(node),
+            Some(_)
+                if self.is_aggregate(class)?
+                    && (self.cxx20 || self.kind_of(node) == NodeKind::BracedList) =>
+            {
+                self.ill_formed(node)
+            }
             _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
                 if !args.iter().all(|&e| is_plain(self, e)) {
                     return self.ill_formed(node);
@@ -280,7 +306,10 @@ impl Elaborator<'_> {
                 self.note_constructors(class, args, context)?;
                 failed
             }
-            None => self.wrong(Cause::NoDefaultConstructor(class), node),
+            None => {
+                let (cause, at) = self.of_nothing(class, node);
+                self.wrong_at(cause, at, node)
+            }
             Some(&first) if args.iter().all(|&e| is_plain(self, e)) => {
                 let failed = match self.kind_of(node) {
                     NodeKind::New | NodeKind::FunctionalCast => {
@@ -364,7 +393,12 @@ impl Elaborator<'_> {
     }
 
     /// Keeps why no constructor of `class` takes `args`.
-    fn note_constructors(&mut self, class: EntityId, args: &[ExprId], context: Context) -> Res<()> {
+    pub(crate) fn note_constructors(
+        &mut self,
+        class: EntityId,
+        args: &[ExprId],
+        context: Context,
+    ) -> Res<()> {
         let latest = self.latest.get();
         let mut constructors = self.constructors(class)?;
         // the last declared is told first, those that nobody wrote before all

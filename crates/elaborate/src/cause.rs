@@ -268,6 +268,8 @@ pub enum Cause {
     NoDeduction,
     /// A constructor or destructor returns a value ([stmt.return]/2).
     ReturnsFromConstructor,
+    /// A list is returned where there is no result ([stmt.return]/2).
+    ListOfVoid,
     /// A data member that is not static is defined outside of its class ([class.static.data]/3).
     DefinedField(Name),
     /// A protected member is named through an object of the base ([class.protected]).

@@ -231,6 +231,41 @@ impl Elaborator<'_> {
         self.find_of(&failed);
     }
 
+    /// Notes that no constructor that `class` declares takes what is in the list `node`; true if so ([over.match.list]).
+    fn check_constructed(
+        &mut self,
+        class: EntityId,
+        node: NodeId,
+        elements: &[NodeId],
+        context: Context,
+    ) -> bool {
+        if !matches!(self.complete_class(class), Ok(Some(_)))
+            || self.inherits_constructors(class)
+            || self.has_only_implicit_constructors(class) != Ok(false)
+        {
+            return false;
+        }
+        let Ok((args, false)) = self.list_elements(elements, context) else { return false };
+        // objects of classes have ways of their own
+        let is_plain = |this: &Self, e: crate::ExprId| {
+            let ty = this.ty(e);
+            ty.is_some()
+                && !this.is_wrong_type(ty)
+                && this.program.types.as_class(this.program.types.referred(ty)).is_none()
+                && !matches!(this.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. })
+        };
+        if self.any_dependent(&args) || !args.iter().all(|&e| is_plain(self, e)) {
+            return false;
+        }
+        if !matches!(self.list_initialized(class, &args, context), Ok(None)) {
+            return false;
+        }
+        let failed: Res<()> = self.wrong_at(Cause::NoConstructor(class), self.node(node).first, node);
+        let noted = self.note_constructors(class, &args, context);
+        self.find_of(&noted.and(failed));
+        true
+    }
+
     /// The elements of the list of an aggregate without bases and anonymous members.
     fn check_members(
         &mut self,
@@ -242,6 +277,7 @@ impl Elaborator<'_> {
     ) -> bool {
         match self.is_aggregate(class) {
             Ok(true) => {}
+            Ok(false) if self.check_constructed(class, node, elements, context) => return false,
             Ok(false) if depth == 0 && elements.iter().all(|&e| self.kind_of(e) != NodeKind::BracedList) => {
                 match elements.get(1) {
                     Some(&second) if self.has_only_implicit_constructors(class) == Ok(true) => {
@@ -447,7 +483,7 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if the class of `function` has a mutable member: what copies that is not known well enough.
+    /// True if the class of `function` has a mutable member of class type: what copies that is not known well enough.
     pub(crate) fn has_mutable_member(&mut self, function: EntityId) -> bool {
         let class = self.enclosing_class(function);
         if class.is_none() {
@@ -456,7 +492,15 @@ impl Elaborator<'_> {
         let Ok(fields) = self.fields(class) else { return true };
         fields.into_iter().any(|f| {
             let decl = self.program.entity(f).decl;
-            decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE)
+            let is_mutable =
+                decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE);
+            // what is no class is copied whatever it is copied from
+            is_mutable
+                && self.type_of(f).map_or(true, |ty| {
+                    let element = self.element_of(ty);
+                    let types = &self.program.types;
+                    types.as_class(element).is_some() || types.is_dependent(element)
+                })
         })
     }
 

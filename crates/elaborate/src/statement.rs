@@ -575,6 +575,29 @@ impl Elaborator<'_> {
     }
 
     /// `return e;`: the type that it gives a placeholder.
+    /// Notes that a constructor or destructor returns `operand`; true if the function around is one.
+    fn note_result_of_special(&mut self, operand: NodeId, context: Context) -> bool {
+        let function = context.function;
+        let special = [cufront_items::NameKind::Constructor, cufront_items::NameKind::Destructor];
+        if function.is_none() || !special.contains(&self.program.entity(function).name_kind) {
+            return false;
+        }
+        if self.is_told_in_patterns(context) {
+            let first = self.node(operand).first;
+            let failed: Res<()> = self.wrong_at(Cause::ReturnsFromConstructor, first, operand);
+            self.find_of(&failed);
+        }
+        true
+    }
+
+    /// Notes that a function without a result returns the list `operand`.
+    fn note_list_of_void(&mut self, operand: NodeId, context: Context) {
+        if self.is_told_in_patterns(context) {
+            let failed: Res<()> = self.wrong_at(Cause::ListOfVoid, self.node(operand).first, operand);
+            self.find_of(&failed);
+        }
+    }
+
     fn return_statement(&mut self, operand: Option<NodeId>, context: Context) -> Res<StmtKind> {
         let Some(operand) = operand.filter(|&o| !self.is_absent(o)) else {
             self.returns.push(Ok(Ty::VOID));
@@ -583,6 +606,10 @@ impl Elaborator<'_> {
         let e = match self.expression(operand, context) {
             Ok(e) => e,
             Err(fail) => {
+                // that it is returned is wrong before it is known what it is
+                let latest = self.latest.get();
+                self.note_result_of_special(operand, context);
+                self.latest.set(latest);
                 self.survey(operand, fail, context);
                 self.returns.push(Err(fail));
                 return Err(fail);
@@ -631,8 +658,15 @@ impl Elaborator<'_> {
         });
         if let Some(to) = declared.filter(|&to| !self.has_placeholder(to) && !is_deduced) {
             let moved = self.as_moved(e, context).map(|moved| self.conversion(moved, to, true, context));
+            let is_void = self.program.types.is_void(to);
             if self.kind_of(operand) == NodeKind::BracedList {
-                self.check_list_operand(to, operand, true, context);
+                let of_special = is_void && self.note_result_of_special(operand, context);
+                match is_void && !of_special {
+                    true => self.note_list_of_void(operand, context),
+                    false => _ = self.check_list_operand(to, operand, true, context),
+                }
+            } else if is_void && self.ty(e).is_some() && self.program.types.is_void(self.ty(e)) {
+                self.note_result_of_special(operand, context);
             } else if !matches!(moved, Some(Ok(Some(_)) | Err(_))) {
                 self.check_conversion(e, to, Usage::Returned, context);
             }

@@ -196,6 +196,13 @@ impl Parameter {
         self.ends_in_ellipsis(lexed) && !(self.first.0..self.end.0).map(Tok).any(of_pack)
     }
 
+    /// `auto` or `decltype` stands in the parameter: the function may be a template by it.
+    #[must_use]
+    pub fn says_placeholder(&self, lexed: &Lexed) -> bool {
+        let kind = |i: u32| lexed.tokens.kind(Tok(i));
+        (self.first.0..self.end.0).any(|i| matches!(kind(i), TokenKind::Auto | TokenKind::Decltype))
+    }
+
     /// The parameter ends in `...`.
     #[must_use]
     pub fn ends_in_ellipsis(&self, lexed: &Lexed) -> bool {

@@ -756,7 +756,14 @@ fn is_variadic(unit: &mut Unit<'_>, id: DeclId) -> bool {
     let heads = unit.heads(id);
     let parser = Parser::new(lexed, unit.items);
     let (list, variadic) = parser.parameters(c.params, scope);
-    let Some(last) = list.last().filter(|p| p.pack && p.name.is_none() && !variadic) else { return variadic };
+    let Some(last) = list.last().filter(|p| p.pack && !variadic) else { return variadic };
+    // where there are no packs, the name behind the ellipsis is one too many
+    if heads.is_empty() && !parser.items.in_template(scope) {
+        return !last.says_placeholder(lexed);
+    }
+    if last.name.is_some() {
+        return false;
+    }
     // what the parameters of a class around are, and what `auto...` is, is not asked here
     if !last.ends_in_ellipsis(lexed) || parser.items.in_template(scope) || heads.is_empty() {
         return false;

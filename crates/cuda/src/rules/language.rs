@@ -414,6 +414,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoneOfCallOperators => Code::NoMatchingFunction,
         Cause::NoDeduction => Code::NoDeduction,
         Cause::ReturnsFromConstructor => Code::ReturnsFromConstructor,
+        Cause::ListOfVoid => Code::ListOfVoid,
         Cause::DefaultDeleted => Code::DefaultDeleted,
         Cause::InaccessibleDestructor => Code::InaccessibleFunction,
         Cause::ListExpected => Code::ListExpected,

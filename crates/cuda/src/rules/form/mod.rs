@@ -38,6 +38,8 @@ use rustc_hash::FxHashSet;
 enum Fault {
     /// A pack that nothing expands ([temp.variadic]/8).
     UnexpandedPack,
+    /// A pack of parameters where nothing is a template ([dcl.fct]/22).
+    NameBehindEllipsis,
     /// A function that is `constexpr` and virtual, before C++20 ([dcl.constexpr]).
     ConstexprVirtual,
     /// A destructor that is `constexpr`, before C++20.
@@ -376,6 +378,10 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     match fault {
         Fault::Of(code) => diagnostics.report(code, start, code.entry().message),
         Fault::DeclaredAgain => diagnostics.say(start, say::DeclaredAgain { name }),
+        Fault::NameBehindEllipsis => {
+            let (missing, place) = ("')'", "behind '...'; only a template has a pack of parameters");
+            diagnostics.say(start, say::ExpectedClosingParen { missing, place })
+        }
         Fault::NoNamespace => diagnostics.say(start, say::NoNamespace { name }),
         Fault::UnexpandedPack => diagnostics.say(start, say::UnexpandedPack { pack: name }),
         Fault::ConstexprVirtual => diagnostics.say(start, say::ConstexprVirtual),

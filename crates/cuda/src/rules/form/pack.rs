@@ -161,6 +161,16 @@ pub(super) fn parameter(
     if !placeholder && !other && names_parameter(unit, tree, specifiers, Some(name)) {
         found.push((tree.ast.node(pack).main, Fault::Of(Code::NothingToExpand)));
     }
+    let in_template = unit.items.in_template(tree.ast.node(name).scope)
+        || tree.around(node).any(|n| match tree.kind(n) {
+            NodeKind::TemplateDeclaration | NodeKind::Error => true,
+            NodeKind::Lambda => tree.view().is_generic_lambda(n),
+            _ => false,
+        });
+    // behind the ellipsis of C the list ends
+    if !placeholder && !other && !in_template && tree.kind(name) == NodeKind::Identifier {
+        found.push((tree.ast.node(name).main, Fault::NameBehindEllipsis));
+    }
 }
 
 /// Something below `node` has the name of a pack, or may declare one.
