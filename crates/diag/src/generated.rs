@@ -155,6 +155,8 @@ pub enum Code {
     AddressOfTemporaryReturned,
     /// A friend of a class template is a function of its own for each instance, and none of them is a template.
     FriendOfNoTemplate,
+    /// Member initialisers do not stand in the order in which they run (off unless asked for, by `nvcc -Wreorder`).
+    InitializerOrder,
     /// A namespace is opened again as an inline one.
     NamespaceInlineLater,
     /// A function or variable is defined twice.
@@ -1045,6 +1047,7 @@ impl Code {
         Code::AddressOfLocalReturned,
         Code::AddressOfTemporaryReturned,
         Code::FriendOfNoTemplate,
+        Code::InitializerOrder,
         Code::NamespaceInlineLater,
         Code::DefinedTwice,
         Code::SeveralValues,
@@ -2951,6 +2954,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A friend without template parameters of its own declares an ordinary function in the namespace ([temp.friend]/1).",
         failing: "template <class T> struct S { friend void f(S<T>); };\n",
         repaired: "template <class T> struct S { friend void f(S<T>) { } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InitializerOrder",
+        number: 1719,
+        internal: 1719,
+        tag: "out_of_order_ctor_init",
+        severity: Severity::Remark,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "definition", title: "Definitions, expressions and constants" },
+        summary: "Member initialisers do not stand in the order in which they run (off unless asked for, by `nvcc -Wreorder`).",
+        message: "what is initialised here comes before what stands in front of it; write bases and members in the order of their declarations",
+        fixed_words: false,
+        explanation: "Bases are initialised in front of members, and each in the order of their declarations, whatever the order of the list: an initialiser that reads a member which stands in front of it in the list may read it too early.",
+        failing: "struct S { int a, b; S() : b(1), a(b) {} };\n",
+        repaired: "struct S { int a, b; S() : a(1), b(a) {} };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11305,7 +11328,6 @@ pub(crate) static ACCEPTED_TAGS: &[(&str, u32)] = &[
     ("nv_atomic_operations_scope_cluster_change_to_device", 0),
     ("nv_atomic_operations_scope_fallback_to_membar", 0),
     ("nv_atomic_store_order_error", 20300),
-    ("out_of_order_ctor_init", 1719),
     ("partial_override", 611),
     ("reference_to_text_surf_type_in_device_func", 0),
     ("reference_to_text_surf_var_in_device_func", 0),
@@ -12523,6 +12545,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { function } = self;
             format!("{function} is no template here; write <> behind the name to befriend an instance, or define it in the class")
+        }
+    }
+
+    /// Member initialisers do not stand in the order in which they run (off unless asked for, by `nvcc -Wreorder`).
+    #[derive(Debug, Clone, Copy)]
+    pub struct InitializerOrder;
+
+    impl Message for InitializerOrder {
+        const CODE: Code = Code::InitializerOrder;
+
+        fn words(self) -> String {
+            "what is initialised here comes before what stands in front of it; write bases and members in the order of their declarations".to_owned()
         }
     }
 

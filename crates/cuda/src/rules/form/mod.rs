@@ -10,6 +10,7 @@ mod constructor;
 mod defaulted;
 mod entered;
 mod functions;
+mod initializer_order;
 mod initializers;
 mod lambda_head;
 mod members;
@@ -264,6 +265,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let mut declarations = Declarations::default();
     let project = UserText::of_project(unit.lexed);
     let everything = unit.config.unproven;
+    let mut classes_of_unit: Option<initializer_order::Classes> = None;
     for &root in roots.iter().filter(|&&root| everything || project.contains(ast.node(root).first)) {
         let tree = Tree::new(unit, ast, root);
         for node in ast.tree(root) {
@@ -328,7 +330,15 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     classes::definition(&tree, node, &mut found);
                 }
                 NodeKind::Enum => places::definition(&tree, node, &mut found),
-                NodeKind::MemberInitializers => classes::delegates(&tree, node, &mut found),
+                NodeKind::MemberInitializers => {
+                    classes::delegates(&tree, node, &mut found);
+                    let mut class = |body: Tok| {
+                        let classes =
+                            classes_of_unit.get_or_insert_with(|| initializer_order::classes(ast, roots));
+                        classes.get(&body).copied()
+                    };
+                    initializer_order::check(unit, &tree, node, &mut class, &mut found);
+                }
                 NodeKind::BitFieldDeclarator => places::bit_field(unit, &tree, node, &mut found),
                 NodeKind::TemplateDeclaration => places::specialization(&tree, node, &mut found),
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),
