@@ -171,10 +171,20 @@ pub enum Code {
     DividesByZero,
     /// A constant is needed, and its computation divides by zero.
     ConstantDividesByZero,
+    /// A template parameter is a template, and the argument is a type or a number.
+    NoTemplateArgument,
     /// One result of a conditional has a value and the other has none.
     MixedWithNothing,
     /// Two operands have no common type.
     IncompatibleOperands,
+    /// A number is shifted by a negative number of bits.
+    ShiftsBackwards,
+    /// A number is shifted by as many bits as it has, or more.
+    ShiftsTooFar,
+    /// A constant changes its sign where it is converted.
+    ChangesSign,
+    /// A constant does not fit where it is converted.
+    Truncates,
     /// An object of a class that is declared and not defined.
     IncompleteObject,
     /// A type has to be complete, and nothing defines it in front of this.
@@ -197,8 +207,12 @@ pub enum Code {
     DeclaredInBlock,
     /// A scope declares a name twice.
     DeclaredAgain,
+    /// A bit-field has a negative width.
+    NegativeWidth,
     /// A bit-field whose type is no integer.
     BitFieldOfOther,
+    /// A bit-field with a name has no bits.
+    NamedWithoutWidth,
     /// Something is called that is no function.
     NotCallable,
     /// A `goto` leads to a label that the function does not have.
@@ -207,6 +221,8 @@ pub enum Code {
     ContinueOutside,
     /// `break` outside of a loop and of a `switch`.
     BreakOutside,
+    /// `return` without a value in a function that gives one.
+    ReturnsNothing,
     /// The target of a `reinterpret_cast` is a class.
     CastToClass,
     /// What a function returns does not convert to the type of its result.
@@ -251,12 +267,18 @@ pub enum Code {
     RemainderOfZero,
     /// A constant is needed, and its computation takes the remainder of a division by zero.
     ConstantRemainderOfZero,
+    /// An unsigned number is compared with zero.
+    NeverNegative,
+    /// A condition is an assignment.
+    AssignsConstant,
     /// 'friend' or 'virtual' stands outside of a class.
     WordOfMembers,
     /// A word of a type stands twice.
     TypeWordTwice,
     /// A union has bases.
     UnionWithBases,
+    /// A name in front of `::` behind an object is that of a class that is no base of the object's.
+    MemberOfNoBase,
     /// A data member is named without an object.
     MemberWithoutObject,
     /// A data member that is not static is defined outside of its class.
@@ -267,6 +289,8 @@ pub enum Code {
     TypeAsOperand,
     /// A parameter of a template that is a constant is given a type.
     NoValueArgument,
+    /// A type is named as a member of an object.
+    TypeAsMember,
     /// A class or enumeration is defined where a type is only named.
     DefinedHere,
     /// The name of an alias is declared as another type.
@@ -295,6 +319,8 @@ pub enum Code {
     DestructorOfOther,
     /// A member has the name of its class.
     MemberNamedAsClass,
+    /// The global namespace has no member of this name.
+    NoGlobalMember,
     /// A qualified name is declared in a block or as an alias.
     QualifiedHere,
     /// A pointer or reference becomes one to a base of which an object has several.
@@ -323,6 +349,8 @@ pub enum Code {
     NoUserConversion,
     /// A member function is declared static and virtual.
     StaticVirtual,
+    /// A pointer to a member function is applied to an object with qualifiers that the function has not.
+    BoundDropsQualifiers,
     /// A function returns something else than the virtual function that it overrides.
     OverrideOfOtherResult,
     /// A function that is not virtual is declared pure.
@@ -363,6 +391,8 @@ pub enum Code {
     VirtualConstructor,
     /// A member function of a union is declared virtual.
     VirtualInUnion,
+    /// What stands behind `.*` or `->*` is no pointer to a member.
+    NoMemberPointer,
     /// Several functions have the name, and none the type that is wanted.
     NoFunctionOfType,
     /// A class declares a member function twice.
@@ -425,8 +455,14 @@ pub enum Code {
     AssignedMisfit,
     /// An array is initialised with a value that is no list.
     ListExpected,
+    /// A pointer to a member is applied to an object of another class.
+    MemberOfOther,
     /// A parameter has the type `void`.
     VoidParameter,
+    /// A handler for everything stands in front of other handlers.
+    MasksHandlers,
+    /// A handler in front catches what this one does.
+    MaskedHandler,
     /// A `goto` leads past the initialisation of a variable into its scope.
     JumpOverValue,
     /// A member of a class is defined as a friend of another.
@@ -439,6 +475,8 @@ pub enum Code {
     AbstractParameter,
     /// The elements of an array are of an abstract class.
     AbstractElement,
+    /// The name behind `~` is that of no type.
+    DestructorOfNoType,
     /// `__restrict__` stands beside a type that is no pointer.
     RestrictsNoPointer,
     /// A cast takes const or volatile away.
@@ -487,6 +525,8 @@ pub enum Code {
     SpecializedInClass,
     /// An object has a base with a const member or a reference and no initialiser.
     BaseWithoutInitializer,
+    /// The name behind `~` is that of another type than the object has.
+    OtherDestructor,
     /// A member is asked through a pointer to a class without a definition.
     PointedIncomplete,
     /// The operand of `switch` has no value.
@@ -501,20 +541,30 @@ pub enum Code {
     DeletesVoid,
     /// An operator function has no parameter of a class or enumeration.
     OperatorOfNumbers,
+    /// The class in front of `::~` is not the object's.
+    OtherDestructorScope,
     /// A member of a union is a reference.
     UnionReference,
     /// `typename` in front of a name without `::`.
     TypenameOfPlain,
+    /// The end of a function that gives a value is reached.
+    FallsOff,
     /// A template parameter has the type of a class before C++20.
     ClassAsParameterType,
+    /// A bit-field has more bits than its type.
+    WiderThanType,
     /// A destructor is declared with a type.
     TypeOfDestructor,
     /// An object is called whose class has no call operator and converts to no function.
     NoFunctionObject,
     /// A handler catches an object of an abstract class.
     AbstractHandler,
+    /// A member function hides a virtual function of a base.
+    HidesVirtual,
     /// A using-declaration names a destructor.
     UsedDestructor,
+    /// A name behind an object is that of a member of a namespace.
+    MemberOfNamespace,
     /// What is exported is no template.
     ExportOfOther,
     /// A member function that is not const is called on a const object.
@@ -539,6 +589,8 @@ pub enum Code {
     StaticMemberValue,
     /// A variable is declared with `auto` and has no initialiser.
     AutoWithoutValue,
+    /// `auto` in front of several declarators means different types.
+    OtherPlaceholder,
     /// `auto` is given a name, or is a template argument.
     AutoNotAllowed,
     /// A constructor or destructor is declared const, volatile, or with a reference qualifier.
@@ -599,6 +651,8 @@ pub enum Code {
     Narrows,
     /// A braced list that is an operand does not keep the value of an element.
     NarrowsOperand,
+    /// A template argument is a number that the type of its parameter has not.
+    NarrowedArgument,
     /// A function without a result returns a list in braces.
     ListOfVoid,
     /// A constant has to be an integer and is none.
@@ -617,6 +671,10 @@ pub enum Code {
     ExternLocalInitialized,
     /// A constructor that delegates initialises members or bases, too.
     DelegatesAndMore,
+    /// A pointer to a member function with `&` is applied to a value without a name.
+    BoundToRvalue,
+    /// A pointer to a member function with `&&` is applied to an object with a name.
+    BoundToLvalue,
     /// A string literal becomes a pointer to characters that may change.
     LiteralToPointer,
     /// A wide string literal becomes a pointer to characters that may change.
@@ -1055,8 +1113,13 @@ impl Code {
         Code::NoConstant,
         Code::DividesByZero,
         Code::ConstantDividesByZero,
+        Code::NoTemplateArgument,
         Code::MixedWithNothing,
         Code::IncompatibleOperands,
+        Code::ShiftsBackwards,
+        Code::ShiftsTooFar,
+        Code::ChangesSign,
+        Code::Truncates,
         Code::IncompleteObject,
         Code::IncompleteUse,
         Code::NoPointer,
@@ -1068,11 +1131,14 @@ impl Code {
         Code::ParameterTwice,
         Code::DeclaredInBlock,
         Code::DeclaredAgain,
+        Code::NegativeWidth,
         Code::BitFieldOfOther,
+        Code::NamedWithoutWidth,
         Code::NotCallable,
         Code::NoLabel,
         Code::ContinueOutside,
         Code::BreakOutside,
+        Code::ReturnsNothing,
         Code::CastToClass,
         Code::ReturnedMisfit,
         Code::CaseOutside,
@@ -1095,14 +1161,18 @@ impl Code {
         Code::InvalidCast,
         Code::RemainderOfZero,
         Code::ConstantRemainderOfZero,
+        Code::NeverNegative,
+        Code::AssignsConstant,
         Code::WordOfMembers,
         Code::TypeWordTwice,
         Code::UnionWithBases,
+        Code::MemberOfNoBase,
         Code::MemberWithoutObject,
         Code::DefinedField,
         Code::ArrayOfReferences,
         Code::TypeAsOperand,
         Code::NoValueArgument,
+        Code::TypeAsMember,
         Code::DefinedHere,
         Code::AliasOfOther,
         Code::ConstWithoutValue,
@@ -1117,6 +1187,7 @@ impl Code {
         Code::ReturnsFromConstructor,
         Code::DestructorOfOther,
         Code::MemberNamedAsClass,
+        Code::NoGlobalMember,
         Code::QualifiedHere,
         Code::AmbiguousBase,
         Code::NoConstructor,
@@ -1131,6 +1202,7 @@ impl Code {
         Code::OtherResult,
         Code::NoUserConversion,
         Code::StaticVirtual,
+        Code::BoundDropsQualifiers,
         Code::OverrideOfOtherResult,
         Code::PureNotVirtual,
         Code::AbstractObject,
@@ -1151,6 +1223,7 @@ impl Code {
         Code::VirtualData,
         Code::VirtualConstructor,
         Code::VirtualInUnion,
+        Code::NoMemberPointer,
         Code::NoFunctionOfType,
         Code::MemberDeclaredTwice,
         Code::FunctionNamedAsClass,
@@ -1182,13 +1255,17 @@ impl Code {
         Code::EnumArithmetic,
         Code::AssignedMisfit,
         Code::ListExpected,
+        Code::MemberOfOther,
         Code::VoidParameter,
+        Code::MasksHandlers,
+        Code::MaskedHandler,
         Code::JumpOverValue,
         Code::FriendDefined,
         Code::VoidTemplateParameter,
         Code::ThrowsNothing,
         Code::AbstractParameter,
         Code::AbstractElement,
+        Code::DestructorOfNoType,
         Code::RestrictsNoPointer,
         Code::CastsQualifiersAway,
         Code::NoDynamicCastTarget,
@@ -1213,6 +1290,7 @@ impl Code {
         Code::DeclaredInForHead,
         Code::SpecializedInClass,
         Code::BaseWithoutInitializer,
+        Code::OtherDestructor,
         Code::PointedIncomplete,
         Code::NoSwitchable,
         Code::NoIntegerArgument,
@@ -1220,13 +1298,18 @@ impl Code {
         Code::NoDeletable,
         Code::DeletesVoid,
         Code::OperatorOfNumbers,
+        Code::OtherDestructorScope,
         Code::UnionReference,
         Code::TypenameOfPlain,
+        Code::FallsOff,
         Code::ClassAsParameterType,
+        Code::WiderThanType,
         Code::TypeOfDestructor,
         Code::NoFunctionObject,
         Code::AbstractHandler,
+        Code::HidesVirtual,
         Code::UsedDestructor,
+        Code::MemberOfNamespace,
         Code::ExportOfOther,
         Code::ObjectDropsQualifiers,
         Code::NoMatchForObject,
@@ -1239,6 +1322,7 @@ impl Code {
         Code::DeducedFromNothing,
         Code::StaticMemberValue,
         Code::AutoWithoutValue,
+        Code::OtherPlaceholder,
         Code::AutoNotAllowed,
         Code::QualifiedConstructor,
         Code::QualifiedNonMember,
@@ -1269,6 +1353,7 @@ impl Code {
         Code::NoRange,
         Code::Narrows,
         Code::NarrowsOperand,
+        Code::NarrowedArgument,
         Code::ListOfVoid,
         Code::NoIntegralConstant,
         Code::ConstexprWithoutValue,
@@ -1278,6 +1363,8 @@ impl Code {
         Code::EnumeratorNotIntegral,
         Code::ExternLocalInitialized,
         Code::DelegatesAndMore,
+        Code::BoundToRvalue,
+        Code::BoundToLvalue,
         Code::LiteralToPointer,
         Code::WideLiteralToPointer,
         Code::ThreadLocalElsewhere,
@@ -3119,6 +3206,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoTemplateArgument",
+        number: 40,
+        internal: 40,
+        tag: "no_template_argument",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template parameter is a template, and the argument is a type or a number.",
+        message: "the template wants a template here; write the name of a class template",
+        fixed_words: false,
+        explanation: "The argument for a template template parameter is the name of a class template or alias template ([temp.arg.template]).",
+        failing: "template <template <class> class C> struct X {};\nX<int> x;\n",
+        repaired: "template <template <class> class C> struct X {};\ntemplate <class T> struct Y {};\nX<Y> x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "MixedWithNothing",
         number: 42,
         internal: 42,
@@ -3154,6 +3261,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Pointers are compared with pointers to the same type, or with null ([expr.rel], [expr.eq]); both sides of a conditional are brought to one type ([expr.cond]).",
         failing: "bool f(int *p) { return p == 3; }\n",
         repaired: "bool f(int *p) { return *p == 3; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ShiftsBackwards",
+        number: 62,
+        internal: 62,
+        tag: "shifts_by_negative",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A number is shifted by a negative number of bits.",
+        message: "a shift by a negative number of bits is undefined; shift the other way",
+        fixed_words: false,
+        explanation: "The right operand of a shift is not negative ([expr.shift]/1).",
+        failing: "int f(int i) { return i << -1; }\n",
+        repaired: "int f(int i) { return i >> 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ShiftsTooFar",
+        number: 63,
+        internal: 63,
+        tag: "shifts_too_far",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A number is shifted by as many bits as it has, or more.",
+        message: "the left operand has no more bits than this; use a wider type, or shift less",
+        fixed_words: false,
+        explanation: "The right operand of a shift is less than the width of the left one ([expr.shift]/1).",
+        failing: "long f() { return 1 << 40; }\n",
+        repaired: "long f() { return 1L << 40; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ChangesSign",
+        number: 68,
+        internal: 68,
+        tag: "constant_changes_sign",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constant changes its sign where it is converted.",
+        message: "the value becomes another one with the other sign here; use a type that has it, or cast it",
+        fixed_words: false,
+        explanation: "A value that the type has not is reduced modulo a power of two ([conv.integral]).",
+        failing: "unsigned u = -1;\n",
+        repaired: "unsigned u = 1;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "Truncates",
+        number: 69,
+        internal: 69,
+        tag: "constant_truncated",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constant does not fit where it is converted.",
+        message: "the type cannot hold this value, whose upper bits are lost; use a wider type, or cast it",
+        fixed_words: false,
+        explanation: "A value that the type has not is reduced modulo a power of two ([conv.integral]).",
+        failing: "unsigned char c = 300;\n",
+        repaired: "unsigned short c = 300;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3379,6 +3566,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NegativeWidth",
+        number: 105,
+        internal: 105,
+        tag: "negative_bit_field",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A bit-field has a negative width.",
+        message: "a bit-field cannot have a negative number of bits; write how many it has",
+        fixed_words: false,
+        explanation: "The width of a bit-field is not negative ([class.bit]/1).",
+        failing: "struct S { int a : -1; };\n",
+        repaired: "struct S { int a : 1; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BitFieldOfOther",
         number: 106,
         internal: 106,
@@ -3394,6 +3601,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Bits can be counted in integers ([class.bit]).",
         failing: "struct Flags { float scale : 4; };\n",
         repaired: "struct Flags { unsigned scale : 4; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NamedWithoutWidth",
+        number: 107,
+        internal: 107,
+        tag: "bit_field_without_bits",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A bit-field with a name has no bits.",
+        message: "a bit-field without bits has no name; leave the name out, or write a width",
+        fixed_words: false,
+        explanation: "Only an unnamed bit-field may have the width 0 ([class.bit]/2).",
+        failing: "struct S { int a : 0; };\n",
+        repaired: "struct S { int : 0; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3474,6 +3701,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`break` belongs to the innermost loop or `switch` of its function ([stmt.break]).",
         failing: "__device__ void f() { break; }\n",
         repaired: "__device__ void f() { for (;;) break; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReturnsNothing",
+        number: 117,
+        internal: 117,
+        tag: "return_without_value",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`return` without a value in a function that gives one.",
+        message: "this function gives a value; write what it returns",
+        fixed_words: false,
+        explanation: "A function with a result returns a value ([stmt.return]/2).",
+        failing: "int f() { return; }\n",
+        repaired: "int f() { return 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3919,6 +4166,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NeverNegative",
+        number: 186,
+        internal: 186,
+        tag: "compares_unsigned_with_zero",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An unsigned number is compared with zero.",
+        message: "an unsigned number is never below zero, so this is always the same; use a signed type, or leave the comparison out",
+        fixed_words: false,
+        explanation: "Unsigned numbers are not negative ([basic.fundamental]/2).",
+        failing: "bool f(unsigned u) { return u < 0; }\n",
+        repaired: "bool f(int u) { return u < 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AssignsConstant",
+        number: 187,
+        internal: 187,
+        tag: "assigns_in_condition",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A condition is an assignment.",
+        message: "this assigns and does not compare; write '==', or put the assignment into a statement of its own",
+        fixed_words: false,
+        explanation: "The condition is the value that is assigned ([expr.ass]).",
+        failing: "void f(int i) { if (i = 3) { } }\n",
+        repaired: "void f(int i) { if (i == 3) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "WordOfMembers",
         number: 239,
         internal: 239,
@@ -3974,6 +4261,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A union is a class without bases ([class.union.general]/4).",
         failing: "struct B {};\nunion U : B { int n; };\n",
         repaired: "struct B {};\nunion U { int n; B b; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MemberOfNoBase",
+        number: 244,
+        internal: 244,
+        tag: "member_of_no_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name in front of `::` behind an object is that of a class that is no base of the object's.",
+        message: "the class in front of '::' is neither the object's nor a base of it; correct it, or leave it out",
+        fixed_words: false,
+        explanation: "A member of an object is one of its class or of a base ([expr.ref]/6).",
+        failing: "struct S { int m; };\nstruct T { int m; };\nint f(S s) { return s.T::m; }\n",
+        repaired: "struct T { int m; };\nstruct S : T { int m; };\nint f(S s) { return s.T::m; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4074,6 +4381,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The argument for a parameter with a type is a constant ([temp.arg.nontype]/2).",
         failing: "template<int N> struct A {};\nA<int> a;\n",
         repaired: "template<int N> struct A {};\nA<3> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypeAsMember",
+        number: 254,
+        internal: 254,
+        tag: "type_as_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A type is named as a member of an object.",
+        message: "this is a type, and an object has no types; name a member, or write the class and '::' in front",
+        fixed_words: false,
+        explanation: "Behind `.` and `->` stands the name of a data member, a function or an enumerator ([expr.ref]/6).",
+        failing: "struct S { typedef int T; };\nvoid f(S s) { s.T; }\n",
+        repaired: "struct S { typedef int T; };\nvoid f() { S::T i = 1; ++i; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4359,6 +4686,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoGlobalMember",
+        number: 282,
+        internal: 282,
+        tag: "no_global_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The global namespace has no member of this name.",
+        message: "the global namespace has no \"name\"; correct the name, or declare it in front of this",
+        fixed_words: false,
+        explanation: "A name behind `::` is declared in the global namespace ([basic.lookup.qual]).",
+        failing: "namespace n { void g(); }\nvoid f() { ::g(); }\n",
+        repaired: "namespace n { void g(); }\nvoid f() { ::n::g(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "QualifiedHere",
         number: 283,
         internal: 283,
@@ -4634,6 +4981,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A virtual function is chosen by the class of its object ([class.virtual]); a static one has no object ([class.static.mfct]/2).",
         failing: "struct A { static virtual void f(); };\n",
         repaired: "struct A { virtual void f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BoundDropsQualifiers",
+        number: 315,
+        internal: 315,
+        tag: "bound_function_drops_qualifiers",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to a member function is applied to an object with qualifiers that the function has not.",
+        message: "the object is const or volatile, and the member function is not for such objects; declare the function const",
+        fixed_words: false,
+        explanation: "A member function is called for objects that have no more qualifiers than it has ([expr.mptr.oper]/5).",
+        failing: "struct S { void m(); };\nvoid f(const S &s, void (S::*p)()) { (s.*p)(); }\n",
+        repaired: "struct S { void m() const; };\nvoid f(const S &s, void (S::*p)() const) { (s.*p)(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5034,6 +5401,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A union has no bases and is none, so nothing overrides ([class.union.general]/4).",
         failing: "union U { int n; virtual void f(); };\n",
         repaired: "union U { int n; void f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoMemberPointer",
+        number: 380,
+        internal: 380,
+        tag: "no_member_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "What stands behind `.*` or `->*` is no pointer to a member.",
+        message: "this is no pointer to a member, which '.*' and '->*' need; use '.' or '->' for a member of this name",
+        fixed_words: false,
+        explanation: "The right operand of `.*` and `->*` is a pointer to a member ([expr.mptr.oper]/2).",
+        failing: "struct S { int m; };\nint f(S s, int i) { return s.*i; }\n",
+        repaired: "struct S { int m; };\nint f(S s, int S::*i) { return s.*i; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5659,6 +6046,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "MemberOfOther",
+        number: 521,
+        internal: 521,
+        tag: "member_pointer_of_other_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to a member is applied to an object of another class.",
+        message: "the pointer is to a member of a class that is neither this object's class nor a base of it; apply it to an object of that class",
+        fixed_words: false,
+        explanation: "A pointer to a member is applied to objects of its class and of classes derived from it ([expr.mptr.oper]/2).",
+        failing: "struct S { int m; };\nstruct T { int m; };\nint f(T t, int S::*i) { return t.*i; }\n",
+        repaired: "struct S { int m; };\nstruct T : S {};\nint f(T t, int S::*i) { return t.*i; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "VoidParameter",
         number: 526,
         internal: 526,
@@ -5674,6 +6081,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A list that is `(void)`, without a name, has no parameters ([dcl.fct]). Elsewhere `void` has no values to pass.",
         failing: "__device__ int f(int a, void);\n",
         repaired: "__device__ int f(int a);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MasksHandlers",
+        number: 532,
+        internal: 532,
+        tag: "handler_masks_others",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A handler for everything stands in front of other handlers.",
+        message: "'...' catches everything, and the handlers behind it are never reached; move it to the end",
+        fixed_words: false,
+        explanation: "A handler for everything is the last one of its block ([except.handle]/5).",
+        failing: "void f() { try { } catch (...) { } catch (int) { } }\n",
+        repaired: "void f() { try { } catch (int) { } catch (...) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MaskedHandler",
+        number: 533,
+        internal: 533,
+        tag: "handler_masked",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A handler in front catches what this one does.",
+        message: "a handler in front of this one catches such objects already; move this one in front of it, or remove it",
+        fixed_words: false,
+        explanation: "Handlers are tried in their order ([except.handle]/4).",
+        failing: "struct B {};\nstruct D : B {};\nvoid f() { try { } catch (B &) { } catch (D &) { } }\n",
+        repaired: "struct B {};\nstruct D : B {};\nvoid f() { try { } catch (D &) { } catch (B &) { } }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5794,6 +6241,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class with a pure virtual function has no objects but as parts of others ([class.abstract]/3).",
         failing: "struct A { virtual void f() = 0; };\nA a[2];\n",
         repaired: "struct A { virtual void f() = 0; };\nA *a[2];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DestructorOfNoType",
+        number: 624,
+        internal: 624,
+        tag: "destructor_of_no_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The name behind `~` is that of no type.",
+        message: "\"name\" is not the name of a type; write the type of the object behind '~'",
+        fixed_words: false,
+        explanation: "Behind `~` stands the name of a type ([expr.prim.id.dtor]).",
+        failing: "void f(int i) { i.~i(); }\n",
+        repaired: "typedef int I;\nvoid f(int i) { i.~I(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6279,6 +6746,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OtherDestructor",
+        number: 822,
+        internal: 822,
+        tag: "destructor_of_other_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The name behind `~` is that of another type than the object has.",
+        message: "this is not the type of the object whose destructor is called; write the object's own type",
+        fixed_words: false,
+        explanation: "The name of a destructor is that of the object's type ([expr.prim.id.dtor]/2).",
+        failing: "struct S {};\nstruct T {};\nvoid f(S s) { s.~T(); }\n",
+        repaired: "struct S {};\nvoid f(S s) { s.~S(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "PointedIncomplete",
         number: 833,
         internal: 833,
@@ -6419,6 +6906,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OtherDestructorScope",
+        number: 901,
+        internal: 901,
+        tag: "destructor_scope_of_other_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The class in front of `::~` is not the object's.",
+        message: "the class in front of '::' is not the one of the object whose destructor is called; leave it out",
+        fixed_words: false,
+        explanation: "The class in front of the name of a destructor is the object's, or a base of it ([class.dtor]).",
+        failing: "struct S {};\nstruct T {};\nvoid f(S s) { s.T::~T(); }\n",
+        repaired: "struct S {};\nvoid f(S s) { s.S::~S(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UnionReference",
         number: 934,
         internal: 934,
@@ -6459,6 +6966,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "FallsOff",
+        number: 940,
+        internal: 940,
+        tag: "end_without_return",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The end of a function that gives a value is reached.",
+        message: "the function ends here without a value; return one",
+        fixed_words: false,
+        explanation: "To flow off the end of a function with a result is undefined behaviour ([stmt.return]/4).",
+        failing: "int f(int x) { if (x) return 1; }\n",
+        repaired: "int f(int x) { if (x) return 1; return 2; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ClassAsParameterType",
         number: 952,
         internal: 952,
@@ -6474,6 +7001,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "From C++20 on objects of classes with public members can be template arguments ([temp.param]).",
         failing: "struct Size { int n; };\ntemplate<Size s> struct Buffer {};\n",
         repaired: "template<int n> struct Buffer {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WiderThanType",
+        number: 959,
+        internal: 959,
+        tag: "bit_field_wider_than_type",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A bit-field has more bits than its type.",
+        message: "the type has fewer bits than this; the rest is padding",
+        fixed_words: false,
+        explanation: "The bits beyond those of the type are padding ([class.bit]/1).",
+        failing: "struct S { int a : 40; };\n",
+        repaired: "struct S { int a : 31; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6539,6 +7086,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "HidesVirtual",
+        number: 997,
+        internal: 997,
+        tag: "hides_virtual_function",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function hides a virtual function of a base.",
+        message: "this hides a virtual function of a base with the same name, and does not override it; compare the parameters and 'const', or add a using-declaration",
+        fixed_words: false,
+        explanation: "A function of the same name with other parameters does not override, and hides those of the bases ([class.virtual], [class.member.lookup]).",
+        failing: "struct B { virtual void f(int); };\nstruct D : B { void f(double); };\n",
+        repaired: "struct B { virtual void f(int); };\nstruct D : B { void f(int); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UsedDestructor",
         number: 1012,
         internal: 1012,
@@ -6554,6 +7121,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A using-declaration names no destructor ([namespace.udecl]/4).",
         failing: "struct A {};\nstruct B : A { using A::~A; };\n",
         repaired: "struct A {};\nstruct B : A {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MemberOfNamespace",
+        number: 1022,
+        internal: 1022,
+        tag: "member_of_namespace",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name behind an object is that of a member of a namespace.",
+        message: "\"name\" is a member of a namespace, not of a class; leave out the object in front",
+        fixed_words: false,
+        explanation: "A member of an object is one of its class or of a base ([expr.ref]/6).",
+        failing: "namespace n { int m; }\nstruct S {};\nint f(S s) { return s.n::m; }\n",
+        repaired: "namespace n { int m; }\nint f() { return n::m; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6794,6 +7381,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`auto` stands for the type of the initialiser ([dcl.spec.auto.general]/4).",
         failing: "void f() { auto n; }\n",
         repaired: "void f() { auto n = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OtherPlaceholder",
+        number: 1594,
+        internal: 1594,
+        tag: "auto_means_other_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`auto` in front of several declarators means different types.",
+        message: "'auto' means another type here than for the variable in front; declare the two apart",
+        fixed_words: false,
+        explanation: "The type that is deduced is the same for all declarators of a declaration ([dcl.spec.auto.general]/8).",
+        failing: "void f() { auto a = 1, b = 2.0; }\n",
+        repaired: "void f() { auto a = 1; auto b = 2.0; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7399,6 +8006,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NarrowedArgument",
+        number: 2362,
+        internal: 2362,
+        tag: "template_argument_narrows",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template argument is a number that the type of its parameter has not.",
+        message: "the type of the parameter cannot hold this value; use a value that it has, or a wider type",
+        fixed_words: false,
+        explanation: "A template argument is converted without narrowing ([temp.arg.nontype]/2).",
+        failing: "template <unsigned char N> struct X {};\nX<300> x;\n",
+        repaired: "template <unsigned short N> struct X {};\nX<300> x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ListOfVoid",
         number: 2370,
         internal: 2370,
@@ -7574,6 +8201,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Behind the name of its own class, a list of initialisers has no others ([class.base.init]/6).",
         failing: "struct A { int n; A(int); A() : A(1), n(2) {} };\n",
         repaired: "struct A { int n; A(int); A() : A(1) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BoundToRvalue",
+        number: 2454,
+        internal: 2454,
+        tag: "bound_function_needs_lvalue",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to a member function with `&` is applied to a value without a name.",
+        message: "the member function is for objects with a name, and this is a value; give it a name first",
+        fixed_words: false,
+        explanation: "A member function that is declared with `&` is called for lvalues ([expr.mptr.oper]/6).",
+        failing: "struct S { void m() &; };\nvoid f(void (S::*p)() &) { (S().*p)(); }\n",
+        repaired: "struct S { void m() &; };\nvoid f(S s, void (S::*p)() &) { (s.*p)(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BoundToLvalue",
+        number: 2455,
+        internal: 2455,
+        tag: "bound_function_needs_rvalue",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to a member function with `&&` is applied to an object with a name.",
+        message: "the member function is for values, and this object has a name; make it a value with static_cast<T &&>",
+        fixed_words: false,
+        explanation: "A member function that is declared with `&&` is called for rvalues ([expr.mptr.oper]/6).",
+        failing: "struct S { void m() &&; };\nvoid f(S s, void (S::*p)() &&) { (s.*p)(); }\n",
+        repaired: "struct S { void m() &&; };\nvoid f(void (S::*p)() &&) { (S().*p)(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12652,6 +13319,18 @@ pub mod say {
         }
     }
 
+    /// A template parameter is a template, and the argument is a type or a number.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoTemplateArgument;
+
+    impl Message for NoTemplateArgument {
+        const CODE: Code = Code::NoTemplateArgument;
+
+        fn words(self) -> String {
+            "the template wants a template here; write the name of a class template".to_owned()
+        }
+    }
+
     /// One result of a conditional has a value and the other has none.
     #[derive(Debug, Clone, Copy)]
     pub struct MixedWithNothing;
@@ -12673,6 +13352,54 @@ pub mod say {
 
         fn words(self) -> String {
             "these have no common type: one is a pointer, and the other a number or a pointer to something else; convert one of them".to_owned()
+        }
+    }
+
+    /// A number is shifted by a negative number of bits.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ShiftsBackwards;
+
+    impl Message for ShiftsBackwards {
+        const CODE: Code = Code::ShiftsBackwards;
+
+        fn words(self) -> String {
+            "a shift by a negative number of bits is undefined; shift the other way".to_owned()
+        }
+    }
+
+    /// A number is shifted by as many bits as it has, or more.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ShiftsTooFar;
+
+    impl Message for ShiftsTooFar {
+        const CODE: Code = Code::ShiftsTooFar;
+
+        fn words(self) -> String {
+            "the left operand has no more bits than this; use a wider type, or shift less".to_owned()
+        }
+    }
+
+    /// A constant changes its sign where it is converted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ChangesSign;
+
+    impl Message for ChangesSign {
+        const CODE: Code = Code::ChangesSign;
+
+        fn words(self) -> String {
+            "the value becomes another one with the other sign here; use a type that has it, or cast it".to_owned()
+        }
+    }
+
+    /// A constant does not fit where it is converted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Truncates;
+
+    impl Message for Truncates {
+        const CODE: Code = Code::Truncates;
+
+        fn words(self) -> String {
+            "the type cannot hold this value, whose upper bits are lost; use a wider type, or cast it".to_owned()
         }
     }
 
@@ -12820,6 +13547,18 @@ pub mod say {
         }
     }
 
+    /// A bit-field has a negative width.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NegativeWidth;
+
+    impl Message for NegativeWidth {
+        const CODE: Code = Code::NegativeWidth;
+
+        fn words(self) -> String {
+            "a bit-field cannot have a negative number of bits; write how many it has".to_owned()
+        }
+    }
+
     /// A bit-field whose type is no integer.
     #[derive(Debug, Clone, Copy)]
     pub struct BitFieldOfOther;
@@ -12829,6 +13568,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a bit-field has an integer or an enumeration as its type; write another type, or leave the width out".to_owned()
+        }
+    }
+
+    /// A bit-field with a name has no bits.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NamedWithoutWidth;
+
+    impl Message for NamedWithoutWidth {
+        const CODE: Code = Code::NamedWithoutWidth;
+
+        fn words(self) -> String {
+            "a bit-field without bits has no name; leave the name out, or write a width".to_owned()
         }
     }
 
@@ -12881,6 +13632,18 @@ pub mod say {
 
         fn words(self) -> String {
             "there is no loop and no switch around this that could be left".to_owned()
+        }
+    }
+
+    /// `return` without a value in a function that gives one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReturnsNothing;
+
+    impl Message for ReturnsNothing {
+        const CODE: Code = Code::ReturnsNothing;
+
+        fn words(self) -> String {
+            "this function gives a value; write what it returns".to_owned()
         }
     }
 
@@ -13162,6 +13925,30 @@ pub mod say {
         }
     }
 
+    /// An unsigned number is compared with zero.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NeverNegative;
+
+    impl Message for NeverNegative {
+        const CODE: Code = Code::NeverNegative;
+
+        fn words(self) -> String {
+            "an unsigned number is never below zero, so this is always the same; use a signed type, or leave the comparison out".to_owned()
+        }
+    }
+
+    /// A condition is an assignment.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AssignsConstant;
+
+    impl Message for AssignsConstant {
+        const CODE: Code = Code::AssignsConstant;
+
+        fn words(self) -> String {
+            "this assigns and does not compare; write '==', or put the assignment into a statement of its own".to_owned()
+        }
+    }
+
     /// 'friend' or 'virtual' stands outside of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct WordOfMembers;
@@ -13195,6 +13982,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a union has no bases; make it a struct, or the base a member".to_owned()
+        }
+    }
+
+    /// A name in front of `::` behind an object is that of a class that is no base of the object's.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemberOfNoBase;
+
+    impl Message for MemberOfNoBase {
+        const CODE: Code = Code::MemberOfNoBase;
+
+        fn words(self) -> String {
+            "the class in front of '::' is neither the object's nor a base of it; correct it, or leave it out".to_owned()
         }
     }
 
@@ -13259,6 +14058,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the template wants a constant here, and this is a type".to_owned()
+        }
+    }
+
+    /// A type is named as a member of an object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeAsMember;
+
+    impl Message for TypeAsMember {
+        const CODE: Code = Code::TypeAsMember;
+
+        fn words(self) -> String {
+            "this is a type, and an object has no types; name a member, or write the class and '::' in front".to_owned()
         }
     }
 
@@ -13443,6 +14254,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is the name of the class; give the member another name")
+        }
+    }
+
+    /// The global namespace has no member of this name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoGlobalMember<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NoGlobalMember<'_> {
+        const CODE: Code = Code::NoGlobalMember;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("the global namespace has no {name}; correct the name, or declare it in front of this")
         }
     }
 
@@ -13635,6 +14462,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a static function has no object whose class could choose it; take 'static' or 'virtual' away".to_owned()
+        }
+    }
+
+    /// A pointer to a member function is applied to an object with qualifiers that the function has not.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BoundDropsQualifiers;
+
+    impl Message for BoundDropsQualifiers {
+        const CODE: Code = Code::BoundDropsQualifiers;
+
+        fn words(self) -> String {
+            "the object is const or volatile, and the member function is not for such objects; declare the function const".to_owned()
         }
     }
 
@@ -13883,6 +14722,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a union has no virtual functions; take 'virtual' away".to_owned()
+        }
+    }
+
+    /// What stands behind `.*` or `->*` is no pointer to a member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoMemberPointer;
+
+    impl Message for NoMemberPointer {
+        const CODE: Code = Code::NoMemberPointer;
+
+        fn words(self) -> String {
+            "this is no pointer to a member, which '.*' and '->*' need; use '.' or '->' for a member of this name".to_owned()
         }
     }
 
@@ -14282,6 +15133,18 @@ pub mod say {
         }
     }
 
+    /// A pointer to a member is applied to an object of another class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemberOfOther;
+
+    impl Message for MemberOfOther {
+        const CODE: Code = Code::MemberOfOther;
+
+        fn words(self) -> String {
+            "the pointer is to a member of a class that is neither this object's class nor a base of it; apply it to an object of that class".to_owned()
+        }
+    }
+
     /// A parameter has the type `void`.
     #[derive(Debug, Clone, Copy)]
     pub struct VoidParameter;
@@ -14291,6 +15154,30 @@ pub mod say {
 
         fn words(self) -> String {
             "a parameter cannot have the type void; leave it out, or write void *".to_owned()
+        }
+    }
+
+    /// A handler for everything stands in front of other handlers.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MasksHandlers;
+
+    impl Message for MasksHandlers {
+        const CODE: Code = Code::MasksHandlers;
+
+        fn words(self) -> String {
+            "'...' catches everything, and the handlers behind it are never reached; move it to the end".to_owned()
+        }
+    }
+
+    /// A handler in front catches what this one does.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MaskedHandler;
+
+    impl Message for MaskedHandler {
+        const CODE: Code = Code::MaskedHandler;
+
+        fn words(self) -> String {
+            "a handler in front of this one catches such objects already; move this one in front of it, or remove it".to_owned()
         }
     }
 
@@ -14367,6 +15254,22 @@ pub mod say {
 
         fn words(self) -> String {
             "an array cannot have elements of an abstract class; make it one of pointers".to_owned()
+        }
+    }
+
+    /// The name behind `~` is that of no type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DestructorOfNoType<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for DestructorOfNoType<'_> {
+        const CODE: Code = Code::DestructorOfNoType;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is not the name of a type; write the type of the object behind '~'")
         }
     }
 
@@ -14670,6 +15573,18 @@ pub mod say {
         }
     }
 
+    /// The name behind `~` is that of another type than the object has.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherDestructor;
+
+    impl Message for OtherDestructor {
+        const CODE: Code = Code::OtherDestructor;
+
+        fn words(self) -> String {
+            "this is not the type of the object whose destructor is called; write the object's own type".to_owned()
+        }
+    }
+
     /// A member is asked through a pointer to a class without a definition.
     #[derive(Debug, Clone, Copy)]
     pub struct PointedIncomplete;
@@ -14754,6 +15669,18 @@ pub mod say {
         }
     }
 
+    /// The class in front of `::~` is not the object's.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherDestructorScope;
+
+    impl Message for OtherDestructorScope {
+        const CODE: Code = Code::OtherDestructorScope;
+
+        fn words(self) -> String {
+            "the class in front of '::' is not the one of the object whose destructor is called; leave it out".to_owned()
+        }
+    }
+
     /// A member of a union is a reference.
     #[derive(Debug, Clone, Copy)]
     pub struct UnionReference;
@@ -14782,6 +15709,18 @@ pub mod say {
         }
     }
 
+    /// The end of a function that gives a value is reached.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FallsOff;
+
+    impl Message for FallsOff {
+        const CODE: Code = Code::FallsOff;
+
+        fn words(self) -> String {
+            "the function ends here without a value; return one".to_owned()
+        }
+    }
+
     /// A template parameter has the type of a class before C++20.
     #[derive(Debug, Clone, Copy)]
     pub struct ClassAsParameterType;
@@ -14791,6 +15730,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a template parameter cannot have a class as its type before C++20; pass a number or a pointer, or compile with -std=c++20".to_owned()
+        }
+    }
+
+    /// A bit-field has more bits than its type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WiderThanType;
+
+    impl Message for WiderThanType {
+        const CODE: Code = Code::WiderThanType;
+
+        fn words(self) -> String {
+            "the type has fewer bits than this; the rest is padding".to_owned()
         }
     }
 
@@ -14830,6 +15781,18 @@ pub mod say {
         }
     }
 
+    /// A member function hides a virtual function of a base.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HidesVirtual;
+
+    impl Message for HidesVirtual {
+        const CODE: Code = Code::HidesVirtual;
+
+        fn words(self) -> String {
+            "this hides a virtual function of a base with the same name, and does not override it; compare the parameters and 'const', or add a using-declaration".to_owned()
+        }
+    }
+
     /// A using-declaration names a destructor.
     #[derive(Debug, Clone, Copy)]
     pub struct UsedDestructor;
@@ -14839,6 +15802,22 @@ pub mod say {
 
         fn words(self) -> String {
             "a destructor is not taken from a base; leave this out".to_owned()
+        }
+    }
+
+    /// A name behind an object is that of a member of a namespace.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemberOfNamespace<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for MemberOfNamespace<'_> {
+        const CODE: Code = Code::MemberOfNamespace;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is a member of a namespace, not of a class; leave out the object in front")
         }
     }
 
@@ -14991,6 +15970,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the type is deduced from an initialiser; add one, or write the type".to_owned()
+        }
+    }
+
+    /// `auto` in front of several declarators means different types.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherPlaceholder;
+
+    impl Message for OtherPlaceholder {
+        const CODE: Code = Code::OtherPlaceholder;
+
+        fn words(self) -> String {
+            "'auto' means another type here than for the variable in front; declare the two apart".to_owned()
         }
     }
 
@@ -15358,6 +16349,18 @@ pub mod say {
         }
     }
 
+    /// A template argument is a number that the type of its parameter has not.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NarrowedArgument;
+
+    impl Message for NarrowedArgument {
+        const CODE: Code = Code::NarrowedArgument;
+
+        fn words(self) -> String {
+            "the type of the parameter cannot hold this value; use a value that it has, or a wider type".to_owned()
+        }
+    }
+
     /// A function without a result returns a list in braces.
     #[derive(Debug, Clone, Copy)]
     pub struct ListOfVoid;
@@ -15463,6 +16466,30 @@ pub mod say {
 
         fn words(self) -> String {
             "a constructor that calls another one of its class initialises nothing else; leave that to the other one".to_owned()
+        }
+    }
+
+    /// A pointer to a member function with `&` is applied to a value without a name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BoundToRvalue;
+
+    impl Message for BoundToRvalue {
+        const CODE: Code = Code::BoundToRvalue;
+
+        fn words(self) -> String {
+            "the member function is for objects with a name, and this is a value; give it a name first".to_owned()
+        }
+    }
+
+    /// A pointer to a member function with `&&` is applied to an object with a name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BoundToLvalue;
+
+    impl Message for BoundToLvalue {
+        const CODE: Code = Code::BoundToLvalue;
+
+        fn words(self) -> String {
+            "the member function is for values, and this object has a name; make it a value with static_cast<T &&>".to_owned()
         }
     }
 

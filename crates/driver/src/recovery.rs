@@ -29,6 +29,11 @@ pub(crate) struct Read {
 }
 
 impl Read {
+    /// A text that can be read as it is.
+    pub(crate) fn whole(lexed: Lexed) -> Read {
+        Read { lexed, original: None, readable: true }
+    }
+
     /// True if nothing of the text was left out.
     pub(crate) fn is_whole(&self) -> bool {
         self.original.is_none()

@@ -4,10 +4,10 @@ use crate::checked::{Check, Checked};
 use crate::facts::Facts;
 use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
-use crate::guard::enter;
+use crate::guard::{enter, guarded};
 use crate::input::Input;
 use crate::module_id::compute_module_id;
-use crate::recovery::read;
+use crate::recovery::{read, Read};
 use crate::syntax::{
     check_syntax, leave_out_consequences, leave_out_unended, parsed_files, pass_over_misnamed,
 };
@@ -68,7 +68,54 @@ pub fn split_with(
 ) -> SplitOutcome {
     let input = input.into();
     let input_bytes = input.text().len();
-    let (read, mut diagnostics) = read(input, settings);
+    let (read, diagnostics) = read(input, settings);
+    if !read.readable && !settings.for_people {
+        let balanced = balanced(&read.lexed, &diagnostics);
+        let attempt = balanced.map(|(read, reports)| {
+            // what reads damaged brackets may meet what no other text has
+            guarded(|| split_read(read, reports, input_bytes, settings, id, with_facts))
+        });
+        if let Some(Ok(outcome)) = attempt {
+            if outcome.errors > 0 {
+                return outcome;
+            }
+        }
+    }
+    split_read(read, diagnostics, input_bytes, settings, id, with_facts)
+}
+
+/// A text with damaged brackets as one whose brackets are repaired, and the reports that remain: the parser tells of most
+/// of the damage where it meets it.
+fn balanced(lexed: &Lexed, diagnostics: &Diagnostics) -> Option<(Read, Diagnostics)> {
+    let is_bracket =
+        |code| matches!(code, Code::UnbalancedParen | Code::UnbalancedSquare | Code::UnbalancedBrace);
+    let told_of_brackets = |code| is_bracket(code) || code == Code::ExpectedDeclaration;
+    if !diagnostics.list().iter().any(|d| told_of_brackets(d.code) || d.code == Code::ExpectedSemicolon) {
+        return None;
+    }
+    let mut lexed = lexed.clone();
+    let found = lexed.balance()?;
+    let mut reports = Diagnostics::new();
+    for stray in found.stray_braces {
+        let words = "this '}' closes nothing; remove it or add its partner";
+        reports.report(Code::ExpectedDeclaration, lexed.tokens.start(stray), words);
+    }
+    if found.unclosed_braces {
+        let words = "a '{' is not closed before the end of the file";
+        reports.report(Code::UnbalancedBrace, lexed.text.len() as u32, words);
+    }
+    Some((Read::whole(lexed), reports))
+}
+
+/// Splits the unit that was read.
+fn split_read(
+    read: Read,
+    mut diagnostics: Diagnostics,
+    input_bytes: usize,
+    settings: &Settings,
+    id: &ModuleIdSource,
+    with_facts: bool,
+) -> SplitOutcome {
     let lexed = &read.lexed;
     let mut outcome = SplitOutcome {
         host_file: None,
@@ -139,8 +186,12 @@ pub fn split_with(
         }
         cast_literals(lexed, &diagnostics, &mut analysis);
         insert_lambda_preamble(lexed, &mut analysis, settings);
+        let is_wrong = fails(lexed, &diagnostics, settings);
         if let Err(Crossing(_, at)) = analysis.edits.finish() {
-            diagnostics.say(at, say::RewritesOverlap);
+            // what is wrong with the program is in the way of the edits
+            if !is_wrong {
+                diagnostics.say(at, say::RewritesOverlap);
+            }
         }
         if !fails(lexed, &diagnostics, settings) {
             enter("writing the host file");

@@ -32,6 +32,7 @@ impl Elaborator<'_> {
                     let result = self.specified_type(specifiers, context);
                     self.note(result);
                 }
+                let mut deduced = Ty::NONE;
                 for &d in declarators {
                     let parts = self.children(d);
                     let n = parts.len();
@@ -40,6 +41,9 @@ impl Elaborator<'_> {
                     }
                     let result = self.declare_local(specifiers, parts[n - 3], parts[n - 1], context, list);
                     self.note(result);
+                    if declarators.len() > 1 {
+                        self.check_placeholder(specifiers, parts[n - 3], &mut deduced, context);
+                    }
                 }
                 Ok(())
             }
@@ -67,6 +71,61 @@ impl Elaborator<'_> {
             | NodeKind::AsmStatement => Ok(()),
             _ => self.gap(Gap::Declaration, node),
         }
+    }
+
+    /// Notes that `auto` in front of several declarators means another type for this one than `deduced`, which it means
+    /// for those in front ([dcl.spec.auto.general]/8).
+    fn check_placeholder(
+        &mut self,
+        specifiers: NodeId,
+        declarator: NodeId,
+        deduced: &mut Ty,
+        context: Context,
+    ) {
+        let Some(name) = self.declarator_name(declarator) else { return };
+        if !self.is_told(name, context) {
+            return;
+        }
+        let key = (self.node(name).main, context.env, context.pack);
+        let Some(&entity) = self.local_entities.get(&key) else { return };
+        let (Ok(Some(base)), Ok(ty)) = (self.specified_type(specifiers, context), self.type_of(entity))
+        else {
+            return;
+        };
+        let Ok(written) = self.declarator_type(declarator, base, context) else { return };
+        let Some(meant) = self.replaced_placeholder(written.ty, ty) else { return };
+        if deduced.is_none() {
+            *deduced = meant;
+        } else if *deduced != meant {
+            let failed: Res<()> = self.wrong(Cause::OtherPlaceholder, name);
+            self.find_of(&failed);
+        }
+    }
+
+    /// What stands in `ty` where `auto` stands in `pattern`, pointers and references around it apart.
+    fn replaced_placeholder(&mut self, pattern: Ty, ty: Ty) -> Option<Ty> {
+        let types = &self.program.types;
+        let (mut pattern, mut ty) = (pattern, ty);
+        if ty.is_none() || types.is_dependent(ty) {
+            return None;
+        }
+        loop {
+            if types.is_reference(pattern) {
+                // `auto &&` keeps what it is given
+                if matches!(types.kind(pattern), TypeKind::RValueReference(_)) {
+                    return None;
+                }
+                (pattern, ty) = (types.referred(pattern), types.referred(ty));
+                continue;
+            }
+            match (types.kind(pattern), types.as_pointer(ty)) {
+                (TypeKind::Auto, _) => break,
+                (&TypeKind::Pointer(p), Some(t)) => (pattern, ty) = (p, t),
+                _ => return None,
+            }
+        }
+        let kept = ty.own_qualifiers() - pattern.own_qualifiers();
+        Some(self.program.types.qualified(ty.bare(), kept))
     }
 
     /// True if `kind` is among the specifiers.

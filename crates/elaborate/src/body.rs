@@ -76,8 +76,13 @@ impl Elaborator<'_> {
             this.calls_context = Some(context);
             let declared = this.return_type.filter(|&ty| this.has_placeholder(ty)).unwrap_or(Ty::NONE);
             let pattern = std::mem::replace(&mut this.result_pattern, declared);
+            let written = this.return_type.filter(|_| declared.is_none());
             let block = this.function_body(tree, context);
+            let result = written.or_else(|| this.returns.first().and_then(|r| r.ok()));
             this.result_pattern = pattern;
+            if let (Ok(block), Some(result)) = (block, result) {
+                this.check_end(result, block, context);
+            }
             block.map(Some)
         })
     }
@@ -149,6 +154,7 @@ impl Elaborator<'_> {
             self.recorded = None;
         }
         self.recorded = Some(Vec::new());
+        self.check_constants(block);
         for (at, literal, wide) in std::mem::take(&mut self.converted_literals) {
             let failed: Res<()> = self.wrong_at(Cause::LiteralToPointer(wide), at, literal);
             self.find_of(&failed);

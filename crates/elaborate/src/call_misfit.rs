@@ -62,11 +62,16 @@ impl Elaborator<'_> {
                 || self.too_many_for_all(functions, args.len());
         }
         let mut types: Vec<Ty> = Vec::new();
+        let mut owners: Vec<EntityId> = Vec::new();
         for &f in functions {
             let Ok(ty) = self.type_of(f) else { return false };
-            if types.contains(&ty) {
+            // functions of one type are the same twice, unless namespaces tell them apart
+            let e = self.program.entity(f);
+            let is_plain = e.pattern.is_none() && e.name_kind == cufront_items::NameKind::Plain;
+            if types.contains(&ty) && (!is_plain || owners.contains(&e.owner)) {
                 return false;
             }
+            owners.push(e.owner);
             types.push(ty);
         }
         !templates
@@ -193,17 +198,17 @@ impl Elaborator<'_> {
         }
         if args.len() > parameters.len() && !variadic {
             for &(arg, to) in misfits.iter().take(MOST_MISFITS) {
-                let failed: Res<()> = self.does_not_convert(arg, to, Usage::Argument, call);
+                let failed: Res<()> = self.listed_misfit(arg, to, call, context);
                 self.find_of(&failed);
             }
             return self.wrong_operand(Cause::TooManyArguments, args[parameters.len()], call);
         }
         if let Some((&(first, to), others)) = misfits.split_first() {
             for &(arg, to) in others.iter().take(MOST_MISFITS) {
-                let failed: Res<()> = self.does_not_convert(arg, to, Usage::Argument, call);
+                let failed: Res<()> = self.listed_misfit(arg, to, call, context);
                 self.find_of(&failed);
             }
-            return self.does_not_convert(first, to, Usage::Argument, call);
+            return self.listed_misfit(first, to, call, context);
         }
         let needed = match function {
             Some(f) => self.required(f, parameters.len())?,
@@ -216,6 +221,41 @@ impl Elaborator<'_> {
             return self.wrong_at(Cause::TooFewArguments, close, call);
         }
         self.ill_formed(call)
+    }
+
+    /// The failure of the argument `arg`, which does not convert to `to`. What is wrong in a list is told of its elements.
+    fn listed_misfit<T>(&mut self, arg: ExprId, to: Ty, call: NodeId, context: Context) -> Res<T> {
+        let list = self.il.get(arg).node;
+        if matches!(self.il.get(arg).kind, ExprKind::List(_))
+            && self.kind_of(list) == NodeKind::BracedList
+            && !self.program.types.is_reference(to)
+            && self.is_told(call, context)
+        {
+            self.check_list_operand(to, list, true, context);
+            return self.ill_formed(call);
+        }
+        self.does_not_convert(arg, to, Usage::Argument, call)
+    }
+
+    /// Notes the elements of lists among the arguments of a call that their parameters, numbers, do not keep
+    /// ([dcl.init.list]/7).
+    pub(crate) fn check_listed(&mut self, function: EntityId, args: &[ExprId], context: Context) {
+        if !args.iter().any(|&a| matches!(self.il.get(a).kind, ExprKind::List(_))) {
+            return;
+        }
+        let Ok(ty) = self.type_of(function) else { return };
+        let Some(f) = self.program.types.as_function(ty) else { return };
+        let parameters = f.parameters.clone();
+        for (&arg, &to) in args.iter().zip(&parameters) {
+            let list = self.il.get(arg).node;
+            if matches!(self.il.get(arg).kind, ExprKind::List(_))
+                && self.kind_of(list) == NodeKind::BracedList
+                && self.program.types.is_arithmetic(to)
+                && self.is_told(list, context)
+            {
+                self.check_list_operand(to, list, true, context);
+            }
+        }
     }
 
     /// True if a definition of the member `function` outside of its class has default arguments.

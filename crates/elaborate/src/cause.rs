@@ -326,4 +326,62 @@ pub enum Cause {
     UsedDestructor,
     /// A scope declares a name as two things, one of them by a using-declaration ([namespace.udecl]/10).
     DeclaredAgain(Name),
+    /// What stands behind `.*` or `->*` is no pointer to a member ([expr.mptr.oper]/2).
+    NoMemberPointer,
+    /// A pointer to a member is applied to an object of another class.
+    MemberOfOther,
+    /// A pointer to a member function is applied to an object with qualifiers that the function has not.
+    BoundDropsQualifiers,
+    /// A pointer to a member function for objects with names is applied to a value.
+    BoundToRvalue,
+    /// A pointer to a member function for values is applied to an object with a name.
+    BoundToLvalue,
+    /// The name behind `~` is that of another type than the object has ([expr.prim.id.dtor]/2).
+    OtherDestructor,
+    /// The name behind `~` is that of another class than the one in front of `::`.
+    OtherDestructorScope,
+    /// The name behind `~` is that of no type, and the object is of no class.
+    DestructorOfNoType(Name),
+    /// A name in front of `::` behind an object is that of a class that is no base of the object's ([expr.ref]/6).
+    MemberOfNoBase,
+    /// A name behind an object is that of a member of a namespace.
+    MemberOfNamespace(Name),
+    /// A type is named as a member of an object ([expr.ref]/6).
+    TypeAsMember,
+    /// `auto` in front of several declarators means different types ([dcl.spec.auto.general]/8).
+    OtherPlaceholder,
+    /// A handler for everything stands in front of others ([except.handle]/5).
+    MasksHandlers,
+    /// A handler in front catches what this one does. A warning.
+    MaskedHandler,
+    /// A bit-field has a negative width ([class.bit]/1).
+    NegativeWidth,
+    /// A bit-field with a name has no bits ([class.bit]/2).
+    NamedWithoutWidth,
+    /// A bit-field has more bits than its type. A warning.
+    WiderThanType,
+    /// The global namespace has no member of this name.
+    NoGlobalMember(Name),
+    /// `return` without a value in a function with a result. A warning.
+    ReturnsNothing,
+    /// The end of a function with a result is reached. A warning.
+    FallsOff,
+    /// What is never negative is compared with zero. A warning.
+    NeverNegative,
+    /// A condition is an assignment of a constant. A warning.
+    AssignsConstant,
+    /// An object is shifted by a negative number of bits. A warning.
+    ShiftsBackwards,
+    /// An object is shifted by more bits than it has. A warning.
+    ShiftsTooFar,
+    /// A constant changes its sign where it is converted. A warning.
+    ChangesSign,
+    /// A constant does not fit where it is converted. A warning.
+    Truncates,
+    /// A template parameter is a template, and the argument is a type or a number ([temp.arg.template]).
+    NoTemplateArgument,
+    /// A template argument is a number that the type of the parameter has not ([temp.arg.nontype]/2).
+    NarrowedArgument,
+    /// A member function hides a virtual function of a base. A warning.
+    HidesVirtual(EntityId),
 }

@@ -28,6 +28,7 @@ impl Elaborator<'_> {
         let Ok(functions) = self.virtual_candidates(class) else { return };
         let Some(bases) = self.known_bases(class) else { return };
         let overrides = self.overrides_of(class);
+        self.check_hidden(class, &functions, &bases, &overrides);
         for function in functions {
             let decl = self.program.entity(function).decl;
             if decl.is_none() {
@@ -66,6 +67,75 @@ impl Elaborator<'_> {
                 self.find_of(&failed);
             }
         }
+    }
+
+    /// Notes the functions of `class` that hide a virtual function of a base which none of them overrides.
+    fn check_hidden(
+        &mut self,
+        class: EntityId,
+        functions: &[EntityId],
+        bases: &[EntityId],
+        overrides: &[crate::overriding::Override],
+    ) {
+        let is_plain =
+            |this: &Self, f: EntityId| this.program.entity(f).name_kind == cufront_items::NameKind::Plain;
+        let mut hidden: Vec<(EntityId, EntityId)> = Vec::new();
+        for &base in bases {
+            for f in self.virtual_candidates(base).unwrap_or_default() {
+                let is_hidden = is_plain(self, f)
+                    && self.is_virtual(f) == Ok(true)
+                    && !overrides.iter().any(|o| o.overridden == f)
+                    && !self.introduces(class, f);
+                if is_hidden {
+                    hidden.push((base, f));
+                }
+            }
+        }
+        // what a base in between overrides counts once
+        let all = hidden.clone();
+        hidden.retain(|&(base, f)| {
+            !all.iter().any(|&(other, g)| {
+                g != f
+                    && other != base
+                    && self.derives_from(other, base) == Ok(true)
+                    && self.same_virtual(f, g) == Ok(true)
+            })
+        });
+        for (_, f) in hidden {
+            let name = self.program.entity(f).name;
+            for &own in functions {
+                if !is_plain(self, own) || self.program.entity(own).name != name {
+                    continue;
+                }
+                let decl = self.program.entity(own).decl;
+                let Some(place) =
+                    self.parts_of_decl(decl).ok().and_then(|p| self.declarator_name(p.declarator))
+                else {
+                    continue;
+                };
+                if self.type_of(own).is_ok() && self.type_of(f).is_ok() {
+                    let decl = self.program.entity(class).decl;
+                    let whole = match decl.is_some() {
+                        true => self.class_node(decl).unwrap_or(place),
+                        false => place,
+                    };
+                    let at = self.node(place).main;
+                    let failed: Res<()> = self.wrong_at(Cause::HidesVirtual(f), at, whole);
+                    self.find_of(&failed);
+                }
+            }
+        }
+    }
+
+    /// True if a using-declaration of `class` may introduce the function `f` of a base.
+    fn introduces(&mut self, class: EntityId, f: EntityId) -> bool {
+        let Ok(Some(info)) = self.complete_class(class) else { return true };
+        let (scope, name) = (self.program.classes[info].scope, self.program.entity(f).name);
+        scope.is_none()
+            || self.items().scopes[scope].decls.iter().any(|&d| {
+                let d = &self.items().decls[d];
+                d.kind == cufront_items::DeclKind::UsingDeclaration && d.name == name
+            })
     }
 
     /// Notes that `function`, declared at `name`, is deleted and what it overrides is not, or the reverse

@@ -10,7 +10,7 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{Bound, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
+use cufront_program::{Bound, Builtin, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
 /// So deep in members of members a default constructor is looked for.
 const DEEPEST_MEMBER: usize = 8;
@@ -265,14 +265,35 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Notes that the width of the bit-field `declarator` is no constant ([class.bit]/1).
-    fn check_width(&mut self, declarator: NodeId, context: Context) {
+    /// Notes what is wrong with the width of the bit-field `declarator` of type `ty`: it is no constant, negative, nothing
+    /// although the member has a name, or more than the type has ([class.bit]).
+    fn check_width(&mut self, ty: Ty, declarator: NodeId, context: Context) {
         let Some(width) = self.child(declarator, 1) else { return };
         let Ok(e) = self.expression(width, context) else { return };
-        if self.program.types.is_integral(self.ty(e)) {
-            let result = self.needed_constant(e, width, context);
-            self.find_of(&result);
+        if !self.program.types.is_integral(self.ty(e)) {
+            return;
         }
+        let value = self.needed_constant(e, width, context);
+        self.find_of(&value);
+        let Ok(Some(value)) = value else { return };
+        let name = self.declarator_name(declarator);
+        let bits = match self.program.types.as_builtin(ty) {
+            Some(Builtin::Bool) => i128::from(u8::BITS),
+            Some(b) if b.is_integral() => i128::from(b.bits()),
+            _ => i128::MAX,
+        };
+        let cause = match value {
+            ..0 => Cause::NegativeWidth,
+            0 if name.is_some() => Cause::NamedWithoutWidth,
+            _ if value > bits => Cause::WiderThanType,
+            _ => return,
+        };
+        let at = match name.filter(|_| cause == Cause::NamedWithoutWidth) {
+            Some(name) => self.node(name).main,
+            None => self.first_token(e),
+        };
+        let failed: Res<()> = self.wrong_at(cause, at, width);
+        self.find_of(&failed);
     }
 
     /// Notes what is wrong with an object of type `ty` that `decl` declares, whatever its initialiser: its class is not
@@ -297,7 +318,7 @@ impl Elaborator<'_> {
         self.check_object(ty, name);
         self.check_alignments(parts.specifiers, context);
         if self.kind_of(parts.declarator) == NodeKind::BitFieldDeclarator {
-            self.check_width(parts.declarator, context);
+            self.check_width(ty, parts.declarator, context);
         }
         if member && (self.is_within_itself(ty, scope) || self.is_misplaced_flexible(decl, ty)) {
             let failed: Res<()> = self.wrong(Cause::Incomplete, name);
@@ -424,6 +445,7 @@ impl Elaborator<'_> {
             return Ok(false);
         }
         let mut parts: Vec<EntityId> = info.bases.iter().map(|b| b.class).collect();
+        let mut constant = false;
         for field in self.fields(class)? {
             let written = self.parts_of(field)?;
             if !self.is_absent(written.initializer) {
@@ -434,10 +456,11 @@ impl Elaborator<'_> {
                 return Ok(true);
             }
             // constants have a rule of their own
-            if self.program.types.is_const(ty) {
-                return Ok(false);
-            }
+            constant |= self.program.types.is_const(ty);
             parts.extend(self.program.types.as_class(self.element_of(ty)));
+        }
+        if constant {
+            return Ok(false);
         }
         for part in parts {
             let constructors = self.declared_constructors(part)?;

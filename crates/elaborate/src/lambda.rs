@@ -39,7 +39,7 @@ pub(crate) struct Closure {
 impl Closure {
     /// The context of the call operator's parts. The copy of `*this` is const where the operator is
     /// ([expr.prim.lambda.closure]/5).
-    fn inside(&self) -> Context {
+    pub(crate) fn inside(&self) -> Context {
         let mut this_qualifiers = self.context.this_qualifiers;
         if self.object && !self.mutable {
             this_qualifiers |= Qualifiers::CONST;
@@ -424,6 +424,11 @@ impl Elaborator<'_> {
         let pattern = std::mem::replace(&mut self.result_pattern, declared);
         let around = std::mem::replace(&mut self.return_type, Some(declared).filter(|d| d.is_some()));
         let (result, block) = self.statement_and_result(body, context);
+        let declared = match declared.is_some() && self.has_placeholder(declared) {
+            true => result.unwrap_or(Ty::NONE),
+            false => declared,
+        };
+        self.check_end(declared, block, context);
         self.result_pattern = pattern;
         self.return_type = around;
         self.closure_bodies.insert(call, block);

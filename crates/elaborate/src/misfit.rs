@@ -70,6 +70,9 @@ impl Elaborator<'_> {
     /// The failure of `e`, which has no conversion to `to`. Without a cause where lists, sets of functions or arrays have
     /// a part in it.
     pub(crate) fn does_not_convert<T>(&mut self, e: ExprId, to: Ty, usage: Usage, node: NodeId) -> Res<T> {
+        if self.is_bound_function(e) {
+            return self.uncalled_bound(e, node);
+        }
         match self.misfit(e, to, usage) {
             Some(Cause::BoundMember) => self.uncalled_member(self.il.get(e).node),
             Some(cause) => self.wrong_at(cause, self.first_token(e), self.il.get(e).node),

@@ -411,6 +411,14 @@ impl Elaborator<'_> {
                     None => self.ill_formed(node),
                 }
             }
+            crate::names::Scope::Namespace(scope) => {
+                match self.identifier_of(node).filter(|_| self.is_understood(scope)) {
+                    Some((name, place)) if !self.is_predeclared(self.lexed.names.spelling(name)) => {
+                        self.wrong(Cause::NoGlobalMember(name), place)
+                    }
+                    _ => self.ill_formed(node),
+                }
+            }
             crate::names::Scope::Enum(e) => match self.identifier_of(node) {
                 Some((name, place)) => self.wrong(Cause::NoMember(e, name), place),
                 None => self.ill_formed(node),
@@ -579,6 +587,11 @@ impl Elaborator<'_> {
         let result = self.expression(node, context);
         match result {
             Err(fail) => self.survey(node, fail, context),
+            Ok(e) if self.is_bound_function(e) => {
+                let failed = self.uncalled_bound(e, node);
+                self.find_of(&failed);
+                return failed;
+            }
             // which of several functions is meant may be told by what it is for
             Ok(e) if self.is_of_several(e) => {}
             Ok(e) => _ = self.note_uncalled_functions(e, node, context),

@@ -259,7 +259,9 @@ impl Elaborator<'_> {
                     body,
                 }
             }
-            NodeKind::ReturnStatement => return self.return_statement(children.first().copied(), context),
+            NodeKind::ReturnStatement => {
+                return self.return_statement(node, children.first().copied(), context)
+            }
             NodeKind::TryStatement => {
                 let mut block = None;
                 let mut handlers = Vec::new();
@@ -270,6 +272,7 @@ impl Elaborator<'_> {
                         block = Some(self.statement(c, context));
                     }
                 }
+                self.check_order_of_handlers(node, &handlers, context);
                 StmtKind::Try(block, handlers)
             }
             NodeKind::GotoStatement => {
@@ -530,6 +533,72 @@ impl Elaborator<'_> {
         self.add(StmtKind::Handler(variable, block), node)
     }
 
+    /// Notes handlers that are never reached, because one in front of them catches what they do ([except.handle]/4, /5).
+    fn check_order_of_handlers(&mut self, node: NodeId, handlers: &[StmtId], context: Context) {
+        if handlers.len() < 2 || !self.is_told(node, context) {
+            return;
+        }
+        let written: Vec<NodeId> =
+            self.children(node).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Handler).collect();
+        let mut caught: Vec<Ty> = Vec::new();
+        for (i, &handler) in written.iter().enumerate() {
+            let declared = self
+                .children(handler)
+                .into_iter()
+                .find(|&c| matches!(self.kind_of(c), NodeKind::Parameter | NodeKind::Ellipsis));
+            let Some(declared) = declared else { return };
+            if self.kind_of(declared) == NodeKind::Ellipsis {
+                // told at the one behind
+                let next = written.get(i + 1).and_then(|&n| {
+                    self.children(n)
+                        .into_iter()
+                        .find(|&c| matches!(self.kind_of(c), NodeKind::Parameter | NodeKind::Ellipsis))
+                });
+                if let Some(next) = next {
+                    let failed: Res<()> = self.wrong_at(Cause::MasksHandlers, self.node(next).first, next);
+                    self.find_of(&failed);
+                }
+                continue;
+            }
+            let Some(ty) = self.handled_type(declared, context) else { continue };
+            if caught.iter().any(|&c| self.catches(c, ty)) {
+                let failed: Res<()> =
+                    self.wrong_at(Cause::MaskedHandler, self.node(declared).first, declared);
+                self.find_of(&failed);
+            }
+            caught.push(ty);
+        }
+    }
+
+    /// The type that the handler with the parameter `declared` catches, without reference and qualifiers.
+    fn handled_type(&mut self, declared: NodeId, context: Context) -> Option<Ty> {
+        let parts = self.children(declared);
+        let (&specifiers, &declarator) = (parts.first()?, parts.get(1)?);
+        let base = self.quietly(|this| this.specified_type(specifiers, context)).ok()??;
+        let ty = self.quietly(|this| this.declarator_type(declarator, base, context)).ok()?.ty;
+        let ty = self.program.types.referred(ty).bare();
+        (!self.program.types.is_dependent(ty) && ty.is_some()).then_some(ty)
+    }
+
+    /// True if a handler for `caught` catches objects of type `ty`, too.
+    fn catches(&mut self, caught: Ty, ty: Ty) -> bool {
+        if caught == ty {
+            return true;
+        }
+        let types = &self.program.types;
+        if let (Some(base), Some(class)) = (types.as_class(caught), types.as_class(ty)) {
+            return self.derives_from(class, base) == Ok(true);
+        }
+        let (Some(to), Some(from)) = (types.as_pointer(caught), types.as_pointer(ty)) else { return false };
+        if types.is_void(to) {
+            return true;
+        }
+        match (types.as_class(to), types.as_class(from)) {
+            (Some(base), Some(class)) => self.derives_from(class, base) == Ok(true),
+            _ => false,
+        }
+    }
+
     /// Notes that the variable of a handler, declared with `specifiers`, is of an abstract class ([except.handle]/1).
     fn check_handler(&mut self, list: &[StmtId], specifiers: NodeId, context: Context) {
         let Some(&declaration) = list.first() else { return };
@@ -574,7 +643,6 @@ impl Elaborator<'_> {
         }
     }
 
-    /// `return e;`: the type that it gives a placeholder.
     /// Notes that a constructor or destructor returns `operand`; true if the function around is one.
     fn note_result_of_special(&mut self, operand: NodeId, context: Context) -> bool {
         let function = context.function;
@@ -598,8 +666,10 @@ impl Elaborator<'_> {
         }
     }
 
-    fn return_statement(&mut self, operand: Option<NodeId>, context: Context) -> Res<StmtKind> {
+    /// `return e;`: the type that it gives a placeholder.
+    fn return_statement(&mut self, node: NodeId, operand: Option<NodeId>, context: Context) -> Res<StmtKind> {
         let Some(operand) = operand.filter(|&o| !self.is_absent(o)) else {
+            self.check_missing_value(node, context);
             self.returns.push(Ok(Ty::VOID));
             return Ok(StmtKind::Return(None));
         };

@@ -526,8 +526,14 @@ impl Elaborator<'_> {
                     _ if matches!(self.program.types.kind(ty), TypeKind::Member { .. }) => {
                         self.gap(Gap::Type, node)
                     }
+                    _ if self.program.types.as_builtin(ty).is_some() => {
+                        self.argument_of_other_kind(Cause::NoTemplateArgument, info, index, node)
+                    }
                     _ => self.ill_formed(node),
                 }
+            }
+            (ParameterKind::Template, Arg::Value { .. }) => {
+                self.argument_of_other_kind(Cause::NoTemplateArgument, info, index, node)
             }
             (ParameterKind::Template, arg) if self.program.is_dependent_arg(arg) => self.gap(Gap::Type, node),
             (ParameterKind::Template, _) => self.ill_formed(node),
@@ -539,7 +545,13 @@ impl Elaborator<'_> {
                 let list = self.program.args.list(before);
                 let env = self.program.args.environment(outer, list);
                 let target = self.parameter_declared_type(p.node, Context::of_env(env).substituting())?;
-                self.converted_value(ty, value, target, node)
+                match self.converted_value(ty, value, target, node) {
+                    Err(Fail::IllFormed(_)) => match self.number_misfit(ty, target) {
+                        Some(cause) => self.argument_of_other_kind(cause, info, index, node),
+                        None => self.ill_formed(node),
+                    },
+                    other => other,
+                }
             }
             (ParameterKind::Value, Arg::Address { ty, .. }) => {
                 let list = self.program.args.list(before);
@@ -554,6 +566,10 @@ impl Elaborator<'_> {
                 }
                 if self.takes_address(ty, target) {
                     return Ok(arg);
+                }
+                let both = (self.program.types.as_pointer(ty), self.program.types.as_pointer(target));
+                if matches!(both, (Some(_), Some(_))) {
+                    return self.argument_of_other_kind(Cause::AddressForInteger, info, index, node);
                 }
                 // the name of a variable whose value is no constant
                 let written = match self.kind_of(node) {
@@ -597,6 +613,21 @@ impl Elaborator<'_> {
             }
             _ => true,
         }
+    }
+
+    /// Why a value of type `from` is no argument for a parameter of type `target`, if that is plain.
+    fn number_misfit(&self, from: Ty, target: Ty) -> Option<Cause> {
+        let types = &self.program.types;
+        if types.is_dependent(target) || self.has_placeholder(target) {
+            return None;
+        }
+        if types.as_pointer(target).is_some() && types.is_integral(from) {
+            return Some(Cause::AddressForInteger);
+        }
+        if types.as_builtin(from).is_some() && types.is_integral(from) && types.is_integral(target) {
+            return Some(Cause::NarrowedArgument);
+        }
+        None
     }
 
     /// A value of type `from` as an argument for a parameter of type `target` ([temp.arg.nontype]/2).

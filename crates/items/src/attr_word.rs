@@ -90,6 +90,16 @@ pub fn words_directly_in(lexed: &Lexed, first: Tok, end: Tok) -> Vec<AttrWord> {
     words
 }
 
+/// An attribute from `first` up to `end` says that a function never returns; what stands further behind is not read.
+#[must_use]
+pub fn says_noreturn(lexed: &Lexed, first: Tok, end: Tok) -> bool {
+    const MOST: u32 = 256;
+    (first.0..end.0.min(first.0.saturating_add(MOST))).map(Tok).any(|at| {
+        lexed.tokens.kind(at) == TokenKind::Ident
+            && matches!(lexed.spelling(at), b"noreturn" | b"__noreturn__" | b"_Noreturn")
+    })
+}
+
 /// A group begins at `at`.
 #[must_use]
 pub fn begins_group(lexed: &Lexed, at: Tok) -> bool {

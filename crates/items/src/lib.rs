@@ -35,7 +35,7 @@ mod written;
 pub use attr::{attribute_group, attributes_between, AttrSet};
 pub use attr_word::{
     annotates_lambda, attribute_tuples, begins_group, group_words, groups_directly_in, run_of_groups,
-    run_of_words, words_directly_in, AttrTuple, AttrWord,
+    run_of_words, says_noreturn, words_directly_in, AttrTuple, AttrWord,
 };
 pub use cufront_base::ScopeId;
 pub use decl::{

@@ -13,6 +13,7 @@
 //! - `>` is always a single token (so that template argument lists close), `<<<` is one.
 
 mod assemble;
+mod balance;
 pub mod bytes;
 mod directive;
 mod kind;
@@ -20,6 +21,7 @@ mod scan;
 mod tokens;
 
 pub use assemble::Assembler;
+pub use balance::Balanced;
 pub use directive::{Directive, DirectiveKind};
 pub use kind::{known, KeywordSet, TokenKind};
 pub use scan::{lex, Lexed};

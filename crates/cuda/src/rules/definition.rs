@@ -29,9 +29,11 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     misplaced_linkage(unit);
     exported(unit);
     let earlier = Earlier::new(unit);
+    let mut functions = FxHashMap::default();
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
+        let special = d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
         let unnamed = d.name_tok.is_none() && d.kind != DeclKind::Namespace;
         if !unit.user.contains(d.first) || unnamed {
             continue;
@@ -50,6 +52,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         }
         let d = &unit.items.decls[id];
         match d.kind {
+            DeclKind::Function if special => function_specialized_twice(unit, id, &mut functions),
             DeclKind::Function if in_namespace => {
                 function_defined_twice(unit, &earlier, id);
                 main_of_other_type(unit, id);
@@ -125,6 +128,51 @@ fn function_defined_twice(unit: &mut Unit<'_>, earlier: &Earlier, id: DeclId) {
     if ty.is_some() && ty == elaborator.written_type(first) {
         say_defined_twice(unit, id, first);
     }
+}
+
+/// An explicit specialisation of a function template is defined once ([temp.expl.spec]/5).
+fn function_specialized_twice(
+    unit: &mut Unit<'_>,
+    id: DeclId,
+    seen: &mut FxHashMap<cufront_base::Name, Vec<DeclId>>,
+) {
+    if !is_specialized_definition(unit, id) {
+        return;
+    }
+    let d = &unit.items.decls[id];
+    let (name, scope) = (d.name, unit.items.skip_template_parameters(d.scope));
+    let bound = unit.items.bound(scope, name, Tok(u32::MAX - 1));
+    let templates = bound.filter(|&t| {
+        let t = &unit.items.decls[t];
+        t.head.is_some() && !t.specifiers.intersects(NO_NEW_ENTITY) && t.kind == DeclKind::Function
+    });
+    if templates.count() != 1 {
+        return;
+    }
+    let earlier = seen.entry(name).or_default();
+    earlier.push(id);
+    for first in earlier.iter().rev().skip(1).take(MANY_CLASSES).copied() {
+        if unit.items.skip_template_parameters(unit.items.decls[first].scope) != scope {
+            continue;
+        }
+        let mut elaborator = unit.elaborator();
+        let ty = elaborator.written_type(id);
+        if ty.is_some() && ty == elaborator.written_type(first) {
+            say_defined_twice(unit, id, first);
+            return;
+        }
+    }
+}
+
+fn is_specialized_definition(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    d.kind == DeclKind::Function
+        && d.name_kind == NameKind::Plain
+        && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+        // which instance it is, its parameters say alone
+        && !d.specifiers.intersects(Specifiers::TEMPLATE_ID | Specifiers::QUALIFIED | Specifiers::FRIEND)
+        && !d.attrs.intersects(SEVERAL)
+        && unit.items.declarator(id).is_some_and(|c| c.body.is_some() && c.params.is_some())
 }
 
 /// A definition of a function that no other one of the same signature may follow.

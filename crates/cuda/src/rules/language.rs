@@ -157,8 +157,13 @@ impl Language {
                 continue;
             }
             let start = unit.lexed.tokens.start(problem.at);
+            if problem.cause == Cause::ConstWithoutValue
+                && reports.contains(&(Code::ConstexprWithoutValue.entry().number, start))
+            {
+                continue;
+            }
             // of one object both the constructor and the destructor may be told of
-            let is_second = problem.cause == Cause::InaccessibleDestructor
+            let is_second = matches!(problem.cause, Cause::InaccessibleDestructor | Cause::HidesVirtual(_))
                 || problem.cause == Cause::NoRangeEnd && !unit.config.unproven;
             let key = (code.entry().number, start);
             let about = found.about();
@@ -434,6 +439,35 @@ fn code(cause: Cause) -> Code {
         Cause::UsedOfClass => Code::UsedOfClass,
         Cause::UsedDestructor => Code::UsedDestructor,
         Cause::DeclaredAgain(_) => Code::DeclaredAgain,
+        Cause::NoMemberPointer => Code::NoMemberPointer,
+        Cause::MemberOfOther => Code::MemberOfOther,
+        Cause::BoundDropsQualifiers => Code::BoundDropsQualifiers,
+        Cause::BoundToRvalue => Code::BoundToRvalue,
+        Cause::BoundToLvalue => Code::BoundToLvalue,
+        Cause::OtherDestructor => Code::OtherDestructor,
+        Cause::OtherDestructorScope => Code::OtherDestructorScope,
+        Cause::DestructorOfNoType(_) => Code::DestructorOfNoType,
+        Cause::MemberOfNoBase => Code::MemberOfNoBase,
+        Cause::MemberOfNamespace(_) => Code::MemberOfNamespace,
+        Cause::TypeAsMember => Code::TypeAsMember,
+        Cause::OtherPlaceholder => Code::OtherPlaceholder,
+        Cause::MasksHandlers => Code::MasksHandlers,
+        Cause::MaskedHandler => Code::MaskedHandler,
+        Cause::NegativeWidth => Code::NegativeWidth,
+        Cause::NamedWithoutWidth => Code::NamedWithoutWidth,
+        Cause::WiderThanType => Code::WiderThanType,
+        Cause::NoGlobalMember(_) => Code::NoGlobalMember,
+        Cause::ReturnsNothing => Code::ReturnsNothing,
+        Cause::FallsOff => Code::FallsOff,
+        Cause::NeverNegative => Code::NeverNegative,
+        Cause::AssignsConstant => Code::AssignsConstant,
+        Cause::ShiftsBackwards => Code::ShiftsBackwards,
+        Cause::ShiftsTooFar => Code::ShiftsTooFar,
+        Cause::ChangesSign => Code::ChangesSign,
+        Cause::Truncates => Code::Truncates,
+        Cause::NoTemplateArgument => Code::NoTemplateArgument,
+        Cause::NarrowedArgument => Code::NarrowedArgument,
+        Cause::HidesVirtual(_) => Code::HidesVirtual,
     }
 }
 
@@ -506,6 +540,9 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         ),
         Cause::OtherMember(name) => diagnostics.say(at, say::DeclaredAsOther { name: spelled(name) }),
         Cause::NoMemberOrBase(name) => diagnostics.say(at, say::NoMemberOrBase { name: spelled(name) }),
+        Cause::DestructorOfNoType(name) => diagnostics.say(at, say::DestructorOfNoType { name: spelled(name) }),
+        Cause::MemberOfNamespace(name) => diagnostics.say(at, say::MemberOfNamespace { name: spelled(name) }),
+        Cause::NoGlobalMember(name) => diagnostics.say(at, say::NoGlobalMember { name: spelled(name) }),
         Cause::NotAType(name) => diagnostics.say(at, say::NotAType { name: spelled(name) }),
         Cause::TemplateAsType(name) => {
             diagnostics.say(at, say::NoTemplateArguments { template: spelled(name) })

@@ -228,6 +228,7 @@ impl Elaborator<'_> {
                         }
                         let object = object.filter(|_| self.is_object_member(c.function));
                         self.check_copies(c.function, &args, context);
+                        self.check_listed(c.function, &args, context);
                         self.call_function(c.function, object, args, node)
                     }
                     failed => {

@@ -69,7 +69,10 @@ impl Elaborator<'_> {
                     return Ok(Some((Cause::NoDynamicCastTarget, target)));
                 }
                 match (pointers.1, pointers.0, class_of(self, source)) {
-                    (Some(_), None, None) if self.program.types.is_arithmetic(source) => {
+                    (Some(_), None, None)
+                        if self.program.types.is_arithmetic(source)
+                            || self.program.types.as_builtin(source) == Some(Builtin::NullPointer) =>
+                    {
                         Some((Cause::NoDynamicCastPointer, operand))
                     }
                     (_, _, Some(from))

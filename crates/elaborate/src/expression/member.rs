@@ -34,6 +34,7 @@ impl Elaborator<'_> {
             _ => name,
         };
         if self.kind_of(last) == NodeKind::DestructorName {
+            self.check_destructor_name(ty, name, context)?;
             if let Some(class) = self.program.types.as_class(ty) {
                 if !self.can_destroy(class, node, context)? {
                     return self.ill_formed(node);
@@ -154,6 +155,18 @@ impl Elaborator<'_> {
             }
             return self.no_member(naming, name);
         }
+        if let Some(named) = named_class.filter(|&c| c != class) {
+            // the member of another class is no member of this object
+            let unrelated = self.complete_class(class)?.is_some()
+                && !self.has_dependent_bases(class)?
+                && !self.derives_from(class, named)?;
+            if unrelated && self.is_told(node, context) {
+                return match self.identifier_of(name) {
+                    Some((_, place)) => self.wrong_at(Cause::MemberOfNoBase, self.node(name).first, place),
+                    None => self.ill_formed(node),
+                };
+            }
+        }
         if hits.iter().any(|&h| self.is_open_using(h)) {
             return Ok(self.dependent(vec![e], node));
         }
@@ -186,6 +199,14 @@ impl Elaborator<'_> {
                     return self.entity_expression(entity, class, None, node, context);
                 }
                 EntityKind::Enumerator => return self.enumerator_expression(entity, node),
+                EntityKind::Class | EntityKind::Enum | EntityKind::Alias
+                    if arguments.is_none() && !self.program.is_template(entity) =>
+                {
+                    return match self.identifier_of(name) {
+                        Some((_, place)) => self.wrong(Cause::TypeAsMember, place),
+                        None => self.ill_formed(node),
+                    };
+                }
                 _ => return self.ill_formed(node),
             }
         }
@@ -262,7 +283,15 @@ impl Elaborator<'_> {
                         }
                         _ => self.ill_formed(name),
                     },
-                    _ => self.ill_formed(name),
+                    crate::names::Scope::Namespace(_) => {
+                        match (self.named(name, context, Filter::Any)?.found, self.identifier_of(last)) {
+                            (Found::Nothing, _) => self.no_qualified(name, context),
+                            (Found::Entity(_) | Found::Functions(_), Some((id, place))) => {
+                                self.wrong_at(Cause::MemberOfNamespace(id), self.node(name).first, place)
+                            }
+                            _ => self.ill_formed(name),
+                        }
+                    }
                 }
             }
             _ => self.gap(Gap::Expression, name),

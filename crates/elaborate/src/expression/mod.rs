@@ -10,7 +10,9 @@ mod call;
 mod cast;
 mod cast_rules;
 mod conditional;
+mod destroyed;
 mod member;
+mod member_pointer;
 mod open_constant;
 mod operator;
 mod overloaded;
@@ -165,11 +167,7 @@ impl Elaborator<'_> {
         }
         let e = self.single(e, None)?;
         // `o.*f` of a member function can only be called ([expr.mptr.oper]/6)
-        let bound = matches!(
-            self.il.get(e).kind,
-            ExprKind::Binary(crate::Operator::DotStar | crate::Operator::ArrowStar, ..)
-        );
-        if bound && self.program.types.as_function(self.ty(e)).is_some() {
+        if self.is_bound_function(e) {
             return self.ill_formed(node);
         }
         Ok(self.type_of_operand(e))
@@ -259,6 +257,9 @@ impl Elaborator<'_> {
             let x = self.il.get(e);
             (x.ty, x.category, x.node)
         };
+        if self.is_bound_function(e) {
+            return self.uncalled_bound(e, node);
+        }
         let kind = match self.program.types.kind(ty) {
             TypeKind::Array(..) => ConversionKind::ArrayToPointer,
             TypeKind::Function(_) => ConversionKind::FunctionToPointer,

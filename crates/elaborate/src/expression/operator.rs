@@ -7,7 +7,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{Builtin, Gap, Qualifiers, RefQualifier, Res, Ty, TypeKind};
+use cufront_program::{Builtin, Gap, Qualifiers, Res, Ty, TypeKind};
 
 /// A divisor with more nodes than this is not looked at.
 const LARGEST_DIVISOR: u32 = 16;
@@ -530,61 +530,6 @@ impl Elaborator<'_> {
             Some(ty) => Ok(ty),
             None => self.ill_formed(node),
         }
-    }
-
-    /// `o.*m`, `p->*m` ([expr.mptr.oper]).
-    fn member_pointer_access(
-        &mut self,
-        operator: Operator,
-        a: ExprId,
-        b: ExprId,
-        node: NodeId,
-        context: Context,
-    ) -> Res<ExprId> {
-        let member = self.value(b)?;
-        let TypeKind::MemberPointer { class, member: ty } = *self.program.types.kind(self.ty(member)) else {
-            return self.ill_formed(node);
-        };
-        let (object, category) = if operator == Operator::ArrowStar {
-            let p = self.value(a)?;
-            match self.program.types.as_pointer(self.ty(p)) {
-                Some(t) => (t, Category::LValue),
-                None => return self.ill_formed(node),
-            }
-        } else {
-            let category = match self.il.get(a).category {
-                Category::LValue => Category::LValue,
-                _ => Category::XValue,
-            };
-            (self.ty(a), category)
-        };
-        // the object is of the class or of one derived from it ([expr.mptr.oper]/2)
-        let Some(owner) = self.program.types.as_class(object) else { return self.ill_formed(node) };
-        if let Some(class) = self.program.types.as_class(class) {
-            let usable = owner == class
-                || self.derives_from(owner, class)? && self.is_usable_base(owner, class, context)?;
-            if !usable {
-                return self.ill_formed(node);
-            }
-        }
-        if let Some(f) = self.program.types.as_function(ty) {
-            // qualifiers of the object are those of the function ([expr.mptr.oper]/5, /6)
-            let (own, reference) = (f.qualifiers, f.reference);
-            let given = self.program.types.qualifiers(object);
-            let rvalue = category != Category::LValue;
-            let binds = match reference {
-                RefQualifier::None => true,
-                RefQualifier::LValue => !rvalue || own == Qualifiers::CONST,
-                RefQualifier::RValue => rvalue,
-            };
-            if !own.contains(given) || !binds {
-                return self.ill_formed(node);
-            }
-            return Ok(self.push(ExprKind::Binary(operator, a, member), ty, Category::PRValue, node));
-        }
-        let q = self.program.types.qualifiers(object);
-        let ty = self.program.types.qualified(ty, q);
-        Ok(self.push(ExprKind::Binary(operator, a, member), ty, category, node))
     }
 
     /// `a = b`, `a += b` ([expr.ass]).

@@ -97,6 +97,8 @@ impl<'a> Parser<'a> {
             let (scope, extern_c) = (top.scope, top.extern_c);
             match self.kind(t) {
                 TokenKind::Semi => t = t.next(),
+                // a brace that closes nothing
+                TokenKind::Stray if self.lexed.spelling(t) == b"}" => t = t.next(),
                 TokenKind::Extension if self.at_namespace(t.next()) => t = t.next(),
                 TokenKind::Namespace | TokenKind::Inline if self.at_namespace(t) => {
                     t = self.namespace(t, scope, extern_c, &mut stack);

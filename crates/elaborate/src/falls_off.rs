@@ -1,0 +1,321 @@
+//! Functions whose end is reached although they give a value ([stmt.return]/4), and `return` without one.
+//!
+//! What can be reached is read from the statements: a loop whose condition is always true ends by `break` only, a `switch`
+//! without `default` may choose nothing, a label may be reached from anywhere. A call ends a body if the function never
+//! returns. Functions for the device alone are left aside, as the reference has it, and so are templates.
+//!
+//! Example: `int f(int x) { if (x) return 1; }` has an end that is reached.
+
+use crate::il::{ExprKind, StmtKind};
+use crate::{Cause, Context, Elaborator, ExprId, StmtId};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_items::AttrSet;
+use cufront_lex::{known, TokenKind};
+use cufront_program::{EntityId, Res, Ty};
+
+/// Statements that are nested deeper than this are taken to return.
+const DEEPEST: u32 = 200;
+
+/// Built-in functions that never return, and the one of the device.
+const ENDS: [&[u8]; 3] = [b"__builtin_unreachable", b"__builtin_trap", b"__trap"];
+
+/// What control does in a statement.
+#[derive(Debug, Clone, Copy, Default)]
+struct Flow {
+    /// It goes on behind it.
+    continues: bool,
+    /// A `break` of the statement around is reached.
+    breaks: bool,
+}
+
+const ON: Flow = Flow { continues: true, breaks: false };
+const STOP: Flow = Flow { continues: false, breaks: false };
+
+impl Elaborator<'_> {
+    /// Notes that the `return` at `node` has no value, and the function gives one.
+    pub(crate) fn check_missing_value(&mut self, node: NodeId, context: Context) {
+        let Some(result) = self.return_type else { return };
+        // a coroutine gives its value in another way
+        if self.lexed.tokens.kind(self.node(node).main) != TokenKind::Return {
+            return;
+        }
+        if self.in_instance || !self.is_told_in_patterns(context) || !self.gives_value(result, context) {
+            return;
+        }
+        // the result of a lambda is deduced, unless it is written
+        let is_deduced = self.closure_around(context.function).is_some_and(|closure| {
+            let parts = self.lambda_parts(closure.node);
+            parts.is_none_or(|[_, _, trailing, _]| self.is_absent(trailing))
+        });
+        if !is_deduced {
+            let failed: Res<()> = self.wrong_at(Cause::ReturnsNothing, self.node(node).end.prev(), node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Notes that control reaches the end of the body `block` of a function that gives a `result`.
+    pub(crate) fn check_end(&mut self, result: Ty, block: StmtId, context: Context) {
+        let node = self.il.stmt(block).node;
+        if self.in_instance || !self.is_told(node, context) || !self.gives_value(result, context) {
+            return;
+        }
+        let is_main = context.function.is_some() && self.program.entity(context.function).name == known::MAIN;
+        let is_coroutine = self.ast.tree(node).any(|n| {
+            let kind = self.lexed.tokens.kind(self.node(n).main);
+            matches!(kind, TokenKind::CoReturn | TokenKind::CoAwait | TokenKind::CoYield)
+        });
+        if is_main || is_coroutine || !self.is_whole(block) || !self.flow(block, 0).continues {
+            return;
+        }
+        // of a function that is one `try`, each of its blocks has an end
+        let mut ends = vec![block];
+        if let StmtKind::Try(inner, handlers) = self.il.stmt(block).kind.clone() {
+            ends = inner.into_iter().chain(handlers).collect();
+        }
+        for end in ends {
+            if self.flow(end, 0).continues {
+                let node = self.il.stmt(end).node;
+                let failed: Res<()> = self.wrong_at(Cause::FallsOff, self.node(node).end.prev(), node);
+                self.find_of(&failed);
+            }
+        }
+    }
+
+    /// True for the result of a function for the host that has a value.
+    fn gives_value(&mut self, result: Ty, context: Context) -> bool {
+        if result.is_none()
+            || self.program.types.is_void(result)
+            || self.program.types.is_dependent(result)
+            || self.has_placeholder(result)
+        {
+            return false;
+        }
+        let mut function = context.function;
+        if let Some(closure) = self.closure_around(function) {
+            function = closure.inside().function;
+        }
+        if function.is_none() {
+            return true;
+        }
+        let e = self.program.entity(function);
+        let special =
+            matches!(e.name_kind, cufront_items::NameKind::Constructor | cufront_items::NameKind::Destructor);
+        let attrs = match e.decl.is_some() {
+            true => self.items().decls[e.decl].attrs,
+            false => AttrSet::empty(),
+        };
+        let is_host = !attrs.intersects(AttrSet::DEVICE | AttrSet::GLOBAL) || attrs.contains(AttrSet::HOST);
+        !special && is_host
+    }
+
+    /// True if nothing in the body failed: what is left out may return.
+    fn is_whole(&self, block: StmtId) -> bool {
+        let mut whole = true;
+        self.il.walk(crate::il::Place::Stmt(block), &mut |place| {
+            if let crate::il::Place::Stmt(s) = place {
+                let stmt = self.il.stmt(s);
+                let is_jump = matches!(
+                    self.kind_of(stmt.node),
+                    NodeKind::ReturnStatement
+                        | NodeKind::CompoundStatement
+                        | NodeKind::IfStatement
+                        | NodeKind::SwitchStatement
+                        | NodeKind::WhileStatement
+                        | NodeKind::DoStatement
+                        | NodeKind::ForStatement
+                        | NodeKind::RangeForStatement
+                        | NodeKind::TryStatement
+                );
+                whole &= !(is_jump && matches!(stmt.kind, StmtKind::Nothing));
+            }
+            crate::il::Walk::Into
+        });
+        whole
+    }
+
+    fn flow_of_all(&mut self, list: &[StmtId], depth: u32) -> Flow {
+        let mut flow = ON;
+        for &s in list {
+            let one = self.flow(s, depth);
+            // behind a jump only a label is reached
+            if flow.continues || self.has_label(s) {
+                flow = Flow { continues: one.continues, breaks: flow.breaks || one.breaks };
+            }
+        }
+        flow
+    }
+
+    /// True if a label stands in the statement: it may be reached whatever stands in front.
+    fn has_label(&self, s: StmtId) -> bool {
+        let mut found = false;
+        self.il.walk(crate::il::Place::Stmt(s), &mut |place| match place {
+            crate::il::Place::Stmt(s) => {
+                found |= matches!(self.il.stmt(s).kind, StmtKind::Label(_) | StmtKind::Case(..))
+                    && self.kind_of(self.il.stmt(s).node) != NodeKind::AttributedStatement;
+                crate::il::Walk::Into
+            }
+            crate::il::Place::Expr(_) => crate::il::Walk::Over,
+        });
+        found
+    }
+
+    fn optional_flow(&mut self, s: Option<StmtId>, depth: u32) -> Flow {
+        s.map_or(ON, |s| self.flow(s, depth))
+    }
+
+    /// What control does in the statement `s`.
+    fn flow(&mut self, s: StmtId, depth: u32) -> Flow {
+        if depth > DEEPEST {
+            return STOP;
+        }
+        let (kind, node) = (self.il.stmt(s).kind.clone(), self.il.stmt(s).node);
+        match kind {
+            StmtKind::Block(list) | StmtKind::Declarations(list) => self.flow_of_all(&list, depth + 1),
+            StmtKind::Expression(e) => match self.never_returns(e, depth) {
+                true => STOP,
+                false => ON,
+            },
+            StmtKind::If { condition, then, otherwise, .. } => {
+                let known = condition.and_then(|c| self.completed_integer(c));
+                let constexpr = condition.is_none();
+                let taken = self.optional_flow(then, depth + 1);
+                let other = self.optional_flow(otherwise, depth + 1);
+                match known {
+                    Some(0) => other,
+                    Some(_) => taken,
+                    // which branch `if constexpr` leaves is known to the statement alone
+                    None if constexpr => match self.known_branches.get(&node) {
+                        Some(true) => taken,
+                        Some(false) => other,
+                        None => STOP,
+                    },
+                    None => Flow {
+                        continues: taken.continues || other.continues,
+                        breaks: taken.breaks || other.breaks,
+                    },
+                }
+            }
+            StmtKind::Switch { body, .. } => {
+                let flow = self.optional_flow(body, depth + 1);
+                let has_default = body.is_some_and(|b| self.has_default(b));
+                Flow { continues: flow.continues || flow.breaks || !has_default, breaks: false }
+            }
+            StmtKind::Loop { condition, body, .. } => {
+                let flow = self.optional_flow(body, depth + 1);
+                let is_endless = match condition {
+                    Some(c) => self.completed_integer(c).is_some_and(|v| v != 0),
+                    None => true,
+                };
+                Flow { continues: !is_endless || flow.breaks, breaks: false }
+            }
+            StmtKind::Do(body, condition) => {
+                let flow = self.optional_flow(body, depth + 1);
+                let is_endless = condition.and_then(|c| self.completed_integer(c)).is_some_and(|v| v != 0);
+                let goes_round = flow.continues || body.is_some_and(|b| self.continues(b));
+                Flow { continues: goes_round && !is_endless || flow.breaks, breaks: false }
+            }
+            StmtKind::Return(_) => STOP,
+            StmtKind::Try(block, handlers) => {
+                let mut flow = self.optional_flow(block, depth + 1);
+                for handler in handlers {
+                    let one = self.flow(handler, depth + 1);
+                    flow.continues |= one.continues;
+                    flow.breaks |= one.breaks;
+                }
+                flow
+            }
+            StmtKind::Handler(_, body) | StmtKind::Label(body) | StmtKind::Case(_, _, body) => {
+                self.optional_flow(body, depth + 1)
+            }
+            StmtKind::Jump(_) => Flow {
+                continues: false,
+                breaks: self.kind_of(node) == NodeKind::JumpStatement
+                    && self.lexed.tokens.kind(self.node(node).main) == TokenKind::Break,
+            },
+            _ => ON,
+        }
+    }
+
+    /// True if a `continue` of the loop with this body stands in it, or of one inside: that counts the same.
+    fn continues(&self, body: StmtId) -> bool {
+        let mut found = false;
+        self.il.walk(crate::il::Place::Stmt(body), &mut |place| {
+            if let crate::il::Place::Stmt(s) = place {
+                let node = self.il.stmt(s).node;
+                found |= matches!(self.il.stmt(s).kind, StmtKind::Jump(_))
+                    && self.lexed.tokens.kind(self.node(node).main) == TokenKind::Continue;
+            }
+            crate::il::Walk::Into
+        });
+        found
+    }
+
+    /// True if the body of a `switch` has a `default` of its own.
+    fn has_default(&self, body: StmtId) -> bool {
+        let mut found = false;
+        self.il.walk(crate::il::Place::Stmt(body), &mut |place| match place {
+            crate::il::Place::Stmt(s) => match self.il.stmt(s).kind {
+                StmtKind::Switch { .. } => crate::il::Walk::Over,
+                StmtKind::Case(None, None, _) => {
+                    found = true;
+                    crate::il::Walk::Over
+                }
+                _ => crate::il::Walk::Into,
+            },
+            crate::il::Place::Expr(_) => crate::il::Walk::Over,
+        });
+        found
+    }
+
+    /// True for an expression behind which nothing is evaluated: it throws, or calls a function that does not return.
+    fn never_returns(&mut self, e: ExprId, depth: u32) -> bool {
+        if depth > DEEPEST {
+            return true;
+        }
+        match self.il.get(e).kind.clone() {
+            ExprKind::Throw { .. } => true,
+            ExprKind::Call { function, .. } => function.is_some() && self.is_noreturn(function),
+            ExprKind::Convert(_, inner) | ExprKind::Temporary(inner, _) => {
+                self.never_returns(inner, depth + 1)
+            }
+            ExprKind::Binary(crate::Operator::Comma, left, right) => {
+                self.never_returns(left, depth + 1) || self.never_returns(right, depth + 1)
+            }
+            ExprKind::Statements(block, _) => !self.flow(block, depth + 1).continues,
+            ExprKind::Other(_) => {
+                let node = self.il.get(e).node;
+                let callee = self.child(node, 0).map(|c| self.node(c).main);
+                callee.is_some_and(|c| ENDS.contains(&self.lexed.spelling(c)))
+            }
+            _ => false,
+        }
+    }
+
+    /// True if the function is declared never to return.
+    fn is_noreturn(&self, function: EntityId) -> bool {
+        let e = self.program.entity(function);
+        if e.name_kind != cufront_items::NameKind::Plain || e.name.is_none() {
+            return false;
+        }
+        if ENDS.contains(&self.lexed.names.spelling(e.name)) {
+            return true;
+        }
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        let mut declared = vec![base];
+        declared.extend(self.redeclarations.get(&base).into_iter().flatten());
+        declared.into_iter().any(|f| {
+            let decl = self.program.entity(f).decl;
+            if decl.is_none() {
+                return false;
+            }
+            let d = &self.items().decls[decl];
+            let same = self.items().bound(d.scope, d.name, cufront_lex::Tok(u32::MAX - 1));
+            // any declaration of the name may say so
+            same.chain([decl]).any(|decl| {
+                let d = &self.items().decls[decl];
+                let end = if d.body.is_some() { d.body } else { d.last };
+                cufront_items::says_noreturn(self.lexed, d.first, end)
+            })
+        })
+    }
+}

@@ -1,0 +1,206 @@
+//! Constants that are surely not what was meant: converted to a type that cannot hold them, compared with what they are
+//! never equal to, shifted too far, assigned in a condition. All of them are warnings.
+//!
+//! The completed body says where something is converted, and what its operands are worth.
+//!
+//! Example: `unsigned u = -1;` changes a sign, `if (u < 0)` is never true.
+
+use crate::il::{ConversionKind, ExprKind, Place, StmtKind, Walk};
+use crate::{Cause, Elaborator, ExprId, Operator, StmtId};
+use cufront_ast::NodeKind;
+use cufront_program::{Builtin, Res};
+use rustc_hash::FxHashSet;
+
+/// Operands with more parts than this are no constants that people write.
+const LARGEST: usize = 64;
+
+impl Elaborator<'_> {
+    /// Notes such constants in the body `block`.
+    pub(crate) fn check_constants(&mut self, block: Option<StmtId>) {
+        let Some(block) = block.filter(|_| !self.in_instance) else { return };
+        let mut places: Vec<Place> = Vec::new();
+        let mut lengths: FxHashSet<Place> = FxHashSet::default();
+        self.il.walk(Place::Stmt(block), &mut |place| {
+            match place {
+                Place::Expr(e) => {
+                    let kind = &self.il.get(e).kind;
+                    if let ExprKind::New { count: Some(count), .. } = kind {
+                        lengths.insert(Place::Expr(*count));
+                    }
+                    if matches!(
+                        kind,
+                        ExprKind::Convert(ConversionKind::Arithmetic, _)
+                            | ExprKind::Unary(Operator::Not, ..)
+                            | ExprKind::Binary(..)
+                            | ExprKind::Conditional(..)
+                    ) {
+                        places.push(place);
+                    }
+                }
+                Place::Stmt(s) => {
+                    if matches!(
+                        self.il.stmt(s).kind,
+                        StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Do(..)
+                    ) {
+                        places.push(place);
+                    }
+                }
+            }
+            Walk::Into
+        });
+        // of the length of an array that is made a rule of its own tells
+        places.retain(|place| !lengths.contains(place));
+        for place in places {
+            match place {
+                Place::Expr(e) => match self.il.get(e).kind {
+                    ExprKind::Convert(_, operand) => self.check_converted(e, operand),
+                    ExprKind::Unary(_, _, operand) => self.check_assigned(operand),
+                    ExprKind::Binary(operator, left, right) => self.check_operands(e, operator, left, right),
+                    ExprKind::Conditional(condition, ..) => self.check_assigned(condition),
+                    _ => {}
+                },
+                Place::Stmt(s) => {
+                    let condition = match self.il.stmt(s).kind {
+                        StmtKind::If { condition, declared: None, .. }
+                        | StmtKind::Loop { condition, declared: None, .. }
+                        | StmtKind::Do(_, condition) => condition,
+                        _ => None,
+                    };
+                    if let Some(condition) = condition {
+                        self.check_assigned(condition);
+                    }
+                }
+            }
+        }
+    }
+
+    fn integral(&self, e: ExprId) -> Option<Builtin> {
+        let ty = self.ty(e);
+        let b = if ty.is_some() { self.program.types.as_builtin(ty)? } else { return None };
+        (b.is_integral() && b != Builtin::Bool).then_some(b)
+    }
+
+    /// The value of an integer that is written as a constant, without calls.
+    fn written_value(&mut self, e: ExprId) -> Option<i128> {
+        let mut parts = 0;
+        let mut plain = true;
+        self.il.walk(Place::Expr(e), &mut |place| {
+            parts += 1;
+            if let Place::Expr(e) = place {
+                plain &= matches!(
+                    self.il.get(e).kind,
+                    ExprKind::Constant(_)
+                        | ExprKind::Variable(_)
+                        | ExprKind::Enumerator(_)
+                        | ExprKind::Unary(..)
+                        | ExprKind::Binary(..)
+                        | ExprKind::Conditional(..)
+                        | ExprKind::Convert(..)
+                );
+            }
+            match plain && parts < LARGEST {
+                true => Walk::Into,
+                false => Walk::Over,
+            }
+        });
+        match plain && parts < LARGEST {
+            true => self.completed_integer(e),
+            false => None,
+        }
+    }
+
+    /// Notes that the constant `operand` is not kept by the conversion `e`.
+    fn check_converted(&mut self, e: ExprId, operand: ExprId) {
+        let (Some(to), Some(from)) = (self.integral(e), self.integral(operand)) else { return };
+        // values of a type that is as large and unsigned are taken as bits
+        if to.bits() >= from.bits() && (from.is_unsigned() || !to.is_unsigned()) || to.bits() > 64 {
+            return;
+        }
+        let Some(value) = self.written_value(operand) else { return };
+        let (low, high) = match to.is_unsigned() {
+            true => (0, (1i128 << to.bits()) - 1),
+            false => (-(1i128 << (to.bits() - 1)), (1i128 << (to.bits() - 1)) - 1),
+        };
+        if low <= value && value <= high {
+            return;
+        }
+        let fits = -(1i128 << (to.bits() - 1)) <= value && value < 1i128 << to.bits();
+        let cause = if fits { Cause::ChangesSign } else { Cause::Truncates };
+        self.note_constant(cause, operand);
+    }
+
+    fn note_constant(&mut self, cause: Cause, e: ExprId) {
+        let node = self.il.get(e).node;
+        let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
+        self.find_of(&failed);
+    }
+
+    /// Notes shifts by too many bits, and comparisons with zero that are always the same.
+    fn check_operands(&mut self, e: ExprId, operator: Operator, left: ExprId, right: ExprId) {
+        if matches!(operator, Operator::AmpAmp | Operator::PipePipe) {
+            self.check_assigned(left);
+            self.check_assigned(right);
+            return;
+        }
+        use Operator::{Greater, GreaterEqual, Less, LessEqual, ShiftLeft, ShiftRight};
+        match operator {
+            ShiftLeft | ShiftRight | Operator::ShiftLeftAssign | Operator::ShiftRightAssign => {
+                let Some(shifted) = self.integral(left) else { return };
+                let Some(by) = self.written_value(right) else { return };
+                let cause = match by {
+                    ..0 => Cause::ShiftsBackwards,
+                    _ if by >= i128::from(shifted.promoted().bits()) => Cause::ShiftsTooFar,
+                    _ => return,
+                };
+                self.note_constant(cause, right);
+            }
+            Less | GreaterEqual if self.is_never_negative(left) && self.written_value(right) == Some(0) => {
+                self.note_comparison(e);
+            }
+            Greater | LessEqual if self.is_never_negative(right) && self.written_value(left) == Some(0) => {
+                self.note_comparison(e);
+            }
+            _ => {}
+        }
+    }
+
+    fn note_comparison(&mut self, e: ExprId) {
+        let node = self.il.get(e).node;
+        let failed: Res<()> = self.wrong(Cause::NeverNegative, node);
+        self.find_of(&failed);
+    }
+
+    /// True for an unsigned number that is no constant, integral promotion apart.
+    fn is_never_negative(&mut self, e: ExprId) -> bool {
+        let mut e = e;
+        let mut unsigned = false;
+        loop {
+            unsigned |= self.integral(e).is_some_and(Builtin::is_unsigned);
+            match self.il.get(e).kind {
+                ExprKind::Convert(ConversionKind::Arithmetic | ConversionKind::LValueToRValue, inner) => {
+                    // a negative number may become an unsigned one on the way
+                    e = inner;
+                    if !unsigned || self.integral(e).is_none() {
+                        unsigned = self.integral(e).is_some_and(Builtin::is_unsigned);
+                    }
+                }
+                _ => break,
+            }
+        }
+        unsigned && self.written_value(e).is_none()
+    }
+
+    /// Notes that a condition is the assignment of a constant, which is no comparison.
+    fn check_assigned(&mut self, condition: ExprId) {
+        let mut e = condition;
+        while let ExprKind::Convert(_, inner) = self.il.get(e).kind {
+            e = inner;
+        }
+        let node = self.il.get(e).node;
+        let ExprKind::Binary(Operator::Assign, _, assigned) = self.il.get(e).kind else { return };
+        if self.kind_of(node) == NodeKind::Assignment && self.written_value(assigned).is_some() {
+            let failed: Res<()> = self.wrong_at(Cause::AssignsConstant, self.node(node).first, node);
+            self.find_of(&failed);
+        }
+    }
+}
