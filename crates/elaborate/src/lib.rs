@@ -63,6 +63,7 @@ mod explicit_instantiation;
 mod expression;
 mod falls_off;
 mod folded;
+mod handlers;
 mod head;
 mod il;
 mod initialize;
