@@ -125,8 +125,30 @@ impl Elaborator<'_> {
             return;
         }
         let fits = -(1i128 << (to.bits() - 1)) <= value && value < 1i128 << to.bits();
+        if fits && self.is_bits(operand) {
+            return;
+        }
         let cause = if fits { Cause::ChangesSign } else { Cause::Truncates };
         self.note_constant(cause, operand);
+    }
+
+    /// True for a constant that `~` makes, with other operators of bits or without: it is a pattern of bits, and has no sign.
+    /// So `mask & ~1` is silent.
+    fn is_bits(&mut self, e: ExprId) -> bool {
+        match self.il.get(e).kind {
+            ExprKind::Unary(Operator::Tilde, ..) => true,
+            ExprKind::Unary(Operator::Plus, _, inner) | ExprKind::Convert(_, inner) => self.is_bits(inner),
+            ExprKind::Binary(Operator::Amp | Operator::Pipe | Operator::Caret, left, right)
+            | ExprKind::Conditional(_, left, right) => self.is_bits(left) || self.is_bits(right),
+            ExprKind::Variable(variable) => {
+                let node = self.il.get(e).node;
+                let Ok((initializer, ..)) = self.initializer_of_variable(variable, node) else { return true };
+                self.ast.tree(initializer).any(|n| {
+                    self.kind_of(n) == NodeKind::Unary && self.main_kind(n) == cufront_lex::TokenKind::Tilde
+                })
+            }
+            _ => false,
+        }
     }
 
     fn note_constant(&mut self, cause: Cause, e: ExprId) {
