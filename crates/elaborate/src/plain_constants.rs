@@ -7,7 +7,7 @@
 
 use crate::il::{ConversionKind, ExprKind, Place, StmtKind, Walk};
 use crate::{Cause, Elaborator, ExprId, Operator, StmtId};
-use cufront_ast::NodeKind;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_program::{Builtin, Res};
 use rustc_hash::FxHashSet;
 
@@ -50,13 +50,16 @@ impl Elaborator<'_> {
         });
         // of the length of an array that is made a rule of its own tells
         places.retain(|place| !lengths.contains(place));
+        let root = self.il.stmt(block).node;
         for place in places {
             match place {
                 Place::Expr(e) => match self.il.get(e).kind {
                     ExprKind::Convert(_, operand) => self.check_converted(e, operand),
-                    ExprKind::Unary(_, _, operand) => self.check_assigned(operand),
-                    ExprKind::Binary(operator, left, right) => self.check_operands(e, operator, left, right),
-                    ExprKind::Conditional(condition, ..) => self.check_assigned(condition),
+                    ExprKind::Unary(_, _, operand) => self.check_assigned(operand, root),
+                    ExprKind::Binary(operator, left, right) => {
+                        self.check_operands(e, operator, (left, right), root)
+                    }
+                    ExprKind::Conditional(condition, ..) => self.check_assigned(condition, root),
                     _ => {}
                 },
                 Place::Stmt(s) => {
@@ -67,7 +70,7 @@ impl Elaborator<'_> {
                         _ => None,
                     };
                     if let Some(condition) = condition {
-                        self.check_assigned(condition);
+                        self.check_assigned(condition, root);
                     }
                 }
             }
@@ -158,10 +161,16 @@ impl Elaborator<'_> {
     }
 
     /// Notes shifts by too many bits, and comparisons with zero that are always the same.
-    fn check_operands(&mut self, e: ExprId, operator: Operator, left: ExprId, right: ExprId) {
+    fn check_operands(
+        &mut self,
+        e: ExprId,
+        operator: Operator,
+        (left, right): (ExprId, ExprId),
+        root: NodeId,
+    ) {
         if matches!(operator, Operator::AmpAmp | Operator::PipePipe) {
-            self.check_assigned(left);
-            self.check_assigned(right);
+            self.check_assigned(left, root);
+            self.check_assigned(right, root);
             return;
         }
         use Operator::{Greater, GreaterEqual, Less, LessEqual, ShiftLeft, ShiftRight};
@@ -213,7 +222,7 @@ impl Elaborator<'_> {
     }
 
     /// Notes that a condition is the assignment of a constant, which is no comparison.
-    fn check_assigned(&mut self, condition: ExprId) {
+    fn check_assigned(&mut self, condition: ExprId, root: NodeId) {
         let mut e = condition;
         while let ExprKind::Convert(_, inner) = self.il.get(e).kind {
             e = inner;
@@ -221,8 +230,24 @@ impl Elaborator<'_> {
         let node = self.il.get(e).node;
         let ExprKind::Binary(Operator::Assign, _, assigned) = self.il.get(e).kind else { return };
         if self.kind_of(node) == NodeKind::Assignment && self.written_value(assigned).is_some() {
-            let failed: Res<()> = self.wrong_at(Cause::AssignsConstant, self.node(node).first, node);
+            let at = self.widest(node, root);
+            let failed: Res<()> = self.wrong_at(Cause::AssignsConstant, self.node(at).first, node);
             self.find_of(&failed);
         }
+    }
+
+    /// The expression `node` of the tree `root` with all parentheses around it.
+    fn widest(&self, node: NodeId, root: NodeId) -> NodeId {
+        let around = self.ast.tree(root).filter(|&outer| {
+            let mut inner = outer;
+            while self.kind_of(inner) == NodeKind::Parenthesized {
+                match self.child(inner, 0) {
+                    Some(child) => inner = child,
+                    None => return false,
+                }
+            }
+            inner == node
+        });
+        around.min_by_key(|&n| self.node(n).first).unwrap_or(node)
     }
 }
