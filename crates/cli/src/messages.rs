@@ -87,6 +87,10 @@ impl Messages {
                 self.changes.push((OverrideSeverity::Warning, "default_stream_launch".to_owned()));
                 return Ok(true);
             }
+            "Wreorder" => {
+                self.changes.push((OverrideSeverity::Warning, "out_of_order_ctor_init".to_owned()));
+                return Ok(true);
+            }
             "Wmissing-launch-bounds" => {
                 self.changes.push((OverrideSeverity::Warning, "missing_launch_bounds".to_owned()));
                 return Ok(true);

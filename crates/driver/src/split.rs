@@ -84,6 +84,9 @@ pub fn split_with(
     split_read(read, diagnostics, input_bytes, settings, id, with_facts)
 }
 
+/// The number with which the reference shows the note about the other bracket.
+const TO_MATCH: u32 = 3196;
+
 /// A text with damaged brackets as one whose brackets are repaired, and the reports that remain: the parser tells of most
 /// of the damage where it meets it.
 fn balanced(lexed: &Lexed, diagnostics: &Diagnostics) -> Option<(Read, Diagnostics)> {
@@ -100,9 +103,12 @@ fn balanced(lexed: &Lexed, diagnostics: &Diagnostics) -> Option<(Read, Diagnosti
         let words = "this '}' closes nothing; remove it or add its partner";
         reports.report(Code::ExpectedDeclaration, lexed.tokens.start(stray), words);
     }
-    if found.unclosed_braces {
-        let words = "a '{' is not closed before the end of the file";
-        reports.report(Code::UnbalancedBrace, lexed.text.len() as u32, words);
+    if let Some(open) = found.unclosed_brace {
+        let start = lexed.tokens.start(open);
+        let line = lexed.lines.location(&lexed.text, start).line;
+        let words = format!("the '{{' of line {line} is not closed before the end of the file");
+        let report = reports.report(Code::UnbalancedBrace, lexed.text.len() as u32, words);
+        report.note(TO_MATCH, start, "this '{' has no partner");
     }
     Some((Read::whole(lexed), reports))
 }

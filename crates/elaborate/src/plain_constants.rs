@@ -57,7 +57,7 @@ impl Elaborator<'_> {
                     ExprKind::Convert(_, operand) => self.check_converted(e, operand),
                     ExprKind::Unary(_, _, operand) => self.check_assigned(operand, root),
                     ExprKind::Binary(operator, left, right) => {
-                        self.check_operands(e, operator, (left, right), root)
+                        self.check_operands(e, operator, (left, right), root);
                     }
                     ExprKind::Conditional(condition, ..) => self.check_assigned(condition, root),
                     _ => {}
@@ -224,7 +224,12 @@ impl Elaborator<'_> {
     /// Notes that a condition is the assignment of a constant, which is no comparison.
     fn check_assigned(&mut self, condition: ExprId, root: NodeId) {
         let mut e = condition;
-        while let ExprKind::Convert(_, inner) = self.il.get(e).kind {
+        while let ExprKind::Convert(kind, inner) = self.il.get(e).kind {
+            // `(int)(a = 1)` is meant so
+            let written = self.kind_of(self.il.get(e).node) != self.kind_of(self.il.get(inner).node);
+            if kind == ConversionKind::Explicit || written {
+                return;
+            }
             e = inner;
         }
         let node = self.il.get(e).node;

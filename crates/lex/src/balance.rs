@@ -16,8 +16,8 @@ const DEEPEST: usize = 256;
 pub struct Balanced {
     /// Each `}` that closes nothing.
     pub stray_braces: Vec<Tok>,
-    /// Braces were open at the end of the text.
-    pub unclosed_braces: bool,
+    /// The innermost brace that was open at the end of the text.
+    pub unclosed_brace: Option<Tok>,
 }
 
 impl Lexed {
@@ -61,7 +61,8 @@ impl Lexed {
         if open.first().is_some_and(|&o| t.kinds[o] != TokenKind::LBrace) {
             return None;
         }
-        found.unclosed_braces = !open.is_empty();
+        let innermost = open.iter().rev().find(|&&o| t.kinds[o] == TokenKind::LBrace);
+        found.unclosed_brace = innermost.map(|&o| Tok(o as u32));
         let (kind, start, data) = (t.kinds.pop()?, t.starts.pop()?, t.data.pop()?);
         for o in open.into_iter().rev() {
             let i = t.kinds.len();

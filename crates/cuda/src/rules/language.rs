@@ -486,6 +486,10 @@ fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) 
     };
 }
 
+/// The keywords that C++20 adds ([lex.key]).
+const LATER_WORDS: [&[u8]; 8] =
+    [b"concept", b"requires", b"consteval", b"constinit", b"char8_t", b"co_await", b"co_return", b"co_yield"];
+
 /// Reports one: with the names that its words have, or with the words of the catalogue as they are.
 fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Diagnostic {
     let at = unit.lexed.tokens.start(problem.at);
@@ -494,6 +498,13 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
     let class = Name(class.as_bytes());
     let diagnostics = &mut unit.diagnostics;
     match problem.cause {
+        Cause::Undeclared(name) | Cause::UndeclaredType(name)
+            if !unit.config.cxx20 && LATER_WORDS.contains(&names.spelling(name)) =>
+        {
+            let word = String::from_utf8_lossy(names.spelling(name));
+            let words = format!("use --std c++20: '{word}' is a keyword there");
+            diagnostics.report(Code::UndefinedIdentifier, at, words)
+        }
         Cause::Undeclared(name) | Cause::UndeclaredType(name) => {
             diagnostics.say(at, say::UndefinedIdentifier { name: spelled(name) })
         }
