@@ -67,7 +67,10 @@ impl Elaborator<'_> {
             let Ok(ty) = self.type_of(f) else { return false };
             // functions of one type are the same twice, unless namespaces tell them apart
             let e = self.program.entity(f);
-            let is_plain = e.pattern.is_none() && e.name_kind == cufront_items::NameKind::Plain;
+            // with C linkage they are one function in all namespaces ([dcl.link]/6)
+            let in_c = e.decl.is_some()
+                && self.items().decls[e.decl].specifiers.contains(cufront_items::Specifiers::EXTERN_C);
+            let is_plain = e.pattern.is_none() && e.name_kind == cufront_items::NameKind::Plain && !in_c;
             if types.contains(&ty) && (!is_plain || owners.contains(&e.owner)) {
                 return false;
             }

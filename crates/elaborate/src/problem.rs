@@ -90,6 +90,13 @@ impl Elaborator<'_> {
         made + self.lookups / LOOKUPS_OF_A_UNIT
     }
 
+    /// The name `place`, which stands behind a `::` alone, is that of an elaborated type.
+    fn is_behind_key(&self, place: NodeId) -> bool {
+        use cufront_lex::TokenKind::{Class, Enum, Struct, Union};
+        let key = self.node(place).first.prev().prev();
+        matches!(self.lexed.tokens.kind(key), Struct | Class | Union | Enum)
+    }
+
     /// Lets the work grow by `more` at most. Questions that are asked beyond that are gaps, and stay it.
     pub fn limit_work(&mut self, more: usize) {
         self.work_limit = self.work() + more;
@@ -413,7 +420,11 @@ impl Elaborator<'_> {
             }
             crate::names::Scope::Namespace(scope) => {
                 match self.identifier_of(node).filter(|_| self.is_understood(scope)) {
-                    Some((name, place)) if !self.is_predeclared(self.lexed.names.spelling(name)) => {
+                    // `struct ::A *p;` declares it
+                    Some((name, place))
+                        if !self.is_predeclared(self.lexed.names.spelling(name))
+                            && !self.is_behind_key(place) =>
+                    {
                         self.wrong(Cause::NoGlobalMember(name), place)
                     }
                     _ => self.ill_formed(node),
