@@ -10,6 +10,8 @@ pub enum AsmSection {
     Operand,
     /// A register that the assembly changes.
     Clobber,
+    /// A label that `asm goto` may jump to.
+    Label,
 }
 
 /// An output, input or clobber of an AsmStatement.
@@ -56,6 +58,7 @@ impl View<'_> {
                 let section = match section {
                     1 | 2 => Some(AsmSection::Operand),
                     3 => Some(AsmSection::Clobber),
+                    4.. => Some(AsmSection::Label),
                     _ => None,
                 };
                 out.extend(section.map(|section| AsmOperand { section, first: at, string }));
@@ -69,19 +72,48 @@ impl View<'_> {
     }
 }
 
+impl View<'_> {
+    /// What the template of the AsmStatement `node` says, if operands can stand behind it: there is a `:`.
+    #[must_use]
+    pub fn asm_template(&self, node: NodeId, lexed: &Lexed) -> Option<Vec<u8>> {
+        let n = self.ast.node(node);
+        let t = self.tokens;
+        let open = (n.main.0..n.end.0).map(Tok).find(|&at| t.kind(at) == TokenKind::LParen)?;
+        let mut at = open.next();
+        while t.kind(at) == TokenKind::StringLiteral {
+            at = at.next();
+        }
+        matches!(t.kind(at), TokenKind::Colon | TokenKind::ColonColon).then(|| contents(lexed, open.next()))
+    }
+
+    /// The symbolic name of an operand, or the label.
+    #[must_use]
+    pub fn asm_operand_name(&self, operand: &AsmOperand) -> Option<Tok> {
+        match (operand.section, self.tokens.kind(operand.first)) {
+            (AsmSection::Label, _) => Some(operand.first),
+            (_, TokenKind::LBracket) => Some(operand.first.next()),
+            _ => None,
+        }
+    }
+}
+
 impl AsmOperand {
     /// What its string says: the contents of the literals, which are one string ([lex.string]).
     #[must_use]
     pub fn text(&self, lexed: &Lexed) -> Vec<u8> {
-        let mut out = Vec::new();
-        let mut at = self.string;
-        while lexed.tokens.kind(at) == TokenKind::StringLiteral {
-            let spelling = lexed.spelling(at);
-            if let Some(inner) = spelling.strip_prefix(b"\"").and_then(|s| s.strip_suffix(b"\"")) {
-                out.extend_from_slice(inner);
-            }
-            at = at.next();
-        }
-        out
+        contents(lexed, self.string)
     }
+}
+
+/// The contents of the string literals from `at` on. Raw strings, and those with a prefix, say nothing here.
+fn contents(lexed: &Lexed, mut at: Tok) -> Vec<u8> {
+    let mut out = Vec::new();
+    while lexed.tokens.kind(at) == TokenKind::StringLiteral {
+        let spelling = lexed.spelling(at);
+        if let Some(inner) = spelling.strip_prefix(b"\"").and_then(|s| s.strip_suffix(b"\"")) {
+            out.extend_from_slice(inner);
+        }
+        at = at.next();
+    }
+    out
 }

@@ -177,6 +177,13 @@ impl<'a> View<'a> {
         self.kind(node) == NodeKind::Specifier && words.contains(&self.word(node))
     }
 
+    /// The node is `&` or `&&` behind the parameters of a function.
+    #[must_use]
+    pub fn is_ref_qualifier(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::Specifier
+            && matches!(self.word(node), TokenKind::Amp | TokenKind::AmpAmp)
+    }
+
     /// Whether the capture, or capture-default, `node` is by reference ([expr.prim.lambda.capture]).
     #[must_use]
     pub fn captures_by_reference(&self, node: NodeId) -> bool {
@@ -189,10 +196,34 @@ impl<'a> View<'a> {
         self.word(node) == TokenKind::Ident
     }
 
+    /// The capture `node` is `*this`.
+    #[must_use]
+    pub fn captures_object(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first) == TokenKind::Star
+    }
+
+    /// The capture `node` is `...x = e`, which declares a pack.
+    #[must_use]
+    pub fn declares_captured_pack(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).main.prev()) == TokenKind::Ellipsis
+    }
+
+    /// The node is an `if constexpr`.
+    #[must_use]
+    pub fn is_if_constexpr(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::IfStatement && self.is_constexpr_if(self.ast.node(node).main)
+    }
+
     /// The initialiser `node` stands behind a `=`.
     #[must_use]
     pub fn is_behind_equals(&self, node: NodeId) -> bool {
         self.tokens.kind(self.ast.node(node).first.prev()) == TokenKind::Assign
+    }
+
+    /// `...` stands directly in front of the node.
+    #[must_use]
+    pub fn is_behind_ellipsis(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first.prev()) == TokenKind::Ellipsis
     }
 
     /// The node ends in `...`.

@@ -233,6 +233,18 @@ fn first_example_splits_and_its_host_file_compiles() {
 }
 
 #[test]
+fn functions_that_the_embedded_headers_leave_out_are_no_mistakes() {
+    let place = Place::new();
+    let device = "__global__ void k(double *d, int *i) { d[0] = __dadd_rn(1, 2); i[0] = __dp4a(1, 2, 3); }\n";
+    place.write("intrinsics.cu", device);
+    place.split(&["intrinsics.cu"]);
+    // other names are
+    place.write("misspelt.cu", "__global__ void k(int *i) { i[0] = atomicAd(i, 2); }\n");
+    let output = place.run(&["split", "--embedded-headers", "misspelt.cu"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+}
+
+#[test]
 fn second_example_as_json() {
     let place = Place::new();
     let text = place.split(&["--json", &example("polynomial.cu")]);

@@ -7,8 +7,6 @@
 //! - `ok`: accepted;
 //! - `error 3593 at 2, 3593 at 4`: exactly these errors, by number and line of the program (the numbers are the
 //!   internal ones of SARIF's `EC3593`; those that people see are 16543 higher);
-//! - `later 3610 at 3`: accepted here, because the type of an expression decides; the original reports it,
-//!   and so does the device compiler;
 //! - `repaired`: accepted here with the right types, while the original's host file does not compile or has other types;
 //! - `reference stub`: accepted, but the stub file itself is in error, so that no host file can compile with it;
 //!
@@ -31,7 +29,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use cufront_driver::dump::edited_unit;
+use cufront_diag::Severity;
+use cufront_driver::split;
 use cufront_options::{parse, Settings};
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::{find_toolkit, option, say, set_option, versions, Run};
@@ -169,7 +168,6 @@ type Reports = BTreeSet<(u32, u32)>;
 enum Expected {
     Ok,
     Error(Reports),
-    Later(Reports),
     Repaired,
     BrokenStub,
 }
@@ -188,7 +186,7 @@ impl Case {
     /// What the original reports.
     fn reports(&self) -> Reports {
         match &self.expected {
-            Expected::Error(r) | Expected::Later(r) => r.clone(),
+            Expected::Error(r) => r.clone(),
             _ => Reports::new(),
         }
     }
@@ -203,7 +201,7 @@ fn cases(text: &str) -> Result<Vec<Case>, String> {
             let mut words = rest.split_whitespace().peekable();
             let kind = words.next().unwrap_or_default();
             let mut reports = Reports::new();
-            if matches!(kind, "error" | "later") {
+            if kind == "error" {
                 loop {
                     let number = words.next().and_then(|w| w.parse().ok());
                     let at = words.next() == Some("at");
@@ -222,7 +220,6 @@ fn cases(text: &str) -> Result<Vec<Case>, String> {
             let expected = match kind {
                 "ok" => Expected::Ok,
                 "error" => Expected::Error(reports),
-                "later" => Expected::Later(reports),
                 "repaired" => Expected::Repaired,
                 "reference" if words.next() == Some("stub") => Expected::BrokenStub,
                 _ => return Err(format!("not understood: {line}")),
@@ -291,10 +288,14 @@ fn check(case: &Case) -> Result<(), Failed> {
 
 /// The errors that the drop-in reports on preprocessed text.
 fn reports_of(text: Vec<u8>, settings: &Settings) -> (Reports, String) {
-    let unit = edited_unit(text, settings);
-    let shown = |number: u32| if number > 20000 { number - SHIFT } else { number };
-    let found = unit.reports.iter().map(|&(line, number)| (line, shown(number))).collect();
-    (found, unit.diagnostics)
+    let outcome = split(text, settings);
+    let source = outcome.findings.source();
+    let line = |offset: Option<u32>| offset.map_or(0, |o| source.lines.location(source.text, o).line);
+    let internal = |number: u32| if number > 20000 { number - SHIFT } else { number };
+    let reported = outcome.findings.reported();
+    let errors = reported.shown.iter().filter(|s| s.severity >= Severity::Error);
+    let found = errors.map(|s| (line(s.diagnostic.offset), internal(s.diagnostic.code.entry().number)));
+    (found.collect(), outcome.diagnostics)
 }
 
 /// A run of nvcc on a program in a folder of its own.

@@ -88,6 +88,12 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
+/// The character at `at` is part of a number: what is wrong with one is told at the digit.
+fn is_in_number(chars: &[char], at: usize) -> bool {
+    let before = chars[..=at].iter().rev().take_while(|&&c| is_word(c) || c == '.' || c == '\'');
+    before.last().is_some_and(char::is_ascii_digit)
+}
+
 /// What is wrong with `length` characters from `column` on as a token, or the beginning of one.
 fn no_token(line: &str, column: usize, length: usize) -> Option<String> {
     let chars: Vec<char> = line.chars().collect();
@@ -99,7 +105,7 @@ fn no_token(line: &str, column: usize, length: usize) -> Option<String> {
     if chars[at].is_whitespace() && length > 1 {
         return Some("a blank is marked".to_owned());
     }
-    if at > 0 && is_word(chars[at]) && is_word(chars[at - 1]) {
+    if at > 0 && is_word(chars[at]) && is_word(chars[at - 1]) && !is_in_number(&chars, at) {
         return Some(format!("column {column} is inside of a word"));
     }
     let end = at + length;

@@ -109,11 +109,10 @@ fn edit(unit: &mut Unit<'_>, variable: BlockVariable) {
 /// The words `extern` of host text that may declare such a variable: a memory space is among the specifiers, or a name
 /// that some variable with a space has stands behind it.
 fn candidates(unit: &mut Unit<'_>) -> Vec<Tok> {
-    let dropped = Dropped::new(&mut unit.edits);
     let names: FxHashSet<Name> = unit.variables.iter().map(|v| unit.items.decls[v.decl].name).collect();
     let t = &unit.lexed.tokens;
     // specifiers of declarations that are no block's
-    let outside: FxHashSet<Tok> = unit
+    let mut outside: Vec<Tok> = unit
         .items
         .decls
         .iter()
@@ -121,9 +120,11 @@ fn candidates(unit: &mut Unit<'_>) -> Vec<Tok> {
         .filter_map(|(id, _)| unit.items.declarator(id))
         .map(|c| c.specs_first)
         .collect();
+    outside.sort_unstable();
+    let is_outside = |word: Tok| outside.binary_search(&word).is_ok();
     let is_memory = |at: Tok| attribute_group(unit.lexed, at).0.intersects(MEMORY);
     let wanted = |word: Tok| {
-        if outside.contains(&word) || dropped.contains_start(t.start(word)) {
+        if is_outside(word) {
             return false;
         }
         // `__device__ extern int v;`
@@ -134,7 +135,7 @@ fn candidates(unit: &mut Unit<'_>) -> Vec<Tok> {
                 break;
             }
             at = open.prev();
-            if outside.contains(&at) {
+            if is_outside(at) {
                 return false;
             }
             if is_memory(at) {
@@ -154,11 +155,10 @@ fn candidates(unit: &mut Unit<'_>) -> Vec<Tok> {
         }
         false
     };
-    t.kinds()
-        .iter()
-        .enumerate()
-        .filter(|&(_, &kind)| kind == TokenKind::Extern)
-        .map(|(i, _)| Tok(i as u32))
-        .filter(|&word| wanted(word))
-        .collect()
+    let mut words: Vec<Tok> = t.of_kind(TokenKind::Extern).filter(|&word| wanted(word)).collect();
+    if !words.is_empty() {
+        let dropped = Dropped::new(&mut unit.edits);
+        words.retain(|&word| !dropped.contains_start(t.start(word)));
+    }
+    words
 }

@@ -8,6 +8,7 @@
 //! Example: with `void f(int); void f(double); void g() { f(1.0); }` the second `f` is called, and not the first.
 
 use crate::config::Config;
+use crate::nested::Nested;
 use crate::redeclaration::earlier_declaration;
 use crate::spaces::befriended;
 use crate::unit::Unit;
@@ -133,7 +134,7 @@ impl CallGraph {
             answered: FxHashSet::default(),
             unsure: Vec::new(),
         };
-        for &(_, _, decl) in &bodies.functions {
+        for (_, _, decl) in bodies.functions.iter() {
             reader.body(decl);
         }
         let (answered, unsure) = (reader.answered, reader.unsure);
@@ -157,7 +158,7 @@ impl CallGraph {
         let names: FxHashSet<_> = wanted.iter().map(|&id| items.decls[id].name).collect();
         let unsure: FxHashSet<DeclId> = unsure.iter().copied().collect();
         let mut targets: Vec<Tok> = Vec::new();
-        for &(first, end, decl) in bodies.functions.iter().filter(|b| unsure.contains(&b.2)) {
+        for (first, end, decl) in bodies.functions.iter().filter(|b| unsure.contains(&b.2)) {
             let from = targets.last().map_or(first, |last| first.max(last.next()));
             let own = lexed.tokens.identifiers(from, end).filter(|(tok, name)| {
                 called.contains_key(tok)
@@ -288,10 +289,9 @@ fn called_names(ast: &Ast, roots: &[NodeId]) -> FxHashMap<Tok, bool> {
 
 /// Where code is: bodies of functions and lambdas.
 struct Bodies {
-    /// `{`, its partner and the function, in the order of the text; one inside another comes behind it.
-    functions: Vec<(Tok, Tok, DeclId)>,
-    /// `{`, its partner and the `[`.
-    lambdas: Vec<(Tok, Tok, Tok)>,
+    functions: Nested<DeclId>,
+    /// By their introducers.
+    lambdas: Nested<Tok>,
 }
 
 impl Bodies {
@@ -308,33 +308,26 @@ impl Bodies {
             let Some(c) = items.declarator(id).filter(|c| c.body.is_some()) else { continue };
             // member initialisers belong to the body ([class.base.init])
             let first = if c.before_body.is_some() { c.before_body } else { c.body };
-            functions.push((first, body_end(lexed, c.body), id));
+            functions.push((first, body_end(lexed, c.body).next(), id));
         }
         functions.sort_unstable_by_key(|b| b.0);
         functions.dedup_by_key(|b| b.0);
-        let lambdas = lambdas
-            .iter()
-            .filter_map(|&introducer| forest.lambdas.at(introducer).map(|l| (l.body, l.end, introducer)));
-        let mut lambdas: Vec<_> = lambdas.collect();
-        lambdas.sort_unstable_by_key(|l| l.0);
-        Bodies { functions, lambdas }
-    }
-
-    fn innermost<T: Copy>(list: &[(Tok, Tok, T)], at: Tok) -> Option<(Tok, Tok, T)> {
-        let behind = list.partition_point(|b| b.0 <= at);
-        list[..behind].iter().rev().find(|b| at <= b.1).copied()
+        let lambdas = lambdas.iter().filter_map(|&introducer| {
+            forest.lambdas.at(introducer).map(|l| (l.body, l.end.next(), introducer))
+        });
+        Bodies { functions: Nested::new(functions), lambdas: Nested::new(lambdas) }
     }
 
     fn function(&self, at: Tok) -> Option<DeclId> {
-        Self::innermost(&self.functions, at).map(|b| b.2)
+        self.functions.innermost(at).map(|b| b.1)
     }
 
     /// The code that the token `at` belongs to.
     fn around(&self, at: Tok) -> Option<Code> {
-        let function = Self::innermost(&self.functions, at);
-        match Self::innermost(&self.lambdas, at) {
-            Some(lambda) if function.is_none_or(|f| f.0 < lambda.0) => Some(Code::Lambda(lambda.2)),
-            _ => function.map(|f| Code::Function(f.2)),
+        let function = self.functions.innermost(at);
+        match self.lambdas.innermost(at) {
+            Some(lambda) if function.is_none_or(|f| f.0 < lambda.0) => Some(Code::Lambda(lambda.1)),
+            _ => function.map(|f| Code::Function(f.1)),
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use crate::rules::function_around;
 use crate::unit::Unit;
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, Parser};
+use cufront_items::{attribute_group, run_of_groups, AttrSet, DeclId, DeclKind, Parser};
 use cufront_lex::{Tok, TokenKind};
-use rustc_hash::FxHashMap;
 
 /// Attributes that make a declaration one that changes. `host device` together does not: see [`triggers`].
 const CHANGING: AttrSet = AttrSet::DEVICE
@@ -57,8 +56,8 @@ pub(crate) fn triggers(unit: &Unit<'_>) -> Vec<Tok> {
 /// Declares the members of every class outside of function bodies that holds a trigger, nested ones
 /// included, a member alias that names itself (`using X = X<int>;`), or a member that is named like a type that is used
 /// in front of it.
-pub(crate) fn declare_needed(unit: &mut Unit<'_>) {
-    let mut marks = triggers(unit);
+pub(crate) fn declare_needed(unit: &mut Unit<'_>, triggers: &[Tok]) {
+    let mut marks = triggers.to_vec();
     marks.extend(self_naming_aliases(unit));
     marks.extend(crate::member_names::hiding_members(unit));
     marks.extend(reported(unit));
@@ -172,28 +171,18 @@ fn self_naming_aliases(unit: &Unit<'_>) -> Vec<Tok> {
 }
 
 /// Declares what is local to the declarations of the host that hold a trigger: classes with their members.
-pub(crate) fn declare_local(unit: &mut Unit<'_>) {
-    let marks = triggers(unit);
-    if marks.is_empty() {
+pub(crate) fn declare_local(unit: &mut Unit<'_>, triggers: &[Tok]) {
+    let inside = triggers.iter().copied();
+    let mut inside: Vec<Tok> = inside.filter(|&t| function_around(unit, t).is_some()).collect();
+    if inside.is_empty() {
         return;
     }
     let dropped = crate::references::Dropped::new(&mut unit.edits);
     // the attributes themselves may be dropped; what they belong to counts
-    let mut behind: FxHashMap<Tok, Tok> = FxHashMap::default();
-    for &t in unit.lexed.attributes.iter().rev() {
-        let end = attribute_group(unit.lexed, t).1;
-        let after = behind.get(&end).copied().unwrap_or(end);
-        behind.insert(t, after);
-    }
-    let live: Vec<Tok> = marks
-        .into_iter()
-        .filter(|t| {
-            let after = behind.get(t).copied().unwrap_or(*t);
-            !dropped.contains_start(unit.lexed.tokens.start(after))
-        })
-        .collect();
-    let mut inside = live;
-    inside.retain(|&t| function_around(unit, t).is_some());
+    inside.retain(|&t| {
+        let behind = run_of_groups(unit.lexed, t).1;
+        !dropped.contains_start(unit.lexed.tokens.start(behind))
+    });
     if inside.is_empty() {
         return;
     }

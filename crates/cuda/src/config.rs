@@ -32,6 +32,8 @@ pub struct Config {
     pub clang: bool,
     /// Reports that may be false are made, too ([`cufront_diag::Entry::unproven`]).
     pub unproven: bool,
+    /// The CUDA headers leave out many functions: a reserved name that nothing declares may be one of them.
+    pub small_headers: bool,
     /// Reports say who calls the code that they are about, which takes time.
     pub explains: bool,
     /// Name of unnamed namespaces, `_GLOBAL__N_` and the module id.

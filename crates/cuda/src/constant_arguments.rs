@@ -23,31 +23,31 @@ use rustc_hash::FxHashMap;
 /// How far in front of an argument the `<` of its list is searched.
 const MAX_LIST: u32 = 512;
 
+/// How many tokens, and brackets, stand between the captures of a lambda expression and its body.
+const MAX_HEAD: u32 = 256;
+
 pub(crate) fn edit_constant_arguments(unit: &mut Unit<'_>) {
-    let candidates = constants(unit);
-    if candidates.is_empty() {
-        return;
-    }
     let tokens = &unit.lexed.tokens;
-    let mut wanted = vec![false; unit.lexed.names.len()];
-    for name in candidates.values() {
-        wanted[name.0 as usize] = true;
-    }
-    let arguments = |i: usize| {
-        let t = Tok(i as u32);
+    let arguments = |t: Tok| {
         let before = tokens.kind(t.prev());
         let before = if before == TokenKind::Not { tokens.kind(t.prev().prev()) } else { before };
         matches!(before, TokenKind::Less | TokenKind::Comma)
             && matches!(tokens.kind(t.next()), TokenKind::Comma | TokenKind::Greater)
     };
-    let mut targets: Vec<Tok> = tokens
-        .kinds()
-        .iter()
-        .zip(tokens.data())
-        .enumerate()
-        .filter(|&(i, (&kind, &name))| kind == TokenKind::Ident && wanted[name as usize] && arguments(i))
-        .map(|(i, _)| Tok(i as u32))
-        .collect();
+    let mut targets: Vec<Tok> = Vec::new();
+    for (first, end) in capturing_lambdas(unit) {
+        let inside = tokens.identifiers(first, end).map(|(t, _)| t);
+        targets.extend(inside.filter(|&t| arguments(t)));
+    }
+    if targets.is_empty() {
+        return;
+    }
+    let candidates = constants(unit);
+    let mut wanted = vec![false; unit.lexed.names.len()];
+    for name in candidates.values() {
+        wanted[name.0 as usize] = true;
+    }
+    targets.retain(|&t| wanted[tokens.name(t).0 as usize]);
     if targets.is_empty() {
         return;
     }
@@ -93,15 +93,43 @@ pub(crate) fn edit_constant_arguments(unit: &mut Unit<'_>) {
     }
 }
 
+/// Where the outermost lambda expressions with a capture-default begin and end: only these capture what nobody named.
+fn capturing_lambdas(unit: &Unit<'_>) -> Vec<(Tok, Tok)> {
+    let tokens = &unit.lexed.tokens;
+    let captures = |open: &Tok| {
+        matches!(tokens.kind(open.next()), TokenKind::Amp | TokenKind::Assign)
+            && matches!(tokens.kind(open.plus(2)), TokenKind::RBracket | TokenKind::Comma)
+    };
+    let mut list: Vec<(Tok, Tok)> = Vec::new();
+    for open in tokens.of_kind(TokenKind::LBracket).filter(captures) {
+        if list.last().is_some_and(|&(_, end)| open < end) {
+            continue;
+        }
+        let mut at = tokens.partner(open).next();
+        let mut end = tokens.eof();
+        for _ in 0..MAX_HEAD {
+            at = match tokens.kind(at) {
+                TokenKind::LBrace => {
+                    end = tokens.partner(at);
+                    break;
+                }
+                TokenKind::LParen | TokenKind::LBracket => tokens.partner(at).next(),
+                TokenKind::Eof => break,
+                _ => at.next(),
+            };
+        }
+        list.push((open, end));
+    }
+    list
+}
+
 /// The declarator-ids of `constexpr bool x = true;` and the like: by the token of the name, the name.
 fn constants(unit: &Unit<'_>) -> FxHashMap<Tok, Name> {
     let tokens = &unit.lexed.tokens;
     let mut out = FxHashMap::default();
-    for (i, &kind) in tokens.kinds().iter().enumerate() {
-        if kind != TokenKind::Constexpr && kind != TokenKind::Const {
-            continue;
-        }
-        let specifier = Tok(i as u32).next();
+    let words = tokens.of_kind(TokenKind::Constexpr).chain(tokens.of_kind(TokenKind::Const));
+    for word in words {
+        let specifier = word.next();
         let name = specifier.next();
         let value = name.plus(2);
         let initialised = match tokens.kind(name.next()) {
@@ -123,8 +151,7 @@ fn constants(unit: &Unit<'_>) -> FxHashMap<Tok, Name> {
             _ => false,
         };
         // what is static is never captured
-        if of_its_type && !matches!(tokens.kind(Tok(i as u32).prev()), TokenKind::Static | TokenKind::Inline)
-        {
+        if of_its_type && !matches!(tokens.kind(word.prev()), TokenKind::Static | TokenKind::Inline) {
             out.insert(name, tokens.name(name));
         }
     }

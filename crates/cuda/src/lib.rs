@@ -22,6 +22,7 @@ mod launch;
 mod linkage;
 mod member_names;
 mod namespaces;
+mod nested;
 mod pragmas;
 mod progress;
 mod redeclaration;
@@ -42,7 +43,7 @@ pub use progress::Progress;
 pub use references::{HostReference, ReferenceKind};
 pub use rules::check_bodies;
 pub use unit::{
-    analyze, analyze_with, push_line_marker, Analysis, AnnotatedLambda, DeviceFunction, Kernel, Launch,
-    MemorySpace, Variable,
+    analyze, analyze_with, push_line_marker, Analysis, AnnotatedLambda, DeviceFunction, Kernel,
+    LambdaCaptures, Launch, MemorySpace, Variable,
 };
 pub use view::{view_edits, Reader, Side};

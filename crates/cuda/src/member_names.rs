@@ -10,7 +10,7 @@ use cufront_base::Name;
 use cufront_edits::{Part, Reason};
 use cufront_items::{DeclId, DeclKind, ScopeId, ScopeKind, Sorts};
 use cufront_lex::{Tok, TokenKind};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) fn qualify_hidden_names(unit: &mut Unit<'_>) {
     for i in 0..unit.items.scopes.len() {
@@ -23,33 +23,31 @@ pub(crate) fn qualify_hidden_names(unit: &mut Unit<'_>) {
 }
 
 fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
-    // the members of the class by name, with the token where each becomes visible
-    let members: Vec<(cufront_base::Name, Tok)> = unit.items.scopes[class]
-        .decls
-        .iter()
-        .map(|&d| &unit.items.decls[d])
-        .filter(|d| {
-            d.name.is_some()
-                && matches!(
-                    d.kind,
-                    DeclKind::TypeAlias
-                        | DeclKind::Variable
-                        | DeclKind::Function
-                        | DeclKind::Class
-                        | DeclKind::Enum
-                )
-                && d.name_kind == cufront_items::NameKind::Plain
-                && !d.specifiers.contains(cufront_items::Specifiers::FRIEND)
-        })
-        .map(|d| (d.name, d.point))
-        .collect();
+    // the members of the class by name, with the token where the first of them becomes visible
+    let mut members: FxHashMap<Name, Tok> = FxHashMap::default();
+    for d in unit.items.scopes[class].decls.iter().map(|&d| &unit.items.decls[d]) {
+        let named = d.name.is_some()
+            && matches!(
+                d.kind,
+                DeclKind::TypeAlias
+                    | DeclKind::Variable
+                    | DeclKind::Function
+                    | DeclKind::Class
+                    | DeclKind::Enum
+            )
+            && d.name_kind == cufront_items::NameKind::Plain
+            && !d.specifiers.contains(cufront_items::Specifiers::FRIEND);
+        if named {
+            let first = members.entry(d.name).or_insert(d.point);
+            *first = d.point.min(*first);
+        }
+    }
     if members.is_empty() {
         return;
     }
     // several declarators share one range
     let declared: FxHashSet<Tok> =
         unit.items.scopes[class].decls.iter().map(|&d| unit.items.decls[d].name_tok).collect();
-    let first_point = |name| members.iter().filter(|m| m.0 == name).map(|m| m.1).min();
     let decls: Vec<DeclId> = unit.items.scopes[class].decls.clone();
     let tokens = &unit.lexed.tokens;
     let mut edits: Vec<(Tok, DeclId)> = Vec::new();
@@ -78,12 +76,9 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
                 t = tokens.partner(t).next();
                 continue;
             }
-            if tokens.kind(t) == TokenKind::Ident
-                && !declared.contains(&t)
-                && !declares_or_qualifies(tokens.kind(t.prev()))
-            {
+            if tokens.kind(t) == TokenKind::Ident && !declares_or_qualifies(tokens.kind(t.prev())) {
                 let name = tokens.name(t);
-                if first_point(name).is_some_and(|p| p > t) {
+                if members.get(&name).is_some_and(|&p| p > t) && !declared.contains(&t) {
                     let scope = unit.items.scopes[class].parent;
                     let found = unit.items.unqualified(unit.lexed, name, scope, t, true);
                     if let Some(&outer) = found.found().last() {
@@ -120,10 +115,6 @@ fn qualify_in_class(unit: &mut Unit<'_>, class: ScopeId) {
     }
 }
 
-/// Tokens of one class body that are looked at in front of a member, bracket pairs as one. A member whose name was used
-/// further in front than that is not found, which bounds the time.
-const MAX_BODY: u32 = 4096;
-
 /// Longest head of a class, in tokens, that is looked through.
 const MAX_CLASS_HEAD: u32 = 64;
 
@@ -132,13 +123,24 @@ const MAX_CLASS_HEAD: u32 = 64;
 pub(crate) fn hiding_members(unit: &Unit<'_>) -> Vec<Tok> {
     let tokens = &unit.lexed.tokens;
     let mut out = Vec::new();
+    // for each name its latest use, in whatever body that was
+    let mut uses = vec![Tok(0); unit.lexed.names.len()];
     for open in tokens.of_kind(TokenKind::LBrace).filter(|&open| is_class_body(unit, open)) {
         let close = tokens.partner(open);
         let mut t = open.next();
         while t < close {
             match tokens.kind(t) {
                 TokenKind::LBrace => t = tokens.partner(t),
-                TokenKind::Ident if hides_type(unit, open, t) => out.push(t),
+                TokenKind::Ident => {
+                    let latest = &mut uses[tokens.name(t).0 as usize];
+                    // what the body around uses stands in front of this one, or behind it
+                    if open < *latest && *latest < t && seems_to_hide_type(unit, t) {
+                        out.push(t);
+                    }
+                    if tokens.kind(t.prev()) != TokenKind::ColonColon {
+                        *latest = t;
+                    }
+                }
                 _ => {}
             }
             t = t.next();
@@ -147,9 +149,8 @@ pub(crate) fn hiding_members(unit: &Unit<'_>) -> Vec<Tok> {
     out
 }
 
-/// True if the identifier `t` in the class body that begins at `open` seems to declare a member, and is spelled like a
-/// type that the body names in front of it.
-fn hides_type(unit: &Unit<'_>, open: Tok, t: Tok) -> bool {
+/// True if the identifier `t` in a class body seems to declare a member, and is spelled like a type.
+fn seems_to_hide_type(unit: &Unit<'_>, t: Tok) -> bool {
     let tokens = &unit.lexed.tokens;
     let ends = matches!(
         tokens.kind(t.next()),
@@ -164,7 +165,6 @@ fn hides_type(unit: &Unit<'_>, open: Tok, t: Tok) -> bool {
     let before = tokens.kind(t.prev());
     ends && (declares_or_qualifies(before) || before == TokenKind::Comma)
         && unit.items.sorts(tokens.name(t)).contains(Sorts::TYPE)
-        && is_used_between(unit, tokens.name(t), open, t)
 }
 
 /// True if the `{` at `open` probably begins the body of a class.
@@ -180,27 +180,6 @@ fn is_class_body(unit: &Unit<'_>, open: Tok) -> bool {
             TokenKind::Class | TokenKind::Struct | TokenKind::Union => return true,
             TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Namespace => return false,
             TokenKind::RParen | TokenKind::RBracket => t = tokens.partner(t),
-            _ => {}
-        }
-    }
-    false
-}
-
-/// True if the identifier `name` stands in front of `end` in the class body that begins at `open`, and not only in
-/// nested ones.
-fn is_used_between(unit: &Unit<'_>, name: Name, open: Tok, end: Tok) -> bool {
-    let tokens = &unit.lexed.tokens;
-    let mut t = end;
-    for _ in 0..MAX_BODY {
-        t = t.prev();
-        if t <= open {
-            return false;
-        }
-        match tokens.kind(t) {
-            TokenKind::RBrace => t = tokens.partner(t),
-            TokenKind::Ident if tokens.name(t) == name && tokens.kind(t.prev()) != TokenKind::ColonColon => {
-                return true;
-            }
             _ => {}
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! The outline says which declarations can be of one function: those with its name in its scope. The core says which
 //! are ([`Elaborator::declared_function`], [over.dcl]); a declaration whose types it does not know is of a function of
-//! its own.
+//! its own. It is asked what cannot be read off what is written: most declarations of one name have other numbers of
+//! parameters or other fundamental types in them, or are spelled alike.
 
 use crate::unit::Unit;
 use cufront_base::Name;
@@ -13,8 +14,13 @@ use cufront_lex::Tok;
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// From so many declarations of a name on they are sorted by the functions that they declare.
+/// From so many declarations of a name on they are sorted by the functions that they declare, if there are more than
+/// a [`FEW`] of which the declarations alone do not tell that they are others.
 const MANY_OVERLOADS: usize = 64;
+const FEW: usize = 8;
+
+/// From so many on they are sorted in any case.
+const VERY_MANY: usize = 512;
 
 /// Work for one declaration; see `Elaborator::limit_work`.
 const BUDGET: usize = 100_000;
@@ -52,20 +58,38 @@ pub(crate) fn same_function(unit: &mut Unit<'_>, mut questions: Vec<Question>) -
     if questions.iter().all(|q| q.1.is_empty()) {
         return vec![Vec::new(); questions.len()];
     }
+    // most answers are written in the declarations
+    let mut spelled: FxHashSet<(DeclId, DeclId)> = FxHashSet::default();
+    let mut open = false;
     for (id, others) in &mut questions {
         others.retain(|&other| may_be_same(unit, *id, other));
+        for &other in others.iter() {
+            if unit.items.are_spelled_alike(*id, other, unit.lexed) {
+                spelled.insert((*id, other));
+            } else {
+                open = true;
+            }
+        }
+    }
+    if !open {
+        return questions.into_iter().map(|q| q.1).collect();
     }
     let mut core = Core { elaborator: unit.elaborator(), functions: FxHashMap::default() };
     let answers = questions.into_iter().map(|(id, mut others)| {
-        others.retain(|&other| core.is_same(id, other));
+        others.retain(|&other| spelled.contains(&(id, other)) || core.is_same(id, other));
         others
     });
     answers.collect()
 }
 
-/// False for a template and a function that is none. A member is written with more heads behind its class, and an explicit
-/// specialisation has one.
+/// False for functions with other parameters, and for a template and a function that is none. A member is written with more
+/// heads behind its class, and an explicit specialisation has one.
 fn may_be_same(unit: &Unit<'_>, a: DeclId, b: DeclId) -> bool {
+    if let (Some(of_a), Some(of_b)) = (unit.items.declarator(a), unit.items.declarator(b)) {
+        if of_a.has_other_parameters(of_b, unit.lexed) {
+            return false;
+        }
+    }
     let several = Specifiers::QUALIFIED | Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::FRIEND;
     let other_heads = [a, b].iter().any(|&id| unit.items.decls[id].specifiers.intersects(several));
     other_heads || unit.is_function_template(a) == unit.is_function_template(b)
@@ -132,17 +156,19 @@ pub(crate) fn candidates(
     }
     let mut list = Vec::new();
     let mut e = d.previous;
-    for steps in 0.. {
-        if e.is_none() {
-            break;
-        }
-        if steps == MANY_OVERLOADS {
-            return sorted(unit, id).into_iter().rev().filter(|&e| e < id && wanted(unit, e)).collect();
-        }
+    let mut steps = 0;
+    while e.is_some() && steps < VERY_MANY {
+        steps += 1;
         if unit.items.decls[e].kind == DeclKind::Function && wanted(unit, e) {
             list.push(e);
         }
         e = unit.items.decls[e].previous;
+    }
+    if steps > MANY_OVERLOADS {
+        list.retain(|&e| may_be_same(unit, id, e));
+        if e.is_some() || list.len() > FEW {
+            return sorted(unit, id).into_iter().rev().filter(|&e| e < id && wanted(unit, e)).collect();
+        }
     }
     list
 }
@@ -229,13 +255,15 @@ impl Unit<'_> {
             (items.decls[id].name_kind, lexed.spelling(operator))
         };
         let operators = self.overloads.operators.entry(scope).or_insert_with(|| {
-            let all = items.scopes[scope].decls.iter().copied();
-            all.filter(|&e| {
-                items.decls[e].kind == DeclKind::Function && items.decls[e].name_kind != NameKind::Plain
-            })
-            .collect()
+            let mut by_name: OperatorsByName<'_> = FxHashMap::default();
+            for &e in &items.scopes[scope].decls {
+                if items.decls[e].kind == DeclKind::Function && items.decls[e].name_kind != NameKind::Plain {
+                    by_name.entry(named(e)).or_default().push(e);
+                }
+            }
+            by_name
         });
-        operators.iter().copied().filter(|&e| named(e) == named(id)).collect()
+        operators.get(&named(id)).cloned().unwrap_or_default()
     }
 }
 
@@ -266,17 +294,22 @@ fn sorted(unit: &mut Unit<'_>, id: DeclId) -> Vec<DeclId> {
     group.cloned().unwrap_or_default()
 }
 
+/// The functions without a name of their own by what stands in its place.
+type OperatorsByName<'a> = FxHashMap<(NameKind, &'a [u8]), Vec<DeclId>>;
+
 /// Functions of the names that are overloaded often.
 #[derive(Debug, Default)]
-pub(crate) struct Overloads {
+pub(crate) struct Overloads<'a> {
     /// The names that are entered.
     names: FxHashSet<(ScopeId, Name)>,
     /// The declarations of each function, in order.
     groups: Vec<Vec<DeclId>>,
     /// The classes whose members are declared by qualified names, as the core says.
     classes: FxHashMap<DeclId, Option<ScopeId>>,
+    /// Whether classes with bases may have virtual functions.
+    polymorphic: FxHashMap<ScopeId, bool>,
     /// The functions without a name of their own in each namespace that was asked for.
-    operators: FxHashMap<ScopeId, Vec<DeclId>>,
+    operators: FxHashMap<ScopeId, OperatorsByName<'a>>,
     /// The number of the function that a declaration is of.
     of: FxHashMap<DeclId, usize>,
 }
@@ -297,6 +330,16 @@ pub(crate) fn repeat_constexpr(unit: &mut Unit<'_>, id: DeclId) {
     }
 }
 
+/// As [`Elaborator::may_be_polymorphic`], asked once for each class.
+fn may_be_polymorphic(unit: &mut Unit<'_>, class: ScopeId) -> bool {
+    if let Some(&known) = unit.overloads.polymorphic.get(&class) {
+        return known;
+    }
+    let polymorphic = unit.elaborator().may_be_polymorphic(class);
+    unit.overloads.polymorphic.insert(class, polymorphic);
+    polymorphic
+}
+
 /// A virtual function that is defined inline outside of its class is declared inline in the class, too, as in the
 /// reference's host file: so it is not the class's key function, in whose unit the host compiler emits the virtual
 /// table and all that it refers to.
@@ -313,12 +356,24 @@ pub(crate) fn repeat_inline(unit: &mut Unit<'_>, id: DeclId) {
     let Some(class) = parser.qualifier_with_members(c.id_first, d.name_tok, d.scope, c.id_first) else {
         return;
     };
-    let derived = unit.items.scopes[class].bases.is_some();
-    let declared = earlier_declaration(unit, id, |unit, e| {
+    // it may override without the word
+    let derived = unit.items.scopes[class].bases.is_some() && may_be_polymorphic(unit, class);
+    let wanted = |unit: &Unit<'_>, e: DeclId| {
         let s = unit.items.decls[e].specifiers;
         let not_key = Specifiers::INLINE | Specifiers::CONSTEXPR | Specifiers::STATIC | Specifiers::PURE;
         (derived || s.contains(Specifiers::VIRTUAL)) && !s.intersects(not_key)
-    });
+    };
+    let mut declared = candidates(unit, id, &|_, _| true);
+    if !declared.iter().any(|&e| wanted(unit, e)) {
+        return;
+    }
+    // where one declaration is left, it is the one: members are defined that are declared
+    declared.retain(|&e| may_be_same(unit, id, e));
+    if declared.len() > 1 {
+        declared.retain(|&e| wanted(unit, e));
+        declared = same_function(unit, vec![(id, declared)]).pop().unwrap_or_default();
+    }
+    let declared = declared.into_iter().find(|&e| wanted(unit, e));
     if let Some(e) = declared.filter(|&e| unit.items.decls[e].head.is_none()) {
         let at = unit.lexed.tokens.start(unit.specifier_position(e));
         unit.edits.insert(at, Reason::Inline, "inline ");

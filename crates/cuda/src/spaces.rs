@@ -9,12 +9,13 @@
 
 use crate::redeclaration::{candidates, earlier_declaration, of_specialized_template, same_function};
 use crate::unit::Unit;
+use cufront_base::Name;
 use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use rustc_hash::FxHashMap;
 
 /// What functions have from other declarations of theirs.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Gained {
     /// By declaration.
     spaces: FxHashMap<DeclId, AttrSet>,
@@ -62,6 +63,7 @@ fn gained(unit: &mut Unit<'_>) -> Gained {
     let end = DeclId(unit.items.decls.len() as u32);
     let mut spaces: FxHashMap<DeclId, AttrSet> = FxHashMap::default();
     let mut questions = Vec::new();
+    let said = SaidByName::new(unit);
     for i in 0..end.0 {
         let id = DeclId(i);
         let d = &unit.items.decls[id];
@@ -84,6 +86,7 @@ fn gained(unit: &mut Unit<'_>) -> Gained {
             spaces != own && (!spaces.is_empty() || defined())
         };
         let others = match (own.is_empty(), specifiers.contains(Specifiers::FRIEND)) {
+            _ if !said.may_differ(unit, id, own) => continue,
             (true, _) => candidates(unit, id, &has_spaces),
             (false, true) => befriended_candidates(unit, id, others),
             (false, false) => candidates(unit, id, &others),
@@ -109,6 +112,72 @@ fn gained(unit: &mut Unit<'_>) -> Gained {
         }
     }
     Gained { spaces, end }
+}
+
+/// What the declarations of the functions of one name say, as far as they have a space or are definitions.
+#[derive(Debug, Clone, Copy, Default)]
+struct Said {
+    /// The spaces of the first of them.
+    first: Option<AttrSet>,
+    /// Some have a space.
+    spaced: bool,
+    /// They do not all say the same.
+    mixed: bool,
+}
+
+/// What is said by name: of nearly all functions without a space no other declaration has one, and most others have one
+/// space everywhere.
+struct SaidByName<'a> {
+    plain: Vec<Said>,
+    /// Operators, by what stands behind the word.
+    operators: FxHashMap<&'a [u8], Said>,
+    /// Constructors and destructors, by the name of the class.
+    others: FxHashMap<(NameKind, Name), Said>,
+}
+
+impl<'a> SaidByName<'a> {
+    fn new(unit: &Unit<'a>) -> Self {
+        let mut names = SaidByName {
+            plain: vec![Said::default(); unit.lexed.names.len()],
+            operators: FxHashMap::default(),
+            others: FxHashMap::default(),
+        };
+        for (id, d) in unit.items.decls.iter() {
+            let spaces = d.attrs & AttrSet::SPACES;
+            let defined = || unit.items.declarator(id).is_some_and(|c| c.body.is_some());
+            if d.kind != DeclKind::Function || spaces.is_empty() && !defined() {
+                continue;
+            }
+            let said = match d.name_kind {
+                NameKind::Plain if d.name.is_some() => &mut names.plain[d.name.0 as usize],
+                NameKind::Operator | NameKind::Literal => {
+                    names.operators.entry(unit.lexed.spelling(d.name_tok.next())).or_default()
+                }
+                kind => names.others.entry((kind, d.name)).or_default(),
+            };
+            said.spaced |= !spaces.is_empty();
+            said.mixed |= *said.first.get_or_insert(spaces) != spaces;
+        }
+        names
+    }
+
+    /// Another declaration of the function `id`, whose own spaces are `own`, may say something else.
+    fn may_differ(&self, unit: &Unit<'a>, id: DeclId, own: AttrSet) -> bool {
+        let d = &unit.items.decls[id];
+        let said = match d.name_kind {
+            NameKind::Plain if d.name.is_some() => self.plain[d.name.0 as usize],
+            NameKind::Operator | NameKind::Literal => {
+                self.operators.get(unit.lexed.spelling(d.name_tok.next())).copied().unwrap_or_default()
+            }
+            NameKind::Conversion => return true,
+            kind => self.others.get(&(kind, d.name)).copied().unwrap_or_default(),
+        };
+        if own.is_empty() {
+            said.spaced
+        } else {
+            said.mixed
+        }
+    }
 }
 
 /// The declarations, before and behind, of the function of a namespace that the friend declaration `id` declares

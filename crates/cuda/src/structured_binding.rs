@@ -23,10 +23,12 @@
 
 use crate::references::Dropped;
 use crate::unit::Unit;
+use cufront_base::Name;
 use cufront_declare::find_uses;
 use cufront_edits::Reason;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind};
+use rustc_hash::FxHashMap;
 
 /// The templates that the edits name, on one line.
 const HELPERS: &str = "\
@@ -98,14 +100,36 @@ fn candidates(lexed: &Lexed) -> Vec<Tok> {
         return Vec::new();
     }
     let declared = tokens.of_kind(TokenKind::LBracket).filter(|&t| opens_bindings(lexed, t));
-    let mut wanted = vec![false; lexed.names.len()];
+    // where each name is bound
+    let mut bound: FxHashMap<Name, Vec<(Tok, Tok)>> = FxHashMap::default();
     for list in declared {
+        let end = end_of_block(lexed, list);
         for name in names(lexed, list) {
-            wanted[tokens.name(name).0 as usize] = true;
+            bound.entry(tokens.name(name)).or_default().push((list, end));
         }
     }
-    used.retain(|&t| wanted[tokens.name(t).0 as usize]);
+    used.retain(|&t| {
+        let ranges = bound.get(&tokens.name(t)).map_or(&[][..], Vec::as_slice);
+        ranges.iter().any(|&(first, end)| first < t && t < end)
+    });
     used
+}
+
+/// How many tokens, and brackets, of a block are passed in search for its end.
+const MAX_BLOCK: u32 = 4096;
+
+/// Where the block ends at the latest that `at` stands in.
+fn end_of_block(lexed: &Lexed, mut at: Tok) -> Tok {
+    let tokens = &lexed.tokens;
+    for _ in 0..MAX_BLOCK {
+        at = match tokens.kind(at) {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(at).next(),
+            TokenKind::RBrace => return at,
+            TokenKind::Eof => break,
+            _ => at.next(),
+        };
+    }
+    tokens.eof()
 }
 
 /// True if the `[` at `t` stands where only the list of a structured binding can: behind `auto`, with `const`,

@@ -13,7 +13,7 @@ use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
 /// A kernel declaration, for facts.
@@ -94,6 +94,25 @@ pub struct AnnotatedLambda {
     pub parent: Option<DeclId>,
 }
 
+/// What an extended lambda captures.
+#[derive(Debug, Clone)]
+pub struct LambdaCaptures {
+    /// `[`.
+    pub introducer: Tok,
+    /// The token behind its execution space, where the lambda itself is told of.
+    pub after: Tok,
+    /// It is not for the host.
+    pub device_only: bool,
+    /// The function around it is a template, or in one.
+    pub in_template: bool,
+    /// Where `this` or `*this` is captured: named, or first used.
+    pub this: Option<Tok>,
+    /// Where the variables that are captured by copy are named: in the introducer, or at their first use.
+    pub variables: Vec<Tok>,
+    /// The names of the init-captures.
+    pub initialized: Vec<Tok>,
+}
+
 /// What [`analyze`] yields.
 #[derive(Debug, Default)]
 pub struct Analysis {
@@ -115,8 +134,12 @@ pub struct Analysis {
     pub id_needed_at: Option<Tok>,
     /// Spaces that functions have from other declarations of theirs.
     pub inherited_spaces: Vec<(DeclId, AttrSet)>,
+    /// The same of all functions, as far as that was asked.
+    pub(crate) gained_spaces: Option<spaces::Gained>,
     /// Annotated lambdas in source order; empty unless extended lambdas are on.
     pub lambdas: Vec<AnnotatedLambda>,
+    /// What the extended ones capture.
+    pub captured: Vec<LambdaCaptures>,
     /// Number of extended lambdas.
     pub extended_lambdas: usize,
     /// Capture counts of `__device__` extended lambdas.
@@ -146,6 +169,7 @@ pub(crate) struct Unit<'a> {
     pub(crate) device_functions: Vec<DeviceFunction>,
     pub(crate) inherited_spaces: Vec<(DeclId, AttrSet)>,
     pub(crate) lambdas: Vec<AnnotatedLambda>,
+    pub(crate) captured: Vec<LambdaCaptures>,
     /// Reports that still need the chain of calls; see [`rules`].
     pub(crate) chains: Vec<rules::Chain>,
     pub(crate) extended_lambdas: usize,
@@ -163,15 +187,13 @@ pub(crate) struct Unit<'a> {
     /// Spaces that functions have from other declarations of theirs, once somebody asked for them.
     pub(crate) gained_spaces: Option<spaces::Gained>,
     /// Functions of names that are overloaded often.
-    pub(crate) overloads: redeclaration::Overloads,
+    pub(crate) overloads: redeclaration::Overloads<'a>,
     /// Which tokens are the user's.
     pub(crate) user: rules::UserText,
     /// Bodies of functions, once some rule asked for them.
     pub(crate) bodies: Option<rules::BodyRanges>,
     /// Attributes that were reported: several declarators share their specifiers.
     pub(crate) reported_words: FxHashSet<Tok>,
-    /// What the types of the variables of a function are made of, once that was asked.
-    pub(crate) local_parts: FxHashMap<DeclId, FxHashMap<Tok, Vec<DeclId>>>,
 }
 
 /// Applies all rules to a unit whose namespace-scope items are declared.
@@ -194,7 +216,8 @@ pub fn analyze_with(
     attributes::edit_attributes(&mut unit);
     pragmas::edit_pragmas(&mut unit);
     progress.pass("declaring members of classes");
-    classes::declare_needed(&mut unit);
+    let triggers = classes::triggers(&unit);
+    classes::declare_needed(&mut unit, &triggers);
     spaces::inherit_by_specializations(&mut unit);
     kernel::collect_defined(&mut unit);
     variable::inherit_spaces(&mut unit);
@@ -209,7 +232,7 @@ pub fn analyze_with(
     launch::edit_launches(&mut unit);
     progress.pass("local classes");
     let before_locals = unit.items.decls.len();
-    classes::declare_local(&mut unit);
+    classes::declare_local(&mut unit, &triggers);
     for i in before_locals..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let scope = unit.items.decls[id].scope;
@@ -229,12 +252,14 @@ pub fn analyze_with(
     member_names::qualify_hidden_names(&mut unit);
     template_alias::write_out(&mut unit);
     let (references, id_needed_at) = references::edit_references(&mut unit, &block_variables);
-    let dropped = crate::references::Dropped::new(&mut unit.edits);
-    unit.launches.sort_by_key(|l| l.offset);
-    for i in 0..unit.launches.len() {
-        let offset = unit.launches[i].offset;
-        unit.launches[i].device = dropped.contains_start(offset);
-        unit.launches[i].function = rules::function_around(&mut unit, lexed.tokens.at_or_after(offset));
+    if !unit.launches.is_empty() {
+        let dropped = crate::references::Dropped::new(&mut unit.edits);
+        unit.launches.sort_by_key(|l| l.offset);
+        for i in 0..unit.launches.len() {
+            let offset = unit.launches[i].offset;
+            unit.launches[i].device = dropped.contains_start(offset);
+            unit.launches[i].function = rules::function_around(&mut unit, lexed.tokens.at_or_after(offset));
+        }
     }
     Analysis {
         edits: unit.edits,
@@ -246,7 +271,9 @@ pub fn analyze_with(
         references,
         id_needed_at,
         inherited_spaces: unit.inherited_spaces,
+        gained_spaces: unit.gained_spaces,
         lambdas: unit.lambdas,
+        captured: unit.captured,
         extended_lambdas: unit.extended_lambdas,
         device_captures: unit.device_captures,
         host_device_captures: unit.host_device_captures,
@@ -297,6 +324,7 @@ impl<'a> Unit<'a> {
             device_functions: Vec::new(),
             inherited_spaces: Vec::new(),
             lambdas: Vec::new(),
+            captured: Vec::new(),
             chains: Vec::new(),
             extended_lambdas: 0,
             specifiers_done: FxHashSet::default(),
@@ -305,7 +333,6 @@ impl<'a> Unit<'a> {
             user: rules::UserText::new(lexed),
             bodies: None,
             reported_words: FxHashSet::default(),
-            local_parts: FxHashMap::default(),
             gained_spaces: None,
             overloads: redeclaration::Overloads::default(),
             named_parameters: FxHashSet::default(),

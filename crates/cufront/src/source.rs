@@ -84,6 +84,7 @@ pub fn preprocess_with(
         host: compiler.host,
         orig_src_file_name: Some(source.as_os_str().as_bytes().to_vec()),
         orig_src_path_name: Some(full_path.as_os_str().as_bytes().to_vec()),
+        small_headers: matches!(headers, Headers::Embedded(_)) && !is_preprocessed(source),
         ..settings(options)
     };
     let start = Instant::now();

@@ -11,6 +11,7 @@ use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_items::{Items, ScopeId};
 use cufront_lex::{Lexed, Tok};
 use cufront_parse::{Parser, SyntaxError};
+use rustc_hash::FxHashMap;
 
 /// The trees that were made so far.
 #[derive(Debug, Default)]
@@ -93,6 +94,12 @@ impl Forest {
         }
     }
 
+    /// The roots of the trees that are made, in source order.
+    #[must_use]
+    pub fn roots(&self) -> Vec<NodeId> {
+        self.trees.iter().flatten().map(|tree| tree.root).collect()
+    }
+
     /// Finds the lambda expressions of the declarations that hold one of `targets`, tokens in ascending order. It can be
     /// asked while somebody has the trees; what is made then is not kept.
     pub fn find_lambdas(&mut self, lexed: &Lexed, items: &mut Items, targets: &[Tok]) {
@@ -122,6 +129,22 @@ impl Forest {
                 visit(items, target, scope);
             }
         }
+    }
+
+    /// The nodes of the kind `kind` whose main tokens are among `targets`, tokens in ascending order, in trees that are made.
+    #[must_use]
+    pub fn nodes_at(&self, kind: NodeKind, targets: &[Tok]) -> FxHashMap<Tok, NodeId> {
+        let mut found = FxHashMap::default();
+        for (i, part) in self.holders(targets) {
+            let Some(tree) = &self.trees[i] else { continue };
+            for id in self.ast.tree(tree.root) {
+                let n = self.ast.node(id);
+                if n.kind == kind && part.binary_search(&n.main).is_ok() {
+                    found.insert(n.main, id);
+                }
+            }
+        }
+        found
     }
 
     /// The tokens of `targets` that are names of members of objects, of labels, of members in designators: they are not
@@ -217,7 +240,11 @@ fn declared(ast: &Ast, id: NodeId, found: &mut Vec<Tok>) {
             found.extend(names.filter(|n| n.kind == NodeKind::Identifier).map(|n| n.main));
         }
         // an init-capture
-        NodeKind::Capture if node.size > 1 => found.push(node.main),
+        NodeKind::Capture => {
+            let value = ast.children(id).last().copied();
+            let initialized = value.is_some_and(|v| ast.node(v).kind != NodeKind::Absent);
+            found.extend(initialized.then_some(node.main));
+        }
         _ => {}
     }
 }

@@ -145,6 +145,12 @@ impl Diagnostics {
         self.list.is_empty()
     }
 
+    /// Takes away what was reported after the first `len`.
+    pub fn truncate(&mut self, len: usize) {
+        self.list.truncate(len);
+        self.count_errors();
+    }
+
     /// The reports from number `from` on, to be changed.
     pub fn since(&mut self, from: usize) -> impl Iterator<Item = &mut Diagnostic> {
         self.list.iter_mut().skip(from)
@@ -201,6 +207,10 @@ impl Diagnostics {
     /// Takes out the reports that are not to be kept.
     pub fn retain(&mut self, keep: impl FnMut(&Diagnostic) -> bool) {
         self.list.retain(keep);
+        self.count_errors();
+    }
+
+    fn count_errors(&mut self) {
         self.errors = self.list.iter().filter(|d| d.code.entry().severity >= Severity::Error).count();
     }
 

@@ -99,6 +99,8 @@ pub enum Code {
     ExpectedOpeningBrace,
     /// What stands at namespace or class scope is no declaration.
     ExpectedDeclaration,
+    /// An `asm` does not begin with a string literal.
+    ExpectedAssembly,
     /// `,` is missing, as between the values of a list.
     ExpectedComma,
     /// A type stands where an operand should, without arguments behind it.
@@ -111,6 +113,8 @@ pub enum Code {
     ExpectedListEnd,
     /// A string literal is missing.
     ExpectedStringLiteral,
+    /// An operand of `asm` is missing behind a comma.
+    ExpectedAsmOperand,
     /// A lambda has no body.
     ExpectedLambdaBody,
     /// Another token is missing, as `=` behind the variable of a condition.
@@ -163,8 +167,14 @@ pub enum Code {
     DefinedTwice,
     /// Several values in parentheses make something that takes one.
     SeveralValues,
+    /// A number goes on behind its end.
+    TextBehindNumber,
     /// A name is used that is not declared.
     UndefinedIdentifier,
+    /// A hexadecimal number has no digits.
+    NoHexadecimalDigit,
+    /// An octal number has the digit 8 or 9.
+    NoOctalDigit,
     /// A constant is needed, and the expression is none.
     NoConstant,
     /// Something is divided by zero.
@@ -193,12 +203,18 @@ pub enum Code {
     NoPointer,
     /// A type parameter of a template is given a value.
     NoTypeArgument,
+    /// A declaration has two storage classes.
+    SecondStorageClass,
     /// Words that make no type together.
     TypeWords,
     /// The elements of an array are functions.
     ArrayOfFunctions,
     /// The elements of an array are void.
     ArrayOfVoid,
+    /// The result of a function is a function.
+    FunctionReturnsFunction,
+    /// The result of a function is an array.
+    FunctionReturnsArray,
     /// An array is declared with fewer than no elements.
     NegativeBound,
     /// Two parameters of a function have one name.
@@ -233,12 +249,16 @@ pub enum Code {
     DefaultOutside,
     /// A `switch` with two labels `default`.
     DefaultTwice,
+    /// A function is declared static in a block.
+    StaticFunctionInBlock,
     /// What stands in front of `->` points to something that is no class.
     NoPointedClass,
     /// A class is asked for a member that it does not have.
     NoMember,
     /// A namespace is asked for a name that it does not have.
     NoNamespaceMember,
+    /// An output of inline assembly is const.
+    AsmOutputConstant,
     /// Something is assigned to, incremented or decremented that cannot change.
     OperandNotModifiable,
     /// A call has more arguments than the function has parameters.
@@ -355,14 +375,20 @@ pub enum Code {
     OverrideOfOtherResult,
     /// A function that is not virtual is declared pure.
     PureNotVirtual,
+    /// Something else than 0 stands behind the `=` of a function.
+    OtherThanZero,
     /// An object of an abstract class.
     AbstractObject,
+    /// A declaration in a block says inline.
+    InlineInBlock,
     /// A member of a class is declared 'extern' or 'register'.
     StorageOfMember,
     /// An object is made or ended by a function that is not accessible.
     InaccessibleFunction,
     /// An object is copied whose class has no constructor for that.
     NoCopy,
+    /// A linkage specification names another language than C or C++.
+    OtherLanguage,
     /// Two functions of one name have C linkage.
     TwoInC,
     /// An operator that has to be a member is declared outside of a class.
@@ -423,6 +449,8 @@ pub enum Code {
     DropsQualifiers,
     /// A reference is bound to an object of another type.
     BindsOtherType,
+    /// A template is declared in a block, or in a class that a block declares.
+    TemplateInBlock,
     /// A class template is named without arguments.
     NoTemplateArguments,
     /// A template is given fewer arguments than it needs.
@@ -445,6 +473,8 @@ pub enum Code {
     NoOverload,
     /// A name in a template is that of its parameter.
     HidesTemplateParameter,
+    /// The second parameter of `operator++` is no `int`.
+    PostfixParameter,
     /// An operator name is declared, but not as a function.
     OperatorIsNoFunction,
     /// A member function is named and not called.
@@ -465,6 +495,8 @@ pub enum Code {
     MaskedHandler,
     /// A `goto` leads past the initialisation of a variable into its scope.
     JumpOverValue,
+    /// A `switch` leads past the initialisation of a variable into its scope.
+    SwitchOverValue,
     /// A member of a class is defined as a friend of another.
     FriendDefined,
     /// A template parameter has the type `void`.
@@ -497,6 +529,8 @@ pub enum Code {
     ConstCastToOther,
     /// 'mutable' stands where no data member is declared.
     MutableElsewhere,
+    /// A namespace is defined in a block.
+    NamespaceInBlock,
     /// A using-directive or a namespace-alias names no namespace.
     NoNamespace,
     /// A using-declaration names a namespace.
@@ -529,6 +563,8 @@ pub enum Code {
     OtherDestructor,
     /// A member is asked through a pointer to a class without a definition.
     PointedIncomplete,
+    /// A partial specialisation has the parameters of the template as its arguments.
+    PrimaryWithArguments,
     /// The operand of `switch` has no value.
     NoSwitchable,
     /// A floating-point number is given for a template parameter that is an integer.
@@ -577,8 +613,12 @@ pub enum Code {
     IncompleteAlignment,
     /// The address of a temporary object is taken.
     AddressOfTemporary,
+    /// A character literal has several characters.
+    SeveralCharacters,
     /// A member function says that it overrides, and no base has such a virtual function.
     OverridesNothing,
+    /// The underlying type of an enumeration is no integer.
+    UnderlyingNotIntegral,
     /// A static assertion does not hold.
     AssertionFailed,
     /// A `switch` has two labels of one value.
@@ -593,12 +633,18 @@ pub enum Code {
     OtherPlaceholder,
     /// `auto` is given a name, or is a template argument.
     AutoNotAllowed,
+    /// A character literal has more characters than an `int` holds.
+    TooManyCharacters,
+    /// A static member function is `const` or `volatile`.
+    QualifiedStatic,
     /// A constructor or destructor is declared const, volatile, or with a reference qualifier.
     QualifiedConstructor,
     /// A function that is no member is declared const, volatile, or with a reference qualifier.
     QualifiedNonMember,
     /// A lambda captures a variable as its default does already.
     CapturedByDefault,
+    /// A lambda captures what is no variable.
+    CaptureOfNoVariable,
     /// A lambda captures a variable that is used without.
     CaptureOfOther,
     /// A lambda uses this where there is no object around.
@@ -607,6 +653,8 @@ pub enum Code {
     NotCaptured,
     /// A lambda uses `this` and does not capture it.
     ThisNotCaptured,
+    /// The value of an enumerator does not fit into the underlying type.
+    EnumeratorOutside,
     /// A lambda captures a variable twice.
     CapturedTwice,
     /// An object is called, and its class has no call operator for the arguments.
@@ -633,10 +681,14 @@ pub enum Code {
     DefaultDeleted,
     /// A result stands behind the parameters of a function, and another type in front.
     ResultWithoutAuto,
+    /// A lambda captures a variable that a lambda around it does not capture.
+    NotCapturedAround,
     /// A class derives from one that is final.
     FinalBase,
     /// `export` stands in a program of a language level without modules.
     ExportBeforeModules,
+    /// A class template has a parameter behind a pack.
+    PackNotLast,
     /// A parameter pack is named where nothing expands it.
     UnexpandedPack,
     /// '...' stands where there is no parameter pack.
@@ -659,6 +711,10 @@ pub enum Code {
     NoIntegralConstant,
     /// A `constexpr` variable has no initialiser.
     ConstexprWithoutValue,
+    /// A member of objects is declared constexpr.
+    ConstexprMember,
+    /// A constexpr function has a statement that it may not have.
+    ConstexprStatement,
     /// A virtual function is `constexpr` before C++20.
     ConstexprVirtual,
     /// A destructor is `constexpr` before C++20.
@@ -667,10 +723,14 @@ pub enum Code {
     MemberWithoutValue,
     /// The value of an enumerator is no integer.
     EnumeratorNotIntegral,
+    /// A binary number has another digit than 0 and 1.
+    NoBinaryDigit,
     /// An `extern` declaration in a block has an initialiser.
     ExternLocalInitialized,
     /// A constructor that delegates initialises members or bases, too.
     DelegatesAndMore,
+    /// A static member function has `&` or `&&` behind its parameters.
+    RefQualifierNotHere,
     /// A pointer to a member function with `&` is applied to a value without a name.
     BoundToRvalue,
     /// A pointer to a member function with `&&` is applied to an object with a name.
@@ -679,14 +739,24 @@ pub enum Code {
     LiteralToPointer,
     /// A wide string literal becomes a pointer to characters that may change.
     WideLiteralToPointer,
+    /// No literal operator has this suffix.
+    NoLiteralOperator,
     /// 'thread_local' stands with a function, or a member that is not static.
     ThreadLocalElsewhere,
+    /// The suffix of a literal does not begin with an underscore.
+    ReservedSuffix,
     /// A function with `auto` for its result returns values of two types.
     DifferentResult,
     /// A member function is final and not virtual.
     FinalNotVirtual,
+    /// A constexpr function has a static variable.
+    ConstexprStatic,
+    /// A constexpr function has a variable without a value.
+    ConstexprWithoutStart,
     /// A type in a dependent specialisation lacks `typename`.
     NoTypeOfInstance,
+    /// A constexpr function has a label.
+    ConstexprLabel,
     /// A static assertion without a message does not hold.
     BareAssertionFailed,
     /// The body of a range-based 'for' statement declares the name of its variable again.
@@ -697,10 +767,14 @@ pub enum Code {
     TooManyBindings,
     /// A structured binding has fewer names than the object has elements.
     TooFewBindings,
+    /// A member of objects is declared inline.
+    InlineMember,
     /// `throw(T)` behind a function in C++17 and later.
     DynamicExceptions,
     /// A lambda-expression in a template argument before C++20.
     LambdaAsTemplateArgument,
+    /// The = of a lambda captures this, in C++20.
+    ImplicitObject,
     /// An operand has no value, and a number or pointer stands there.
     NoNumberOrPointer,
     /// What stands in front of `->` is no pointer.
@@ -709,6 +783,8 @@ pub enum Code {
     NoSourceLocation,
     /// A lambda-expression has template parameters before C++20.
     LambdaTemplateHead,
+    /// A lambda captures a structured binding, before C++20.
+    CapturesBinding,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -833,6 +909,8 @@ pub enum Code {
     NothingAssigned,
     /// An operand of a generic atomic function is no pointer to a complete object type.
     AtomicNotPointerToObject,
+    /// The text of inline assembly names an operand that there is not.
+    AsmOperandUnknown,
     /// The first argument of an atomic built-in function is no pointer.
     AtomicNotPointer,
     /// A call of an atomic built-in function has too many arguments.
@@ -1077,12 +1155,14 @@ impl Code {
         Code::ExpectedStatement,
         Code::ExpectedOpeningBrace,
         Code::ExpectedDeclaration,
+        Code::ExpectedAssembly,
         Code::ExpectedComma,
         Code::TypeIsNoOperand,
         Code::TypeIsMissing,
         Code::ExpectedHandler,
         Code::ExpectedListEnd,
         Code::ExpectedStringLiteral,
+        Code::ExpectedAsmOperand,
         Code::ExpectedLambdaBody,
         Code::ExpectedToken,
         Code::SystemHeaderSyntax,
@@ -1109,7 +1189,10 @@ impl Code {
         Code::NamespaceInlineLater,
         Code::DefinedTwice,
         Code::SeveralValues,
+        Code::TextBehindNumber,
         Code::UndefinedIdentifier,
+        Code::NoHexadecimalDigit,
+        Code::NoOctalDigit,
         Code::NoConstant,
         Code::DividesByZero,
         Code::ConstantDividesByZero,
@@ -1124,9 +1207,12 @@ impl Code {
         Code::IncompleteUse,
         Code::NoPointer,
         Code::NoTypeArgument,
+        Code::SecondStorageClass,
         Code::TypeWords,
         Code::ArrayOfFunctions,
         Code::ArrayOfVoid,
+        Code::FunctionReturnsFunction,
+        Code::FunctionReturnsArray,
         Code::NegativeBound,
         Code::ParameterTwice,
         Code::DeclaredInBlock,
@@ -1144,9 +1230,11 @@ impl Code {
         Code::CaseOutside,
         Code::DefaultOutside,
         Code::DefaultTwice,
+        Code::StaticFunctionInBlock,
         Code::NoPointedClass,
         Code::NoMember,
         Code::NoNamespaceMember,
+        Code::AsmOutputConstant,
         Code::OperandNotModifiable,
         Code::CallWithTooMany,
         Code::NoPointerToObject,
@@ -1205,10 +1293,13 @@ impl Code {
         Code::BoundDropsQualifiers,
         Code::OverrideOfOtherResult,
         Code::PureNotVirtual,
+        Code::OtherThanZero,
         Code::AbstractObject,
+        Code::InlineInBlock,
         Code::StorageOfMember,
         Code::InaccessibleFunction,
         Code::NoCopy,
+        Code::OtherLanguage,
         Code::TwoInC,
         Code::OperatorOutsideClass,
         Code::StaticOperator,
@@ -1239,6 +1330,7 @@ impl Code {
         Code::EnumerationInLinkage,
         Code::DropsQualifiers,
         Code::BindsOtherType,
+        Code::TemplateInBlock,
         Code::NoTemplateArguments,
         Code::TooFewTemplateArguments,
         Code::TooManyTemplateArguments,
@@ -1250,6 +1342,7 @@ impl Code {
         Code::OtherClassKey,
         Code::NoOverload,
         Code::HidesTemplateParameter,
+        Code::PostfixParameter,
         Code::OperatorIsNoFunction,
         Code::UncalledMember,
         Code::EnumArithmetic,
@@ -1260,6 +1353,7 @@ impl Code {
         Code::MasksHandlers,
         Code::MaskedHandler,
         Code::JumpOverValue,
+        Code::SwitchOverValue,
         Code::FriendDefined,
         Code::VoidTemplateParameter,
         Code::ThrowsNothing,
@@ -1276,6 +1370,7 @@ impl Code {
         Code::NoConstCastTarget,
         Code::ConstCastToOther,
         Code::MutableElsewhere,
+        Code::NamespaceInBlock,
         Code::NoNamespace,
         Code::UsedNamespace,
         Code::UsedOfNamespace,
@@ -1292,6 +1387,7 @@ impl Code {
         Code::BaseWithoutInitializer,
         Code::OtherDestructor,
         Code::PointedIncomplete,
+        Code::PrimaryWithArguments,
         Code::NoSwitchable,
         Code::NoIntegerArgument,
         Code::IncompletePointedArithmetic,
@@ -1316,7 +1412,9 @@ impl Code {
         Code::KeyOfAlias,
         Code::IncompleteAlignment,
         Code::AddressOfTemporary,
+        Code::SeveralCharacters,
         Code::OverridesNothing,
+        Code::UnderlyingNotIntegral,
         Code::AssertionFailed,
         Code::SecondLabel,
         Code::DeducedFromNothing,
@@ -1324,13 +1422,17 @@ impl Code {
         Code::AutoWithoutValue,
         Code::OtherPlaceholder,
         Code::AutoNotAllowed,
+        Code::TooManyCharacters,
+        Code::QualifiedStatic,
         Code::QualifiedConstructor,
         Code::QualifiedNonMember,
         Code::CapturedByDefault,
+        Code::CaptureOfNoVariable,
         Code::CaptureOfOther,
         Code::NoThisInLambda,
         Code::NotCaptured,
         Code::ThisNotCaptured,
+        Code::EnumeratorOutside,
         Code::CapturedTwice,
         Code::NoCallOperator,
         Code::BindsLvalue,
@@ -1344,8 +1446,10 @@ impl Code {
         Code::OverridesDeleted,
         Code::DefaultDeleted,
         Code::ResultWithoutAuto,
+        Code::NotCapturedAround,
         Code::FinalBase,
         Code::ExportBeforeModules,
+        Code::PackNotLast,
         Code::UnexpandedPack,
         Code::NothingToExpand,
         Code::NoNumber,
@@ -1357,31 +1461,43 @@ impl Code {
         Code::ListOfVoid,
         Code::NoIntegralConstant,
         Code::ConstexprWithoutValue,
+        Code::ConstexprMember,
+        Code::ConstexprStatement,
         Code::ConstexprVirtual,
         Code::ConstexprDestructor,
         Code::MemberWithoutValue,
         Code::EnumeratorNotIntegral,
+        Code::NoBinaryDigit,
         Code::ExternLocalInitialized,
         Code::DelegatesAndMore,
+        Code::RefQualifierNotHere,
         Code::BoundToRvalue,
         Code::BoundToLvalue,
         Code::LiteralToPointer,
         Code::WideLiteralToPointer,
+        Code::NoLiteralOperator,
         Code::ThreadLocalElsewhere,
+        Code::ReservedSuffix,
         Code::DifferentResult,
         Code::FinalNotVirtual,
+        Code::ConstexprStatic,
+        Code::ConstexprWithoutStart,
         Code::NoTypeOfInstance,
+        Code::ConstexprLabel,
         Code::BareAssertionFailed,
         Code::DeclaredInRange,
         Code::NoBindings,
         Code::TooManyBindings,
         Code::TooFewBindings,
+        Code::InlineMember,
         Code::DynamicExceptions,
         Code::LambdaAsTemplateArgument,
+        Code::ImplicitObject,
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
         Code::NoSourceLocation,
         Code::LambdaTemplateHead,
+        Code::CapturesBinding,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -1444,6 +1560,7 @@ impl Code {
         Code::InitializedWithNothing,
         Code::NothingAssigned,
         Code::AtomicNotPointerToObject,
+        Code::AsmOperandUnknown,
         Code::AtomicNotPointer,
         Code::AtomicTooManyArguments,
         Code::AsmFlagsInDeviceCode,
@@ -2486,6 +2603,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedAssembly",
+        number: 194,
+        internal: 194,
+        tag: "exp_asm_string",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "An `asm` does not begin with a string literal.",
+        message: "a string literal is missing in front of '3'; the text of asm is one",
+        fixed_words: true,
+        explanation: "The text of `asm` is a string literal ([dcl.asm]).",
+        failing: "asm(3);\n",
+        repaired: "asm(\"nop\");\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedComma",
         number: 253,
         internal: 253,
@@ -2598,9 +2735,29 @@ pub(crate) static ENTRIES: &[Entry] = &[
         summary: "A string literal is missing.",
         message: "a string literal is missing in front of '3'",
         fixed_words: true,
-        explanation: "The message of `static_assert` and the text of `asm` are string literals.",
-        failing: "asm(3);\n",
-        repaired: "asm(\"nop\");\n",
+        explanation: "The message of `static_assert` is a string literal, and so is the name that `asm` gives a function or variable.",
+        failing: "static_assert(true, 3);\n",
+        repaired: "static_assert(true, \"three\");\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpectedAsmOperand",
+        number: 1133,
+        internal: 1133,
+        tag: "exp_asm_operand",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "An operand of `asm` is missing behind a comma.",
+        message: "an operand is missing in front of ':'; it is a constraint and an expression in parentheses",
+        fixed_words: true,
+        explanation: "Behind a comma among the outputs or inputs of `asm` another operand stands: `\"r\"(x)`.",
+        failing: "__device__ void f(int a) { asm(\"\" : \"=r\"(a), : \"r\"(a)); }\n",
+        repaired: "__device__ void f(int a) { asm(\"\" : \"=r\"(a) : \"r\"(a)); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3126,6 +3283,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TextBehindNumber",
+        number: 19,
+        internal: 19,
+        tag: "extra_text_in_number",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A number goes on behind its end.",
+        message: "the number ends in front of this; write a blank between them, or correct it",
+        fixed_words: false,
+        explanation: "What begins with a digit is one token up to its end, and that is no number here ([lex.ppnumber]).",
+        failing: "double x = 1.2.3;\n",
+        repaired: "double x = 1.23;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UndefinedIdentifier",
         number: 20,
         internal: 20,
@@ -3141,6 +3318,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Each name is declared in front of its first use, in a scope around it ([basic.lookup.unqual]). In one scope a name is reported once.",
         failing: "__global__ void k(int *p) { p[0] = nope(p); }\n",
         repaired: "__device__ int nope(int *);\n__global__ void k(int *p) { p[0] = nope(p); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoHexadecimalDigit",
+        number: 22,
+        internal: 22,
+        tag: "bad_hex_number",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A hexadecimal number has no digits.",
+        message: "digits are missing behind this '0x'; write them",
+        fixed_words: false,
+        explanation: "A hexadecimal number has at least one digit ([lex.icon]).",
+        failing: "int x = 0x;\n",
+        repaired: "int x = 0x0;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoOctalDigit",
+        number: 24,
+        internal: 24,
+        tag: "bad_octal_digit",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An octal number has the digit 8 or 9.",
+        message: "a number that begins with 0 is octal, and has no digit above 7; take the 0 away if it is decimal",
+        fixed_words: false,
+        explanation: "A number with a leading zero is octal ([lex.icon]).",
+        failing: "int x = 08;\n",
+        repaired: "int x = 8;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3426,6 +3643,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SecondStorageClass",
+        number: 81,
+        internal: 81,
+        tag: "multiple_storage_classes",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A declaration has two storage classes.",
+        message: "a declaration has one storage class; remove this one, or the one in front",
+        fixed_words: false,
+        explanation: "`static`, `extern`, `mutable`, `register` and `typedef` exclude one another, and none stands twice ([dcl.stc]/1). `thread_local` may stand beside `static` or `extern`.",
+        failing: "static extern __device__ int n;\n",
+        repaired: "static __device__ int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TypeWords",
         number: 84,
         internal: 84,
@@ -3481,6 +3718,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The elements of an array are objects ([dcl.array]/4).",
         failing: "void a[2];\n",
         repaired: "void *a[2];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FunctionReturnsFunction",
+        number: 90,
+        internal: 90,
+        tag: "function_returning_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function is a function.",
+        message: "a function cannot return a function; return a pointer to it",
+        fixed_words: false,
+        explanation: "The result of a function is no function ([dcl.fct]).",
+        failing: "typedef int F();\nF f();\n",
+        repaired: "typedef int F();\nF *f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FunctionReturnsArray",
+        number: 91,
+        internal: 91,
+        tag: "function_returning_array",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function is an array.",
+        message: "a function cannot return an array; return a pointer, or a class with the array in it",
+        fixed_words: false,
+        explanation: "The result of a function is no array ([dcl.fct]).",
+        failing: "int f()[3];\n",
+        repaired: "int (*f())[3];\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3826,6 +4103,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "StaticFunctionInBlock",
+        number: 129,
+        internal: 129,
+        tag: "static_function_in_block",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is declared static in a block.",
+        message: "a function that a block declares cannot be static; declare it outside of the function",
+        fixed_words: false,
+        explanation: "What a block declares is a function of the namespace around, with the linkage that it has there ([dcl.stc]/4).",
+        failing: "int f() { static int g(); return g(); }\n",
+        repaired: "static int g();\nint f() { return g(); }\nstatic int g() { return 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoPointedClass",
         number: 131,
         internal: 131,
@@ -3881,6 +4178,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The name behind `::` is looked up in the namespace, in its inline namespaces and in those that it uses ([namespace.qual]).",
         failing: "namespace N { int a; }\nint f() { return N::b; }\n",
         repaired: "namespace N { int a; }\nint f() { return N::a; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AsmOutputConstant",
+        number: 137,
+        internal: 137,
+        tag: "asm_output_constant",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An output of inline assembly is const.",
+        message: "assembly writes to this, but it is const; give the output a variable of its own",
+        fixed_words: false,
+        explanation: "The outputs of `asm` are assigned to, so they are modifiable lvalues ([basic.lval]/7).",
+        failing: "__device__ void f(const int a) { asm(\"mov.u32 %0, 1;\" : \"=r\"(a)); }\n",
+        repaired: "__device__ void f(int a) { asm(\"mov.u32 %0, 1;\" : \"=r\"(a)); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5046,6 +5363,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OtherThanZero",
+        number: 320,
+        internal: 320,
+        tag: "bad_pure_specifier",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Something else than 0 stands behind the `=` of a function.",
+        message: "a pure virtual function has '= 0'; nothing else may stand here",
+        fixed_words: false,
+        explanation: "The pure-specifier is `= 0` ([class.mem]).",
+        failing: "struct A { virtual int f() = 1; };\n",
+        repaired: "struct A { virtual int f() = 0; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AbstractObject",
         number: 322,
         internal: 322,
@@ -5061,6 +5398,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class with a pure virtual function that is not overridden is abstract ([class.abstract]).",
         failing: "struct A { virtual __device__ void g() = 0; };\n__device__ void f() { A a; }\n",
         repaired: "struct A { virtual __device__ void g(); };\n__device__ void f() { A a; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InlineInBlock",
+        number: 326,
+        internal: 326,
+        tag: "inline_in_block",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A declaration in a block says inline.",
+        message: "inline means nothing in a block and is ignored; remove it",
+        fixed_words: false,
+        explanation: "Functions and variables of namespaces and classes are inline ([dcl.inline]/2).",
+        failing: "int f() { inline int n = 1; return n; }\n",
+        repaired: "int f() { int n = 1; return n; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5121,6 +5478,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Copy-initialisation takes the constructors that are not explicit ([over.match.copy]).",
         failing: "struct A { A(); explicit A(const A &); };\nvoid g(A);\nvoid f(A &a) { g(a); }\n",
         repaired: "struct A { A(); A(const A &); };\nvoid g(A);\nvoid f(A &a) { g(a); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OtherLanguage",
+        number: 336,
+        internal: 336,
+        tag: "unknown_linkage",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A linkage specification names another language than C or C++.",
+        message: "there is linkage of \"C\" and of \"C++\" only; correct this word",
+        fixed_words: false,
+        explanation: "Which languages there are the implementation says ([dcl.link]).",
+        failing: "extern \"c\" void f();\n",
+        repaired: "extern \"C\" void f();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5726,6 +6103,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TemplateInBlock",
+        number: 437,
+        internal: 437,
+        tag: "template_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template is declared in a block, or in a class that a block declares.",
+        message: "a block declares no templates, and neither do its classes; declare this one in the namespace",
+        fixed_words: false,
+        explanation: "Templates are declared in namespaces and classes ([temp.pre]); a local class has no member templates ([temp.mem]). A generic lambda is a function template that may stand in a block.",
+        failing: "void f() { template<class T> struct A { T t; }; }\n",
+        repaired: "template<class T> struct A { T t; };\nvoid f() { A<int> a; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTemplateArguments",
         number: 441,
         internal: 441,
@@ -5946,6 +6343,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PostfixParameter",
+        number: 500,
+        internal: 500,
+        tag: "postfix_operator_parameter_not_int",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The second parameter of `operator++` is no `int`.",
+        message: "the additional parameter of a postfix '++' or '--' is an 'int'; correct its type",
+        fixed_words: false,
+        explanation: "`operator++(int)` is `a++`, `operator++()` is `++a` ([over.inc]).",
+        failing: "struct A { A operator++(float); };\n",
+        repaired: "struct A { A operator++(int); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OperatorIsNoFunction",
         number: 501,
         internal: 501,
@@ -6141,6 +6558,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A jump into the scope of a variable does not pass its initialisation ([stmt.dcl]/3).",
         failing: "void f(bool b) { if (b) goto end; int n = 1; end: ; }\n",
         repaired: "void f(bool b) { if (b) goto end; { int n = 1; } end: ; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SwitchOverValue",
+        number: 546,
+        internal: 546,
+        tag: "branch_past_initialization",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `switch` leads past the initialisation of a variable into its scope.",
+        message: "a label of this switch is in the scope of a variable that it does not initialise; put the statements of the case into a block of their own",
+        fixed_words: false,
+        explanation: "A jump into the scope of a variable does not pass its initialisation ([stmt.dcl]/3). Host compilers refuse it.",
+        failing: "void f(int n) { switch (n) { case 1: int i = 3; n = i; break; default: ; } }\n",
+        repaired: "void f(int n) { switch (n) { case 1: { int i = 3; n = i; break; } default: ; } }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6466,6 +6903,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NamespaceInBlock",
+        number: 724,
+        internal: 724,
+        tag: "namespace_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A namespace is defined in a block.",
+        message: "a block defines no namespace; define it outside of the function",
+        fixed_words: false,
+        explanation: "Namespaces are defined in namespaces alone ([namespace.def]). A block may have an alias of one.",
+        failing: "void f() { namespace N { int n; } }\n",
+        repaired: "namespace N { int n; }\nvoid f() { namespace M = N; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoNamespace",
         number: 725,
         internal: 725,
@@ -6781,6 +7238,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Which members a class has is known when it is complete ([expr.ref]/2).",
         failing: "struct A;\n__device__ int f(A *a) { return a->x; }\n",
         repaired: "struct A { int x; };\n__device__ int f(A *a) { return a->x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PrimaryWithArguments",
+        number: 840,
+        internal: 840,
+        tag: "partial_spec_is_primary_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A partial specialisation has the parameters of the template as its arguments.",
+        message: "these arguments are the parameters of the template itself; take them away, or write what they should be like",
+        fixed_words: false,
+        explanation: "A partial specialisation is for some of the arguments ([temp.spec.partial.general]). This one would be for all of them.",
+        failing: "template<class T> struct A {};\ntemplate<class T> struct A<T> { int n; };\n",
+        repaired: "template<class T> struct A {};\ntemplate<class T> struct A<T *> { int n; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7266,6 +7743,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SeveralCharacters",
+        number: 1422,
+        internal: 1422,
+        tag: "multichar_constant",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A character literal has several characters.",
+        message: "this character literal has several characters, and its value depends on the compiler; write a string, or one character",
+        fixed_words: false,
+        explanation: "A character literal with several characters is an `int` with a value that implementations choose ([lex.ccon]).",
+        failing: "int tag = 'ab';\n",
+        repaired: "int tag = 'a';\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OverridesNothing",
         number: 1455,
         internal: 1455,
@@ -7281,6 +7778,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "An overrider has the name, the parameters, the const and the reference qualifier of the virtual function of the base ([class.virtual]/2).",
         failing: "struct A { virtual void f(int); };\nstruct B : A { void f(long) override; };\n",
         repaired: "struct A { virtual void f(int); };\nstruct B : A { void f(int) override; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnderlyingNotIntegral",
+        number: 1541,
+        internal: 1541,
+        tag: "enum_base_not_integral",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The underlying type of an enumeration is no integer.",
+        message: "the values of an enumeration are integers; take an integer for its underlying type",
+        fixed_words: false,
+        explanation: "The type behind the `:` of an enumeration is one of integers ([dcl.enum]).",
+        failing: "enum class Level : float { low, high };\n",
+        repaired: "enum class Level : short { low, high };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7426,6 +7943,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TooManyCharacters",
+        number: 1654,
+        internal: 1654,
+        tag: "too_many_chars_in_character_constant",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A character literal has more characters than an `int` holds.",
+        message: "this character literal has more characters than an int holds, and the first ones are lost; write a string",
+        fixed_words: false,
+        explanation: "Of a character literal with several characters the last four are kept ([lex.ccon]).",
+        failing: "int tag = 'abcde';\n",
+        repaired: "int tag = 'a';\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedStatic",
+        number: 1667,
+        internal: 1667,
+        tag: "qualifier_on_static_member_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A static member function is `const` or `volatile`.",
+        message: "a static member function has no object that could be const; take this word away, or 'static'",
+        fixed_words: false,
+        explanation: "The words behind the parameters are about the object of the call, and a static member function has none ([class.static.mfct]).",
+        failing: "struct A { static int f() const; };\n",
+        repaired: "struct A { static int f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "QualifiedConstructor",
         number: 1668,
         internal: 1668,
@@ -7481,6 +8038,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Behind `=` what is captured by reference is named, and behind `&` what is copied ([expr.prim.lambda.capture]/2).",
         failing: "int f(int n) { return [&, &n] { return n; }(); }\n",
         repaired: "int f(int n) { return [&, n] { return n; }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CaptureOfNoVariable",
+        number: 1730,
+        internal: 1730,
+        tag: "capture_of_no_variable",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda captures what is no variable.",
+        message: "this is no variable: use it without capturing it",
+        fixed_words: false,
+        explanation: "Functions, enumerators, types and members are used without being captured; members need 'this' ([expr.prim.lambda.capture]/4).",
+        failing: "int g();\nint f() { return [g] { return g(); }(); }\n",
+        repaired: "int g();\nint f() { return [] { return g(); }(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7561,6 +8138,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Members of the object around are reached through `this`, which a lambda captures by name or by its default ([expr.prim.lambda.capture]/7).",
         failing: "struct A { int n; int f() { return [] { return n; }(); } };\n",
         repaired: "struct A { int n; int f() { return [this] { return n; }(); } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EnumeratorOutside",
+        number: 1749,
+        internal: 1749,
+        tag: "enum_value_out_of_range_of_underlying_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The value of an enumerator does not fit into the underlying type.",
+        message: "this value does not fit into the underlying type of the enumeration; take a larger type, or another value",
+        fixed_words: false,
+        explanation: "Where the underlying type is fixed, all values have to fit into it ([dcl.enum]). That of `enum class` is `int` unless it is written.",
+        failing: "enum Level : unsigned char { low = 1, high = 256 };\n",
+        repaired: "enum Level : unsigned short { low = 1, high = 256 };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7826,6 +8423,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NotCapturedAround",
+        number: 1877,
+        internal: 1877,
+        tag: "not_captured_around",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda captures a variable that a lambda around it does not capture.",
+        message: "a lambda around this one does not capture the variable; name it between '[' and ']' there, too",
+        fixed_words: false,
+        explanation: "What a lambda captures is a variable of the function, or a copy of it in the lambda around, which has to capture it, too ([expr.prim.lambda.capture]/8).",
+        failing: "int f(int n) { return [] { return [n] { return n; }(); }(); }\n",
+        repaired: "int f(int n) { return [n] { return [n] { return n; }(); }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FinalBase",
         number: 1904,
         internal: 1904,
@@ -7861,6 +8478,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`export` is a part of modules ([module.interface]). Templates were exported until C++11, and no compiler does that any more.",
         failing: "export int f();\n",
         repaired: "int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PackNotLast",
+        number: 1912,
+        internal: 1912,
+        tag: "template_parameter_pack_not_at_end",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class template has a parameter behind a pack.",
+        message: "a pack is the last parameter of a class template; move it behind the others",
+        fixed_words: false,
+        explanation: "The arguments of a class, alias or variable template are written, and a pack takes all that follow ([temp.param]). In a function template the others may be deduced.",
+        failing: "template<class... T, class U> struct A {};\n",
+        repaired: "template<class U, class... T> struct A {};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8086,6 +8723,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstexprMember",
+        number: 2386,
+        internal: 2386,
+        tag: "constexpr_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member of objects is declared constexpr.",
+        message: "a member that each object has cannot be constexpr; make it static constexpr, or const",
+        fixed_words: false,
+        explanation: "What is constexpr has its value while the program is translated; members of objects have theirs with the object ([dcl.constexpr]/1).",
+        failing: "struct S { constexpr int n = 1; };\n",
+        repaired: "struct S { static constexpr int n = 1; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprStatement",
+        number: 2388,
+        internal: 2388,
+        tag: "statement_not_allowed_in_constexpr",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr function has a statement that it may not have.",
+        message: "this statement may not stand in a constexpr function; take it away, or 'constexpr'",
+        fixed_words: false,
+        explanation: "A constexpr function has no `goto`, and until C++20 no handlers ([dcl.constexpr]).",
+        failing: "constexpr int f(int i) { try { } catch (...) { } return i; }\n",
+        repaired: "constexpr int f(int i) { return i; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstexprVirtual",
         number: 2390,
         internal: 2390,
@@ -8166,6 +8843,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoBinaryDigit",
+        number: 2424,
+        internal: 2424,
+        tag: "bad_binary_number",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A binary number has another digit than 0 and 1.",
+        message: "a number that begins with 0b has the digits 0 and 1; correct it",
+        fixed_words: false,
+        explanation: "A binary number has at least one digit, and only 0 and 1 ([lex.icon]).",
+        failing: "int x = 0b12;\n",
+        repaired: "int x = 0b11;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExternLocalInitialized",
         number: 2442,
         internal: 2442,
@@ -8201,6 +8898,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Behind the name of its own class, a list of initialisers has no others ([class.base.init]/6).",
         failing: "struct A { int n; A(int); A() : A(1), n(2) {} };\n",
         repaired: "struct A { int n; A(int); A() : A(1) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RefQualifierNotHere",
+        number: 2448,
+        internal: 2448,
+        tag: "ref_qualifier_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A static member function has `&` or `&&` behind its parameters.",
+        message: "a static member function has no object that this could be about; take it away, or 'static'",
+        fixed_words: false,
+        explanation: "The ref-qualifier is about the object of the call, and a static member function has none ([class.static.mfct]).",
+        failing: "struct A { static int f() &; };\n",
+        repaired: "struct A { int f() &; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8286,6 +9003,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoLiteralOperator",
+        number: 2486,
+        internal: 2486,
+        tag: "no_literal_operator",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "No literal operator has this suffix.",
+        message: "no literal operator has the suffix of this literal; declare it or take the suffix away",
+        fixed_words: false,
+        explanation: "A suffix that the language does not know calls a literal operator, which lookup has to find ([lex.ext]).",
+        failing: "int x = 1_km;\n",
+        repaired: "int operator\"\"_km(unsigned long long n);\nint x = 1_km;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ThreadLocalElsewhere",
         number: 2501,
         internal: 2501,
@@ -8301,6 +9038,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`thread_local` is of variables with a place of their own: those of namespaces and blocks, and static members ([dcl.stc]).",
         failing: "struct A { thread_local int n; };\n",
         repaired: "struct A { static thread_local int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReservedSuffix",
+        number: 2506,
+        internal: 2506,
+        tag: "bad_literal_suffix",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The suffix of a literal does not begin with an underscore.",
+        message: "a suffix of a program's own begins with '_'; correct it",
+        fixed_words: false,
+        explanation: "Suffixes without an underscore are the language's own ([usrlit.suffix]).",
+        failing: "int x = 1km;\n",
+        repaired: "int operator\"\"_km(unsigned long long n);\nint x = 1_km;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8346,6 +9103,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstexprStatic",
+        number: 2661,
+        internal: 2661,
+        tag: "constexpr_nonautomatic_var",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr function has a static variable.",
+        message: "a constexpr function has no static variables; make it constexpr, or declare it outside of the function",
+        fixed_words: false,
+        explanation: "Until C++23 the variables of a constexpr function live as long as its call ([dcl.constexpr]).",
+        failing: "constexpr int f() { static int n = 0; return n; }\n",
+        repaired: "constexpr int f() { int n = 0; return n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprWithoutStart",
+        number: 2662,
+        internal: 2662,
+        tag: "constexpr_uninitialized_var",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr function has a variable without a value.",
+        message: "in a constexpr function a variable has a value from the beginning; give it one",
+        fixed_words: false,
+        explanation: "Until C++20 each variable of a constexpr function is initialised ([dcl.constexpr]).",
+        failing: "constexpr int f(int i) { int n; n = i; return n; }\n",
+        repaired: "constexpr int f(int i) { int n = i; return n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTypeOfInstance",
         number: 2675,
         internal: 2675,
@@ -8361,6 +9158,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "What `A<T>::x` is, a specialisation of `A` may change. Without `typename` it is a value ([temp.res]). C++20 does without the word where only a type can stand.",
         failing: "template<class T> struct Box { typedef T type; };\ntemplate<class T> Box<T>::type get(const Box<T> &);\n",
         repaired: "template<class T> struct Box { typedef T type; };\ntemplate<class T> typename Box<T>::type get(const Box<T> &);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprLabel",
+        number: 2754,
+        internal: 2754,
+        tag: "constexpr_label",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr function has a label.",
+        message: "a constexpr function has no labels; take this one away, or 'constexpr'",
+        fixed_words: false,
+        explanation: "Nothing may jump to a label in a constexpr function ([dcl.constexpr]).",
+        failing: "constexpr int f(int i) { again: return i; }\n",
+        repaired: "constexpr int f(int i) { return i; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8466,6 +9283,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "InlineMember",
+        number: 2860,
+        internal: 2860,
+        tag: "inline_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member of objects is declared inline.",
+        message: "a member that each object has cannot be inline; make it static, or remove the word",
+        fixed_words: false,
+        explanation: "Functions, variables and static members are inline ([dcl.inline]/1).",
+        failing: "struct S { inline int n; };\n",
+        repaired: "struct S { static inline int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DynamicExceptions",
         number: 2863,
         internal: 2863,
@@ -8502,6 +9339,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "template<int N> struct Array { int values[N]; };\nArray<[] { return 4; }()> a;\n",
         repaired: "template<int N> struct Array { int values[N]; };\nconstexpr int n = [] { return 4; }();\nArray<n> a;\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ImplicitObject",
+        number: 2908,
+        internal: 2908,
+        tag: "implicit_this_capture",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The = of a lambda captures this, in C++20.",
+        message: "'=' captures 'this' here, which C++20 deprecates; write [=, this], or [=, *this] for a copy of the object",
+        fixed_words: false,
+        explanation: "The lambda holds the pointer, not a copy of the members that it names ([depr.capture.this]). Only with `--c++20`.",
+        failing: "struct S { int n; int f() { return [=] { return n; }(); } };\n",
+        repaired: "struct S { int n; int f() { return [=, this] { return n; }(); } };\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -8582,6 +9439,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "auto twice = []<class T>(T x) { return x + x; };\n",
         repaired: "auto twice = [](auto x) { return x + x; };\n",
         arguments: "--c++17",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CapturesBinding",
+        number: 3357,
+        internal: 3357,
+        tag: "captures_structured_binding",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda captures a structured binding, before C++20.",
+        message: "a structured binding is captured, which is C++20; copy it to a variable first, or capture [x = x]",
+        fixed_words: false,
+        explanation: "Before C++20 structured bindings are no variables and are not captured ([expr.prim.lambda.capture]/8).",
+        failing: "struct P { int x, y; };\nint f(P p) { auto [x, y] = p; return [=] { return x; }(); }\n",
+        repaired: "struct P { int x, y; };\nint f(P p) { auto [x, y] = p; return [x = x] { return x; }(); }\n",
+        arguments: "",
         fixture: "",
         no_fixture: "",
     },
@@ -9826,6 +10703,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AsmOperandUnknown",
+        number: 1414,
+        internal: 1414,
+        tag: "asm_operand_unknown",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "atomic", title: "Atomic built-in functions and inline assembly" },
+        summary: "The text of inline assembly names an operand that there is not.",
+        message: "no operand has the name \"name\"; write it in brackets in front of a constraint",
+        fixed_words: false,
+        explanation: "`%[x]` in the text of assembly is the operand that is declared as `[x] \"r\"(e)`.",
+        failing: "__device__ void f(int a, int b) { asm(\"mov.u32 %[to], %[from];\" : [to] \"=r\"(a) : \"r\"(b)); }\n",
+        repaired: "__device__ void f(int a, int b) { asm(\"mov.u32 %[to], %[from];\" : [to] \"=r\"(a) : [from] \"r\"(b)); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AtomicNotPointer",
         number: 1645,
         internal: 1645,
@@ -10821,7 +11718,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "In whole-program mode each translation unit has its own device code, so an instance that is promised elsewhere cannot be used here.",
         failing: "template<class T> __global__ void k(T);\nextern template __global__ void k<int>(int);\n",
         repaired: "template<class T> __global__ void k(T);\n",
-        arguments: "",
+        arguments: "--static-host-stub",
         fixture: "",
         no_fixture: "",
     },
@@ -12807,6 +13704,24 @@ pub mod say {
         }
     }
 
+    /// An `asm` does not begin with a string literal.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedAssembly<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedAssembly<'_> {
+        const CODE: Code = Code::ExpectedAssembly;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}; the text of asm is one")
+        }
+    }
+
     /// `,` is missing, as between the values of a list.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedComma<'a> {
@@ -12900,6 +13815,24 @@ pub mod say {
         fn words(self) -> String {
             let Self { missing, place } = self;
             format!("{missing} is missing {place}")
+        }
+    }
+
+    /// An operand of `asm` is missing behind a comma.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedAsmOperand<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedAsmOperand<'_> {
+        const CODE: Code = Code::ExpectedAsmOperand;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}; it is a constraint and an expression in parentheses")
         }
     }
 
@@ -13267,6 +14200,18 @@ pub mod say {
         }
     }
 
+    /// A number goes on behind its end.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TextBehindNumber;
+
+    impl Message for TextBehindNumber {
+        const CODE: Code = Code::TextBehindNumber;
+
+        fn words(self) -> String {
+            "the number ends in front of this; write a blank between them, or correct it".to_owned()
+        }
+    }
+
     /// A name is used that is not declared.
     #[derive(Debug, Clone, Copy)]
     pub struct UndefinedIdentifier<'a> {
@@ -13280,6 +14225,30 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is not declared here; declare it in front of this, include the header that does, or correct the spelling")
+        }
+    }
+
+    /// A hexadecimal number has no digits.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoHexadecimalDigit;
+
+    impl Message for NoHexadecimalDigit {
+        const CODE: Code = Code::NoHexadecimalDigit;
+
+        fn words(self) -> String {
+            "digits are missing behind this '0x'; write them".to_owned()
+        }
+    }
+
+    /// An octal number has the digit 8 or 9.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoOctalDigit;
+
+    impl Message for NoOctalDigit {
+        const CODE: Code = Code::NoOctalDigit;
+
+        fn words(self) -> String {
+            "a number that begins with 0 is octal, and has no digit above 7; take the 0 away if it is decimal".to_owned()
         }
     }
 
@@ -13451,6 +14420,18 @@ pub mod say {
         }
     }
 
+    /// A declaration has two storage classes.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SecondStorageClass;
+
+    impl Message for SecondStorageClass {
+        const CODE: Code = Code::SecondStorageClass;
+
+        fn words(self) -> String {
+            "a declaration has one storage class; remove this one, or the one in front".to_owned()
+        }
+    }
+
     /// Words that make no type together.
     #[derive(Debug, Clone, Copy)]
     pub struct TypeWords;
@@ -13484,6 +14465,30 @@ pub mod say {
 
         fn words(self) -> String {
             "an array has elements of a type; void is none, so name one, or declare an array of pointers: void *".to_owned()
+        }
+    }
+
+    /// The result of a function is a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FunctionReturnsFunction;
+
+    impl Message for FunctionReturnsFunction {
+        const CODE: Code = Code::FunctionReturnsFunction;
+
+        fn words(self) -> String {
+            "a function cannot return a function; return a pointer to it".to_owned()
+        }
+    }
+
+    /// The result of a function is an array.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FunctionReturnsArray;
+
+    impl Message for FunctionReturnsArray {
+        const CODE: Code = Code::FunctionReturnsArray;
+
+        fn words(self) -> String {
+            "a function cannot return an array; return a pointer, or a class with the array in it".to_owned()
         }
     }
 
@@ -13707,6 +14712,18 @@ pub mod say {
         }
     }
 
+    /// A function is declared static in a block.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticFunctionInBlock;
+
+    impl Message for StaticFunctionInBlock {
+        const CODE: Code = Code::StaticFunctionInBlock;
+
+        fn words(self) -> String {
+            "a function that a block declares cannot be static; declare it outside of the function".to_owned()
+        }
+    }
+
     /// What stands in front of `->` points to something that is no class.
     #[derive(Debug, Clone, Copy)]
     pub struct NoPointedClass;
@@ -13750,6 +14767,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { member } = self;
             format!("the namespace has no {member}; correct the name, or include the header that declares it")
+        }
+    }
+
+    /// An output of inline assembly is const.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AsmOutputConstant;
+
+    impl Message for AsmOutputConstant {
+        const CODE: Code = Code::AsmOutputConstant;
+
+        fn words(self) -> String {
+            "assembly writes to this, but it is const; give the output a variable of its own".to_owned()
         }
     }
 
@@ -14501,6 +15530,18 @@ pub mod say {
         }
     }
 
+    /// Something else than 0 stands behind the `=` of a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherThanZero;
+
+    impl Message for OtherThanZero {
+        const CODE: Code = Code::OtherThanZero;
+
+        fn words(self) -> String {
+            "a pure virtual function has '= 0'; nothing else may stand here".to_owned()
+        }
+    }
+
     /// An object of an abstract class.
     #[derive(Debug, Clone, Copy)]
     pub struct AbstractObject<'a> {
@@ -14514,6 +15555,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { class } = self;
             format!("{class} has functions that are pure virtual, so there are no objects of it; override them in a class derived from it")
+        }
+    }
+
+    /// A declaration in a block says inline.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InlineInBlock;
+
+    impl Message for InlineInBlock {
+        const CODE: Code = Code::InlineInBlock;
+
+        fn words(self) -> String {
+            "inline means nothing in a block and is ignored; remove it".to_owned()
         }
     }
 
@@ -14550,6 +15603,18 @@ pub mod say {
 
         fn words(self) -> String {
             "no constructor of this class copies such an object; pass a reference or a pointer, or write T(x)".to_owned()
+        }
+    }
+
+    /// A linkage specification names another language than C or C++.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherLanguage;
+
+    impl Message for OtherLanguage {
+        const CODE: Code = Code::OtherLanguage;
+
+        fn words(self) -> String {
+            "there is linkage of \"C\" and of \"C++\" only; correct this word".to_owned()
         }
     }
 
@@ -14925,6 +15990,18 @@ pub mod say {
         }
     }
 
+    /// A template is declared in a block, or in a class that a block declares.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TemplateInBlock;
+
+    impl Message for TemplateInBlock {
+        const CODE: Code = Code::TemplateInBlock;
+
+        fn words(self) -> String {
+            "a block declares no templates, and neither do its classes; declare this one in the namespace".to_owned()
+        }
+    }
+
     /// A class template is named without arguments.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTemplateArguments<'a> {
@@ -15073,6 +16150,18 @@ pub mod say {
         }
     }
 
+    /// The second parameter of `operator++` is no `int`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PostfixParameter;
+
+    impl Message for PostfixParameter {
+        const CODE: Code = Code::PostfixParameter;
+
+        fn words(self) -> String {
+            "the additional parameter of a postfix '++' or '--' is an 'int'; correct its type".to_owned()
+        }
+    }
+
     /// An operator name is declared, but not as a function.
     #[derive(Debug, Clone, Copy)]
     pub struct OperatorIsNoFunction;
@@ -15190,6 +16279,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this jumps past the initialisation of a variable that is in scope at the label; declare the variable in front of the jump, or put it into a block of its own".to_owned()
+        }
+    }
+
+    /// A `switch` leads past the initialisation of a variable into its scope.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SwitchOverValue;
+
+    impl Message for SwitchOverValue {
+        const CODE: Code = Code::SwitchOverValue;
+
+        fn words(self) -> String {
+            "a label of this switch is in the scope of a variable that it does not initialise; put the statements of the case into a block of their own".to_owned()
         }
     }
 
@@ -15390,6 +16491,18 @@ pub mod say {
 
         fn words(self) -> String {
             "only data members are mutable; remove the word".to_owned()
+        }
+    }
+
+    /// A namespace is defined in a block.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NamespaceInBlock;
+
+    impl Message for NamespaceInBlock {
+        const CODE: Code = Code::NamespaceInBlock;
+
+        fn words(self) -> String {
+            "a block defines no namespace; define it outside of the function".to_owned()
         }
     }
 
@@ -15594,6 +16707,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the class that this points to is only declared so far; include its definition".to_owned()
+        }
+    }
+
+    /// A partial specialisation has the parameters of the template as its arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PrimaryWithArguments;
+
+    impl Message for PrimaryWithArguments {
+        const CODE: Code = Code::PrimaryWithArguments;
+
+        fn words(self) -> String {
+            "these arguments are the parameters of the template itself; take them away, or write what they should be like".to_owned()
         }
     }
 
@@ -15901,6 +17026,18 @@ pub mod say {
         }
     }
 
+    /// A character literal has several characters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SeveralCharacters;
+
+    impl Message for SeveralCharacters {
+        const CODE: Code = Code::SeveralCharacters;
+
+        fn words(self) -> String {
+            "this character literal has several characters, and its value depends on the compiler; write a string, or one character".to_owned()
+        }
+    }
+
     /// A member function says that it overrides, and no base has such a virtual function.
     #[derive(Debug, Clone, Copy)]
     pub struct OverridesNothing;
@@ -15910,6 +17047,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this overrides no virtual function of a base; compare the parameters and the const behind them".to_owned()
+        }
+    }
+
+    /// The underlying type of an enumeration is no integer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnderlyingNotIntegral;
+
+    impl Message for UnderlyingNotIntegral {
+        const CODE: Code = Code::UnderlyingNotIntegral;
+
+        fn words(self) -> String {
+            "the values of an enumeration are integers; take an integer for its underlying type".to_owned()
         }
     }
 
@@ -15997,6 +17146,30 @@ pub mod say {
         }
     }
 
+    /// A character literal has more characters than an `int` holds.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TooManyCharacters;
+
+    impl Message for TooManyCharacters {
+        const CODE: Code = Code::TooManyCharacters;
+
+        fn words(self) -> String {
+            "this character literal has more characters than an int holds, and the first ones are lost; write a string".to_owned()
+        }
+    }
+
+    /// A static member function is `const` or `volatile`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedStatic;
+
+    impl Message for QualifiedStatic {
+        const CODE: Code = Code::QualifiedStatic;
+
+        fn words(self) -> String {
+            "a static member function has no object that could be const; take this word away, or 'static'".to_owned()
+        }
+    }
+
     /// A constructor or destructor is declared const, volatile, or with a reference qualifier.
     #[derive(Debug, Clone, Copy)]
     pub struct QualifiedConstructor;
@@ -16030,6 +17203,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the default captures this variable in the same way; take the capture away".to_owned()
+        }
+    }
+
+    /// A lambda captures what is no variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CaptureOfNoVariable;
+
+    impl Message for CaptureOfNoVariable {
+        const CODE: Code = Code::CaptureOfNoVariable;
+
+        fn words(self) -> String {
+            "this is no variable: use it without capturing it".to_owned()
         }
     }
 
@@ -16078,6 +17263,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this belongs to the object of the function around, which is not captured; write 'this' between '[' and ']'".to_owned()
+        }
+    }
+
+    /// The value of an enumerator does not fit into the underlying type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EnumeratorOutside;
+
+    impl Message for EnumeratorOutside {
+        const CODE: Code = Code::EnumeratorOutside;
+
+        fn words(self) -> String {
+            "this value does not fit into the underlying type of the enumeration; take a larger type, or another value".to_owned()
         }
     }
 
@@ -16237,6 +17434,18 @@ pub mod say {
         }
     }
 
+    /// A lambda captures a variable that a lambda around it does not capture.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotCapturedAround;
+
+    impl Message for NotCapturedAround {
+        const CODE: Code = Code::NotCapturedAround;
+
+        fn words(self) -> String {
+            "a lambda around this one does not capture the variable; name it between '[' and ']' there, too".to_owned()
+        }
+    }
+
     /// A class derives from one that is final.
     #[derive(Debug, Clone, Copy)]
     pub struct FinalBase;
@@ -16258,6 +17467,18 @@ pub mod say {
 
         fn words(self) -> String {
             "'export' needs modules, which are of C++20; take the word away, or ask for that level".to_owned()
+        }
+    }
+
+    /// A class template has a parameter behind a pack.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackNotLast;
+
+    impl Message for PackNotLast {
+        const CODE: Code = Code::PackNotLast;
+
+        fn words(self) -> String {
+            "a pack is the last parameter of a class template; move it behind the others".to_owned()
         }
     }
 
@@ -16397,6 +17618,30 @@ pub mod say {
         }
     }
 
+    /// A member of objects is declared constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprMember;
+
+    impl Message for ConstexprMember {
+        const CODE: Code = Code::ConstexprMember;
+
+        fn words(self) -> String {
+            "a member that each object has cannot be constexpr; make it static constexpr, or const".to_owned()
+        }
+    }
+
+    /// A constexpr function has a statement that it may not have.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprStatement;
+
+    impl Message for ConstexprStatement {
+        const CODE: Code = Code::ConstexprStatement;
+
+        fn words(self) -> String {
+            "this statement may not stand in a constexpr function; take it away, or 'constexpr'".to_owned()
+        }
+    }
+
     /// A virtual function is `constexpr` before C++20.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstexprVirtual;
@@ -16445,6 +17690,18 @@ pub mod say {
         }
     }
 
+    /// A binary number has another digit than 0 and 1.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoBinaryDigit;
+
+    impl Message for NoBinaryDigit {
+        const CODE: Code = Code::NoBinaryDigit;
+
+        fn words(self) -> String {
+            "a number that begins with 0b has the digits 0 and 1; correct it".to_owned()
+        }
+    }
+
     /// An `extern` declaration in a block has an initialiser.
     #[derive(Debug, Clone, Copy)]
     pub struct ExternLocalInitialized;
@@ -16466,6 +17723,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a constructor that calls another one of its class initialises nothing else; leave that to the other one".to_owned()
+        }
+    }
+
+    /// A static member function has `&` or `&&` behind its parameters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RefQualifierNotHere;
+
+    impl Message for RefQualifierNotHere {
+        const CODE: Code = Code::RefQualifierNotHere;
+
+        fn words(self) -> String {
+            "a static member function has no object that this could be about; take it away, or 'static'".to_owned()
         }
     }
 
@@ -16517,6 +17786,18 @@ pub mod say {
         }
     }
 
+    /// No literal operator has this suffix.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoLiteralOperator;
+
+    impl Message for NoLiteralOperator {
+        const CODE: Code = Code::NoLiteralOperator;
+
+        fn words(self) -> String {
+            "no literal operator has the suffix of this literal; declare it or take the suffix away".to_owned()
+        }
+    }
+
     /// 'thread_local' stands with a function, or a member that is not static.
     #[derive(Debug, Clone, Copy)]
     pub struct ThreadLocalElsewhere;
@@ -16526,6 +17807,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is in no thread's storage of its own: a member has to be static, and functions never are; add static, or remove the word".to_owned()
+        }
+    }
+
+    /// The suffix of a literal does not begin with an underscore.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReservedSuffix;
+
+    impl Message for ReservedSuffix {
+        const CODE: Code = Code::ReservedSuffix;
+
+        fn words(self) -> String {
+            "a suffix of a program's own begins with '_'; correct it".to_owned()
         }
     }
 
@@ -16553,6 +17846,30 @@ pub mod say {
         }
     }
 
+    /// A constexpr function has a static variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprStatic;
+
+    impl Message for ConstexprStatic {
+        const CODE: Code = Code::ConstexprStatic;
+
+        fn words(self) -> String {
+            "a constexpr function has no static variables; make it constexpr, or declare it outside of the function".to_owned()
+        }
+    }
+
+    /// A constexpr function has a variable without a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprWithoutStart;
+
+    impl Message for ConstexprWithoutStart {
+        const CODE: Code = Code::ConstexprWithoutStart;
+
+        fn words(self) -> String {
+            "in a constexpr function a variable has a value from the beginning; give it one".to_owned()
+        }
+    }
+
     /// A type in a dependent specialisation lacks `typename`.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTypeOfInstance;
@@ -16562,6 +17879,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is taken for a value, because the class depends on a template parameter; write typename in front of it".to_owned()
+        }
+    }
+
+    /// A constexpr function has a label.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprLabel;
+
+    impl Message for ConstexprLabel {
+        const CODE: Code = Code::ConstexprLabel;
+
+        fn words(self) -> String {
+            "a constexpr function has no labels; take this one away, or 'constexpr'".to_owned()
         }
     }
 
@@ -16625,6 +17954,18 @@ pub mod say {
         }
     }
 
+    /// A member of objects is declared inline.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InlineMember;
+
+    impl Message for InlineMember {
+        const CODE: Code = Code::InlineMember;
+
+        fn words(self) -> String {
+            "a member that each object has cannot be inline; make it static, or remove the word".to_owned()
+        }
+    }
+
     /// `throw(T)` behind a function in C++17 and later.
     #[derive(Debug, Clone, Copy)]
     pub struct DynamicExceptions;
@@ -16646,6 +17987,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a lambda-expression cannot stand in a template argument before C++20; name its value with a `constexpr` variable in front of this".to_owned()
+        }
+    }
+
+    /// The = of a lambda captures this, in C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ImplicitObject;
+
+    impl Message for ImplicitObject {
+        const CODE: Code = Code::ImplicitObject;
+
+        fn words(self) -> String {
+            "'=' captures 'this' here, which C++20 deprecates; write [=, this], or [=, *this] for a copy of the object".to_owned()
         }
     }
 
@@ -16694,6 +18047,18 @@ pub mod say {
 
         fn words(self) -> String {
             "template parameters of lambda-expressions came with C++20; compile with --std c++20, or use auto parameters".to_owned()
+        }
+    }
+
+    /// A lambda captures a structured binding, before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CapturesBinding;
+
+    impl Message for CapturesBinding {
+        const CODE: Code = Code::CapturesBinding;
+
+        fn words(self) -> String {
+            "a structured binding is captured, which is C++20; copy it to a variable first, or capture [x = x]".to_owned()
         }
     }
 
@@ -17502,6 +18867,22 @@ pub mod say {
 
         fn words(self) -> String {
             "this must be a pointer to an object whose type is complete; an array is passed as '&array[0]'".to_owned()
+        }
+    }
+
+    /// The text of inline assembly names an operand that there is not.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AsmOperandUnknown<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for AsmOperandUnknown<'_> {
+        const CODE: Code = Code::AsmOperandUnknown;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("no operand has the name {name}; write it in brackets in front of a constraint")
         }
     }
 

@@ -62,10 +62,10 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
             checked.enter(Check::HeaderSyntax);
         }
         enter("checking bodies");
-        check_bodies(lexed, &mut items, &config, &mut forest, &trees.roots, &mut diagnostics);
+        check_bodies(lexed, &mut items, &config, &analysis, (&mut forest, &trees.roots), &mut diagnostics);
         checked.enter(Check::HostRules);
         if settings.for_people {
-            leave_out_consequences(lexed, &items, &trees, &mut diagnostics);
+            leave_out_consequences(lexed, &items, &forest.ast, &trees, &mut diagnostics);
         }
         enter("listing");
         facts = gather_facts(lexed, &items, &analysis);

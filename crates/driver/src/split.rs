@@ -18,7 +18,7 @@ use cufront_diag::{say, Code, Diagnostics};
 use cufront_edits::{Crossing, Part, Reason};
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
-use cufront_lex::{KeywordSet, Lexed, Tok, TokenKind};
+use cufront_lex::{KeywordSet, Lexed, Tok, TokenKind, TO_MATCH};
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
 /// Where the module id comes from.
@@ -84,9 +84,6 @@ pub fn split_with(
     split_read(read, diagnostics, input_bytes, settings, id, with_facts)
 }
 
-/// The number with which the reference shows the note about the other bracket.
-const TO_MATCH: u32 = 3196;
-
 /// A text with damaged brackets as one whose brackets are repaired, and the reports that remain: the parser tells of most
 /// of the damage where it meets it.
 fn balanced(lexed: &Lexed, diagnostics: &Diagnostics) -> Option<(Read, Diagnostics)> {
@@ -138,7 +135,7 @@ fn split_read(
         let mut watch = Watch::new();
         enter("reading declarations");
         watch.enter("reading declarations");
-        let mut items = Items::new();
+        let mut items = Items::for_tokens(lexed.tokens.len());
         Parser::new(lexed, &mut items).unit_with(&mut |first| watch.done(first));
         enter("computing the module id");
         let mut module_id = match id {
@@ -182,24 +179,25 @@ fn split_read(
         }
         watch.enter("checking bodies");
         enter("checking bodies");
-        check_bodies(lexed, &mut items, &config, &mut forest, &trees.roots, &mut diagnostics);
+        check_bodies(lexed, &mut items, &config, &analysis, (&mut forest, &trees.roots), &mut diagnostics);
         outcome.checked.enter(Check::HostRules);
         leave_out_unended(&trees, &mut diagnostics);
         if settings.for_people {
-            leave_out_consequences(lexed, &items, &trees, &mut diagnostics);
+            leave_out_consequences(lexed, &items, &forest.ast, &trees, &mut diagnostics);
         } else {
             pass_over_misnamed(lexed, &items, &trees, &mut diagnostics);
         }
         cast_literals(lexed, &diagnostics, &mut analysis);
         insert_lambda_preamble(lexed, &mut analysis, settings);
-        let is_wrong = fails(lexed, &diagnostics, settings);
+        let mut is_wrong = fails(lexed, &diagnostics, settings);
         if let Err(Crossing(_, at)) = analysis.edits.finish() {
             // what is wrong with the program is in the way of the edits
             if !is_wrong {
                 diagnostics.say(at, say::RewritesOverlap);
+                is_wrong = fails(lexed, &diagnostics, settings);
             }
         }
-        if !fails(lexed, &diagnostics, settings) {
+        if !is_wrong {
             enter("writing the host file");
             let options = host_file_options(settings, &module_id, &config);
             let file = host_file(lexed, &analysis, &options);
@@ -305,6 +303,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         cxx20: settings.standard.cplusplus() >= 202_002,
         clang: matches!(settings.host, HostCompiler::Clang(_)),
         unproven: settings.for_people,
+        small_headers: settings.small_headers,
         explains: settings.for_people,
         unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),
     }

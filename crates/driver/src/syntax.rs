@@ -5,12 +5,12 @@
 //! the host compiler accepts must never fail a build because of us.
 
 use crate::trace::Watch;
-use cufront_ast::NodeId;
+use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
 use cufront_declare::{Files, Forest};
-use cufront_diag::{say, Code, Diagnostic, Diagnostics};
+use cufront_diag::{say, Code, Diagnostic, Diagnostics, Severity};
 use cufront_items::{attribute_group, AttrSet, Decl, DeclKind, Items, ScopeKind};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok, TokenKind, KEYWORDS_OF_CXX20};
 use cufront_options::Settings;
 use cufront_parse::{Expected, SyntaxError};
 use rustc_hash::FxHashSet;
@@ -317,13 +317,16 @@ fn ends_between(lexed: &Lexed, a: Tok, b: Tok) -> bool {
 
 /// Takes out reports that probably come only of other ones: errors in a statement that has one already, whatever is said
 /// of the uses of a name whose declaration could not be parsed. A misspelt word spoils the rest of its statement: of the
-/// names there it is not said that they are not declared. Example: `tile` behind `__shard__ int tile[32];`.
+/// names there it is not said that they are not declared. Example: `tile` behind `__shard__ int tile[32];`. What a template
+/// declares is not understood if its head is wrong.
 pub(crate) fn leave_out_consequences(
     lexed: &Lexed,
     items: &Items,
+    ast: &Ast,
     trees: &Trees,
     diagnostics: &mut Diagnostics,
 ) {
+    leave_out_behind_heads(lexed, ast, trees, diagnostics);
     let damaged = &trees.damaged;
     let names: Vec<Name> =
         items.decls.iter().filter(|(_, d)| damaged.contains(&d.first)).map(|(_, d)| d.name).collect();
@@ -350,6 +353,31 @@ pub(crate) fn leave_out_consequences(
         t.kind(tok) == TokenKind::Ident && t.start(tok) == offset && names.contains(&t.name(tok))
     };
     diagnostics.retain(|d| !d.follows && (d.gap.is_some() || !d.offset.is_some_and(uses_damaged)));
+}
+
+/// Takes out the reports about what templates declare whose heads are wrong.
+fn leave_out_behind_heads(lexed: &Lexed, ast: &Ast, trees: &Trees, diagnostics: &mut Diagnostics) {
+    let is_wrong = |d: &&Diagnostic| d.code.entry().severity >= Severity::Error;
+    let mut wrong: Vec<u32> = diagnostics.list().iter().filter(is_wrong).filter_map(|d| d.offset).collect();
+    if wrong.is_empty() {
+        return;
+    }
+    wrong.sort_unstable();
+    let start = |tok: Tok| lexed.tokens.start(tok);
+    let mut behind: Vec<(u32, u32)> = Vec::new();
+    for id in trees.roots.iter().flat_map(|&root| ast.tree(root)) {
+        let n = ast.node(id);
+        let head = match (n.kind, ast.children(id).first()) {
+            (NodeKind::TemplateDeclaration, Some(&head)) => ast.node(head),
+            _ => continue,
+        };
+        let at = wrong.partition_point(|&offset| offset < start(head.first));
+        if wrong.get(at).is_some_and(|&offset| offset < lexed.end(head.end.prev())) {
+            behind.push((start(head.end), start(n.end)));
+        }
+    }
+    diagnostics
+        .retain(|d| !d.offset.is_some_and(|at| behind.iter().any(|&(first, end)| first <= at && at < end)));
 }
 
 /// Reports `error`, found in the declaration that begins at `first`, as an entry of the catalogue. Gives the misspelt word
@@ -384,11 +412,6 @@ fn report(
     let place = gap.map_or_else(|| place(lexed, error.at), |before| behind(lexed, before));
     let (missing, place) = (missing(expected), place.as_str());
     let missing = missing.as_str();
-    let reported = |code| diagnostics.list().iter().any(|d| d.code == code && d.offset == Some(at));
-    // the analysis says it of what it looks at, too
-    if expected == Expected::Expression && reported(Code::ExpectedExpression) {
-        return None;
-    }
     if expected == Expected::OperatorFunction {
         let end = spaceship_end(lexed, error.at);
         let place = behind(lexed, end.prev());
@@ -414,6 +437,10 @@ fn report(
             TokenKind::While => diagnostics.say(at, say::ExpectedWhile { missing, place }),
             _ => diagnostics.say(at, say::ExpectedToken { missing, place }),
         },
+        Expected::Expression if lexed.tokens.kind(error.at) == TokenKind::LaunchOpen => {
+            let words = "'<<<' must follow the kernel that is launched: kernel<<<grid, block>>>(arguments)";
+            diagnostics.report(Code::ExpectedExpression, at, words)
+        }
         Expected::Expression => diagnostics.say(at, say::ExpectedOperand { missing, place }),
         Expected::TemplateArgument | Expected::Type => {
             diagnostics.say(at, say::ExpectedType { missing, place })
@@ -429,6 +456,8 @@ fn report(
         }
         Expected::Statement => diagnostics.say(at, say::ExpectedStatement { missing, place }),
         Expected::StringLiteral => diagnostics.say(at, say::ExpectedStringLiteral { missing, place }),
+        Expected::Assembly => diagnostics.say(at, say::ExpectedAssembly { missing, place }),
+        Expected::AsmOperand => diagnostics.say(at, say::ExpectedAsmOperand { missing, place }),
         Expected::NoType => diagnostics.say(at, say::TypeIsNoOperand),
         Expected::DeclaredName => diagnostics
             .say(at, say::UndefinedIdentifier { name: cufront_diag::Name(lexed.spelling(error.at)) }),
@@ -506,10 +535,6 @@ const CUDA_WORDS: [&str; 11] = [
     "__noinline__",
 ];
 
-/// Words that are keywords only from C++20 on.
-const LATER_KEYWORDS: [&[u8]; 7] =
-    [b"concept", b"requires", b"consteval", b"constinit", b"co_await", b"co_return", b"co_yield"];
-
 /// Tokens in front of an error in which its cause is looked for.
 const LOOKED_AT: u32 = 4000;
 
@@ -533,7 +558,7 @@ fn cause(lexed: &Lexed, first: Tok, at: Tok) -> Option<Cause> {
     let from = at.0.saturating_sub(LOOKED_AT);
     let mut later = (from..=at.0.min(t.eof().0)).rev().map(Tok).filter(|&tok| {
         is_name(tok)
-            && LATER_KEYWORDS.contains(&lexed.spelling(tok))
+            && KEYWORDS_OF_CXX20.contains(&lexed.spelling(tok))
             && !lexed.lines.in_system_header(t.start(tok))
     });
     let mentioned = |name: Tok| {
@@ -608,7 +633,8 @@ fn missing(expected: Expected) -> String {
         Expected::Statement => "a statement".to_owned(),
         Expected::Member => "a member declaration".to_owned(),
         Expected::TemplateArgument => "a template argument".to_owned(),
-        Expected::StringLiteral => "a string literal".to_owned(),
+        Expected::StringLiteral | Expected::Assembly => "a string literal".to_owned(),
+        Expected::AsmOperand => "an operand".to_owned(),
         Expected::DeclaredName => "a declared name".to_owned(),
         Expected::LaunchEnd => "'>>>'".to_owned(),
         Expected::LaunchArguments => "'('".to_owned(),

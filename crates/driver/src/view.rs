@@ -47,7 +47,7 @@ pub fn view(input: impl Into<Input>, settings: &Settings, side: Side) -> View {
         let (_, trees) =
             check_syntax(lexed, &mut items, &mut forest, files, &mut Watch::new(), &mut diagnostics);
         if settings.for_people {
-            leave_out_consequences(lexed, &items, &trees, &mut diagnostics);
+            leave_out_consequences(lexed, &items, &forest.ast, &trees, &mut diagnostics);
         }
         if let Err(Crossing(_, at)) = edits.finish() {
             diagnostics.say(at, say::RewritesOverlap);

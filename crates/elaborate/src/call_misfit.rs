@@ -7,11 +7,11 @@ use crate::il::ExprKind;
 use crate::misfit::Usage;
 use crate::overload::Call;
 use crate::problem::Cause;
-use crate::{Context, Elaborator, ExprId};
+use crate::{Context, Elaborator, ExprId, Obstacle, Unevaluated};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::DeclKind;
 use cufront_lex::Tok;
-use cufront_program::{EntityId, Res, Ty};
+use cufront_program::{EntityId, ParameterKind, Res, Ty};
 
 /// So many arguments that do not convert are told of beside the first one.
 const MOST_MISFITS: usize = 16;
@@ -148,6 +148,54 @@ impl Elaborator<'_> {
             .all(|n| matches!(self.kind_of(n), NodeKind::TypeId | NodeKind::Literal))
     }
 
+    /// Notes the first of the written template arguments `list` that should be a number and is certainly no constant, where
+    /// `functions` is one template; true if there is one.
+    ///
+    /// Example: `template<int N> void f(); void g(int n) { f<n>(); }`.
+    pub(crate) fn note_inconstant(&mut self, functions: &[EntityId], list: NodeId, context: Context) -> bool {
+        let Some(&first) = functions.first() else { return false };
+        let function = self.canonical_function(first);
+        if functions[1..].iter().any(|&f| self.canonical_function(f) != function) {
+            return false;
+        }
+        let (head, env) = (self.program.entity(function).head, self.program.entity(function).env);
+        if head.is_none() || context.substitution || !self.is_told_in_patterns(context) {
+            return false;
+        }
+        let parameters = self.program.heads[head].parameters.clone();
+        for (parameter, node) in parameters.into_iter().zip(self.children(list)) {
+            if parameter.pack || self.kind_of(node) == NodeKind::PackExpansion {
+                return false;
+            }
+            if parameter.kind != ParameterKind::Value
+                || matches!(self.kind_of(node), NodeKind::TypeId | NodeKind::Literal)
+            {
+                continue;
+            }
+            let declared = Context::of_env(env).substituting();
+            let target = self.quietly(|this| this.parameter_declared_type(parameter.node, declared));
+            let is_number = target.is_ok_and(|ty| {
+                let types = &self.program.types;
+                !types.is_dependent(ty) && !self.has_placeholder(ty) && types.is_integral(ty)
+            });
+            let value = self.quietly(|this| this.expression(node, context.unevaluated()));
+            let Ok(value) = value.as_ref().copied() else { return false };
+            if !is_number || self.any_dependent(&[value]) {
+                continue;
+            }
+            if self.value_varies(value, 0) {
+                let at = self.first_token(value);
+                let variable = self.identifier_of(node).map(|(variable, _)| variable);
+                let reason =
+                    variable.map(|variable| Unevaluated { at, obstacle: Obstacle::Variable(variable) });
+                let failed: Res<()> = self.wrong_at(Cause::NotConstant(reason), at, node);
+                self.find_of(&failed);
+                return true;
+            }
+        }
+        false
+    }
+
     /// True if none of the functions has so many parameters.
     fn too_many_for_all(&mut self, functions: &[EntityId], count: usize) -> bool {
         functions.iter().all(|&f| {
@@ -206,21 +254,26 @@ impl Elaborator<'_> {
             }
             return self.wrong_operand(Cause::TooManyArguments, args[parameters.len()], call);
         }
-        if let Some((&(first, to), others)) = misfits.split_first() {
-            for &(arg, to) in others.iter().take(MOST_MISFITS) {
-                let failed: Res<()> = self.listed_misfit(arg, to, call, context);
-                self.find_of(&failed);
-            }
-            return self.listed_misfit(first, to, call, context);
-        }
         let needed = match function {
             Some(f) => self.required(f, parameters.len())?,
             None => parameters.len(),
         };
         let elsewhere =
             function.is_some_and(|f| self.enclosing_class(f).is_some() && self.has_later_defaults(f));
-        if args.len() < needed && !elsewhere {
-            let close = self.node(call).end.prev();
+        let too_few = args.len() < needed && !elsewhere;
+        let close = self.node(call).end.prev();
+        if let Some((&(first, to), others)) = misfits.split_first() {
+            if too_few {
+                let failed: Res<()> = self.wrong_at(Cause::TooFewArguments, close, call);
+                self.find_of(&failed);
+            }
+            for &(arg, to) in others.iter().take(MOST_MISFITS) {
+                let failed: Res<()> = self.listed_misfit(arg, to, call, context);
+                self.find_of(&failed);
+            }
+            return self.listed_misfit(first, to, call, context);
+        }
+        if too_few {
             return self.wrong_at(Cause::TooFewArguments, close, call);
         }
         self.ill_formed(call)

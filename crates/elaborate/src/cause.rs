@@ -61,6 +61,8 @@ pub enum Cause {
     BindsOtherType,
     /// What is changed is no object ([basic.lval]/7).
     NotModifiable,
+    /// An output of an assembly is const (GNU): only a warning.
+    AsmOutputConstant,
     /// What is to be changed is const.
     Constant,
     /// The operand of `*` is no pointer ([expr.unary.op]/1).
@@ -158,8 +160,14 @@ pub enum Cause {
     NoCopy,
     /// A lambda uses a variable of the function around that it does not capture ([expr.prim.lambda.capture]/7).
     NotCaptured,
+    /// A lambda captures a variable that a lambda around it does not capture.
+    NotCapturedAround,
+    /// A lambda captures a structured binding, before C++20.
+    CapturesBinding,
     /// A lambda uses `this`, which it does not capture.
     ThisNotCaptured,
+    /// The `=` of a lambda captures `this`, which C++20 deprecates ([depr.capture.this]).
+    ImplicitObject,
     /// A base is `final` ([class.pre]/5).
     FinalBase,
     /// A function that is to override something overrides nothing ([class.virtual]/5).
@@ -232,6 +240,18 @@ pub enum Cause {
     ObjectDropsQualifiers,
     /// None of several member functions takes the arguments and the object, which has qualifiers.
     NoMatchForObject(Name),
+    /// An object with qualifiers is called, and none of its call operators is for such objects.
+    NoCallOperatorForObject,
+    /// The result of a function is an array ([dcl.fct]/11).
+    FunctionReturnsArray,
+    /// The same of functions.
+    FunctionReturnsFunction,
+    /// Initialisers of members stand where a body should begin: the function is no constructor.
+    NoBody,
+    /// The value of an enumerator does not fit into the underlying type, which is fixed ([dcl.enum]/5).
+    EnumeratorOutside,
+    /// The underlying type of an enumeration is no integer ([dcl.enum]/2).
+    UnderlyingNotIntegral,
     /// Operands are compared, or chosen between, that have no common type ([expr.type]).
     IncompatibleOperands,
     /// A structured binding has more names than the object has elements ([dcl.struct.bind]).
@@ -378,6 +398,18 @@ pub enum Cause {
     ChangesSign,
     /// A constant does not fit where it is converted. A warning.
     Truncates,
+    /// `0x` without a digit.
+    NoHexadecimalDigit,
+    /// An octal number has the digit 8 or 9, behind so many characters.
+    NoOctalDigit(u8),
+    /// A binary number has another digit, behind so many characters.
+    NoBinaryDigit(u8),
+    /// A number goes on behind its end, behind so many characters.
+    TextBehindNumber(u8),
+    /// No literal operator has the suffix.
+    NoLiteralOperator,
+    /// The suffix of a literal does not begin with an underscore. A warning.
+    ReservedSuffix,
     /// A template parameter is a template, and the argument is a type or a number ([temp.arg.template]).
     NoTemplateArgument,
     /// A template argument is a number that the type of the parameter has not ([temp.arg.nontype]/2).

@@ -3,11 +3,9 @@
 //!
 //! Example: `struct A { virtual void f(); }; struct B : A { void f(int) override; };`.
 
-use crate::lookup::Hit;
 use crate::problem::Cause;
-use crate::{Context, Elaborator};
+use crate::Elaborator;
 use cufront_ast::{NodeId, NodeKind};
-use cufront_base::Name;
 use cufront_program::{EntityId, Res, Ty, TypeKind};
 
 /// A class with more bases than this, direct and indirect ones, is passed over.
@@ -85,6 +83,7 @@ impl Elaborator<'_> {
                 let is_hidden = is_plain(self, f)
                     && self.is_virtual(f) == Ok(true)
                     && !overrides.iter().any(|o| o.overridden == f)
+                    && !functions.iter().any(|&own| self.same_virtual(own, f) == Ok(true))
                     && !self.introduces(class, f);
                 if is_hidden {
                     hidden.push((base, f));
@@ -254,109 +253,6 @@ impl Elaborator<'_> {
             }
             (None, None) => a.bare() != b.bare(),
             _ => true,
-        }
-    }
-
-    /// What the qualified `name` of a definition outside of `class`, which is no template, names there: its last
-    /// identifier, and the members of that name.
-    fn named_outside(
-        &mut self,
-        class: EntityId,
-        name: NodeId,
-        context: Context,
-    ) -> Option<(NodeId, Name, Vec<Hit>)> {
-        let e = self.program.entity(class);
-        if e.pattern.is_some() || context.env.is_some() || e.head.is_some() || !self.is_told(name, context) {
-            return None;
-        }
-        let last = self.last_child(name).filter(|&n| self.kind_of(n) == NodeKind::Identifier)?;
-        let spelled = self.lexed.tokens.name(self.node(last).main);
-        let info = self.complete_class(class).ok()??;
-        let hits = self.own_member_hits(spelled, class, info).ok()?;
-        Some((last, spelled, hits))
-    }
-
-    /// Notes that a data member is defined outside of its class, at the qualified `name`, that is not static, or with
-    /// another type.
-    pub(crate) fn check_data_definition(
-        &mut self,
-        class: EntityId,
-        name: NodeId,
-        defined: Ty,
-        context: Context,
-    ) {
-        let Some((last, spelled, hits)) = self.named_outside(class, name, context) else { return };
-        let [hit] = hits[..] else { return };
-        let Ok(entity) = self.hit_entity(hit, context) else { return };
-        if self.enclosing_class(entity) != class || self.program.is_template(entity) {
-            return;
-        }
-        let cause = match self.program.entity(entity).kind {
-            cufront_program::EntityKind::Field => Cause::DefinedField(spelled),
-            cufront_program::EntityKind::Variable => {
-                let Ok(declared) = self.type_of(entity) else { return };
-                let plain = |ty: Ty| {
-                    ty.is_some()
-                        && !self.program.types.is_dependent(ty)
-                        && !self.has_placeholder(ty)
-                        && !matches!(self.program.types.kind(ty), TypeKind::Array(..))
-                };
-                // a constexpr member is const
-                let same = declared.bare() == defined.bare();
-                match plain(declared) && plain(defined) && !same {
-                    true => Cause::OtherMember(spelled),
-                    false => return,
-                }
-            }
-            _ => return,
-        };
-        let failed: Res<()> = self.wrong(cause, last);
-        self.find_of(&failed);
-    }
-
-    /// Notes that a member function is defined outside of its class with a type that the class does not declare
-    /// ([class.mfct]/1): at the name, whether one function of the name is declared or several.
-    pub(crate) fn check_member_definition(
-        &mut self,
-        class: EntityId,
-        name: NodeId,
-        defined: Ty,
-        context: Context,
-    ) {
-        let Some((last, spelled, hits)) = self.named_outside(class, name, context) else { return };
-        if self.program.entity(class).name == spelled {
-            return;
-        }
-        let Some(defined) = self.program.types.as_function(defined).cloned() else { return };
-        let mut count = 0;
-        for hit in hits {
-            let Ok(entity) = self.hit_entity(hit, context) else { return };
-            if self.program.is_template(entity) || self.enclosing_class(entity) != class {
-                return;
-            }
-            let Ok(ty) = self.type_of(entity) else { return };
-            let Some(f) = self.program.types.as_function(ty) else { return };
-            let is_same = f.parameters == defined.parameters
-                && f.variadic == defined.variadic
-                && f.qualifiers == defined.qualifiers
-                && f.reference == defined.reference;
-            let unknown = |&ty: &Ty| ty.is_none() || self.program.types.is_dependent(ty);
-            let is_other =
-                |ty: Ty| ty.is_some() && !self.program.types.is_dependent(ty) && !self.has_placeholder(ty);
-            if is_same && f.result != defined.result && is_other(f.result) && is_other(defined.result) {
-                let failed: Res<()> = self.wrong(Cause::OtherMember(spelled), last);
-                self.find_of(&failed);
-                return;
-            }
-            if is_same || f.parameters.iter().any(unknown) || defined.parameters.iter().any(unknown) {
-                return;
-            }
-            count += 1;
-        }
-        if count > 0 {
-            let cause = if count == 1 { Cause::OtherMember(spelled) } else { Cause::NoOverload };
-            let failed: Res<()> = self.wrong(cause, last);
-            self.find_of(&failed);
         }
     }
 }

@@ -19,6 +19,8 @@ pub struct Context {
     pub this_qualifiers: Qualifiers,
     /// The operand is not evaluated ([expr.context]/1).
     pub unevaluated: bool,
+    /// A default argument where it is written: it counts as not evaluated, but lambda-expressions in it have bodies.
+    pub default_argument: bool,
     /// The name of the function in whose declaration the tree stands, in front of its body: friends are told by it.
     pub declared: Name,
     /// The immediate context of a substitution ([temp.deduct.general]/8): what is not valid takes a candidate away, and
@@ -48,6 +50,7 @@ impl Context {
             this: EntityId::NONE,
             this_qualifiers: Qualifiers::empty(),
             unevaluated: false,
+            default_argument: false,
             declared: Name::NONE,
             substitution: false,
             complete: false,

@@ -1,7 +1,7 @@
 //! What a declaration says in front of a body, or without one: the operands in its type, default arguments, its
 //! initialiser.
 
-use crate::il::StmtKind;
+use crate::il::{ExprKind, Place, StmtId, StmtKind, Walk};
 use crate::misfit::Usage;
 use crate::problem::{Cause, Problem};
 use crate::trees::DeclaratorParts;
@@ -46,25 +46,24 @@ impl Elaborator<'_> {
                     return Err(fail);
                 }
             };
-            this.check_definition(parts, declared.ty, context);
+            this.check_definition(parts, declared.ty, *root, context);
             this.check_deleted_later(decl, parts);
             this.check_instance_of_template(decl, parts, declared.ty, context);
             let d = &this.items().decls[decl];
             let member = this.items().scopes[d.scope].kind == ScopeKind::Class;
             let is_static = d.specifiers.contains(Specifiers::STATIC);
             if kind == DeclKind::Function {
-                let clause = this.parameter_clause(parts.declarator);
-                for parameter in clause.map(|c| this.children(c)).unwrap_or_default() {
-                    let default = this.child(parameter, 2).filter(|&d| !this.is_absent(d));
-                    if let (NodeKind::Parameter, Some(default)) = (this.kind_of(parameter), default) {
-                        // in a class, default arguments see what is declared later ([class.mem]/6)
-                        let complete = context.complete || member;
-                        let context = Context { complete, ..context };
-                        let result = this.whole_expression(default, context.unevaluated());
-                        this.note(result);
-                    }
+                // what looks like parameters are values, and a variable is declared: the outline does not know its name
+                // among them
+                if this.kind_of(parts.initializer) == NodeKind::ParenthesizedList
+                    && !this.mentions_name(parts.initializer, d.name)
+                {
+                    this.survey_operands_of(parts.initializer, context);
                 }
-                return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
+                // in a class, default arguments see what is declared later ([class.mem]/6)
+                let complete = context.complete || member;
+                let bodies = this.default_arguments(parts.declarator, Context { complete, ..context });
+                return Ok(Some(this.add(StmtKind::Block(bodies), parts.declarator)));
             }
             this.complete_object(decl, declared.ty)?;
             this.check_variable(decl, declared.ty, parts, context);
@@ -117,6 +116,33 @@ impl Elaborator<'_> {
         })
     }
 
+    /// Elaborates the default arguments of the parameters of `declarator`. The bodies of the lambda-expressions in them
+    /// are those of functions, which begin here: the statements have them.
+    fn default_arguments(&mut self, declarator: NodeId, context: Context) -> Vec<StmtId> {
+        let mut bodies = Vec::new();
+        let clause = self.parameter_clause(declarator);
+        for parameter in clause.map(|c| self.children(c)).unwrap_or_default() {
+            let default = self.child(parameter, 2).filter(|&d| !self.is_absent(d));
+            let (NodeKind::Parameter, Some(default)) = (self.kind_of(parameter), default) else { continue };
+            let context = Context { default_argument: true, ..context.unevaluated() };
+            let result = self.whole_expression(default, context);
+            if let Ok(e) = result {
+                let mut lambdas = Vec::new();
+                self.il.walk(Place::Expr(e), &mut |place| {
+                    if let Place::Expr(e) = place {
+                        lambdas.extend(matches!(self.il.get(e).kind, ExprKind::Lambda(_)).then_some(e));
+                    }
+                    Walk::Into
+                });
+                for lambda in lambdas {
+                    bodies.push(self.add(StmtKind::Expression(lambda), default));
+                }
+            }
+            self.note(result);
+        }
+        bodies
+    }
+
     /// True for a declaration that is no explicit instantiation or specialisation and has no qualified name: access is
     /// checked as from the scope in which it stands ([class.access.general]/6).
     fn is_plainly_named(&self, decl: DeclId, parts: DeclaratorParts) -> bool {
@@ -138,11 +164,16 @@ impl Elaborator<'_> {
     /// there is nothing that could be defined, or be a friend.
     fn check_qualifier(&mut self, decl: DeclId, parts: DeclaratorParts, context: Context) {
         let Some(name) = self.declarator_name(parts.declarator) else { return };
-        if self.kind_of(name) != NodeKind::QualifiedName {
+        let d = &self.items().decls[decl];
+        let in_class = self.items().scopes[self.scope_around_heads(d.scope)].kind == ScopeKind::Class;
+        // what qualifies a member in its own class is superfluous, of which the reference warns
+        let superfluous = in_class && !d.specifiers.contains(Specifiers::FRIEND);
+        if self.kind_of(name) != NodeKind::QualifiedName || superfluous {
             return;
         }
         let &[prefix, component] = &self.children(name)[..] else { return };
-        let result = match self.nested_name(prefix, Context { this: EntityId::NONE, ..context }) {
+        let scope = self.nested_name(prefix, Context { this: EntityId::NONE, ..context });
+        let result = match scope.map(|scope| self.with_own_class(scope)) {
             Ok(crate::names::Scope::Class(class)) => {
                 let ty = self.type_of_class(class);
                 self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
@@ -173,6 +204,15 @@ impl Elaborator<'_> {
         self.find_of(&result);
     }
 
+    /// The scope that a qualifier names, which is a class if it is that of a class template with its own parameters.
+    fn with_own_class(&mut self, scope: crate::names::Scope) -> crate::names::Scope {
+        let crate::names::Scope::Dependent(ty) = scope else { return scope };
+        match self.program.types.as_class(ty) {
+            Some(class) if self.is_own_pattern(class) => crate::names::Scope::Class(class),
+            _ => scope,
+        }
+    }
+
     /// True if a class somewhere declares a friend that is a function of this name.
     fn is_friend_function(&mut self, name: Name) -> bool {
         if let Some(names) = &self.friend_functions {
@@ -191,7 +231,8 @@ impl Elaborator<'_> {
     /// The failure that `class` has no member with the name `component`, which `decl` declares again.
     fn check_member_name(&mut self, decl: DeclId, class: EntityId, component: NodeId) -> Res<()> {
         let ty = self.type_of_class(class);
-        if self.program.types.is_dependent(ty)
+        let is_pattern = self.is_own_pattern(class);
+        if self.program.types.is_dependent(ty) && !is_pattern
             || self.has_dependent_bases(class)?
             || self.complete_class(class)?.is_none()
         {
@@ -202,6 +243,11 @@ impl Elaborator<'_> {
             NodeKind::Identifier => {
                 let name = self.lexed.tokens.name(n.main);
                 match self.member_hits(name, class, crate::lookup::Filter::Any)?.is_empty() {
+                    true if is_pattern
+                        && name != self.program.entity(self.program.entity(class).pattern).name =>
+                    {
+                        self.wrong(Cause::NoMember(class, name), component)
+                    }
                     true => self.no_member(class, component),
                     false => Ok(()),
                 }
@@ -231,12 +277,21 @@ impl Elaborator<'_> {
         }
     }
 
+    /// The tree below `node` has an identifier `name`.
+    fn mentions_name(&self, node: NodeId, name: Name) -> bool {
+        self.ast.tree(node).any(|id| {
+            let n = self.node(id);
+            n.kind == NodeKind::Identifier && self.lexed.tokens.name(n.main) == name
+        })
+    }
+
     /// Notes that a function with a qualified name has not the type with which its class declares it.
-    fn check_definition(&mut self, parts: DeclaratorParts, ty: Ty, context: Context) {
+    fn check_definition(&mut self, parts: DeclaratorParts, ty: Ty, root: Option<NodeId>, context: Context) {
         let name = self.declarator_name(parts.declarator);
         let Some(name) = name.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName) else { return };
         if !parts.is_function {
-            let class = self.child(name, 0).map(|prefix| self.nested_name(prefix, context));
+            let scope = self.child(name, 0).map(|prefix| self.nested_name(prefix, context));
+            let class = scope.map(|scope| scope.map(|scope| self.with_own_class(scope)));
             if let Some(Ok(crate::names::Scope::Class(class))) = class {
                 self.check_data_definition(class, name, ty, context);
             }
@@ -245,7 +300,7 @@ impl Elaborator<'_> {
         if context.this.is_none() {
             return;
         }
-        self.check_member_definition(context.this, name, ty, context);
+        self.check_member_definition(context.this, name, ty, root, context);
     }
 
     /// Keeps why an implicit part of the initialisation failed.

@@ -25,8 +25,24 @@ pub(crate) struct Declared {
 impl Elaborator<'_> {
     /// The type that specifiers and a declarator give.
     pub(crate) fn declared_type(&mut self, parts: DeclaratorParts, context: Context) -> Res<Declared> {
-        let base = self.specified_type(parts.specifiers, context)?.unwrap_or(Ty::VOID);
+        let base = match self.specified_type(parts.specifiers, context)? {
+            Some(base) => base,
+            None if self.lacks_type(parts.declarator) => Ty::INT,
+            None => Ty::VOID,
+        };
         self.declarator_type(parts.declarator, base, context)
+    }
+
+    /// True for the declarator of a function of a namespace: without specifiers its type is missing, and `int` is assumed.
+    /// Constructors and the like have none, and a deduction guide has it behind its parameters.
+    fn lacks_type(&self, declarator: NodeId) -> bool {
+        let Some(name) = self.declarator_name(declarator) else { return false };
+        let has_trailing = |n: NodeId| self.kind_of(n) == NodeKind::TrailingReturn;
+        let scope = self.items().skip_template_parameters(self.node(name).scope);
+        self.kind_of(name) == NodeKind::Identifier
+            && scope.is_some()
+            && self.items().scopes[scope].kind == cufront_items::ScopeKind::Namespace
+            && !self.ast.tree(declarator).any(has_trailing)
     }
 
     /// Type-id ([dcl.name]).
@@ -48,6 +64,8 @@ impl Elaborator<'_> {
     pub(crate) fn declarator_type(&mut self, node: NodeId, base: Ty, context: Context) -> Res<Declared> {
         let mut declared = Declared { ty: base, pack: false, width: None };
         let mut node = node;
+        // the declarator of an array or function whose elements or result are declared
+        let mut around: Option<NodeId> = None;
         loop {
             match self.kind_of(node) {
                 NodeKind::Absent | NodeKind::StructuredBinding => return Ok(declared),
@@ -58,6 +76,7 @@ impl Elaborator<'_> {
                     return Ok(declared);
                 }
                 NodeKind::PointerDeclarator => {
+                    around = None;
                     declared.ty = self.pointer_declarator(node, declared.ty, context)?;
                     match self.last_child(node) {
                         Some(inner) => node = inner,
@@ -108,13 +127,20 @@ impl Elaborator<'_> {
                         return self.wrong_at(cause, self.node(name).first, node);
                     }
                     if self.program.types.as_function(declared.ty).is_some() {
-                        let behind = self.node(node).end.next();
-                        return self.wrong_at(Cause::ArrayOfFunctions, behind, node);
+                        let name = self.declarator_name(node).filter(|_| around.is_none());
+                        let at = match name {
+                            Some(name) => self.node(name).first,
+                            None => self.node(node).end.next(),
+                        };
+                        return self.wrong_at(Cause::ArrayOfFunctions, at, node);
                     }
+                    around = Some(node);
                     declared.ty = self.program.types.array(declared.ty, bound);
                     node = children[0];
                 }
                 NodeKind::FunctionDeclarator => {
+                    self.check_result(declared.ty, node, around)?;
+                    around = Some(node);
                     declared.ty = self.function_declarator(node, declared.ty, context)?;
                     match self.child(node, 0) {
                         Some(inner) => node = inner,
@@ -124,6 +150,25 @@ impl Elaborator<'_> {
                 _ => return self.gap(Gap::Type, node),
             }
         }
+    }
+
+    /// The failure of the function-declarator `node` of functions whose result is an array or a function ([dcl.fct]/11), which
+    /// `around` declares or a name stands for.
+    fn check_result(&self, result: Ty, node: NodeId, around: Option<NodeId>) -> Res<()> {
+        let cause = match self.program.types.kind(result) {
+            _ if result.is_none() => return Ok(()),
+            TypeKind::Array(..) => Cause::FunctionReturnsArray,
+            TypeKind::Function(_) => Cause::FunctionReturnsFunction,
+            _ => return Ok(()),
+        };
+        let at = match (around, self.declarator_name(node)) {
+            (Some(around), _) if cause == Cause::FunctionReturnsArray => self.node(around).main,
+            // that may be a constructor with a parameter in parentheses
+            (Some(_), _) => return Ok(()),
+            (None, Some(name)) => self.node(name).first,
+            (None, None) => self.node(node).first,
+        };
+        self.wrong_at(cause, at, node)
     }
 
     /// `*`, `&`, `&&`, `C::*` in front of a declarator.

@@ -352,13 +352,13 @@ impl Elaborator<'_> {
                     deduction.index = Some(k);
                     deduction.expansion = matches!(arg, Arg::Expansion(_));
                     let arg = match arg {
-                        Arg::Expansion(e) => match self.program.args.get(e).first().copied() {
-                            Some(x) => x,
-                            None => return Ok(false),
-                        },
-                        other => other,
+                        Arg::Expansion(e) => self.program.args.get(e).first().copied(),
+                        other => Some(other),
                     };
-                    fits = self.unify_arg(inner, arg, deduction)?;
+                    fits = match arg {
+                        Some(arg) => self.unify_arg(inner, arg, deduction)?,
+                        None => false,
+                    };
                     if !fits {
                         break;
                     }

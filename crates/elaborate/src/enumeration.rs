@@ -137,6 +137,14 @@ impl Elaborator<'_> {
         Ok(self.specified_type(spec, context)?.map(Ty::bare))
     }
 
+    /// The underlying type of an enumeration whose values have to fit into it.
+    pub(crate) fn fixed_type(&mut self, owner: EntityId) -> Res<Option<Ty>> {
+        Ok(match self.fixed_underlying(owner)? {
+            None if self.is_scoped_enum(owner) => Some(Ty::INT),
+            fixed => fixed,
+        })
+    }
+
     /// True if the underlying type of an enumeration is fixed ([dcl.enum]/5).
     pub(crate) fn has_fixed_underlying(&mut self, owner: EntityId) -> bool {
         self.is_scoped_enum(owner) || matches!(self.fixed_underlying(owner), Ok(Some(_)))
@@ -193,6 +201,9 @@ impl Elaborator<'_> {
 
     /// The least and the greatest value of the enumerators, zero included.
     fn enumerator_range(&mut self, owner: EntityId, node: NodeId) -> Res<(i128, i128)> {
+        if let Some(&range) = self.enumerator_ranges.get(&owner) {
+            return Ok(range);
+        }
         let Some((tree, scope)) = self.enum_node(owner)? else { return self.gap(Gap::Type, node) };
         let Some(list) = self.last_child(tree).filter(|&l| !self.is_absent(l)) else {
             return self.gap(Gap::Type, node);
@@ -217,6 +228,7 @@ impl Elaborator<'_> {
                 None => return self.gap(Gap::Operand, node),
             }
         }
+        self.enumerator_ranges.insert(owner, (low, high));
         Ok((low, high))
     }
 }

@@ -9,15 +9,27 @@
 use crate::il::{ExprKind, StmtKind};
 use crate::{Cause, Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::AttrSet;
-use cufront_lex::{known, TokenKind};
-use cufront_program::{EntityId, Res, Ty};
+use cufront_items::{AttrSet, DeclId};
+use cufront_lex::{known, Tok, TokenKind};
+use cufront_program::{EntityId, Fail, Res, Ty};
 
 /// Statements that are nested deeper than this are taken to return.
 const DEEPEST: u32 = 200;
 
 /// Built-in functions that never return, and the one of the device.
-const ENDS: [&[u8]; 3] = [b"__builtin_unreachable", b"__builtin_trap", b"__trap"];
+const ENDS: [&[u8]; 8] = [
+    b"__builtin_unreachable",
+    b"__builtin_trap",
+    b"__builtin_abort",
+    b"__builtin_exit",
+    b"__builtin__exit",
+    b"__builtin__Exit",
+    b"__builtin_longjmp",
+    b"__trap",
+];
+
+/// Built-in functions that give their first argument.
+const EXPECTS: [&[u8]; 2] = [b"__builtin_expect", b"__builtin_expect_with_probability"];
 
 /// What control does in a statement.
 #[derive(Debug, Clone, Copy, Default)]
@@ -116,8 +128,7 @@ impl Elaborator<'_> {
                 let stmt = self.il.stmt(s);
                 let is_jump = matches!(
                     self.kind_of(stmt.node),
-                    NodeKind::ReturnStatement
-                        | NodeKind::CompoundStatement
+                    NodeKind::CompoundStatement
                         | NodeKind::IfStatement
                         | NodeKind::SwitchStatement
                         | NodeKind::WhileStatement
@@ -126,7 +137,16 @@ impl Elaborator<'_> {
                         | NodeKind::RangeForStatement
                         | NodeKind::TryStatement
                 );
-                whole &= !(is_jump && matches!(stmt.kind, StmtKind::Nothing));
+                // a call that is not understood may not return
+                let is_unknown = || {
+                    let n = self.node(stmt.node);
+                    self.failures
+                        .iter()
+                        .any(|f| matches!(*f, Fail::Gap(_, at) if n.first <= at && at < n.end))
+                };
+                let fails =
+                    is_jump || self.kind_of(stmt.node) == NodeKind::ExpressionStatement && is_unknown();
+                whole &= !(matches!(stmt.kind, StmtKind::Nothing) && fails);
             }
             crate::il::Walk::Into
         });
@@ -176,8 +196,10 @@ impl Elaborator<'_> {
                 false => ON,
             },
             StmtKind::If { condition, then, otherwise, .. } => {
-                let known = condition.and_then(|c| self.completed_integer(c));
-                let constexpr = condition.is_none();
+                let known = condition.and_then(|c| self.known_value(c));
+                let view = cufront_ast::View::new(&self.ast, &self.lexed.tokens);
+                let constexpr =
+                    condition.is_none() && !self.lacks_condition(node, view.is_if_constexpr(node));
                 let taken = self.optional_flow(then, depth + 1);
                 let other = self.optional_flow(otherwise, depth + 1);
                 match known {
@@ -203,18 +225,20 @@ impl Elaborator<'_> {
             StmtKind::Loop { condition, body, .. } => {
                 let flow = self.optional_flow(body, depth + 1);
                 let is_endless = match condition {
-                    Some(c) => self.completed_integer(c).is_some_and(|v| v != 0),
-                    None => true,
+                    Some(c) => self.known_value(c).is_some_and(|v| v != 0),
+                    None => !self.lacks_condition(node, false),
                 };
                 Flow { continues: !is_endless || flow.breaks, breaks: false }
             }
             StmtKind::Do(body, condition) => {
                 let flow = self.optional_flow(body, depth + 1);
-                let is_endless = condition.and_then(|c| self.completed_integer(c)).is_some_and(|v| v != 0);
+                let is_endless = condition.and_then(|c| self.known_value(c)).is_some_and(|v| v != 0);
                 let goes_round = flow.continues || body.is_some_and(|b| self.continues(b));
                 Flow { continues: goes_round && !is_endless || flow.breaks, breaks: false }
             }
             StmtKind::Return(_) => STOP,
+            // what is returned is wrong
+            StmtKind::Nothing if self.kind_of(node) == NodeKind::ReturnStatement => STOP,
             StmtKind::Try(block, handlers) => {
                 let mut flow = self.optional_flow(block, depth + 1);
                 for handler in handlers {
@@ -233,6 +257,36 @@ impl Elaborator<'_> {
                     && self.lexed.tokens.kind(self.node(node).main) == TokenKind::Break,
             },
             _ => ON,
+        }
+    }
+
+    /// True if the statement `node` is written with a condition, which failed. That of a `constexpr` one is not evaluated with
+    /// it.
+    fn lacks_condition(&self, node: NodeId, constexpr: bool) -> bool {
+        let place = match self.kind_of(node) {
+            NodeKind::WhileStatement => 0,
+            NodeKind::IfStatement | NodeKind::ForStatement => 1,
+            _ => return false,
+        };
+        !constexpr && self.child(node, place).is_some_and(|c| !self.is_absent(c))
+    }
+
+    /// The value of a condition, if it is a constant.
+    fn known_value(&mut self, condition: ExprId) -> Option<i128> {
+        let mut e = condition;
+        loop {
+            e = match &self.il.get(e).kind {
+                ExprKind::Convert(_, inner) => *inner,
+                ExprKind::Other(args) if !args.is_empty() => {
+                    let node = self.il.get(e).node;
+                    let name = self.lexed.spelling(self.node(node).main);
+                    match self.kind_of(node) == NodeKind::TraitCall && EXPECTS.contains(&name) {
+                        true => return self.known_value(args[0]),
+                        false => return None,
+                    }
+                }
+                _ => return self.completed_integer(condition),
+            };
         }
     }
 
@@ -256,7 +310,10 @@ impl Elaborator<'_> {
         self.il.walk(crate::il::Place::Stmt(body), &mut |place| match place {
             crate::il::Place::Stmt(s) => match self.il.stmt(s).kind {
                 StmtKind::Switch { .. } => crate::il::Walk::Over,
-                StmtKind::Case(None, None, _) => {
+                // a label that is wrong has no value, either
+                StmtKind::Case(None, None, _)
+                    if self.kind_of(self.il.stmt(s).node) == NodeKind::DefaultStatement =>
+                {
                     found = true;
                     crate::il::Walk::Over
                 }
@@ -284,15 +341,18 @@ impl Elaborator<'_> {
             ExprKind::Statements(block, _) => !self.flow(block, depth + 1).continues,
             ExprKind::Other(_) => {
                 let node = self.il.get(e).node;
-                let callee = self.child(node, 0).map(|c| self.node(c).main);
-                callee.is_some_and(|c| ENDS.contains(&self.lexed.spelling(c)))
+                let callee = match self.kind_of(node) {
+                    NodeKind::TraitCall => Some(node),
+                    _ => self.child(node, 0),
+                };
+                callee.is_some_and(|c| ENDS.contains(&self.lexed.spelling(self.node(c).main)))
             }
             _ => false,
         }
     }
 
     /// True if the function is declared never to return.
-    fn is_noreturn(&self, function: EntityId) -> bool {
+    fn is_noreturn(&mut self, function: EntityId) -> bool {
         let e = self.program.entity(function);
         if e.name_kind != cufront_items::NameKind::Plain || e.name.is_none() {
             return false;
@@ -305,17 +365,26 @@ impl Elaborator<'_> {
         declared.extend(self.redeclarations.get(&base).into_iter().flatten());
         declared.into_iter().any(|f| {
             let decl = self.program.entity(f).decl;
-            if decl.is_none() {
-                return false;
-            }
-            let d = &self.items().decls[decl];
-            let same = self.items().bound(d.scope, d.name, cufront_lex::Tok(u32::MAX - 1));
-            // any declaration of the name may say so
-            same.chain([decl]).any(|decl| {
-                let d = &self.items().decls[decl];
-                let end = if d.body.is_some() { d.body } else { d.last };
-                cufront_items::says_noreturn(self.lexed, d.first, end)
-            })
+            decl.is_some() && (self.says_noreturn(decl) || self.some_say_noreturn(decl))
         })
+    }
+
+    /// A declaration of the name that `decl` declares, in the same scope, says that the function never returns.
+    fn some_say_noreturn(&mut self, decl: DeclId) -> bool {
+        let d = &self.items().decls[decl];
+        let key = (d.scope, d.name);
+        if let Some(&known) = self.noreturn_names.get(&key) {
+            return known;
+        }
+        let answer =
+            self.items().bound(d.scope, d.name, Tok(u32::MAX - 1)).any(|decl| self.says_noreturn(decl));
+        self.noreturn_names.insert(key, answer);
+        answer
+    }
+
+    fn says_noreturn(&self, decl: DeclId) -> bool {
+        let d = &self.items().decls[decl];
+        let end = if d.body.is_some() { d.body } else { d.last };
+        cufront_items::says_noreturn(self.lexed, d.first, end)
     }
 }

@@ -3,7 +3,7 @@
 //! Example: `[x](auto a) { return a + x; }` is an object of a class whose call operator is a template. The class has
 //! no declaration in the outline; what is known of it is a [`Closure`].
 
-use crate::il::ExprKind;
+use crate::il::{ExprKind, Place, Walk};
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
@@ -57,7 +57,9 @@ impl Elaborator<'_> {
         if self.last_child(node).is_some_and(|body| self.kind_of(body) == NodeKind::Absent) {
             return self.told_by_grammar(node);
         }
-        let class = self.closure_class(node, context)?;
+        // a default argument is no part of a body; that of a lambda-expression in it begins one
+        let unevaluated = context.unevaluated && !context.default_argument;
+        let class = self.closure_class(node, Context { unevaluated, default_argument: false, ..context })?;
         let ty = self.type_of_class(class);
         Ok(self.prvalue(ExprKind::Lambda(class), ty, node))
     }
@@ -87,6 +89,7 @@ impl Elaborator<'_> {
         };
         let class = self.new_entity(EntityKind::Class, Name::NONE, owner, DeclId::NONE, context.env);
         self.closures.insert(key, class);
+        self.first_closures.entry(n.main).or_insert(class);
         let call = self.new_entity(EntityKind::Function, Name::NONE, class, DeclId::NONE, context.env);
         self.program.entities[call].name_kind = NameKind::Operator;
         self.implicit_kind.insert(call, crate::special::Special::Call);
@@ -132,24 +135,60 @@ impl Elaborator<'_> {
         let Some([.., body]) = self.lambda_parts(node) else { return Ok(()) };
         if self.program.entity(call).head.is_some() {
             self.generic_lambda_body(call, body);
+            self.note_implicit_object(class, context);
             return Ok(());
         }
         let from = self.recorded.as_ref().map_or(0, Vec::len);
         self.lambda_body(call, body)?;
+        self.note_implicit_object(class, context);
         let used = self.variables_named(from);
-        if self.completing(|this| this.note_captures(class, node, &used, context)).is_none() {
-            self.closure_members.entry(class).or_default();
+        match self.completing(|this| this.note_captures(class, node, &used, context)) {
+            Some(copies) => copies.into_iter().for_each(|copy| self.check_captured(copy, context)),
+            None => {
+                self.closure_members.entry(class).or_default();
+            }
         }
         Ok(())
     }
 
-    /// The variables that the expressions name which were recorded from number `from` on, each once.
-    fn variables_named(&self, from: usize) -> Vec<EntityId> {
-        let mut list = Vec::new();
+    /// Notes that the `=` of a lambda-expression captures `this`, where the body needs it first: C++20 deprecates that
+    /// ([depr.capture.this]).
+    fn note_implicit_object(&mut self, class: EntityId, context: Context) {
+        let Some(closure) = self.closure_info.get(&class).filter(|_| self.cxx20) else { return };
+        let Some(&body) = self.closure_bodies.get(&closure.call) else { return };
+        let introducer = self.child(closure.node, 0).unwrap_or(closure.node);
+        let names_this =
+            |&c: &NodeId| self.kind_of(c) == NodeKind::Capture && self.main_kind(c) == TokenKind::This;
+        let by_copy = closure.default == Some(TokenKind::Assign);
+        if !by_copy || context.function.is_none() || self.children(introducer).iter().any(names_this) {
+            return;
+        }
+        let mut first: Option<NodeId> = None;
+        self.il.walk(Place::Stmt(body), &mut |place| {
+            if let Place::Expr(e) = place {
+                let expr = self.il.get(e);
+                let nearer = |f: NodeId| self.node(expr.node).first < self.node(f).first;
+                if matches!(expr.kind, ExprKind::This) && first.is_none_or(nearer) {
+                    first = Some(expr.node);
+                }
+            }
+            Walk::Into
+        });
+        if let Some(node) = first.filter(|_| self.is_told_in_patterns(context)) {
+            self.remark_at(Cause::ImplicitObject, self.node(node).first, node);
+        }
+    }
+
+    /// The variables that the expressions name which were recorded from number `from` on, each once, with the first place
+    /// at which it is evaluated.
+    fn variables_named(&self, from: usize) -> Vec<(EntityId, Option<NodeId>)> {
+        let mut list: Vec<(EntityId, Option<NodeId>)> = Vec::new();
         for seen in self.recorded.iter().flatten().skip(from) {
             if let crate::il::ExprKind::Variable(v) = self.il.get(seen.expr).kind {
-                if !list.contains(&v) {
-                    list.push(v);
+                let place = seen.evaluated.then_some(seen.node);
+                match list.iter_mut().find(|known| known.0 == v) {
+                    Some(known) => known.1 = known.1.or(place),
+                    None => list.push((v, place)),
                 }
             }
         }
@@ -248,6 +287,9 @@ impl Elaborator<'_> {
                     match init {
                         None => {
                             self.note_undeclared_capture(c);
+                            if let Some(variable) = self.captured_variable(c, context) {
+                                self.note_named_capture(variable, c, context);
+                            }
                             list.push((name, !by_reference));
                         }
                         Some(init) => self.init_capture(n.main, name, init, by_reference, context)?,

@@ -5,6 +5,7 @@
 //! could be a constant.
 
 use crate::evaluate::Unevaluated;
+use crate::il::ExprKind;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
@@ -46,6 +47,13 @@ impl Elaborator<'_> {
                 false => vec![arguments],
             };
             let value = |&argument: &NodeId| {
+                let is_integer = |this: &mut Self| {
+                    let e = this.expression(argument, context.unevaluated())?;
+                    Ok(!this.is_no_integer(e))
+                };
+                if this.quietly(is_integer) == Ok(false) {
+                    return None;
+                }
                 let value = this.quietly(|this| this.constant_of(argument, context));
                 value.ok().flatten()
             };
@@ -104,7 +112,16 @@ impl Elaborator<'_> {
             let types = &self.program.types;
             let floating = types.is_arithmetic(ty) && !types.is_integral(ty);
             let nothing = types.as_builtin(ty) == Some(Builtin::NullPointer);
-            if floating || nothing || types.as_pointer(ty).is_some() || self.is_array_type(ty) {
+            if matches!(self.il.get(e).kind, ExprKind::New { .. }) {
+                return Some(ArgumentMisfit::NotConstant(None));
+            }
+            let is_class = types.as_class(ty).is_some_and(|class| self.converts_to_nothing(class));
+            if floating
+                || nothing
+                || is_class
+                || self.program.types.as_pointer(ty).is_some()
+                || self.is_array_type(ty)
+            {
                 return Some(ArgumentMisfit::NotIntegral);
             }
         }
@@ -114,6 +131,18 @@ impl Elaborator<'_> {
         let value = self.evaluate_in(e, node, context);
         let failed = matches!(value, Err(Fail::IllFormed(_)));
         failed.then(|| ArgumentMisfit::NotConstant(self.reason_in(node)))
+    }
+
+    /// The null pointer, which has a value all the same.
+    fn is_no_integer(&self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        ty.is_some() && self.program.types.as_builtin(ty) == Some(Builtin::NullPointer)
+    }
+
+    /// The class is complete and has no conversion function.
+    fn converts_to_nothing(&mut self, class: EntityId) -> bool {
+        matches!(self.complete_class(class), Ok(Some(_)))
+            && self.all_conversion_functions(class).is_ok_and(|list| list.is_empty())
     }
 
     /// The commas between the arguments of an attribute of `decl`, whose `(` is at `open`.
@@ -147,7 +176,10 @@ impl Elaborator<'_> {
                 let is_launch = attribute_bit(self.lexed.tokens.name(name)).intersects(WITH_ARGUMENTS);
                 let Some(open) = open.filter(|_| is_launch) else { continue };
                 let tuples = attribute_bit(self.lexed.tokens.name(name)) == AttrSet::BLOCK_SIZE;
-                let mut arguments = self.attribute_arguments(attribute, open).unwrap_or_default();
+                let Ok(mut arguments) = self.attribute_arguments(attribute, open) else {
+                    self.note_type_argument(attribute, open);
+                    continue;
+                };
                 if tuples {
                     arguments = self.tuples_of(&arguments).concat();
                 }
@@ -165,6 +197,14 @@ impl Elaborator<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Notes that a type stands behind the `(` at `open`, where an operand should.
+    fn note_type_argument(&mut self, attribute: NodeId, open: Tok) {
+        if self.lexed.tokens.kind(open.next()).is_fundamental_type() {
+            let failed: Res<()> = self.wrong_at(Cause::TypeAsOperand, open.next(), attribute);
+            self.find_of(&failed);
+        }
     }
 
     /// The arguments of an attribute whose `(` is at `open`, as expressions.
@@ -192,7 +232,12 @@ impl Elaborator<'_> {
 
     /// Notes that the argument `e` is no constant, or no integer, whatever the arguments of templates around may be.
     fn check_launch_constant(&mut self, e: ExprId, node: NodeId, context: Context) {
+        self.divided.set(None);
         let cause = match self.argument_misfit(e, node, context) {
+            Some(ArgumentMisfit::NotConstant(_)) if self.divided.get().is_some() => {
+                let failed: Res<()> = self.no_constant(self.first_token(e), node);
+                return self.find_of(&failed);
+            }
             Some(ArgumentMisfit::NotConstant(read)) => Cause::AttributeNotConstant(read),
             Some(ArgumentMisfit::NotIntegral) => Cause::AttributeNotIntegral,
             None => return,

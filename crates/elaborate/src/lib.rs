@@ -35,6 +35,7 @@ mod builtin;
 mod call_check;
 mod call_misfit;
 mod calls;
+mod captured;
 mod cause;
 mod class;
 mod class_check;
@@ -77,6 +78,7 @@ mod list_misfit;
 mod literal;
 mod lookup;
 mod mangle;
+mod member_definition;
 mod misfit;
 mod mismatch;
 mod missing_template;
@@ -99,6 +101,7 @@ mod query;
 mod signature;
 mod special;
 mod specialize_function;
+mod specialized_entity;
 mod specifiers;
 mod statement;
 mod survey;
@@ -109,6 +112,7 @@ mod template_instance;
 mod traits;
 mod trees;
 mod type_properties;
+mod uncaptured;
 mod user_conversion;
 mod user_literal;
 mod written;
@@ -116,6 +120,7 @@ mod written;
 pub use assertion::{Assertion, Assertions};
 pub use body::BodyReport;
 pub use calls::{CallSite, Certainty};
+pub use captured::{Functions, NamedType};
 pub use class_instance::InstantiationId;
 pub use context::Context;
 pub use declared_function::Returns;
@@ -134,8 +139,9 @@ pub use problem::{Cause, Problem};
 pub use traits::is_type_trait;
 
 use cufront_ast::{Ast, NodeId};
+use cufront_base::ScopeId;
 use cufront_declare::ItemNames;
-use cufront_items::{DeclId, Items};
+use cufront_items::{DeclId, Items, NameKind};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::{EntityId, EnvId, Program, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -208,6 +214,8 @@ pub struct Elaborator<'a> {
     pub(crate) auto_packs: FxHashSet<Tok>,
     /// Closure classes by the `[` and the environment.
     pub(crate) closures: FxHashMap<(Tok, EnvId, u32), EntityId>,
+    /// The first of the closure classes of each `[`.
+    pub(crate) first_closures: FxHashMap<Tok, EntityId>,
     /// What is known of closures.
     pub(crate) closure_info: FxHashMap<EntityId, lambda::Closure>,
     /// Types of class templates' default arguments and such that are being computed.
@@ -227,6 +235,8 @@ pub struct Elaborator<'a> {
     pub(crate) reason: evaluate::Reason,
     /// Steps that constant evaluation has taken.
     pub(crate) steps: u64,
+    /// Whether a declaration of a name in a scope says that the function never returns.
+    pub(crate) noreturn_names: FxHashMap<(cufront_base::ScopeId, cufront_base::Name), bool>,
     /// Implicitly declared special members by class.
     pub(crate) implicit: FxHashMap<EntityId, Vec<EntityId>>,
     /// Literal operators by scope.
@@ -299,6 +309,8 @@ pub struct Elaborator<'a> {
     pub(crate) anonymous_objects: FxHashMap<EntityId, EntityId>,
     /// Variables that init-captures declare.
     pub(crate) init_captures: FxHashSet<EntityId>,
+    /// The variables that were told of where the call operator of a lambda captures them by its default.
+    pub(crate) told_captures: FxHashSet<(EntityId, EntityId)>,
     /// What `decltype` of a structured binding is.
     pub(crate) binding_types: FxHashMap<EntityId, Ty>,
     /// Widths of bindings that are bit-fields.
@@ -307,6 +319,14 @@ pub struct Elaborator<'a> {
     pub(crate) local_initializers: FxHashMap<EntityId, (NodeId, Context)>,
     /// Enumerations whose enumerators are being read, with the types their enumerators have inside of the braces.
     pub(crate) open_enumerators: FxHashMap<EntityId, FxHashMap<EntityId, (Ty, u32)>>,
+    /// The constructors by which values of class types are converted to classes: class, type and category of the value.
+    pub(crate) converting_constructors:
+        FxHashMap<(EntityId, Ty, Category), Option<(EntityId, convert::Sequence)>>,
+    /// The constructors, destructors and conversion functions that classes declare, and how many declarations the class
+    /// had then.
+    pub(crate) special_members: FxHashMap<(ScopeId, NameKind), (usize, Vec<DeclId>)>,
+    /// The least and the greatest value of enumerations without a fixed underlying type.
+    pub(crate) enumerator_ranges: FxHashMap<EntityId, (i128, i128)>,
     /// Functions that the compilers declare.
     pub(crate) builtin_set: FxHashSet<EntityId>,
     /// How special operations are done on classes.
@@ -434,6 +454,7 @@ impl<'a> Elaborator<'a> {
             chosen: FxHashMap::default(),
             auto_packs: FxHashSet::default(),
             closures: FxHashMap::default(),
+            first_closures: FxHashMap::default(),
             closure_info: FxHashMap::default(),
             depth: 0,
             deducing: FxHashSet::default(),
@@ -444,6 +465,7 @@ impl<'a> Elaborator<'a> {
             virtual_by_base: FxHashMap::default(),
             reason: evaluate::Reason::NONE,
             steps: 0,
+            noreturn_names: FxHashMap::default(),
             implicit: FxHashMap::default(),
             literal_operators: FxHashMap::default(),
             closure_conversions: FxHashMap::default(),
@@ -481,10 +503,14 @@ impl<'a> Elaborator<'a> {
             static_locals: FxHashSet::default(),
             anonymous_objects: FxHashMap::default(),
             init_captures: FxHashSet::default(),
+            told_captures: FxHashSet::default(),
             binding_types: FxHashMap::default(),
             binding_bits: FxHashMap::default(),
             local_initializers: FxHashMap::default(),
             open_enumerators: FxHashMap::default(),
+            converting_constructors: FxHashMap::default(),
+            special_members: FxHashMap::default(),
+            enumerator_ranges: FxHashMap::default(),
             builtin_set: FxHashSet::default(),
             manners: FxHashMap::default(),
             layouts: FxHashMap::default(),

@@ -102,9 +102,18 @@ impl Elaborator<'_> {
         if self.ty(e).is_none() || self.any_dependent(&[e]) || self.program.types.is_dependent(ty) {
             return;
         }
-        if matches!(self.conversion(e, ty, true, context), Ok(None))
-            && self.program.types.as_class(self.ty(e)).is_none()
-        {
+        let misfits = matches!(self.conversion(e, ty, true, context), Ok(None));
+        // a class that does something where its objects begin has constructors, as the reference has it
+        let default = self.manner(ty, crate::operation::Operation::Default, list);
+        if !default.is_ok_and(|manner| manner.possible && manner.trivial) {
+            if misfits && self.program.types.as_class(self.ty(e)).is_none() || values.len() > 1 {
+                let failed: Res<()> =
+                    self.wrong_at(Cause::NoConstructor(class), self.node(first).first, list);
+                self.find_of(&failed);
+            }
+            return;
+        }
+        if misfits && self.program.types.as_class(self.ty(e)).is_none() {
             // that of a variable is known when its initialiser is complete
             let around = NodeId(list.0 + 1);
             let of_member =
@@ -142,7 +151,10 @@ impl Elaborator<'_> {
             return;
         }
         let types = &self.program.types;
-        if types.is_arithmetic(ty) || types.as_pointer(ty).is_some() {
+        // a named array is a pointer here; literals of arrays are GNU's
+        let is_named = matches!(self.il.get(e).kind, ExprKind::Variable(_));
+        let is_array = is_named && matches!(types.kind(ty), TypeKind::Array(..));
+        if types.is_arithmetic(ty) || types.as_pointer(ty).is_some() || is_array {
             let failed: Res<()> = self.wrong_operand(cause, e, node);
             self.find_of(&failed);
         }

@@ -47,6 +47,55 @@ pub(crate) fn integer(text: &[u8]) -> Option<(Builtin, i128)> {
     Some((ty.0, i128::try_from(value).ok()?))
 }
 
+/// What is wrong with the form of a number, and how many characters stand in front of that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Flaw {
+    /// `0x` without a digit.
+    Hexadecimal,
+    /// `08`.
+    Octal(u8),
+    /// `0b12`.
+    Binary(u8),
+    /// `1.2.3`, `1u2`.
+    Extra(u8),
+}
+
+/// What is wrong with the form of the number `text`, whose suffix begins at `end`.
+pub(crate) fn flaw(text: &[u8], end: usize) -> Option<Flaw> {
+    let (number, suffix) = text.split_at(end);
+    let place = |offset: usize| u8::try_from(offset).unwrap_or(u8::MAX);
+    let first = |from: usize, is_wrong: fn(u8) -> bool| {
+        number.get(from..)?.iter().position(|&b| is_wrong(b)).map(|i| place(from + i))
+    };
+    let flaw = match text {
+        [b'0', b'x' | b'X', rest @ ..] => {
+            let digits = rest.strip_prefix(b".").unwrap_or(rest);
+            let is_digit = digits.first().is_some_and(u8::is_ascii_hexdigit);
+            (!is_digit).then_some(Flaw::Hexadecimal)
+        }
+        [b'0', b'b' | b'B', rest @ ..] => match rest.first() {
+            Some(b'0' | b'1') => first(2, |b| matches!(b, b'2'..=b'9')).map(Flaw::Binary),
+            Some(b'2'..=b'9') => Some(Flaw::Binary(2)),
+            _ => Some(Flaw::Binary(0)),
+        },
+        [b'0', ..] if number.iter().all(|b| b.is_ascii_digit() || *b == b'\'') => {
+            first(1, |b| matches!(b, b'8' | b'9')).map(Flaw::Octal)
+        }
+        _ => None,
+    };
+    let second_point = || {
+        let points = number.iter().enumerate().filter(|(_, &b)| b == b'.');
+        points.map(|(i, _)| Flaw::Extra(place(i))).nth(1)
+    };
+    let behind_suffix = || {
+        let signs = suffix.iter().position(|b| matches!(b, b'+' | b'-'));
+        let long = suffix.iter().take_while(|b| matches!(b, b'u' | b'U' | b'l' | b'L')).count();
+        let digits = (long > 0 && suffix.get(long).is_some_and(u8::is_ascii_digit)).then_some(long);
+        signs.or(digits).map(|i| Flaw::Extra(place(end + i)))
+    };
+    flaw.or_else(second_point).or_else(behind_suffix)
+}
+
 /// Type of a floating-point literal; `None` for user-defined literals ([lex.fcon]).
 pub(crate) fn floating(text: &[u8]) -> Option<Builtin> {
     let lower: Vec<u8> = text.iter().filter(|&&b| b != b'\'').map(u8::to_ascii_lowercase).collect();

@@ -45,12 +45,31 @@ impl Named {
 impl Elaborator<'_> {
     /// What the nested-name-specifier `node` names.
     pub(crate) fn nested_name(&mut self, node: NodeId, context: Context) -> Res<Scope> {
-        let children = self.children(node);
-        let (prefix, component) = match children[..] {
-            [component] => (None, component),
-            [prefix, component] => (Some(self.nested_name(prefix, context)?), component),
-            _ => return self.gap(Gap::Tree, node),
-        };
+        // the prefix of a specifier is one itself, as often as somebody writes `::`
+        let (mut components, mut at) = (Vec::new(), node);
+        loop {
+            match self.children(at)[..] {
+                [component] => {
+                    components.push(component);
+                    break;
+                }
+                [prefix, component] => {
+                    components.push(component);
+                    at = prefix;
+                }
+                _ => return self.gap(Gap::Tree, at),
+            }
+        }
+        let mut scope = None;
+        for component in components.into_iter().rev() {
+            scope = Some(self.scope_behind(scope, component, context)?);
+        }
+        scope.map_or_else(|| self.gap(Gap::Tree, node), Ok)
+    }
+
+    /// What `component` names, in the scope `prefix` in front of it if there is one.
+    fn scope_behind(&mut self, prefix: Option<Scope>, component: NodeId, context: Context) -> Res<Scope> {
+        let alone = prefix.is_none();
         match self.kind_of(component) {
             NodeKind::GlobalScope => Ok(Scope::Namespace(Items::GLOBAL)),
             NodeKind::Decltype => {
@@ -76,7 +95,7 @@ impl Elaborator<'_> {
                         let class = self.instance(t, args)?;
                         Ok(Scope::Class(class))
                     }
-                    Found::Nothing if prefix.is_none() => self.no_scope(component),
+                    Found::Nothing if alone => self.no_scope(component),
                     _ => self.ill_formed(component),
                 }
             }

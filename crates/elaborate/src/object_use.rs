@@ -1,21 +1,17 @@
-//! What is named without the object that it needs, or without being captured, for those who tell of it.
+//! What is named without the object that it needs, for those who tell of it.
 //!
 //! A static member function has no object ([class.static.mfct]/1), and neither has a function that is no member. A
-//! lambda without a capture-default uses no variable of the function around, and no `this`, that it does not capture
-//! ([expr.prim.lambda.capture]/7).
+//! lambda without a capture-default uses no `this` that it does not capture ([expr.prim.lambda.capture]/7); of variables
+//! `uncaptured` tells.
 //!
-//! Example: `void f() { int n = 1; [] { return n; }; }`.
+//! Example: `struct S { int n; static int f() { return n; } };`.
 
-use crate::lambda::Closure;
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{ScopeKind, Specifiers};
 use cufront_lex::TokenKind;
-use cufront_program::{EntityId, Res, TypeKind};
-
-/// So many lambdas around each other are looked through.
-const DEEPEST: usize = 64;
+use cufront_program::{EntityId, Res};
 
 impl Elaborator<'_> {
     /// True in the body of a member function that is declared static in its class.
@@ -59,60 +55,8 @@ impl Elaborator<'_> {
         if outside || self.is_in_static_function(context) {
             let failed: Res<()> = self.wrong_at(Cause::MemberWithoutObject, n.first, node);
             self.find_of(&failed);
-        }
-    }
-
-    /// The lambdas around `context`, innermost first, up to the function `end`: that, or another declaration of it, whose
-    /// parameter may be meant.
-    fn closures_up_to(&self, context: Context, end: EntityId) -> Option<Vec<&Closure>> {
-        let mut list = Vec::new();
-        let mut function = context.function;
-        let decl = self.program.entity(end).decl;
-        while function != end {
-            if function.is_some() && decl.is_some() && self.program.entity(function).decl == decl {
-                break;
-            }
-            let closure = self.closure_around(function)?;
-            list.push(closure);
-            if list.len() > DEEPEST {
-                return None;
-            }
-            function = closure.context.function;
-        }
-        Some(list)
-    }
-
-    /// Notes that `node` names the local variable `entity` in a lambda that does not capture it. Constants may be used
-    /// without, and so may references that are.
-    pub(crate) fn note_uncaptured(&mut self, entity: EntityId, node: NodeId, context: Context) {
-        if context.unevaluated || context.function.is_none() || !self.is_told_in_patterns(context) {
-            return;
-        }
-        let e = self.program.entity(entity);
-        let (owner, name) = (e.owner, e.name);
-        if owner.is_none()
-            || owner == context.function
-            || self.static_locals.contains(&entity)
-            || self.constexpr_locals.contains(&entity)
-            || self.init_captures.contains(&entity)
-            || self.binding_types.contains_key(&entity)
-        {
-            return;
-        }
-        let Some(closures) = self.closures_up_to(context, owner) else { return };
-        let is_captured =
-            |c: &&Closure| c.default.is_some() || c.captures.iter().any(|&(captured, _)| captured == name);
-        if closures.iter().all(is_captured) {
-            return;
-        }
-        let Ok(ty) = self.type_of(entity) else { return };
-        let is_plain = !self.program.types.is_reference(ty)
-            && !self.program.types.is_const(ty)
-            && !matches!(self.program.types.kind(ty), TypeKind::Array(..))
-            && !self.program.types.is_dependent(ty);
-        if is_plain && self.kind_of(node) == NodeKind::Identifier {
-            let failed: Res<()> = self.wrong(Cause::NotCaptured, node);
-            self.find_of(&failed);
+        } else if context.this.is_some() {
+            self.note_uncaptured_object(node, context);
         }
     }
 

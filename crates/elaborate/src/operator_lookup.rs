@@ -299,17 +299,24 @@ impl Elaborator<'_> {
         if scope.is_none() {
             return Ok(Vec::new());
         }
-        let list: Vec<DeclId> = self.items().scopes[scope]
-            .decls
-            .iter()
-            .copied()
-            .filter(|&d| {
-                let d = &self.items().decls[d];
-                d.kind == DeclKind::Function
-                    && d.name_kind == kind
-                    && !d.specifiers.contains(Specifiers::FRIEND)
-            })
-            .collect();
+        let declared = self.items().scopes[scope].decls.len();
+        let known = self.special_members.get(&(scope, kind)).filter(|known| known.0 == declared);
+        let list: Vec<DeclId> = match known {
+            Some((_, list)) => list.clone(),
+            None => {
+                let members = self.items().scopes[scope].decls.iter().copied();
+                let list: Vec<DeclId> = members
+                    .filter(|&d| {
+                        let d = &self.items().decls[d];
+                        d.kind == DeclKind::Function
+                            && d.name_kind == kind
+                            && !d.specifiers.contains(Specifiers::FRIEND)
+                    })
+                    .collect();
+                self.special_members.insert((scope, kind), (declared, list.clone()));
+                list
+            }
+        };
         list.into_iter().map(|d| self.entity_of(d, env)).collect()
     }
 }

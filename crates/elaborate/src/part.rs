@@ -268,6 +268,57 @@ impl Elaborator<'_> {
         self.find_of(&failed);
     }
 
+    /// Notes the enumerators in the braces `list` whose values are outside of the underlying type, if that is fixed, and that
+    /// this is no integer.
+    fn check_enumerator_values(&mut self, list: NodeId, inner: ScopeId, context: Context) {
+        let owner = self.items().scopes[inner].owner;
+        if owner.is_none() || self.in_pattern(context, list) {
+            return;
+        }
+        let Ok(owner) = self.entity_of(owner, EnvId::NONE) else { return };
+        let spec = NodeId(list.0 + 1);
+        let spec = match (spec.0 as usize) < self.ast.len() && self.kind_of(spec) == NodeKind::Enum {
+            true => {
+                let children = self.children(spec);
+                children.len().checked_sub(2).map(|i| children[i])
+            }
+            false => None,
+        };
+        if let Some(spec) = spec.filter(|&s| self.kind_of(s) == NodeKind::Specifiers) {
+            if let Ok(Some(ty)) = self.specified_type(spec, context) {
+                let types = &self.program.types;
+                if !types.is_dependent(ty) && !types.is_integral(ty) && !self.has_placeholder(ty) {
+                    let failed: Res<()> =
+                        self.wrong_at(Cause::UnderlyingNotIntegral, self.node(spec).first, spec);
+                    self.find_of(&failed);
+                    return;
+                }
+            }
+        }
+        let Ok(Some(fixed)) = self.fixed_type(owner) else { return };
+        let Some(builtin) = self.program.types.as_builtin(fixed) else { return };
+        if builtin == cufront_program::Builtin::Bool {
+            return;
+        }
+        let mut told = false;
+        for node in self.children(list) {
+            let name = self.lexed.tokens.name(self.node(node).main);
+            let Some(decl) = self.items().bound(inner, name, cufront_lex::Tok(u32::MAX - 1)).next() else {
+                continue;
+            };
+            let Ok(entity) = self.entity_of(decl, EnvId::NONE) else { return };
+            let init = self.last_child(node).filter(|&i| !self.is_absent(i));
+            let Ok(Some(value)) = self.written_enumerator_value(entity) else { return };
+            let is_outside = builtin.wrap(value) != value;
+            if is_outside && (init.is_some() || !told) {
+                let at = init.map_or(self.node(node).main, |i| self.node(i).first);
+                let failed: Res<()> = self.wrong_at(Cause::EnumeratorOutside, at, node);
+                self.find_of(&failed);
+            }
+            told = is_outside;
+        }
+    }
+
     fn check_enumerators(
         &mut self,
         list: NodeId,
@@ -275,6 +326,7 @@ impl Elaborator<'_> {
         is_scoped: bool,
         context: Context,
     ) -> Res<()> {
+        self.check_enumerator_values(list, inner, context);
         for node in self.children(list) {
             let Some(init) = self.last_child(node).filter(|&i| !self.is_absent(i)) else { continue };
             let e = match self.expression(init, context) {

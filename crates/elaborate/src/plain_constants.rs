@@ -8,6 +8,7 @@
 use crate::il::{ConversionKind, ExprKind, Place, StmtKind, Walk};
 use crate::{Cause, Elaborator, ExprId, Operator, StmtId};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::TokenKind;
 use cufront_program::{Builtin, Res};
 use rustc_hash::FxHashSet;
 
@@ -20,12 +21,20 @@ impl Elaborator<'_> {
         let Some(block) = block.filter(|_| !self.in_instance) else { return };
         let mut places: Vec<Place> = Vec::new();
         let mut lengths: FxHashSet<Place> = FxHashSet::default();
+        let mut choices: Vec<ExprId> = Vec::new();
         self.il.walk(Place::Stmt(block), &mut |place| {
             match place {
                 Place::Expr(e) => {
                     let kind = &self.il.get(e).kind;
                     if let ExprKind::New { count: Some(count), .. } = kind {
                         lengths.insert(Place::Expr(*count));
+                    }
+                    if matches!(
+                        kind,
+                        ExprKind::Binary(Operator::AmpAmp | Operator::PipePipe, ..)
+                            | ExprKind::Conditional(..)
+                    ) {
+                        choices.push(e);
                     }
                     if matches!(
                         kind,
@@ -49,7 +58,8 @@ impl Elaborator<'_> {
             Walk::Into
         });
         // of the length of an array that is made a rule of its own tells
-        places.retain(|place| !lengths.contains(place));
+        let discarded = self.discarded_operands(&choices);
+        places.retain(|place| !lengths.contains(place) && !discarded.contains(place));
         let root = self.il.stmt(block).node;
         for place in places {
             match place {
@@ -77,6 +87,37 @@ impl Elaborator<'_> {
         }
     }
 
+    /// What the first operands of the operators `choices`, outer ones first, decide against: nobody evaluates it.
+    fn discarded_operands(&mut self, choices: &[ExprId]) -> FxHashSet<Place> {
+        let mut discarded: FxHashSet<Place> = FxHashSet::default();
+        for &e in choices {
+            if discarded.contains(&Place::Expr(e)) {
+                continue;
+            }
+            let (condition, [if_true, if_false]) = match self.il.get(e).kind {
+                ExprKind::Binary(Operator::AmpAmp, left, right) => (left, [None, Some(right)]),
+                ExprKind::Binary(Operator::PipePipe, left, right) => (left, [Some(right), None]),
+                ExprKind::Conditional(condition, a, b) => (condition, [Some(b), Some(a)]),
+                _ => continue,
+            };
+            let decided = self.written_value(condition).map(|v| if v != 0 { if_true } else { if_false });
+            if let Some(Some(operand)) = decided {
+                // to the type of both a value is converted all the same
+                let kind = &self.il.get(operand).kind;
+                let converts = matches!(self.il.get(e).kind, ExprKind::Conditional(..))
+                    && matches!(kind, ExprKind::Convert(ConversionKind::Arithmetic, _))
+                    && !self.is_cast(operand);
+                self.il.walk(Place::Expr(operand), &mut |place| {
+                    if !(converts && place == Place::Expr(operand)) {
+                        discarded.insert(place);
+                    }
+                    Walk::Into
+                });
+            }
+        }
+        discarded
+    }
+
     fn integral(&self, e: ExprId) -> Option<Builtin> {
         let ty = self.ty(e);
         let b = if ty.is_some() { self.program.types.as_builtin(ty)? } else { return None };
@@ -90,8 +131,10 @@ impl Elaborator<'_> {
         self.il.walk(Place::Expr(e), &mut |place| {
             parts += 1;
             if let Place::Expr(e) = place {
+                let kind = &self.il.get(e).kind;
+                plain &= !matches!(kind, ExprKind::Binary(Operator::Comma, ..));
                 plain &= matches!(
-                    self.il.get(e).kind,
+                    kind,
                     ExprKind::Constant(_)
                         | ExprKind::Variable(_)
                         | ExprKind::Enumerator(_)
@@ -135,23 +178,43 @@ impl Elaborator<'_> {
         self.note_constant(cause, operand);
     }
 
-    /// True for a constant that `~` makes, with other operators of bits or without: it is a pattern of bits, and has no sign.
-    /// So `mask & ~1` is silent.
+    /// True for a constant that is written as a pattern of bits, which has no sign: with `~`, `&`, `|`, `^`, or as a
+    /// literal that is not decimal. So `mask & ~1` and `char c = 0x80` are silent.
     fn is_bits(&mut self, e: ExprId) -> bool {
+        let node = self.il.get(e).node;
         match self.il.get(e).kind {
-            ExprKind::Unary(Operator::Tilde, ..) => true,
-            ExprKind::Unary(Operator::Plus, _, inner) | ExprKind::Convert(_, inner) => self.is_bits(inner),
-            ExprKind::Binary(Operator::Amp | Operator::Pipe | Operator::Caret, left, right)
-            | ExprKind::Conditional(_, left, right) => self.is_bits(left) || self.is_bits(right),
+            ExprKind::Unary(Operator::Tilde, ..)
+            | ExprKind::Binary(Operator::Amp | Operator::Pipe | Operator::Caret, ..) => true,
+            ExprKind::Unary(Operator::Plus, _, inner)
+            | ExprKind::Convert(_, inner)
+            | ExprKind::Binary(Operator::Comma, _, inner) => self.is_bits(inner),
+            ExprKind::Conditional(_, left, right) => self.is_bits(left) || self.is_bits(right),
+            ExprKind::Constant(_) => self.is_pattern_literal(node),
+            ExprKind::Enumerator(_) => true,
             ExprKind::Variable(variable) => {
-                let node = self.il.get(e).node;
                 let Ok((initializer, ..)) = self.initializer_of_variable(variable, node) else { return true };
-                self.ast.tree(initializer).any(|n| {
-                    self.kind_of(n) == NodeKind::Unary && self.main_kind(n) == cufront_lex::TokenKind::Tilde
+                // what another name stands for may be one
+                self.ast.tree(initializer).any(|n| match self.kind_of(n) {
+                    NodeKind::Unary => self.main_kind(n) == TokenKind::Tilde,
+                    NodeKind::Binary => {
+                        matches!(self.main_kind(n), TokenKind::Amp | TokenKind::Pipe | TokenKind::Caret)
+                    }
+                    NodeKind::Literal => self.is_pattern_literal(n),
+                    kind => kind == NodeKind::Identifier,
                 })
             }
             _ => false,
         }
+    }
+
+    /// True for an integer in hexadecimal, octal or binary digits.
+    fn is_pattern_literal(&self, node: NodeId) -> bool {
+        self.kind_of(node) == NodeKind::Literal
+            && self
+                .lexed
+                .spelling(self.node(node).main)
+                .strip_prefix(b"0")
+                .is_some_and(|rest| !rest.is_empty())
     }
 
     fn note_constant(&mut self, cause: Cause, e: ExprId) {
@@ -170,7 +233,10 @@ impl Elaborator<'_> {
     ) {
         if matches!(operator, Operator::AmpAmp | Operator::PipePipe) {
             self.check_assigned(left, root);
-            self.check_assigned(right, root);
+            let decided = self.written_value(left).map(|v| v != 0);
+            if decided != Some(operator == Operator::PipePipe) {
+                self.check_assigned(right, root);
+            }
             return;
         }
         use Operator::{Greater, GreaterEqual, Less, LessEqual, ShiftLeft, ShiftRight};
@@ -191,6 +257,18 @@ impl Elaborator<'_> {
             Greater | LessEqual if self.is_never_negative(right) && self.written_value(left) == Some(0) => {
                 self.note_comparison(e);
             }
+            // `u |= -1` computes as unsigned
+            _ if operator.computes().is_some() => {
+                let (Some(to), Some(from)) = (self.integral(left), self.integral(right)) else { return };
+                let converts = to.is_unsigned() && to.promoted() == to && from.promoted().bits() <= to.bits();
+                if converts
+                    && !from.is_unsigned()
+                    && self.written_value(right).is_some_and(|value| value < 0)
+                    && !self.is_bits(right)
+                {
+                    self.note_constant(Cause::ChangesSign, right);
+                }
+            }
             _ => {}
         }
     }
@@ -201,24 +279,30 @@ impl Elaborator<'_> {
         self.find_of(&failed);
     }
 
-    /// True for an unsigned number that is no constant, integral promotion apart.
+    /// True for an unsigned number that is no constant. What is signed and converted implicitly counts as signed.
     fn is_never_negative(&mut self, e: ExprId) -> bool {
         let mut e = e;
-        let mut unsigned = false;
         loop {
-            unsigned |= self.integral(e).is_some_and(Builtin::is_unsigned);
             match self.il.get(e).kind {
-                ExprKind::Convert(ConversionKind::Arithmetic | ConversionKind::LValueToRValue, inner) => {
-                    // a negative number may become an unsigned one on the way
-                    e = inner;
-                    if !unsigned || self.integral(e).is_none() {
-                        unsigned = self.integral(e).is_some_and(Builtin::is_unsigned);
+                ExprKind::Convert(ConversionKind::LValueToRValue, inner) => e = inner,
+                ExprKind::Convert(ConversionKind::Arithmetic, inner) if !self.is_cast(e) => {
+                    if !self.integral(inner).is_some_and(Builtin::is_unsigned) {
+                        return false;
                     }
+                    e = inner;
                 }
                 _ => break,
             }
         }
-        unsigned && self.written_value(e).is_none()
+        self.integral(e).is_some_and(Builtin::is_unsigned) && self.completed_integer(e).is_none()
+    }
+
+    /// True for the conversion that a cast makes, not for one of what the cast gives.
+    fn is_cast(&self, e: ExprId) -> bool {
+        let ExprKind::Convert(_, inner) = self.il.get(e).kind else { return false };
+        let node = self.il.get(e).node;
+        matches!(self.kind_of(node), NodeKind::CStyleCast | NodeKind::FunctionalCast | NodeKind::NamedCast)
+            && self.il.get(inner).node != node
     }
 
     /// Notes that a condition is the assignment of a constant, which is no comparison.
@@ -226,8 +310,7 @@ impl Elaborator<'_> {
         let mut e = condition;
         while let ExprKind::Convert(kind, inner) = self.il.get(e).kind {
             // `(int)(a = 1)` is meant so
-            let written = self.kind_of(self.il.get(e).node) != self.kind_of(self.il.get(inner).node);
-            if kind == ConversionKind::Explicit || written {
+            if kind == ConversionKind::Explicit || self.is_cast(e) {
                 return;
             }
             e = inner;

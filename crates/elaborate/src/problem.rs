@@ -184,11 +184,16 @@ impl Elaborator<'_> {
 
     /// Notes `cause` at the operator of `node`, which nothing fails for.
     pub(crate) fn remark(&mut self, cause: Cause, node: NodeId) {
+        self.remark_at(cause, self.node(node).main, node);
+    }
+
+    /// Notes `cause` at the token `at` of `node`, which nothing fails for.
+    pub(crate) fn remark_at(&mut self, cause: Cause, at: Tok, node: NodeId) {
         if self.recorded.is_none() {
             return;
         }
         let n = self.node(node);
-        let (at, complete, scope) = (n.main, n.end.prev(), n.scope);
+        let (complete, scope) = (n.end.prev(), n.scope);
         let (instance, instantiation) = (self.in_instance, self.instantiation);
         self.add_problem(Problem { at, complete, cause, scope, instance, instantiation });
     }
@@ -331,6 +336,16 @@ impl Elaborator<'_> {
             return self.wrong_behind(cause, node, complete);
         }
         self.ill_formed(node)
+    }
+
+    /// The failure of a call `node` of a reserved name that nothing declares.
+    pub(crate) fn undeclared_call<T>(&mut self, node: NodeId) -> Res<T> {
+        let n = self.node(node);
+        let name = self.lexed.tokens.name(n.main);
+        match self.is_understood(n.scope) && !self.is_introduced_in_passing(name) {
+            true => self.wrong_behind(Cause::Undeclared(name), node, n.end.prev()),
+            false => self.ill_formed(node),
+        }
     }
 
     /// The failure of a name at `node` that `class` does not have. Of the pattern of a template compilers leave it to the

@@ -135,25 +135,37 @@ impl<'a> Elaborator<'a> {
     }
 
     /// True if the value of a part of `e` depends on template parameters, though its type does not
-    /// ([temp.dep.constexpr]): `sizeof(T)`.
+    /// ([temp.dep.constexpr]): `sizeof(T)`. It goes through all parts of `e`.
     #[must_use]
     pub fn is_value_dependent(&self, e: ExprId) -> bool {
         let mut found = false;
         self.il.walk(Place::Expr(e), &mut |place| {
             if let Place::Expr(part) = place {
-                let part = self.il.get(part);
-                found |= part.kind == ExprKind::Unevaluated
-                    && matches!(
-                        self.kind_of(part.node),
-                        NodeKind::UnaryKeyword
-                            | NodeKind::SizeofPack
-                            | NodeKind::TraitCall
-                            | NodeKind::RequiresExpression
-                    );
+                found |= self.is_open_value(part);
             }
-            Walk::Into
+            if found {
+                Walk::Over
+            } else {
+                Walk::Into
+            }
         });
         found
+    }
+
+    /// The same of `e` itself, its parts left aside.
+    #[must_use]
+    pub fn is_open_value(&self, e: ExprId) -> bool {
+        let e = self.il.get(e);
+        let asks = |kind: NodeKind| {
+            matches!(
+                kind,
+                NodeKind::UnaryKeyword
+                    | NodeKind::SizeofPack
+                    | NodeKind::TraitCall
+                    | NodeKind::RequiresExpression
+            )
+        };
+        e.kind == ExprKind::Unevaluated && asks(self.kind_of(e.node))
     }
 
     /// The declared type of a variable is an array.

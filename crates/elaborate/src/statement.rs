@@ -311,6 +311,9 @@ impl Elaborator<'_> {
             let constraint = self.lexed.spelling(self.node(operand).first.prev().prev());
             let output = constraint.contains(&b'=') || constraint.contains(&b'+');
             let both = constraint.contains(&b'+');
+            if output {
+                self.check_asm_output(e, operand, context);
+            }
             let operand = self.full(e, context);
             if output {
                 written.push(operand);
@@ -320,6 +323,25 @@ impl Elaborator<'_> {
             }
         }
         StmtKind::Asm { written, read }
+    }
+
+    /// Notes that the output `e` of an assembly, written at `node`, cannot be changed: it is no lvalue, or const. The
+    /// reference passes by casts, and warns of objects of classes.
+    fn check_asm_output(&mut self, e: ExprId, node: NodeId, context: Context) {
+        let ty = self.ty(e);
+        let known = ty.is_some() && !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]);
+        let written = self.kind_of(self.within_parentheses(node));
+        let cast = matches!(written, NodeKind::CStyleCast | NodeKind::NamedCast | NodeKind::FunctionalCast);
+        if !known || cast || self.program.types.as_class(ty).is_some() || !self.is_told_in_patterns(context) {
+            return;
+        }
+        let cause = match self.unmodifiable(e) {
+            Some(Cause::NotModifiable) => Cause::NotModifiable,
+            Some(_) => Cause::AsmOutputConstant,
+            None => return,
+        };
+        let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
+        self.find_of(&failed);
     }
 
     /// An expression of a statement; a failure is kept.
@@ -545,6 +567,10 @@ impl Elaborator<'_> {
                 return Err(fail);
             }
         };
+        // the operand of a coroutine is given to its promise ([stmt.return.coroutine]/2)
+        if self.lexed.tokens.kind(self.node(node).main) == TokenKind::CoReturn {
+            return Ok(StmtKind::Return(Some(self.full_discarded(e, context))));
+        }
         // which of several functions is meant the type of the result may say
         let chooses =
             self.return_type.is_some_and(|to| !self.program.types.is_void(to) && !self.has_placeholder(to));

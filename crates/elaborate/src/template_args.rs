@@ -294,6 +294,60 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// True if `fail` is that of something that should be a constant and is none.
+    pub(crate) fn failed_by_no_constant(&self, fail: Fail) -> bool {
+        let Fail::IllFormed(at) = fail else { return false };
+        self.latest.get().is_some_and(|p| p.at == at && matches!(p.cause, Cause::NotConstant(_)))
+    }
+
+    /// Notes the first argument in `list`, for the function templates `functions`, that names an integer which is no constant
+    /// where an integer is wanted; true if there is one.
+    pub(crate) fn note_inconstant_argument(
+        &mut self,
+        functions: &[EntityId],
+        list: NodeId,
+        context: Context,
+    ) -> bool {
+        if !self.is_told(list, context) || !functions.iter().all(|&f| self.program.is_template(f)) {
+            return false;
+        }
+        for (index, node) in self.children(list).into_iter().enumerate() {
+            if self.kind_of(node) == NodeKind::PackExpansion {
+                return false;
+            }
+            if self.kind_of(node) == NodeKind::TypeId || !self.wants_integer(functions, index) {
+                continue;
+            }
+            let Ok(e) = self.expression(node, context.unevaluated()) else { return false };
+            let ty = self.ty(e);
+            if ty.is_none() || self.any_dependent(&[e]) || !self.program.types.is_integral(ty) {
+                continue;
+            }
+            if let Err(Fail::IllFormed(_)) = self.evaluate_in(e, node, context) {
+                let failed: Res<()> = self.no_constant(self.first_token(e), node);
+                self.find_of(&failed);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// True if all of the templates `functions` have an integer as the parameter `index`.
+    fn wants_integer(&mut self, functions: &[EntityId], index: usize) -> bool {
+        functions.iter().all(|&f| {
+            let e = self.program.entity(f);
+            let (head, env) = (e.head, e.env);
+            let parameter = self.program.heads[head].parameters.get(index).copied();
+            let Some(p) = parameter.filter(|p| p.kind == ParameterKind::Value && !p.pack) else {
+                return false;
+            };
+            let context = Context::of_env(env).substituting();
+            self.parameter_declared_type(p.node, context).is_ok_and(|target| {
+                self.program.types.is_integral(target) && !self.program.types.is_dependent(target)
+            })
+        })
+    }
+
     /// Matches arguments with the parameters of `template`; a failure names `node`.
     pub(crate) fn complete_arguments(
         &mut self,

@@ -81,7 +81,7 @@ impl Elaborator<'_> {
     }
 
     /// The scope around template heads: an explicit specialisation stands in an empty one.
-    fn scope_around_heads(&self, scope: ScopeId) -> ScopeId {
+    pub(crate) fn scope_around_heads(&self, scope: ScopeId) -> ScopeId {
         let mut scope = scope;
         while self.items().scopes[scope].kind == ScopeKind::TemplateParameters
             && self.items().scopes[scope].parent.is_some()

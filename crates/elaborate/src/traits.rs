@@ -15,6 +15,32 @@ pub fn is_type_trait(name: &[u8]) -> bool {
     name.starts_with(b"__is_") || name.starts_with(b"__has_") || name == b"__reference_binds_to_temporary"
 }
 
+/// How the names of what compilers know without a declaration begin. Who misspells one of another family calls nothing.
+const FAMILIES: [&[u8]; 22] = [
+    b"__builtin",
+    b"__sync_",
+    b"__atomic_",
+    b"__nv",
+    b"__is_",
+    b"__has_",
+    b"__array_",
+    b"__reference_",
+    b"__underlying",
+    b"__make_",
+    b"__remove_",
+    b"__add_",
+    b"__type_pack",
+    b"__integer_pack",
+    b"__bases",
+    b"__direct_bases",
+    b"__edg",
+    b"__intaddr",
+    b"__assume",
+    b"__c11_",
+    b"__real",
+    b"__imag",
+];
+
 impl Elaborator<'_> {
     /// `__is_same(A, B)`, `__builtin_offsetof(T, a.b)` and their like.
     pub(crate) fn trait_call(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
@@ -53,6 +79,11 @@ impl Elaborator<'_> {
             true => self.atomic_arguments(&children, context)?,
             false => self.expressions(&children, context)?,
         };
+        let is_known = crate::builtin::fixed_result(&name).is_some()
+            || FAMILIES.iter().any(|family| name.starts_with(family));
+        if !is_known {
+            return self.undeclared_call(node);
+        }
         if open || self.any_dependent(&args) {
             if let Some(ty) = crate::builtin::fixed_result(&name) {
                 return Ok(self.prvalue(ExprKind::Unevaluated, ty, node));
@@ -340,7 +371,13 @@ impl Elaborator<'_> {
         }
     }
 
-    fn is_constructible(&mut self, to: Ty, args: &[Ty], node: NodeId, context: Context) -> Res<bool> {
+    pub(crate) fn is_constructible(
+        &mut self,
+        to: Ty,
+        args: &[Ty],
+        node: NodeId,
+        context: Context,
+    ) -> Res<bool> {
         Ok(self.construction(to, args, node, context)?.possible)
     }
 
@@ -443,7 +480,7 @@ impl Elaborator<'_> {
         Ok(Manner::IMPOSSIBLE)
     }
 
-    fn is_assignable(&mut self, to: Ty, from: Ty, node: NodeId, context: Context) -> Res<bool> {
+    pub(crate) fn is_assignable(&mut self, to: Ty, from: Ty, node: NodeId, context: Context) -> Res<bool> {
         Ok(self.assignment_manner(to, from, node, context)?.possible)
     }
 

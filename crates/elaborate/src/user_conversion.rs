@@ -5,7 +5,7 @@ use crate::convert::{Binding, Rank, Sequence, Standard};
 use crate::il::{Category, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_items::Specifiers;
-use cufront_program::{EntityId, Fail, Gap, Qualifiers, Res, Ty, TypeKind};
+use cufront_program::{EntityId, Fail, Gap, Qualifiers, Res, Slot, Ty, TypeKind};
 use std::cmp::Ordering;
 
 impl Elaborator<'_> {
@@ -169,8 +169,32 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The non-explicit constructor of `class` that converts `from` best, and the conversion of its argument.
+    /// The non-explicit constructor of `class` that converts `from` best, and the conversion of its argument. Operands of
+    /// overloaded operators ask the same again and again, so answers about complete classes are kept.
     pub(crate) fn converting_constructor(
+        &mut self,
+        class: EntityId,
+        from: ExprId,
+        context: Context,
+    ) -> Res<Option<(EntityId, Sequence)>> {
+        let e = self.il.get(from);
+        let key = (class, e.ty, e.category);
+        // the value of what is of no class counts, too: zero may be a null pointer
+        let source = self.program.types.as_class(e.ty);
+        let is_done = |c: EntityId| matches!(self.program.complete.get(&c), Some(Slot::Done(_)));
+        let is_fixed =
+            !self.program.types.is_dependent(e.ty) && source.is_some_and(is_done) && is_done(class);
+        if let Some(known) = self.converting_constructors.get(&key).filter(|_| is_fixed) {
+            return Ok(known.clone());
+        }
+        let found = self.new_converting_constructor(class, from, context)?;
+        if is_fixed {
+            self.converting_constructors.insert(key, found.clone());
+        }
+        Ok(found)
+    }
+
+    fn new_converting_constructor(
         &mut self,
         class: EntityId,
         from: ExprId,

@@ -9,7 +9,7 @@
 use crate::il::{Category, ExprKind};
 use crate::lookup::Hit;
 use crate::overload::{Call, Resolution};
-use crate::{literal, Context, Elaborator, ExprId};
+use crate::{literal, Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind};
@@ -140,6 +140,15 @@ impl Elaborator<'_> {
         for h in hits {
             functions.push(self.hit_entity(h, context)?);
         }
+        let is_number = !matches!(kind, TokenKind::StringLiteral | TokenKind::CharLiteral);
+        let is_reserved = suffix.starts_with(b"_");
+        if functions.is_empty() && (is_reserved || is_number && !is_of_compiler(&suffix)) {
+            if !is_reserved {
+                let failed: Res<()> = self.wrong(Cause::ReservedSuffix, node);
+                self.find_of(&failed);
+            }
+            return self.wrong(Cause::NoLiteralOperator, node);
+        }
         match kind {
             TokenKind::StringLiteral => {
                 let Some((element, count)) = literal::string(&parts, self.cxx20) else {
@@ -180,7 +189,6 @@ impl Elaborator<'_> {
         let floating = literal::floating(number);
         if functions.is_empty() {
             let part = match (integer, imaginary(suffix)) {
-                (_, None) if suffix.starts_with(b"_") => return self.ill_formed(node),
                 // decimal floating-point numbers and the like
                 (_, None) => return self.gap(Gap::Expression, node),
                 (Some((ty, _)), Some(Builtin::Double)) => ty,
@@ -233,7 +241,7 @@ impl Elaborator<'_> {
                 _ => return self.call_function(instance, None, Vec::new(), node),
             }
         }
-        self.ill_formed(node)
+        self.wrong(Cause::NoLiteralOperator, node)
     }
 
     fn characters(&mut self, element: Builtin, count: u64, node: NodeId) -> ExprId {
@@ -294,6 +302,18 @@ fn imaginary(suffix: &[u8]) -> Option<Builtin> {
     })
 }
 
+/// Suffixes that compilers define: imaginary numbers, and floating-point numbers of other formats.
+fn is_of_compiler(suffix: &[u8]) -> bool {
+    let lower = suffix.to_ascii_lowercase();
+    let formats: [&[u8]; 13] = [
+        b"f16", b"f32", b"f64", b"f128", b"f32x", b"f64x", b"f128x", b"bf16", b"q", b"w", b"df", b"dd", b"dl",
+    ];
+    let is_fixed =
+        lower.iter().all(|b| matches!(b, b'u' | b'l' | b'h' | b'r' | b'k' | b'i' | b'j' | b'f' | b'z'));
+    let is_known = lower.iter().any(|b| matches!(b, b'r' | b'k' | b'i' | b'j' | b'z'));
+    formats.contains(&lower.as_slice()) || is_fixed && is_known
+}
+
 /// A literal's own part and its suffix.
 fn split(text: &[u8], kind: TokenKind) -> (&[u8], &[u8]) {
     let end = match kind {
@@ -305,7 +325,7 @@ fn split(text: &[u8], kind: TokenKind) -> (&[u8], &[u8]) {
 }
 
 /// The length of the number at the beginning of a pp-number.
-fn number_end(text: &[u8]) -> usize {
+pub(crate) fn number_end(text: &[u8]) -> usize {
     let hexadecimal = matches!(text, [b'0', b'x' | b'X', ..]);
     let binary = matches!(text, [b'0', b'b' | b'B', ..]);
     let mut i = if hexadecimal || binary { 2 } else { 0 };

@@ -8,22 +8,20 @@
 //! numbers.
 
 use crate::lookup::Filter;
+use crate::operation::Operation;
 use crate::{Context, Elaborator};
 use cufront_ast::NodeKind;
 use cufront_base::Name;
 use cufront_items::{DeclId, DeclKind, ScopeId};
 use cufront_lex::Tok;
-use cufront_program::{Arg, Bound, EntityId, EnvId, Res, Slot, Ty, TypeKind};
-use rustc_hash::{FxHashMap, FxHashSet};
+use cufront_program::{Bound, EntityId, EnvId, Res, Ty, TypeKind};
+use rustc_hash::FxHashSet;
 
 /// Deepest chain of bases that is followed.
 const MAX_BASES: u32 = 64;
 
 /// So many bases and their specialisations are looked at.
 const MANY_CLASSES: usize = 256;
-
-/// Deepest nesting of template arguments that is followed.
-const MAX_PARTS_DEPTH: u32 = 64;
 
 impl Elaborator<'_> {
     /// The type that `decl` gives a function or variable, or that an alias names. A placeholder stands for itself, an array without a bound has
@@ -40,67 +38,6 @@ impl Elaborator<'_> {
             Ok(this.declared_type(parts, context)?.ty)
         })
         .ok()
-    }
-
-    /// For each variable of the function that `decl` defines, by its name: the classes and enumerations that its type is
-    /// made of, those among template arguments included, each as often as it is there. What is behind a function does
-    /// not count. A variable whose type is not known, or has a closure in it, is left out.
-    pub fn parts_of_variables(&mut self, decl: DeclId) -> FxHashMap<Tok, Vec<DeclId>> {
-        let before = self.program.entities.len();
-        let _ = self.body(decl);
-        let mut list = FxHashMap::default();
-        for number in before..self.program.entities.len() {
-            let variable = EntityId(number as u32);
-            let Some(&name) = self.local_names.get(&variable) else { continue };
-            let Slot::Done(ty) = self.program.entity(variable).ty else { continue };
-            let mut parts = Vec::new();
-            let known = ty.is_some() && !self.program.types.is_dependent(ty);
-            if known && !self.has_placeholder(ty) && self.add_parts(ty, 0, &mut parts) {
-                list.insert(name, parts);
-            }
-        }
-        list
-    }
-
-    /// Adds the classes and enumerations that `ty` is made of; false if one of them has no declaration.
-    fn add_parts(&self, ty: Ty, depth: u32, parts: &mut Vec<DeclId>) -> bool {
-        if depth > MAX_PARTS_DEPTH || parts.len() > MANY_CLASSES {
-            return false;
-        }
-        match self.program.types.kind(ty) {
-            TypeKind::Pointer(to)
-            | TypeKind::LValueReference(to)
-            | TypeKind::RValueReference(to)
-            | TypeKind::Array(to, _) => self.add_parts(*to, depth + 1, parts),
-            TypeKind::MemberPointer { class, member } => {
-                self.add_parts(*class, depth + 1, parts) && self.add_parts(*member, depth + 1, parts)
-            }
-            TypeKind::Class(entity) | TypeKind::Enum(entity) => {
-                let e = self.program.entity(*entity);
-                let decl = match e.pattern.is_some() {
-                    true => self.program.entity(e.pattern).decl,
-                    false => e.decl,
-                };
-                if decl.is_none() {
-                    return false;
-                }
-                parts.push(decl);
-                let args = if e.args.is_some() { self.program.args.get(e.args).to_vec() } else { Vec::new() };
-                args.iter().all(|&arg| self.add_parts_of_argument(arg, depth + 1, parts))
-            }
-            _ => true,
-        }
-    }
-
-    fn add_parts_of_argument(&self, arg: Arg, depth: u32, parts: &mut Vec<DeclId>) -> bool {
-        match arg {
-            Arg::Type(ty) => self.add_parts(ty, depth, parts),
-            Arg::Pack(list) => {
-                let list = self.program.args.get(list).to_vec();
-                list.iter().all(|&arg| self.add_parts_of_argument(arg, depth + 1, parts))
-            }
-            _ => true,
-        }
     }
 
     /// The types of the parameters that `decl` declares, not adjusted: arrays and functions stay what they are. The
@@ -135,6 +72,16 @@ impl Elaborator<'_> {
         .flatten()
     }
 
+    /// False if the class whose members are declared in `scope` neither has nor inherits virtual functions
+    /// ([class.virtual]/1); true if that is not known.
+    pub fn may_be_polymorphic(&mut self, scope: ScopeId) -> bool {
+        let known = self.quietly(|this| {
+            let class = this.class_of_scope(scope, EnvId::NONE)?;
+            this.is_polymorphic(class)
+        });
+        known.unwrap_or(true)
+    }
+
     /// True if the class whose members are declared in `scope`, or a specialisation of a template that its bases name,
     /// declares a member `name`: which specialisation is meant could not be told.
     pub fn may_have_member(&mut self, scope: ScopeId, name: Name) -> bool {
@@ -159,6 +106,22 @@ impl Elaborator<'_> {
             }
         }
         false
+    }
+
+    /// Whether the type of the variable that `decl` declares does something where an object begins without an initialiser, and
+    /// where it ends.
+    pub fn begins_and_ends(&mut self, decl: DeclId) -> Option<(bool, bool)> {
+        let ty = self.written_type(decl)?;
+        if self.program.types.is_dependent(ty) || self.has_placeholder(ty) {
+            return None;
+        }
+        self.quietly(|this| {
+            let root = this.tree(decl)?;
+            let default = this.manner(ty, Operation::Default, root)?;
+            let destroy = this.manner(ty, Operation::Destroy, root)?;
+            Ok((!default.trivial, !destroy.trivial))
+        })
+        .ok()
     }
 
     /// An array without a bound: `T[]`.

@@ -106,8 +106,13 @@ pub fn attribute_bit(name: Name) -> AttrSet {
 /// is followed by no group gives the empty set and the next token.
 #[must_use]
 pub fn attribute_group(lexed: &Lexed, tok: Tok) -> (AttrSet, Tok) {
+    use TokenKind as K;
     let t = &lexed.tokens;
     let open = tok.next();
+    // nearly every group has one word
+    if let Some(&[K::LParen, K::LParen, K::Ident, K::RParen, K::RParen]) = t.kinds_behind(tok) {
+        return (attribute_bit(t.name(tok.plus(3))), tok.plus(6));
+    }
     if t.kind(open) != TokenKind::LParen {
         return (AttrSet::empty(), open);
     }

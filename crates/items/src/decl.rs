@@ -58,7 +58,7 @@ pub enum DeclKind {
 }
 
 /// How an entity is named.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NameKind {
     /// By an identifier, or not at all ([`Name::NONE`]).
     Plain,

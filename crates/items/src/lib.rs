@@ -28,6 +28,7 @@ mod dump;
 mod lookup;
 mod named_scope;
 mod parser;
+mod same_function;
 mod scope;
 mod specialization;
 mod written;

@@ -28,6 +28,8 @@ pub struct Assembler {
     /// The name of each symbol of [`Self::identifier`].
     known: Vec<Name>,
     first_mismatch: Option<Mismatch>,
+    /// Of the bracket that was entered last.
+    latest_mismatch: Option<Mismatch>,
 }
 
 /// A closing bracket that closes nothing, or another kind than the innermost open one.
@@ -66,6 +68,7 @@ impl Assembler {
             noinlines: Vec::new(),
             known: Vec::new(),
             first_mismatch: None,
+            latest_mismatch: None,
         }
     }
 
@@ -106,19 +109,25 @@ impl Assembler {
     /// Enters a word: an identifier, keyword or alternative token.
     #[inline]
     pub(crate) fn word(&mut self, start: u32, name: Name, length: u32) {
-        if let Some(&kind) = self.fixed.get(name.0 as usize) {
-            if kind != TokenKind::Ident {
-                if is_alternative(name) {
-                    self.odd_length(length);
-                } else if kind == TokenKind::Attribute {
-                    self.attributes.push(Tok(self.kinds.len() as u32));
-                } else if kind == TokenKind::NoinlineWord {
-                    self.noinlines.push(Tok(self.kinds.len() as u32));
-                }
-                return self.push(kind, start, name.0);
-            }
+        let kind = self.fixed.get(name.0 as usize).copied().unwrap_or(TokenKind::Ident);
+        let listed = matches!(kind, TokenKind::Attribute | TokenKind::NoinlineWord);
+        if listed || kind < TokenKind::Alignas && kind != TokenKind::Ident {
+            self.odd_word(kind, name, length);
         }
-        self.push(TokenKind::Ident, start, name.0);
+        self.push(kind, start, name.0);
+    }
+
+    /// What is to be noted of a word that is listed, or stands for a punctuator.
+    #[cold]
+    fn odd_word(&mut self, kind: TokenKind, name: Name, length: u32) {
+        let token = Tok(self.kinds.len() as u32);
+        if is_alternative(name) {
+            self.odd_length(length);
+        } else if kind == TokenKind::Attribute {
+            self.attributes.push(token);
+        } else if kind == TokenKind::NoinlineWord {
+            self.noinlines.push(token);
+        }
     }
 
     /// Enters a word that its owner knows by a number: equal numbers have equal spellings. The spelling is looked at
@@ -162,7 +171,7 @@ impl Assembler {
     #[inline]
     pub fn punctuator(&mut self, kind: TokenKind, start: u32, length: u32) {
         use TokenKind as K;
-        let mismatch = match kind {
+        let matches = match kind {
             K::LParen | K::LBracket | K::LBrace => return self.open_bracket(kind, start, length),
             K::RParen => self.close_bracket(kind, K::LParen, start, length),
             K::RBracket => self.close_bracket(kind, K::LBracket, start, length),
@@ -174,8 +183,11 @@ impl Assembler {
                 return self.push(kind, start, 0);
             }
         };
-        if mismatch.is_some() && self.first_mismatch.is_none() {
-            self.first_mismatch = mismatch;
+        if !matches {
+            let mismatch = self.take_mismatch();
+            if self.first_mismatch.is_none() {
+                self.first_mismatch = mismatch;
+            }
         }
     }
 
@@ -297,6 +309,7 @@ impl Assembler {
         self.push(kind, start, index);
     }
 
+    /// Enters a closing bracket. False if its partner does not stand where it should; see [`Self::take_mismatch`].
     #[inline]
     pub(crate) fn close_bracket(
         &mut self,
@@ -304,23 +317,30 @@ impl Assembler {
         opener: TokenKind,
         start: u32,
         length: u32,
-    ) -> Option<Mismatch> {
+    ) -> bool {
         let index = self.kinds.len() as u32;
         if length != 1 {
             self.odd_length(length);
         }
-        let mut partner = index;
-        let mut mismatch = None;
         match self.open.last() {
             Some(&o) if self.kinds[o as usize] == opener => {
                 self.open.pop();
-                partner = o;
                 self.data[o as usize] = index;
+                self.push(kind, start, o);
+                true
             }
-            last => mismatch = Some(self.found_mismatch(kind, opener, start, last.copied())),
+            last => {
+                self.latest_mismatch = Some(self.found_mismatch(kind, opener, start, last.copied()));
+                self.push(kind, start, index);
+                false
+            }
         }
-        self.push(kind, start, partner);
-        mismatch
+    }
+
+    /// What was wrong with the bracket that was entered last.
+    #[cold]
+    pub(crate) fn take_mismatch(&mut self) -> Option<Mismatch> {
+        self.latest_mismatch.take()
     }
 
     /// The narrowest guess: if the bracket's own kind is open further out, the inner ones lack their partner; else it
@@ -460,7 +480,7 @@ impl Assembler {
 }
 
 /// The number with which the reference shows the note about the other bracket.
-const TO_MATCH: u32 = 3196;
+pub const TO_MATCH: u32 = 3196;
 
 /// Code and name of a bracket for messages.
 fn bracket_words(kind: TokenKind) -> (Code, &'static str) {

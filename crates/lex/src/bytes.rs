@@ -34,21 +34,30 @@ pub const CLASS: [Class; 256] = {
     t
 };
 
+/// The bytes that can stand in an identifier.
+const IN_IDENT: [bool; 256] = {
+    let mut t = [false; 256];
+    let mut i = 0;
+    while i < 256 {
+        t[i] = matches!(CLASS[i], Class::Ident | Class::Digit);
+        i += 1;
+    }
+    t
+};
+
 /// True for a byte that can stand in an identifier.
 #[inline]
 #[must_use]
 pub fn is_ident_byte(b: u8) -> bool {
-    matches!(CLASS[b as usize], Class::Ident | Class::Digit)
+    IN_IDENT[b as usize]
 }
 
 /// Where the bytes of an identifier end that go on at `i`.
 #[inline]
 #[must_use]
-pub fn identifier_end(text: &[u8], mut i: usize) -> usize {
-    while i < text.len() && is_ident_byte(text[i]) {
-        i += 1;
-    }
-    i
+pub fn identifier_end(text: &[u8], i: usize) -> usize {
+    let rest = text.get(i..).unwrap_or(&[]);
+    i + rest.iter().position(|&b| !is_ident_byte(b)).unwrap_or(rest.len())
 }
 
 /// Where the pp-number that begins at `start` ends ([lex.ppnumber]). `0xe+1` is one pp-number by the grammar, and

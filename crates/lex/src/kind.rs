@@ -266,6 +266,10 @@ pub(crate) fn is_alternative(name: Name) -> bool {
     (KEYWORDS.len()..KEYWORDS.len() + ALTERNATIVE.len()).contains(&(name.0 as usize))
 }
 
+/// The keywords that C++20 adds ([lex.key]).
+pub const KEYWORDS_OF_CXX20: [&[u8]; 8] =
+    [b"concept", b"requires", b"consteval", b"constinit", b"char8_t", b"co_await", b"co_return", b"co_yield"];
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -20,9 +20,9 @@ mod kind;
 mod scan;
 mod tokens;
 
-pub use assemble::Assembler;
+pub use assemble::{Assembler, TO_MATCH};
 pub use balance::Balanced;
 pub use directive::{Directive, DirectiveKind};
-pub use kind::{known, KeywordSet, TokenKind};
+pub use kind::{known, KeywordSet, TokenKind, KEYWORDS_OF_CXX20};
 pub use scan::{lex, Lexed};
 pub use tokens::{Tok, Tokens};

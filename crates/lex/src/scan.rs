@@ -91,20 +91,33 @@ impl Scanner<'_> {
         if self.text.starts_with(b"\xef\xbb\xbf") {
             self.pos = 3;
         }
+        let mut reports = 0;
         self.line_start();
         while let Some(&b) = self.text.get(self.pos) {
             match CLASS[b as usize] {
-                Class::Blank => self.pos += 1,
+                Class::Blank => {
+                    self.pos += 1;
+                    continue;
+                }
                 Class::Newline => {
                     self.pos += 1;
                     self.line_start();
                 }
-                Class::Ident => self.identifier(),
+                Class::Ident => {
+                    self.identifier();
+                    // nearly always a blank follows, and in front of that nothing is reported
+                    if self.at(self.pos) == b' ' {
+                        self.pos += 1;
+                    }
+                }
                 Class::Digit => self.number(),
                 Class::Other => self.other(b),
             }
-            if self.diagnostics.catastrophic() {
-                break;
+            if self.diagnostics.list().len() != reports {
+                reports = self.diagnostics.list().len();
+                if self.diagnostics.catastrophic() {
+                    break;
+                }
             }
         }
         self.out.end(self.text, self.diagnostics);
@@ -187,7 +200,7 @@ impl Scanner<'_> {
 
     #[inline]
     fn word(&mut self, start: usize, end: usize) {
-        let name = self.out.names.intern(&self.text[start..end]);
+        let name = self.out.names.intern_in(self.text, start, end);
         self.out.word(start as u32, name, (end - start) as u32);
     }
 
@@ -528,8 +541,10 @@ impl Scanner<'_> {
 
     #[inline]
     fn close_bracket(&mut self, kind: TokenKind, opener: TokenKind, len: usize) {
-        if let Some(mismatch) = self.out.close_bracket(kind, opener, self.pos as u32, len as u32) {
-            self.out.mismatch(&mismatch, self.text, self.diagnostics);
+        if !self.out.close_bracket(kind, opener, self.pos as u32, len as u32) {
+            if let Some(mismatch) = self.out.take_mismatch() {
+                self.out.mismatch(&mismatch, self.text, self.diagnostics);
+            }
         }
         self.pos += len;
     }

@@ -70,6 +70,13 @@ impl Tokens {
         self.kinds.get(tok.0 as usize).copied().unwrap_or(TokenKind::Eof)
     }
 
+    /// The kinds of the tokens behind `tok`, as many as are asked for.
+    #[inline]
+    #[must_use]
+    pub fn kinds_behind<const N: usize>(&self, tok: Tok) -> Option<&[TokenKind; N]> {
+        self.kinds.get(tok.0 as usize + 1..)?.first_chunk()
+    }
+
     /// All kinds.
     #[must_use]
     pub fn kinds(&self) -> &[TokenKind] {
@@ -80,7 +87,10 @@ impl Tokens {
     pub fn of_kind(&self, kind: TokenKind) -> impl Iterator<Item = Tok> + '_ {
         const BLOCK: usize = 64;
         // a block is compared as a whole, in a few instructions
-        let holds = move |block: &[TokenKind]| block.iter().fold(false, |any, &k| any | (k == kind));
+        let holds = move |block: &[TokenKind]| match <&[TokenKind; BLOCK]>::try_from(block) {
+            Ok(block) => block.iter().fold(0, |any, &k| any | u8::from(k as u8 == kind as u8)) != 0,
+            Err(_) => block.contains(&kind),
+        };
         self.kinds.chunks(BLOCK).enumerate().filter(move |(_, block)| holds(block)).flat_map(
             move |(number, block)| {
                 let of_kind = block.iter().enumerate().filter(move |(_, &k)| k == kind);
@@ -112,7 +122,11 @@ impl Tokens {
 
     /// The identifiers from `first` up to `end`, with their names.
     pub fn identifiers(&self, first: Tok, end: Tok) -> impl Iterator<Item = (Tok, Name)> + '_ {
-        (first.0..end.0).map(Tok).filter_map(|tok| self.identifier(tok).map(|name| (tok, name)))
+        let (from, to) = (first.0 as usize, (end.0 as usize).min(self.kinds.len()));
+        let kinds = self.kinds.get(from..to).unwrap_or(&[]);
+        let data = self.data.get(from..to).unwrap_or(&[]);
+        let words = (first.0..).zip(kinds.iter().zip(data));
+        words.filter(|(_, (&kind, _))| kind == TokenKind::Ident).map(|(i, (_, &name))| (Tok(i), Name(name)))
     }
 
     /// The raw data words; see [`Self::name`], [`Self::partner`].

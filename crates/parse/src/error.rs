@@ -35,6 +35,10 @@ pub enum Expected {
     TemplateArgument,
     /// A string literal.
     StringLiteral,
+    /// The string literal of an `asm`.
+    Assembly,
+    /// An operand of an `asm`.
+    AsmOperand,
     /// `>>>`, the end of a launch configuration.
     LaunchEnd,
     /// The arguments of a launch in parentheses.

@@ -65,7 +65,7 @@ pub struct Location {
 }
 
 /// All line markers of a unit in the order of their offsets.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct LineTable {
     markers: Vec<LineMarker>,
     files: Names,
@@ -75,11 +75,24 @@ pub struct LineTable {
     map: Option<Box<SourceMap>>,
 }
 
+impl Default for LineTable {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl LineTable {
     /// An empty table: every position has no file and counts lines from the start of the text.
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        LineTable {
+            markers: Vec::new(),
+            files: Names::few(),
+            last_file: Vec::new(),
+            last_id: None,
+            open: Vec::new(),
+            map: None,
+        }
     }
 
     /// Enters a marker; offsets must not decrease.

@@ -44,7 +44,7 @@ fn parameter_count(unit: &mut Unit<'_>, id: DeclId) -> usize {
 }
 
 /// The class scope around the class `class`, and whether the class is a public member of it.
-pub(super) fn class_in_class(unit: &Unit<'_>, class: ScopeId) -> Option<(ScopeId, bool)> {
+pub(crate) fn class_in_class(unit: &Unit<'_>, class: ScopeId) -> Option<(ScopeId, bool)> {
     let outer = unit.items.skip_template_parameters(unit.items.scopes[class].parent);
     if outer.is_none() || unit.items.scopes[outer].kind != ScopeKind::Class {
         return None;
@@ -60,4 +60,17 @@ pub(super) fn class_in_class(unit: &Unit<'_>, class: ScopeId) -> Option<(ScopeId
     });
     let at = first.map_or(unit.items.scopes[class].body, |m| unit.items.decls[m].first);
     Some((outer, is_public_at(unit, outer, at)))
+}
+
+/// What is declared in `scope` is local to a function.
+pub(crate) fn is_local(unit: &Unit<'_>, scope: ScopeId) -> bool {
+    let mut s = scope;
+    while s.is_some() {
+        match unit.items.scopes[s].kind {
+            ScopeKind::Block | ScopeKind::FunctionParameters => return true,
+            ScopeKind::Namespace => return false,
+            _ => s = unit.items.scopes[s].parent,
+        }
+    }
+    false
 }

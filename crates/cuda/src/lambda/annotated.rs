@@ -71,6 +71,9 @@ pub(super) fn refuse_late_annotations(unit: &mut Unit<'_>) {
     }
 }
 
+/// So many attributes are passed over one by one.
+const NEAR: usize = 8;
+
 /// The attributes that have one of `spaces` and stand in a body, an initialiser or among the parameters of a function,
 /// where lambda expressions are.
 fn in_expressions(unit: &mut Unit<'_>, spaces: AttrSet) -> Vec<Tok> {
@@ -78,11 +81,21 @@ fn in_expressions(unit: &mut Unit<'_>, spaces: AttrSet) -> Vec<Tok> {
     let all = lexed.attributes.iter().copied();
     let all: Vec<Tok> = all.filter(|&a| attribute_group(lexed, a).0.intersects(spaces)).collect();
     let mut places: Vec<Tok> = Vec::new();
+    // where the last range began in the list: the next one begins not far behind
+    let mut from = 0;
     for (id, _) in unit.items.decls.iter() {
         let Some(c) = unit.items.declarator(id) else { continue };
         let close = if c.params.is_some() { lexed.tokens.partner(c.params) } else { Tok::NONE };
         for (first, end) in [(c.params, close), (c.init, c.init_end)] {
-            let from = all.partition_point(|&a| a < first);
+            if first.is_none() {
+                continue;
+            }
+            if from > 0 && all[from - 1] >= first || all.get(from + NEAR).is_some_and(|&a| a < first) {
+                from = all.partition_point(|&a| a < first);
+            }
+            while all.get(from).is_some_and(|&a| a < first) {
+                from += 1;
+            }
             places.extend(all[from..].iter().take_while(|&&a| a < end));
         }
     }

@@ -5,16 +5,18 @@
 //! expression by syntax; constants are captured too. Both compilers follow this rule, simpler than C++'s
 //! odr-use.
 
-use super::annotated::Annotated;
-use super::array_element::shape_of;
+use super::mentioned::{is_initialized, mentions, Place};
 use super::{report_at, Extended, Uses};
+use crate::rules::form::captures::{sort_of, Sort};
 use crate::text::push_flat;
-use crate::unit::Unit;
+use crate::unit::{LambdaCaptures, Unit};
+use cufront_ast::{NodeId, NodeKind, View};
 use cufront_base::Name;
 use cufront_declare::{CaptureDefault, Lambda};
 use cufront_diag::Code;
 use cufront_edits::Part;
-use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeKind, Specifiers};
+use cufront_elaborate::Elaborator;
+use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::EntityId;
 
@@ -23,10 +25,10 @@ use cufront_program::EntityId;
 pub(super) enum Capture {
     /// A variable by copy.
     Variable(Variable),
-    /// `this`.
-    This,
-    /// `*this`; true if the lambda is mutable.
-    StarThis(bool),
+    /// `this`, and where it is named or first used.
+    This(Tok),
+    /// `*this`, and where it is named; true if the lambda is mutable.
+    StarThis(Tok, bool),
     /// `name = expression`.
     Init(InitCapture),
 }
@@ -37,8 +39,6 @@ pub(super) struct Variable {
     pub(super) name: Vec<u8>,
     /// Where it is named: in the capture list, or at its first use.
     pub(super) at: Tok,
-    /// Its declaration, if lookup found one.
-    pub(super) decl: Option<DeclId>,
     /// It is an init-capture of a lambda around, whose type the host compiler sees as const.
     of_lambda: bool,
     /// It is an array that a lambda around has captured: const there, though not by its declared type.
@@ -50,10 +50,6 @@ pub(super) struct Variable {
 pub(super) struct InitCapture {
     /// Its name.
     pub(super) at: Tok,
-    /// `=`, `(` or `{`.
-    pub(super) init: Tok,
-    /// After the initialiser.
-    pub(super) end: Tok,
     /// The expression: its text on one line, or the range of the input if rewrites may stand in it.
     text: InitText,
     /// `...name = expression`.
@@ -78,8 +74,8 @@ impl Capture {
             Capture::Variable(v) => {
                 vec![Part::New(UNQUALIFIED), Part::Bytes(&v.name), Part::New(")>::type>::type")]
             }
-            Capture::This => vec![Part::New("decltype(this) const")],
-            Capture::StarThis(mutable) => vec![
+            Capture::This(_) => vec![Part::New("decltype(this) const")],
+            Capture::StarThis(_, mutable) => vec![
                 Part::New(
                     "typename __nvdl_remove_const<typename __nvdl_remove_ref<decltype(*this)>::type>::type",
                 ),
@@ -103,8 +99,8 @@ impl Capture {
                 Part::New(")"),
             ],
             Capture::Variable(v) => vec![Part::Bytes(&v.name)],
-            Capture::This => vec![Part::New("this")],
-            Capture::StarThis(_) => vec![Part::New("*this")],
+            Capture::This(_) => vec![Part::New("this")],
+            Capture::StarThis(..) => vec![Part::New("*this")],
             Capture::Init(c) if c.pack => vec![Part::New("("), c.text.part(), Part::New(")...")],
             Capture::Init(c) => vec![c.text.part()],
         }
@@ -134,75 +130,146 @@ const BY_REFERENCE: &str = "an extended lambda cannot capture by reference; capt
 const OF_PACK: &str = "an extended lambda cannot capture an element of a parameter pack";
 
 impl CaptureList {
-    /// The captures of `l`; what it may not capture is reported.
-    pub(super) fn of(unit: &mut Unit<'_>, e: &Extended, uses: &Uses) -> CaptureList {
+    /// The captures of `e` for those who look at their types.
+    pub(super) fn record(&self, unit: &Unit<'_>, e: &Extended) -> LambdaCaptures {
+        let mut record = LambdaCaptures {
+            introducer: e.lambda.parts.introducer,
+            after: e.lambda.after,
+            device_only: e.lambda.device_only(),
+            in_template: in_template(unit, e.parent),
+            this: None,
+            variables: Vec::new(),
+            initialized: Vec::new(),
+        };
+        for capture in &self.captures {
+            match capture {
+                Capture::Variable(v) => record.variables.push(v.at),
+                Capture::Init(c) => record.initialized.push(c.at),
+                Capture::This(at) | Capture::StarThis(at, _) => record.this = Some(*at),
+            }
+        }
+        record
+    }
+
+    /// The captures of the Lambda `node`, which is `e`; what it may not capture is reported.
+    pub(super) fn of(unit: &mut Unit<'_>, e: &Extended, node: NodeId, uses: &Uses) -> CaptureList {
         let l = &e.lambda;
         let mut list = CaptureList { default: l.parts.default_capture, ..CaptureList::default() };
         let mut explicit: Vec<Name> = Vec::new();
         let mut has_this = false;
         let elements = elements_of_pack(unit, e.parent);
-        let tokens = &unit.lexed.tokens;
-        let mut t = l.parts.introducer.next();
-        if list.default.is_some() {
-            t = t.plus(2);
+        if list.default == Some(CaptureDefault::Reference) {
+            report_at(unit, l.after, Code::LambdaReferenceCapture, BY_REFERENCE);
         }
-        while t < l.parts.close {
-            let end =
-                Parser::new(unit.lexed, unit.items).skip_initializer(t, Items::GLOBAL).min(l.parts.close);
-            let end = if end > t { end } else { t.next() };
-            let reference = tokens.kind(t) == TokenKind::Amp;
-            let mut name = if reference { t.next() } else { t };
-            let pack_init = tokens.kind(name) == TokenKind::Ellipsis;
-            if pack_init {
-                name = name.next();
-            }
-            if reference {
-                report_at(unit, name, Code::LambdaReferenceCapture, BY_REFERENCE);
-            }
-            match tokens.kind(name) {
-                TokenKind::This => {
-                    has_this = true;
-                    list.captures.push(Capture::This);
-                }
-                TokenKind::Star if tokens.kind(name.next()) == TokenKind::This => {
-                    has_this = true;
-                    list.captures.push(Capture::StarThis(l.parts.mutable));
-                }
-                TokenKind::Ident => {
-                    explicit.push(tokens.name(name));
-                    if name.next() == end {
-                        if is_element(unit, uses, name, &elements) {
-                            report_at(unit, name, Code::LambdaPackCapture, OF_PACK);
-                        }
-                        list.captures.push(variable(unit, name, uses, &e.around));
-                    } else if tokens.kind(name.next()) == TokenKind::Ellipsis {
-                        report_at(unit, name, Code::LambdaPackCapture, OF_PACK);
-                    } else {
-                        if !l.device_only() {
-                            report_at(
-                                unit,
-                                name,
-                                Code::LambdaInitCapture,
-                                "a __host__ __device__ extended lambda cannot have an init-capture; copy to a variable \
-first",
-                            );
-                        }
-                        list.pack |= pack_init;
-                        list.captures.push(init_capture(unit, name, end, pack_init));
+        for written in written_captures(unit, node) {
+            let name = written.name;
+            // what cannot be captured, or was captured before, is told of elsewhere and not captured
+            match written.what {
+                What::Variable(scope) => {
+                    let known = explicit.contains(&unit.lexed.tokens.name(name));
+                    if known || sort_of(unit, name, scope) != Sort::Variable {
+                        continue;
                     }
                 }
-                _ => report_at(unit, t, Code::NotSupported, "this capture is not understood"),
+                What::Initialized { .. } if explicit.contains(&unit.lexed.tokens.name(name)) => continue,
+                What::Initialized { .. } if !l.device_only() => report_named(
+                    unit,
+                    l.after,
+                    name,
+                    Code::LambdaInitCapture,
+                    "a __host__ __device__ extended lambda cannot have an init-capture; copy to a variable first",
+                ),
+                _ => {}
             }
-            t = end.next();
+            if written.reference {
+                report_named(unit, l.after, name, Code::LambdaReferenceCapture, BY_REFERENCE);
+            }
+            match written.what {
+                What::This => {
+                    has_this = true;
+                    list.captures.push(Capture::This(name));
+                    continue;
+                }
+                What::Object => {
+                    has_this = true;
+                    list.captures.push(Capture::StarThis(name, l.parts.mutable));
+                    continue;
+                }
+                _ => explicit.push(unit.lexed.tokens.name(name)),
+            }
+            match written.what {
+                What::Pack => report_named(unit, l.after, name, Code::LambdaPackCapture, OF_PACK),
+                What::Initialized { end, pack } => {
+                    list.pack |= pack;
+                    list.captures.push(init_capture(unit, name, end, pack));
+                }
+                _ => {
+                    if is_element(unit, uses, name, &elements) {
+                        report_named(unit, l.after, name, Code::LambdaPackCapture, OF_PACK);
+                    }
+                    let captured = variable(unit, name, uses, &e.around);
+                    list.captures.push(captured);
+                }
+            }
         }
         if list.default.is_some() {
-            if list.default == Some(CaptureDefault::Reference) {
-                report_at(unit, l.after, Code::LambdaReferenceCapture, BY_REFERENCE);
-            }
-            implicit(unit, e, uses, &explicit, has_this, &mut list);
+            implicit(unit, e, node, uses, (&explicit, has_this), &mut list);
         }
         list
     }
+}
+
+/// Reports about the capture `name` of a lambda: what it names is looked at behind the introducer, where the lambda itself
+/// is told of, at `after`.
+fn report_named(unit: &mut Unit<'_>, after: Tok, name: Tok, code: Code, words: &str) {
+    let (at, order) = (unit.lexed.tokens.start(name), unit.lexed.tokens.start(after));
+    unit.diagnostics.report(code, at, words).ordered_at(order);
+}
+
+/// A capture as it is written.
+struct Written {
+    /// Its name, `this`, or the `*` of `*this`.
+    name: Tok,
+    /// `&x`
+    reference: bool,
+    what: What,
+}
+
+enum What {
+    /// `this`
+    This,
+    /// `*this`
+    Object,
+    /// `x`, looked up in this scope.
+    Variable(ScopeId),
+    /// `x...`
+    Pack,
+    /// `x = e`, `x(e)`, `x{e}` up to `end`; `...x = e` with `pack`.
+    Initialized { end: Tok, pack: bool },
+}
+
+/// The explicit captures of the Lambda `node`.
+fn written_captures(unit: &Unit<'_>, node: NodeId) -> Vec<Written> {
+    let ast = &unit.forest.ast;
+    let view = View::new(ast, &unit.lexed.tokens);
+    let parts = ast.children(node);
+    let introducer = parts.first().map(|&i| ast.children(i)).unwrap_or_default();
+    let captures = introducer.into_iter().filter(|&c| ast.node(c).kind == NodeKind::Capture);
+    let written = captures.map(|c| {
+        let n = ast.node(c);
+        let what = match view.captures_variable(c) {
+            false if view.captures_object(c) => What::Object,
+            false => What::This,
+            true if is_initialized(ast, c) => {
+                What::Initialized { end: n.end, pack: view.declares_captured_pack(c) }
+            }
+            true if view.ends_in_ellipsis(c) => What::Pack,
+            true => What::Variable(n.scope),
+        };
+        let name = if matches!(what, What::Object) { n.first } else { n.main };
+        Written { name, reference: view.captures_by_reference(c), what }
+    });
+    written.collect()
 }
 
 /// The init-capture `name`, whose initialiser `= e`, `(e)` or `{e}` ends at `end`.
@@ -225,11 +292,11 @@ fn init_capture(unit: &Unit<'_>, name: Tok, end: Tok, pack: bool) -> Capture {
     } else {
         InitText::Range(start, stop)
     };
-    Capture::Init(InitCapture { at: name, init: first, end, text, pack })
+    Capture::Init(InitCapture { at: name, text, pack })
 }
 
 /// The capture of the variable named at `t`.
-fn variable(unit: &Unit<'_>, t: Tok, uses: &Uses, around: &[Lambda]) -> Capture {
+fn variable(unit: &mut Unit<'_>, t: Tok, uses: &Uses, around: &[Lambda]) -> Capture {
     let decl = uses.at(t).and_then(|u| u.found.found().first().copied());
     // an init-capture of a lambda around
     let of_lambda = decl.is_some_and(|d| {
@@ -238,17 +305,18 @@ fn variable(unit: &Unit<'_>, t: Tok, uses: &Uses, around: &[Lambda]) -> Capture 
     });
     let array_in_lambda = decl.is_some_and(|d| {
         let block = unit.items.scopes[unit.items.decls[d].scope].kind == ScopeKind::Block;
-        let array = block && shape_of(unit, d).is_some_and(|s| s.rank > 0 && !s.reference);
-        array && around.iter().any(|l| unit.items.decls[d].name_tok < l.introducer)
+        let name = unit.items.decls[d].name_tok;
+        block && around.iter().any(|l| name < l.introducer) && unit.shape(d).array
     });
     let name = unit.lexed.spelling(t).to_vec();
-    Capture::Variable(Variable { name, at: t, decl, of_lambda, array_in_lambda })
+    Capture::Variable(Variable { name, at: t, of_lambda, array_in_lambda })
 }
 
 /// The names of the parameters of `function` that stand for elements of a pack: it specialises a template, or a member of a
 /// class template, that has a pack there ([temp.expl.spec]).
 ///
-/// Example: `template<class... A> void f(A...); template<> void f(int a, char b) { }`, both.
+/// Example: `template<class... A> void f(A...); template<> void f(int a, char b) { }`, both. Of several packs nobody here
+/// knows how long each is: none then.
 fn elements_of_pack(unit: &mut Unit<'_>, function: DeclId) -> Vec<Tok> {
     if !unit.items.decls[function].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
         return Vec::new();
@@ -264,6 +332,9 @@ fn elements_of_pack(unit: &mut Unit<'_>, function: DeclId) -> Vec<Tok> {
         open.map_or(Vec::new(), |open| Parser::new(unit.lexed, unit.items).parameters(open, scope).0)
     });
     let Some(first) = pattern.iter().position(|p| p.pack) else { return Vec::new() };
+    if pattern.iter().filter(|p| p.pack).count() > 1 {
+        return Vec::new();
+    }
     let behind = pattern.len() - first - 1;
     let end = own.len().saturating_sub(behind);
     own.get(first..end).unwrap_or_default().iter().map(|p| p.name).collect()
@@ -275,46 +346,71 @@ fn is_element(unit: &Unit<'_>, uses: &Uses, t: Tok, elements: &[Tok]) -> bool {
     decl.is_some_and(|d| elements.contains(&unit.items.decls[d].name_tok))
 }
 
+/// Local references of a function that are bound to objects with static storage duration by constant expressions: naming
+/// them is no odr-use, and no default captures them.
+///
+/// Example: `int &r = global; auto l = [=] __device__ () { return r; };` captures nothing.
+#[derive(Default)]
+struct ConstantReferences(Option<Vec<Tok>>);
+
+impl ConstantReferences {
+    /// True if the variable `variable` of `function` is one.
+    fn contain(&mut self, unit: &mut Unit<'_>, function: DeclId, variable: DeclId) -> bool {
+        let name = unit.items.decls[variable].name_tok;
+        if !unit.shape(variable).reference {
+            return false;
+        }
+        let list = self.0.get_or_insert_with(|| {
+            // a body that is read again would declare its names again
+            let (trees, roots) = (std::mem::take(&mut unit.forest.ast), unit.forest.roots());
+            let mark = trees.mark();
+            let mut elaborator =
+                Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
+            elaborator.limit_work(BUDGET);
+            let list = elaborator.constant_references(function);
+            unit.forest.ast = elaborator.into_ast();
+            unit.forest.ast.truncate(mark);
+            list
+        });
+        list.contains(&name)
+    }
+}
+
+/// Work for the references of a function; see `Elaborator::limit_work`.
+const BUDGET: usize = 4_000_000;
+
 /// Appends the implicit captures.
 fn implicit(
     unit: &mut Unit<'_>,
     e: &Extended,
+    node: NodeId,
     uses: &Uses,
-    explicit: &[Name],
-    has_this: bool,
+    explicit: (&[Name], bool),
     list: &mut CaptureList,
 ) {
     let l = &e.lambda;
     let end = l.parts.end;
-    let mut unevaluated = Vec::new();
-    let skipped = skipped_ranges(unit, l, end, &mut unevaluated);
-    let constexpr_ifs = constexpr_ifs(unit, l, end);
     let elements = elements_of_pack(unit, e.parent);
     let parent_first = unit.items.decls[e.parent].first;
-    let mut has_this = has_this;
-    let mut taken: Vec<Name> = explicit.to_vec();
-    let mut t = l.parts.body.next();
-    while t < end {
-        let here = t;
-        t = t.next();
-        let kind = unit.lexed.tokens.kind(here);
-        if kind != TokenKind::Ident && kind != TokenKind::This {
-            continue;
-        }
-        let i = skipped.partition_point(|&(a, _)| a <= here);
-        if skipped[..i].iter().any(|&(_, b)| here < b) {
-            // a member function that is called in an unevaluated operand is called on `this` all the same
-            if !has_this
-                && unevaluated.iter().any(|&(a, b)| a < here && here < b)
-                && calls_member(unit, uses, here)
-            {
-                has_this = true;
-                list.captures.push(Capture::This);
+    let mut constants = ConstantReferences::default();
+    let mut taken: Vec<Name> = explicit.0.to_vec();
+    let mut has_this = explicit.1;
+    for mention in mentions(&unit.forest.ast, &unit.lexed.tokens, node) {
+        let here = mention.at;
+        match mention.place {
+            Place::Evaluated => {}
+            Place::Constant => continue,
+            Place::Unevaluated => {
+                // a member function that is called there is called on `this` all the same
+                if !has_this && mention.called && names_member_functions(unit, uses, here) {
+                    has_this = true;
+                    list.captures.push(Capture::This(here));
+                }
+                continue;
             }
-            continue;
         }
         let first_in_constexpr_if = |unit: &mut Unit<'_>| {
-            if constexpr_ifs.iter().any(|&(a, b)| a < here && here < b) {
+            if mention.in_constexpr_if {
                 report_at(
                     unit,
                     here,
@@ -324,11 +420,11 @@ list",
                 );
             }
         };
-        if kind == TokenKind::This {
+        if mention.this {
             if !has_this {
                 has_this = true;
                 first_in_constexpr_if(unit);
-                list.captures.push(Capture::This);
+                list.captures.push(Capture::This(here));
             }
             continue;
         }
@@ -345,34 +441,47 @@ list",
                 let automatic = !d
                     .specifiers
                     .intersects(Specifiers::STATIC | Specifiers::EXTERN | Specifiers::THREAD_LOCAL);
-                let pack = d.specifiers.contains(Specifiers::PACK) || elements.contains(&d.name_tok);
+                let element = elements.iter().position(|&e| e == d.name_tok);
+                let pack = d.specifiers.contains(Specifiers::PACK) || element.is_some();
                 let name = unit.lexed.tokens.name(here);
                 if outside && automatic && !taken.contains(&name) {
                     taken.push(name);
+                    if constants.contain(unit, e.parent, first) {
+                        continue;
+                    }
                     first_in_constexpr_if(unit);
                     if list.default == Some(CaptureDefault::Reference) {
                         report_at(unit, here, Code::LambdaReferenceCapture, BY_REFERENCE);
                     }
                     if pack {
                         report_at(unit, here, Code::LambdaPackCapture, OF_PACK);
+                        // the elements behind it are captured along with it and told of here, those that were captured
+                        // before, too, but not from within another lambda
+                        for &along in element.map_or(&[][..], |i| &elements[i + 1..]) {
+                            let along = unit.lexed.tokens.name(along);
+                            if !mention.in_lambda || !taken.contains(&along) {
+                                report_at(unit, here, Code::LambdaPackCapture, OF_PACK);
+                            }
+                            taken.push(along);
+                        }
                     } else {
-                        list.captures.push(variable(unit, here, uses, &e.around));
+                        let captured = variable(unit, here, uses, &e.around);
+                        list.captures.push(captured);
                     }
                 }
             }
             ScopeKind::Class => {
                 let outside = d.first < l.parts.introducer || d.first > end;
-                let address = unit.lexed.tokens.kind(u.first.prev()) == TokenKind::Amp && u.first < here;
                 let member = decls.iter().any(|&m| {
                     let m = &unit.items.decls[m];
                     matches!(m.kind, DeclKind::Variable | DeclKind::Function)
                         && !m.specifiers.contains(Specifiers::STATIC)
                         && !m.specifiers.contains(Specifiers::FRIEND)
                 });
-                if member && outside && !address && !has_this {
+                if member && outside && !mention.member_pointer && !has_this {
                     has_this = true;
                     first_in_constexpr_if(unit);
-                    list.captures.push(Capture::This);
+                    list.captures.push(Capture::This(here));
                 }
             }
             _ => {}
@@ -380,11 +489,8 @@ list",
     }
 }
 
-/// True if the name at `t` is called and names non-static member functions only.
-fn calls_member(unit: &Unit<'_>, uses: &Uses, t: Tok) -> bool {
-    if !matches!(unit.lexed.tokens.kind(t.next()), TokenKind::LParen | TokenKind::Less) {
-        return false;
-    }
+/// True if the name at `t` names non-static member functions only.
+fn names_member_functions(unit: &Unit<'_>, uses: &Uses, t: Tok) -> bool {
     let Some(found) = uses.at(t).map(|u| u.found.found()) else { return false };
     !found.is_empty()
         && found.iter().all(|&f| {
@@ -395,192 +501,21 @@ fn calls_member(unit: &Unit<'_>, uses: &Uses, t: Tok) -> bool {
         })
 }
 
-/// The ranges of the body that conditions and branches of `if constexpr` statements take.
-fn constexpr_ifs(unit: &Unit<'_>, l: &Annotated, end: Tok) -> Vec<(Tok, Tok)> {
-    let tokens = &unit.lexed.tokens;
-    let mut out = Vec::new();
-    let mut t = l.parts.body;
-    while t < end {
-        if tokens.kind(t) == TokenKind::If && tokens.kind(t.next()) == TokenKind::Constexpr {
-            let stop = statement_end(unit, t, end);
-            out.push((t, stop));
-            t = stop;
-        } else {
-            t = t.next();
-        }
+/// True if the function `parent`, or a class around it, is a template: types are looked at when it is
+/// instantiated, by the device compiler.
+fn in_template(unit: &Unit<'_>, parent: DeclId) -> bool {
+    let d = &unit.items.decls[parent];
+    let own = d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+    let mut s = d.scope;
+    let mut around = false;
+    while s.is_some() && s != Items::GLOBAL {
+        let sc = &unit.items.scopes[s];
+        around |= sc.kind == ScopeKind::TemplateParameters
+            || sc.owner.is_some() && unit.items.decls[sc.owner].kind == DeclKind::Class && {
+                let owner = &unit.items.decls[sc.owner];
+                owner.head.is_some() && !owner.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+            };
+        s = sc.parent;
     }
-    out
-}
-
-/// Where the statement at `t` ends, `else` branches included.
-pub(super) fn statement_end(unit: &Unit<'_>, t: Tok, limit: Tok) -> Tok {
-    let tokens = &unit.lexed.tokens;
-    let mut t = t;
-    // substatements nest to the right: a loop follows them
-    let mut open_ifs = 0u32;
-    loop {
-        match tokens.kind(t) {
-            TokenKind::If => {
-                open_ifs += 1;
-                t = t.next();
-                continue;
-            }
-            TokenKind::Constexpr
-            | TokenKind::While
-            | TokenKind::For
-            | TokenKind::Switch
-            | TokenKind::Do
-            | TokenKind::Try => {
-                t = t.next();
-                continue;
-            }
-            TokenKind::LParen if matches!(tokens.kind(tokens.partner(t).next()), TokenKind::Semi) => {}
-            TokenKind::LParen
-                if matches!(
-                    tokens.kind(t.prev()),
-                    TokenKind::If
-                        | TokenKind::Constexpr
-                        | TokenKind::While
-                        | TokenKind::For
-                        | TokenKind::Switch
-                ) =>
-            {
-                t = tokens.partner(t).next();
-                continue;
-            }
-            _ => {}
-        }
-        // a substatement without statements in it: a block or an expression
-        if tokens.kind(t) == TokenKind::LBrace {
-            t = tokens.partner(t).next();
-        } else {
-            while t < limit && tokens.kind(t) != TokenKind::Semi {
-                t = match tokens.kind(t) {
-                    TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(t).next(),
-                    _ => t.next(),
-                };
-            }
-            t = t.next();
-        }
-        if t < limit && tokens.kind(t) == TokenKind::Else && open_ifs > 0 {
-            open_ifs -= 1;
-            t = t.next();
-            continue;
-        }
-        return t.min(limit);
-    }
-}
-
-/// Token ranges of the body whose names are not captured: unevaluated operands and constant expressions.
-fn skipped_ranges(
-    unit: &mut Unit<'_>,
-    l: &Annotated,
-    end: Tok,
-    unevaluated: &mut Vec<(Tok, Tok)>,
-) -> Vec<(Tok, Tok)> {
-    let mut ranges: Vec<(Tok, Tok)> = Vec::new();
-    let lexed = unit.lexed;
-    let tokens = &lexed.tokens;
-    let parser = Parser::new(lexed, unit.items);
-    let mut t = l.parts.body.next();
-    while t < end {
-        match tokens.kind(t) {
-            TokenKind::Sizeof
-            | TokenKind::Alignof
-            | TokenKind::Noexcept
-            | TokenKind::Decltype
-            | TokenKind::Typeof
-            | TokenKind::Typeid
-            | TokenKind::StaticAssert
-            | TokenKind::Alignas => {
-                let mut open = t.next();
-                if tokens.kind(open) == TokenKind::Ellipsis {
-                    open = open.next();
-                }
-                if tokens.kind(open) == TokenKind::LParen {
-                    ranges.push((open, tokens.partner(open)));
-                    if !matches!(tokens.kind(t), TokenKind::StaticAssert | TokenKind::Alignas) {
-                        unevaluated.push((open, tokens.partner(open)));
-                    }
-                } else if tokens.kind(t) == TokenKind::Sizeof {
-                    // `sizeof x`: the unary expression without parentheses
-                    let mut u = open;
-                    while u < end
-                        && matches!(
-                            tokens.kind(u),
-                            TokenKind::Ident
-                                | TokenKind::Star
-                                | TokenKind::Amp
-                                | TokenKind::ColonColon
-                                | TokenKind::Dot
-                                | TokenKind::Arrow
-                                | TokenKind::LBracket
-                                | TokenKind::This
-                        )
-                    {
-                        u = if tokens.kind(u) == TokenKind::LBracket {
-                            tokens.partner(u).next()
-                        } else {
-                            u.next()
-                        };
-                    }
-                    ranges.push((open, u));
-                }
-            }
-            TokenKind::Case => {
-                let mut u = t.next();
-                while u < end && tokens.kind(u) != TokenKind::Colon {
-                    u = match tokens.kind(u) {
-                        TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                            tokens.partner(u).next()
-                        }
-                        _ => u.next(),
-                    };
-                }
-                ranges.push((t, u));
-            }
-            TokenKind::Less => {
-                if let Some(close) = parser.expression_list_end(t, Items::GLOBAL) {
-                    // a cast's operand stands behind its list
-                    ranges.push((t, close));
-                }
-            }
-            TokenKind::Enum => {
-                let mut u = t.next();
-                while u < end && !matches!(tokens.kind(u), TokenKind::LBrace | TokenKind::Semi) {
-                    u = u.next();
-                }
-                if tokens.kind(u) == TokenKind::LBrace {
-                    ranges.push((t, tokens.partner(u)));
-                }
-            }
-            _ => {}
-        }
-        t = t.next();
-    }
-    // what the walk through the body declared: names, array bounds and constexpr initialisers
-    for (id, d) in unit.items.decls.iter() {
-        if d.first <= l.parts.body || d.first >= end {
-            continue;
-        }
-        // a name that is being declared is no use of what it will hide
-        if d.name_tok.is_some() {
-            ranges.push((d.name_tok, d.name_tok.next()));
-        }
-        if d.kind != DeclKind::Variable {
-            continue;
-        }
-        let Some(c) = unit.items.declarator(id) else { continue };
-        let mut a = c.array;
-        while a.is_some() && a < end && tokens.kind(a) == TokenKind::LBracket {
-            ranges.push((a, tokens.partner(a)));
-            a = tokens.partner(a).next();
-        }
-        if d.specifiers.contains(Specifiers::CONSTEXPR) && c.init.is_some() {
-            ranges.push((c.init, c.init_end));
-        }
-    }
-    ranges.sort_unstable();
-    ranges.dedup();
-    ranges
+    own || around
 }

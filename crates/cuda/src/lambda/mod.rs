@@ -9,13 +9,11 @@
 //! Without `--extended-lambda` every annotated lambda is an error. Lambdas outside of functions, in default
 //! arguments and in member initialisers are not extended: device ones lose their body there.
 
-mod access;
+pub(crate) mod access;
 mod annotated;
-mod array_element;
-mod capture_types;
 mod captures;
 mod friends;
-mod mentions;
+mod mentioned;
 mod restrictions;
 mod result;
 mod tag;
@@ -24,6 +22,7 @@ use crate::references::Dropped;
 use crate::unit::{AnnotatedLambda, Unit};
 use annotated::Annotated;
 use captures::{Capture, CaptureList};
+use cufront_ast::NodeKind;
 use cufront_declare::{find_uses, Lambda, Use};
 use cufront_diag::Code;
 use cufront_edits::{Part, Reason};
@@ -256,6 +255,10 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
     }
     let mut ordinals: FxHashMap<DeclId, u32> = FxHashMap::default();
     let mut hosts: Vec<Tok> = Vec::new();
+    let mut introducers: Vec<Tok> = extended.iter().map(|e| e.lambda.parts.introducer).collect();
+    introducers.sort_unstable();
+    unit.forest.make(unit.lexed, unit.items, &introducers);
+    let nodes = unit.forest.nodes_at(NodeKind::Lambda, &introducers);
     for e in extended {
         let ordinal = ordinals.entry(e.parent).or_insert(0);
         *ordinal += 1;
@@ -265,11 +268,19 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
         if !e.lambda.device_only() {
             hosts.push(e.lambda.parts.introducer);
         }
-        if nested_wrongly {
+        let Some(&node) = nodes.get(&e.lambda.parts.introducer) else {
+            let words = "this lambda is not understood, so it cannot be an extended lambda";
+            report_at(unit, e.lambda.parts.introducer, Code::NotSupported, words);
             continue;
+        };
+        let reports = unit.diagnostics.len();
+        let list = CaptureList::of(unit, e, node, &uses);
+        if nested_wrongly {
+            // that is told; of what it captures only the types are
+            unit.diagnostics.truncate(reports);
         }
-        let list = CaptureList::of(unit, e, &uses);
-        capture_types::check(unit, e, &list, &uses);
+        let record = list.record(unit, e);
+        unit.captured.push(record);
         if list.captures.len() > MAX_CAPTURES {
             report_at(
                 unit,
@@ -278,7 +289,7 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
                 "an extended lambda can have at most 1022 captures",
             );
         }
-        if unit.diagnostics.errors() == before {
+        if !nested_wrongly && unit.diagnostics.errors() == before {
             edit(unit, &e.lambda, e.parent, n, &list, &uses);
         }
     }

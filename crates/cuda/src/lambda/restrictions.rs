@@ -1,10 +1,10 @@
 //! What syntax, scopes and access decide about an extended lambda and the function around it.
 
-use super::access::{class_in_class, is_public_function};
+use super::access::{class_in_class, is_local, is_public_function};
 use super::{report_at, tag, Extended};
 use crate::unit::Unit;
 use cufront_diag::Code;
-use cufront_items::{NameKind, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{NameKind, Specifiers};
 use cufront_lex::Tok;
 
 /// Reports every restriction that `e` breaks. `hosts` are the introducers of the host-device extended lambdas
@@ -107,17 +107,4 @@ taken; move it to another function",
         }
         inner = outer;
     }
-}
-
-/// True if the class is defined in a function, or in a class that is.
-fn is_local(unit: &Unit<'_>, class: ScopeId) -> bool {
-    let mut s = class;
-    while s.is_some() {
-        match unit.items.scopes[s].kind {
-            ScopeKind::Block | ScopeKind::FunctionParameters => return true,
-            ScopeKind::Namespace => return false,
-            _ => s = unit.items.scopes[s].parent,
-        }
-    }
-    false
 }

@@ -5,7 +5,7 @@
 //! lambda's parameters, the variables declared before it.
 
 use super::annotated::Annotated;
-use super::captures::{statement_end, Capture, CaptureList};
+use super::captures::{Capture, CaptureList};
 use super::Uses;
 use crate::text::push_flat;
 use crate::unit::Unit;
@@ -140,7 +140,7 @@ fn deduced(
     if first == end {
         return Some(b"void".to_vec());
     }
-    let star_this = list.captures.iter().any(|c| matches!(c, Capture::StarThis(_)));
+    let star_this = list.captures.iter().any(|c| matches!(c, Capture::StarThis(..)));
     let mut parameters: Vec<u8> = Vec::new();
     let mut push = |text: &[u8]| {
         if !parameters.is_empty() {
@@ -155,8 +155,7 @@ fn deduced(
         let name = match capture {
             Capture::Variable(v) => v.at,
             Capture::Init(c) => c.at,
-            Capture::This => continue,
-            Capture::StarThis(_) => continue,
+            Capture::This(_) | Capture::StarThis(..) => continue,
         };
         // hidden by a variable of the body
         if locals.iter().any(|&d| unit.items.decls[d].name == tokens.name(name)) {
@@ -442,4 +441,63 @@ fn local_parameter(unit: &Unit<'_>, id: DeclId) -> Option<Vec<u8>> {
     }
     push_flat(lexed, c.first, c.end, &mut text);
     Some(text)
+}
+
+/// Where the statement at `t` ends, `else` branches included.
+fn statement_end(unit: &Unit<'_>, t: Tok, limit: Tok) -> Tok {
+    let tokens = &unit.lexed.tokens;
+    let mut t = t;
+    // substatements nest to the right: a loop follows them
+    let mut open_ifs = 0u32;
+    loop {
+        match tokens.kind(t) {
+            TokenKind::If => {
+                open_ifs += 1;
+                t = t.next();
+                continue;
+            }
+            TokenKind::Constexpr
+            | TokenKind::While
+            | TokenKind::For
+            | TokenKind::Switch
+            | TokenKind::Do
+            | TokenKind::Try => {
+                t = t.next();
+                continue;
+            }
+            TokenKind::LParen if matches!(tokens.kind(tokens.partner(t).next()), TokenKind::Semi) => {}
+            TokenKind::LParen
+                if matches!(
+                    tokens.kind(t.prev()),
+                    TokenKind::If
+                        | TokenKind::Constexpr
+                        | TokenKind::While
+                        | TokenKind::For
+                        | TokenKind::Switch
+                ) =>
+            {
+                t = tokens.partner(t).next();
+                continue;
+            }
+            _ => {}
+        }
+        // a substatement without statements in it: a block or an expression
+        if tokens.kind(t) == TokenKind::LBrace {
+            t = tokens.partner(t).next();
+        } else {
+            while t < limit && tokens.kind(t) != TokenKind::Semi {
+                t = match tokens.kind(t) {
+                    TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(t).next(),
+                    _ => t.next(),
+                };
+            }
+            t = t.next();
+        }
+        if t < limit && tokens.kind(t) == TokenKind::Else && open_ifs > 0 {
+            open_ifs -= 1;
+            t = t.next();
+            continue;
+        }
+        return t.min(limit);
+    }
 }

@@ -5,47 +5,32 @@
 //! templates only what does not depend on their parameters is, and of that, as in the reference, only what is written as
 //! a call.
 
-use super::bodies::Elaborated;
 use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
 use super::caller::{caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report};
 use super::function_around;
-use super::interest::Interest;
-use super::uses::{add_uses, in_order, Form, FunctionUse, Part, Used};
+use super::uses::{in_order, Form, FunctionUse, Used};
 use super::why::{ask_for_chain, code_around, explain, said_spaces};
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Name};
-use cufront_elaborate::Elaborator;
-use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Specifiers};
-use cufront_lex::{Lexed, Tok};
+use cufront_items::{AttrSet, DeclId, DeclKind, Items, NameKind, Specifiers};
+use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
 /// The calls of a unit that may be of functions for the device.
 pub(super) struct Calls {
     functions: Functions,
-    parts: Vec<(Tok, Part)>,
     uses: Vec<FunctionUse>,
 }
 
 impl Calls {
-    /// Finds the parts of the trees `roots` that have to be looked at.
-    pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
-        let functions = functions_for_the_device(unit);
-        let interest = Interest::new(unit, &functions, ast, roots);
-        let ranges = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end));
-        let ranges: Vec<(Tok, Tok)> = ranges.filter(|r| interest.any(r.0, r.1)).collect();
-        let parts = if ranges.is_empty() { Vec::new() } else { interest.parts(unit, &ranges) };
-        Calls { functions, parts, uses: Vec::new() }
+    /// For the functions of a unit.
+    pub(super) fn new(unit: &mut Unit<'_>) -> Self {
+        Calls { functions: functions_for_the_device(unit), uses: Vec::new() }
     }
 
-    /// The parts.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
-    }
-
-    /// Keeps the uses in a part.
-    pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        add_uses(lexed, elaborator, part, &mut self.uses);
+    /// Keeps those of the uses in a part that may be wrong.
+    pub(super) fn look(&mut self, items: &Items, uses: Vec<FunctionUse>) {
+        self.uses.extend(uses.into_iter().filter(|u| may_be_wrong(items, &self.functions, u)));
     }
 
     /// Reports the calls that the code around must not make, and gives those in instances, which are reported with what
@@ -67,6 +52,15 @@ impl Calls {
         }
         self.uses.retain(|u| u.instance.is_some() && !told.contains(&(u.at, u.form)));
         InInstances { functions: self.functions, pragmas, uses: self.uses }
+    }
+}
+
+/// The use is of a lambda, of a function that some declaration gives a space, or a launch: all others are right
+/// everywhere.
+fn may_be_wrong(items: &Items, functions: &Functions, u: &FunctionUse) -> bool {
+    match &u.used {
+        Used::Lambda(_) => true,
+        Used::Function(list) => u.launched || list.iter().any(|&id| functions.gives_space(items, id)),
     }
 }
 
@@ -103,6 +97,11 @@ fn is_written_as_call(u: &FunctionUse) -> bool {
 /// Reports `u` if the code around must not make it.
 fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &FunctionUse) {
     if u.form == Form::Naming || !u.evaluated {
+        return check_naming(unit, pragmas, u);
+    }
+    // outside of functions nobody calls, but a call operator is named there, too
+    let outside = u.lambda.is_none() && function_around(unit, u.at).is_none();
+    if outside && !u.launched && matches!(u.used, Used::Lambda(_)) && u.form.is_operator() {
         return check_naming(unit, pragmas, u);
     }
     if u.launched {

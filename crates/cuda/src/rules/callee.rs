@@ -4,7 +4,7 @@ use crate::redeclaration::earlier_declarations_of_each;
 use crate::spaces::befriended;
 use crate::unit::Unit;
 use cufront_base::Name as NameId;
-use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, Items, NameKind, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -21,11 +21,9 @@ pub(super) enum Callee {
 /// What is known of functions by their names.
 #[derive(Default)]
 pub(super) struct Functions {
-    /// For each name that a function for the device only, or a kernel, has: the functions of the name at namespace
-    /// scope, and friends.
-    pub(super) by_name: FxHashMap<NameId, Vec<DeclId>>,
     /// Declarations that give a function a space, and that lookup does not find: of members those outside of their
-    /// class, by the declaration in the class; of functions of namespaces the friend declarations.
+    /// class, by the declaration in the class; of functions of namespaces the friend declarations, and those in blocks.
+    /// What a block declares has those of the namespace around.
     elsewhere: FxHashMap<DeclId, Vec<DeclId>>,
     /// Those for the host whose declaration is not found, by the class and the member's name.
     unmatched: FxHashSet<(ScopeId, NameId)>,
@@ -33,14 +31,23 @@ pub(super) struct Functions {
     specialized: FxHashSet<(ScopeId, NameId)>,
 }
 
+impl Functions {
+    /// The declaration `id` gives its function an execution space, or another one of it does that lookup does not find.
+    pub(super) fn gives_space(&self, items: &Items, id: DeclId) -> bool {
+        items.decls[id].attrs.intersects(AttrSet::SPACES) || self.elsewhere.contains_key(&id)
+    }
+}
+
 pub(super) fn functions_for_the_device(unit: &mut Unit<'_>) -> Functions {
     let mut out = Functions::default();
+    // those of functions for the device only, and of kernels
+    let mut names: FxHashSet<NameId> = FxHashSet::default();
     let (mut defined_outside, mut friends) = (Vec::new(), Vec::new());
     let plain = |d: &Decl| d.kind == DeclKind::Function && d.name_kind == NameKind::Plain && d.name.is_some();
     for (id, d) in unit.items.decls.iter() {
         let spaces = d.attrs & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL);
         if plain(d) && (spaces == AttrSet::DEVICE || spaces.contains(AttrSet::GLOBAL)) {
-            out.by_name.entry(d.name).or_default();
+            names.insert(d.name);
         }
         let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
         if d.kind != DeclKind::Function || spaces.is_empty() || d.specifiers.intersects(special) {
@@ -55,6 +62,15 @@ pub(super) fn functions_for_the_device(unit: &mut Unit<'_>) -> Functions {
     for id in friends {
         for e in befriended(unit, id, |_, _| true) {
             out.elsewhere.entry(e).or_default().push(id);
+        }
+    }
+    for id in declared_in_blocks(unit, &names) {
+        let spaced = unit.items.decls[id].attrs.intersects(AttrSet::SPACES);
+        for e in befriended(unit, id, |_, _| true) {
+            out.elsewhere.entry(id).or_default().push(e);
+            if spaced {
+                out.elsewhere.entry(e).or_default().push(id);
+            }
         }
     }
     defined_outside.retain(|&id| {
@@ -76,16 +92,20 @@ pub(super) fn functions_for_the_device(unit: &mut Unit<'_>) -> Functions {
         let class = class_named(unit, id).filter(|_| d.attrs.contains(AttrSet::HOST));
         out.unmatched.extend(class.map(|class| (class, d.name)));
     }
-    for (id, d) in unit.items.decls.iter() {
-        let free = unit.items.scopes[d.scope].kind == ScopeKind::Namespace
-            && !d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::EXPLICIT_INSTANTIATION);
-        if plain(d) && (free || d.specifiers.contains(Specifiers::FRIEND)) {
-            if let Some(list) = out.by_name.get_mut(&d.name) {
-                list.push(id);
-            }
-        }
-    }
     out
+}
+
+/// The declarations in blocks of functions with the name of one for the device. They are of the namespace around
+/// ([basic.link]/6).
+///
+/// Example: `__device__ int d(int); int f() { int d(int); return d(1); }`.
+fn declared_in_blocks(unit: &Unit<'_>, names: &FxHashSet<NameId>) -> Vec<DeclId> {
+    let in_block = |d: &Decl| {
+        d.kind == DeclKind::Function
+            && names.contains(&d.name)
+            && unit.items.scopes[d.scope].kind == ScopeKind::Block
+    };
+    unit.items.decls.iter().filter(|(_, d)| in_block(d)).map(|(id, _)| id).collect()
 }
 
 /// The scope that the qualifier of the declaration `id` names.
@@ -154,7 +174,8 @@ pub(super) fn entity_callee(
         *defined |= definition;
         // keywords of redeclarations accumulate, also those of a template and its explicit specialisation
         spaces |= d.attrs;
-        constant |= d.specifiers.contains(Specifiers::CONSTEXPR);
+        // of its template a specialisation has no `constexpr` ([temp.expl.spec]/13)
+        constant |= d.specifiers.contains(Specifiers::CONSTEXPR) && (!specialized || special(&d));
     }
     match spaces & (AttrSet::HOST | AttrSet::DEVICE | AttrSet::GLOBAL) {
         AttrSet::DEVICE => Some(Callee::Device { constant }),

@@ -1,6 +1,7 @@
 //! The code around a call: for which sides it is, and whether it is evaluated.
 
 use super::callee::Callee;
+use super::parts::holds;
 use crate::redeclaration::earlier_declarations;
 use crate::spaces::inherited;
 use crate::unit::Unit;
@@ -107,6 +108,10 @@ pub(super) fn sides(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> AttrSet {
 /// The innermost lambda around `tok` in the body of `caller` that has an annotation.
 pub(super) fn annotated_lambda(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> Option<Lambda> {
     let body = unit.items.declarator(caller)?.body;
+    // an annotation is an attribute, and stands in front of the body of the lambda
+    if !holds(&unit.lexed.attributes, body, tok) {
+        return None;
+    }
     let lambdas = unit.lambdas_around(body, tok).lambdas;
     let is_annotated = |l: &Lambda| begins_group(unit.lexed, l.close.next()) || l.late_attribute.is_some();
     lambdas.into_iter().rev().find(is_annotated)

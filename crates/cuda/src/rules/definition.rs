@@ -2,6 +2,8 @@
 //! references that refer to nothing ([dcl.init.ref]/3), templates with C linkage ([temp.pre]/6), the type of `main`
 //! ([basic.start.main]/2), `export` before there were modules.
 //!
+//! Definitions of members and templates are in `twice`.
+//!
 //! CUDA makes the first of them easy to break: execution spaces do not overload, so a function for the host and one
 //! for the device with the same parameters are two definitions of one function.
 
@@ -13,11 +15,15 @@ use cufront_items::{
     Parser, ScopeId, ScopeKind, Specifiers,
 };
 use cufront_lex::{known, Tok};
+use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Attributes with which functions can be defined twice, or of which that is not known.
-const SEVERAL: AttrSet =
+pub(super) const SEVERAL: AttrSet =
     AttrSet::OTHER.union(AttrSet::WEAK).union(AttrSet::GNU_INLINE).union(AttrSet::ABI_TAG);
+
+/// Work for one specialisation; see `Elaborator::limit_work`.
+const BUDGET: usize = 100_000;
 
 /// What makes a declaration one of something else than a new entity.
 const NO_NEW_ENTITY: Specifiers = Specifiers::EXPLICIT_INSTANTIATION
@@ -29,7 +35,8 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     misplaced_linkage(unit);
     exported(unit);
     let earlier = Earlier::new(unit);
-    let mut functions = FxHashMap::default();
+    specialized_twice(unit);
+    super::twice::check(unit);
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
@@ -52,8 +59,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         }
         let d = &unit.items.decls[id];
         match d.kind {
-            DeclKind::Function if special => function_specialized_twice(unit, id, &mut functions),
-            DeclKind::Function if in_namespace => {
+            DeclKind::Function if in_namespace && !special => {
                 function_defined_twice(unit, &earlier, id);
                 main_of_other_type(unit, id);
             }
@@ -130,49 +136,49 @@ fn function_defined_twice(unit: &mut Unit<'_>, earlier: &Earlier, id: DeclId) {
     }
 }
 
-/// An explicit specialisation of a function template is defined once ([temp.expl.spec]/5).
-fn function_specialized_twice(
-    unit: &mut Unit<'_>,
-    id: DeclId,
-    seen: &mut FxHashMap<cufront_base::Name, Vec<DeclId>>,
-) {
-    if !is_specialized_definition(unit, id) {
-        return;
+/// An explicit specialisation is defined once ([temp.expl.spec]/5).
+fn specialized_twice(unit: &mut Unit<'_>) {
+    let project = super::UserText::of_project(unit.lexed);
+    let mut definitions: Vec<(DeclId, Tok, bool)> = Vec::new();
+    for (id, d) in unit.items.decls.iter() {
+        let special = d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+        if special && project.contains(d.first) && is_specialized_definition(unit, id) {
+            definitions.push((id, d.name_tok, d.kind == DeclKind::Function));
+        }
     }
-    let d = &unit.items.decls[id];
-    let (name, scope) = (d.name, unit.items.skip_template_parameters(d.scope));
-    let bound = unit.items.bound(scope, name, Tok(u32::MAX - 1));
-    let templates = bound.filter(|&t| {
-        let t = &unit.items.decls[t];
-        t.head.is_some() && !t.specifiers.intersects(NO_NEW_ENTITY) && t.kind == DeclKind::Function
-    });
-    if templates.count() != 1 {
-        return;
-    }
-    let earlier = seen.entry(name).or_default();
-    earlier.push(id);
-    for first in earlier.iter().rev().skip(1).take(MANY_CLASSES).copied() {
-        if unit.items.skip_template_parameters(unit.items.decls[first].scope) != scope {
+    let mut seen: FxHashMap<EntityId, (DeclId, Tok)> = FxHashMap::default();
+    let mut again = Vec::new();
+    let mut elaborator = unit.elaborator();
+    for (id, name, is_function) in definitions.into_iter().filter(|d| d.1.is_some()) {
+        elaborator.limit_work(BUDGET);
+        let Some(entity) = elaborator.specialized_entity(id) else { continue };
+        let &mut (first, at) = seen.entry(entity).or_insert((id, name));
+        // a body may have been walked twice, which declared what is in it once more
+        if at == name || is_function && elaborator.written_type(id) != elaborator.written_type(first) {
             continue;
         }
-        let mut elaborator = unit.elaborator();
-        let ty = elaborator.written_type(id);
-        if ty.is_some() && ty == elaborator.written_type(first) {
+        again.push((id, first));
+    }
+    drop(elaborator);
+    for (id, first) in again {
+        if unit.user.contains(unit.items.decls[id].first) {
             say_defined_twice(unit, id, first);
-            return;
         }
     }
 }
 
 fn is_specialized_definition(unit: &Unit<'_>, id: DeclId) -> bool {
     let d = &unit.items.decls[id];
-    d.kind == DeclKind::Function
-        && d.name_kind == NameKind::Plain
-        && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
-        // which instance it is, its parameters say alone
-        && !d.specifiers.intersects(Specifiers::TEMPLATE_ID | Specifiers::QUALIFIED | Specifiers::FRIEND)
-        && !d.attrs.intersects(SEVERAL)
-        && unit.items.declarator(id).is_some_and(|c| c.body.is_some() && c.params.is_some())
+    if d.specifiers.contains(Specifiers::FRIEND) || d.attrs.intersects(SEVERAL) {
+        return false;
+    }
+    let declarator = unit.items.declarator(id);
+    match d.kind {
+        DeclKind::Function => declarator.is_some_and(|c| c.body.is_some() && c.params.is_some()),
+        DeclKind::Variable => declarator.is_some_and(|c| c.init.is_some()),
+        DeclKind::Class => d.body.is_some(),
+        _ => false,
+    }
 }
 
 /// A definition of a function that no other one of the same signature may follow.
@@ -285,7 +291,7 @@ fn friend_of_no_template(unit: &mut Unit<'_>, id: DeclId) {
         Specifiers::TEMPLATE_ID | Specifiers::QUALIFIED | Specifiers::DEFAULTED | Specifiers::DELETED;
     if !d.specifiers.contains(Specifiers::FRIEND)
         || d.specifiers.intersects(passed_by)
-        || d.head.is_some()
+        || unit.is_function_template(id)
         || unit.items.scopes[d.scope].kind != ScopeKind::Class
         || !unit.items.in_template(d.scope)
         || unit.items.declarator(id).is_none_or(|c| c.body.is_some())
@@ -303,7 +309,7 @@ fn friend_of_no_template(unit: &mut Unit<'_>, id: DeclId) {
 }
 
 /// Reports that `id` defines what `first` defines.
-fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId, first: DeclId) {
+pub(super) fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId, first: DeclId) {
     let (name, earlier) = (unit.items.decls[id].name_tok, unit.items.decls[first].name_tok);
     let entity = Name(unit.lexed.spelling(name));
     let t = &unit.lexed.tokens;

@@ -17,12 +17,9 @@
 
 use super::attribute_words::words;
 use super::bodies::Elaborated;
-use super::interest::{declared_with, holds, parts};
 use super::launch_attributes::{InInstance, WaitingAttributes};
-use super::uses::Part;
 use super::why::said_spaces;
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId};
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Code, Diagnostics, Name};
 use cufront_elaborate::{Elaborator, ExprKind, Returns};
@@ -36,6 +33,9 @@ const EXECUTION: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE).union(AttrSet::G
 
 /// So much work of the elaborator is done for all declarations.
 const BUDGET: usize = 400_000;
+
+/// What makes a function inline.
+const INLINE: Specifiers = Specifiers::INLINE.union(Specifiers::CONSTEXPR).union(Specifiers::CONSTEVAL);
 
 bitflags::bitflags! {
     /// What matters of a declaration.
@@ -113,7 +113,6 @@ enum Event {
 /// The execution spaces of the functions of a unit.
 pub(super) struct ExecutionSpaces {
     declarations: Vec<Declaration>,
-    parts: Vec<(Tok, Part)>,
     waiting: WaitingAttributes,
     /// What the declarations with attributes that wait declare.
     waiting_functions: Vec<EntityId>,
@@ -129,8 +128,8 @@ pub(super) struct ExecutionSpaces {
 }
 
 impl ExecutionSpaces {
-    /// Finds the declarations, and the parts of the trees `roots` that may make instances.
-    pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+    /// Finds the declarations.
+    pub(super) fn new(unit: &mut Unit<'_>) -> Self {
         let waiting = WaitingAttributes::new(unit);
         let declarations = declarations(unit, &waiting);
         let (mut templates, mut classes) = (FxHashSet::default(), FxHashSet::default());
@@ -155,14 +154,12 @@ impl ExecutionSpaces {
                 classes.extend(class_template_around(unit.items, d));
             }
         }
-        let parts = naming_parts(unit, ast, roots, &templates, &classes);
         let plain = declarations.iter().enumerate().filter(|(_, d)| d.facts.contains(Facts::PLAIN));
         let declared =
             |index| Declared { index, function: EntityId::NONE, returns: Returns::Void, class: None };
         let events = plain.map(|(index, d)| (d.at, Event::Declared(declared(index)))).collect();
         ExecutionSpaces {
             declarations,
-            parts,
             waiting,
             waiting_functions: Vec::new(),
             of_nothing: FxHashSet::default(),
@@ -172,11 +169,6 @@ impl ExecutionSpaces {
             named: FxHashSet::default(),
             completed: 0,
         }
-    }
-
-    /// The parts that may make instances.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
     }
 
     /// True if nothing is asked of the elaborator.
@@ -228,15 +220,7 @@ impl ExecutionSpaces {
 
     /// Notes the instances that a part names.
     pub(super) fn look(&mut self, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        if part.instance.is_some() {
-            return;
-        }
-        let at = match part.part {
-            Part::Declaration(decl) => elaborator.items().decls[decl].first,
-            Part::Body(decl) => elaborator.items().declarator(decl).map_or(Tok::NONE, |c| c.body),
-        };
-        self.look_at_completed(elaborator, at, at);
-        if self.templates.is_empty() {
+        if part.instance.is_some() || self.templates.is_empty() {
             return;
         }
         let mut found: Vec<(Tok, EntityId)> = Vec::new();
@@ -271,7 +255,7 @@ impl ExecutionSpaces {
     }
 
     /// Notes the friends that instances of class templates declare which are complete since this was asked last.
-    fn look_at_completed(&mut self, elaborator: &mut Elaborator<'_>, at: Tok, order: Tok) {
+    pub(super) fn look_at_completed(&mut self, elaborator: &mut Elaborator<'_>, at: Tok, order: Tok) {
         let new = elaborator.completed_instances(&mut self.completed);
         if self.classes.is_empty() {
             return;
@@ -383,6 +367,10 @@ struct State {
     declarations: Vec<usize>,
     /// What no second declaration may be.
     once: Facts,
+    /// A declaration made it inline.
+    inline: bool,
+    /// Whether it returns something.
+    returns: Option<bool>,
 }
 
 /// Words while they are applied.
@@ -401,12 +389,24 @@ impl Run<'_> {
         let known = declared.function.is_some();
         let mut state = if known { self.state.remove(&declared.function) } else { None }.unwrap_or_default();
         let once = d.facts & (Facts::DEFINITION | Facts::IN_CLASS);
-        if declared.class.is_none() && state.once.intersects(once) {
+        // functions do not overload by their results
+        let returns = match declared.returns {
+            Returns::Void => Some(false),
+            Returns::Value => Some(true),
+            _ => None,
+        };
+        let is_other = state.returns.is_some() && returns.is_some() && state.returns != returns;
+        state.returns = state.returns.or(returns.filter(|_| !d.facts.contains(Facts::TEMPLATED)));
+        if declared.class.is_none() && (state.once.intersects(once) || is_other) {
             // it is refused as a whole
             self.state.insert(declared.function, state);
             return;
         }
         state.once |= once;
+        // a specialisation is inline only if it says so itself
+        let special = Specifiers::EXPLICIT_SPECIALIZATION;
+        let is_special = unit.items.decls[d.decl].specifiers.contains(special);
+        state.inline = d.facts.contains(Facts::INLINE) || state.inline && !is_special;
         let before = unit.diagnostics.len();
         let place = |i: &usize| unit.items.decls[self.declarations[*i].decl].name_tok;
         let earlier = state.declarations.last().map_or(d.at, place);
@@ -519,7 +519,8 @@ fn apply(
             exclude(report);
         }
     } else {
-        if facts.intersects(Facts::INLINE | Facts::FRIEND_DEFINITION) && !facts.contains(Facts::MEMBER) {
+        let inline = state.inline || facts.intersects(Facts::INLINE | Facts::FRIEND_DEFINITION);
+        if inline && !facts.contains(Facts::MEMBER) {
             report.say(at, say::KernelInline);
             warnings = 1;
         }
@@ -624,7 +625,7 @@ fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declara
         let d = &unit.items.decls[id];
         let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
         let wanted = d.kind == DeclKind::Function
-            && (d.attrs.intersects(EXECUTION) || d.specifiers.intersects(special))
+            && (d.attrs.intersects(EXECUTION) || d.specifiers.intersects(special | INLINE))
             && kernels.contains(&d.name)
             && users.contains(&d.name)
             && d.name_tok.is_some();
@@ -635,7 +636,7 @@ fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declara
         let (at, specifiers) = (d.name_tok, d.specifiers);
         let own = words(unit, id).into_iter().filter(|w| w.bit.intersects(EXECUTION));
         let own: Vec<(AttrSet, Tok)> = own.map(|w| (w.bit, w.tok)).collect();
-        if own.is_empty() && !specifiers.intersects(special) {
+        if own.is_empty() && !specifiers.intersects(special | INLINE) {
             continue;
         }
         let facts = facts(unit, id);
@@ -649,9 +650,11 @@ fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declara
         d.words.iter().for_each(|w| *words |= w.0);
         *facts |= d.facts;
     }
-    // an instance has the exception specification of its template
+    // an instance has the exception specification of its template, and all declarations are inline if one is
     let specified = Facts::SPECIALIZATION | Facts::EXCEPTION_SPECIFICATION;
-    let alone = |&(words, facts): &(AttrSet, Facts)| words == AttrSet::GLOBAL && !facts.contains(specified);
+    let alone = |&(words, facts): &(AttrSet, Facts)| {
+        words == AttrSet::GLOBAL && !facts.contains(specified) && !facts.contains(Facts::INLINE)
+    };
     for d in &mut list {
         let name = unit.items.decls[d.decl].name;
         let alone = by_name.get(&name).is_some_and(alone) && !waiting.contains(&name);
@@ -670,10 +673,9 @@ fn facts(unit: &mut Unit<'_>, id: DeclId) -> Facts {
     let templated = unit.items.in_template(d.scope);
     let specialization =
         d.specifiers.intersects(special) || friend && d.specifiers.contains(Specifiers::TEMPLATE_ID);
-    let inline = Specifiers::INLINE | Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
     let mut facts = Facts::empty();
     facts.set(Facts::OPERATOR, d.name_kind == NameKind::Operator);
-    facts.set(Facts::INLINE, d.specifiers.intersects(inline));
+    facts.set(Facts::INLINE, d.specifiers.intersects(INLINE));
     facts.set(Facts::SPECIALIZATION, specialization);
     let exceptions = d.specifiers.contains(Specifiers::EXCEPTION_SPEC) || d.is_deallocation(unit.lexed);
     facts.set(Facts::EXCEPTION_SPECIFICATION, exceptions);
@@ -726,25 +728,6 @@ fn class_template_around(items: &Items, d: &Decl) -> Option<DeclId> {
 /// The declaration says `void`, and nothing that could make it another type.
 fn returns_nothing(unit: &Unit<'_>, id: DeclId) -> bool {
     unit.items.declarator(id).is_some_and(|c| c.returns_nothing(unit.lexed))
-}
-
-/// The declarations and bodies that may name instances of the templates, or complete instances of the classes.
-fn naming_parts(
-    unit: &Unit<'_>,
-    ast: &Ast,
-    roots: &[NodeId],
-    templates: &FxHashSet<NameId>,
-    classes: &FxHashSet<DeclId>,
-) -> Vec<(Tok, Part)> {
-    if templates.is_empty() && classes.is_empty() {
-        return Vec::new();
-    }
-    let classes: FxHashSet<NameId> = classes.iter().map(|&c| unit.items.decls[c].name).collect();
-    let mut names = declared_with(unit, classes);
-    names.extend(templates.iter().copied());
-    let tokens = unit.user.mentions(unit.lexed, names.into_iter());
-    let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-    parts(unit, &ranges, |first, end| holds(&tokens, first, end), |d, end| holds(&tokens, d.first, end))
 }
 
 /// True if the parameters end in an ellipsis of C. `T...` without a name is a `T` and such an ellipsis, unless a

@@ -4,6 +4,7 @@ use super::attribute_words::{words, Word};
 use super::grid_constant::GridConstants;
 use super::placement::spelled;
 use crate::redeclaration::earlier_declaration;
+use crate::spaces::inherited;
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{words_directly_in, AttrSet, DeclId, NameKind, Parameter, Parser, ScopeKind, Specifiers};
@@ -19,7 +20,8 @@ const MISPLACED: AttrSet =
 /// Checks the function `id`.
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId, grid_constants: &GridConstants) {
     let d = unit.items.decls[id].clone();
-    let own = if d.attrs.is_empty() { Vec::new() } else { words(unit, id) };
+    let looked_at = d.attrs.intersects(MISPLACED) || d.specifiers.contains(Specifiers::DEFAULTED);
+    let own = if looked_at { words(unit, id) } else { Vec::new() };
     if d.attrs.intersects(EXECUTION) {
         defaulted(unit, id, &own);
     }
@@ -32,9 +34,9 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId, grid_constants: &GridConsta
         grid_constants.specialized(unit, id);
     }
     parameters(unit, id);
+    extern_template(unit, id);
     if d.attrs.contains(AttrSet::GLOBAL) {
         grid_constants.agree(unit, id);
-        extern_template(unit, id);
         missing_launch_bounds(unit, id);
     }
 }
@@ -93,19 +95,21 @@ fn parameters(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     let d = &unit.items.decls[id];
-    // of the templates that are members it is not asked
-    let member_template = d.head.is_some() && unit.is_member(id);
-    let kernel = member_template || super::launch_attributes::is_kernel(unit, id);
+    // of a member it is asked once: of a template where it is defined outside of its class, else in it
+    let outside = d.specifiers.contains(Specifiers::QUALIFIED);
+    let asked_elsewhere = unit.is_member(id) && d.head.is_some() != outside;
+    let kernel = asked_elsewhere || super::launch_attributes::is_kernel(unit, id);
+    let of_others = AttrSet::SPACES | AttrSet::NV_PURE;
     for p in list {
         let d = &unit.items.decls[id];
         if p.attrs.contains(AttrSet::GRID_CONSTANT) && !kernel && d.name_tok.is_some() {
             unit.diagnostics.say(unit.lexed.tokens.start(d.name_tok), say::GridConstantOnNonKernel);
         }
-        if !p.attrs.intersects(AttrSet::SPACES) {
+        if !p.attrs.intersects(of_others) {
             continue;
         }
         for word in
-            words_directly_in(unit.lexed, p.first, p.end).iter().filter(|w| w.bit.intersects(AttrSet::SPACES))
+            words_directly_in(unit.lexed, p.first, p.end).iter().filter(|w| w.bit.intersects(of_others))
         {
             let attribute = spelled(word.bit);
             unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MisplacedAttribute { attribute });
@@ -113,15 +117,34 @@ fn parameters(unit: &mut Unit<'_>, id: DeclId) {
     }
 }
 
-/// An explicit instantiation declaration of a kernel in whole-program mode: nobody else can instantiate it.
+/// An explicit instantiation declaration of a kernel in whole-program mode, where the stubs of templates are static: nobody
+/// else can instantiate it.
 fn extern_template(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
     let declared =
         d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) && d.begins_with_extern(unit.lexed);
-    let whole = !unit.config.device_c && !unit.config.host_stub_linkage_explicit;
-    if declared && whole && d.name_tok.is_some() {
-        unit.diagnostics.say(unit.lexed.tokens.start(d.name_tok), say::ExternKernelTemplate);
+    let whole =
+        !unit.config.device_c && unit.config.static_host_stub && !unit.config.host_stub_linkage_explicit;
+    let name = d.name_tok;
+    if !declared || !whole || name.is_none() {
+        return;
     }
+    // the word need not be repeated
+    if is_kernel(unit, id) {
+        unit.diagnostics.say(unit.lexed.tokens.start(name), say::ExternKernelTemplate);
+    }
+}
+
+/// The explicit instantiation `id` is of a kernel.
+fn is_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
+    if unit.items.decls[id].attrs.contains(AttrSet::GLOBAL) {
+        return true;
+    }
+    let mut elaborator = unit.elaborator();
+    let instance = elaborator.declared_function(id, cufront_program::EntityId::NONE);
+    let template = instance.and_then(|i| elaborator.pattern_declaration(i));
+    drop(elaborator);
+    template.is_some_and(|t| (unit.items.decls[t].attrs | inherited(unit, t)).contains(AttrSet::GLOBAL))
 }
 
 /// Off unless asked for.

@@ -7,22 +7,22 @@
 //! Example: with `__device__ int d(int); template<class T> auto g(T t) { return d(t); }` the call `g(1)` instantiates
 //! `g<int>`, and the call of `d` in it is reported, which nobody could tell of the template.
 
-use super::uses::Part;
+use super::parts::Part;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Diagnostic;
 use cufront_elaborate::{BodyReport, Elaborator};
-use cufront_items::Specifiers;
+use cufront_items::{DeclKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
 
 /// Most instances that are looked at.
-const MAX_INSTANCES: usize = 128;
+const MAX_INSTANCES: usize = 2048;
 
 /// Most expressions that are made for instances: behind them, no more are looked at.
-const MAX_EXPRESSIONS: usize = 200_000;
+const MAX_EXPRESSIONS: usize = 600_000;
 
 /// An instance whose body is looked at.
 pub(super) struct Instance {
@@ -48,12 +48,22 @@ pub(super) struct Instances {
 }
 
 impl Instances {
-    /// For the templates whose bodies are among `parts`.
-    pub(super) fn new<'p>(unit: &Unit<'_>, parts: impl Iterator<Item = &'p (Tok, Part)>) -> Self {
+    /// For the templates among `parts`, and those whose members have bodies there.
+    pub(super) fn new(unit: &Unit<'_>, parts: &[(Tok, Part)]) -> Self {
         let mut instances = Instances::default();
         for &(_, part) in parts {
-            let Part::Body(decl) = part else { continue };
+            let decl = part.decl();
             let d = &unit.items.decls[decl];
+            if matches!(part, Part::Other(_))
+                && d.kind == DeclKind::Class
+                && d.head.is_some()
+                && d.name.is_some()
+            {
+                instances.names.insert(d.name);
+            }
+            if !matches!(part, Part::Body(_)) {
+                continue;
+            }
             if !unit.is_function_template(decl) && !unit.items.in_template(d.scope) {
                 continue;
             }
@@ -78,11 +88,6 @@ impl Instances {
             }
         }
         instances
-    }
-
-    /// The names of the function templates that a call may instantiate.
-    pub(super) fn called(&self) -> impl Iterator<Item = Name> + '_ {
-        self.called.iter().copied()
     }
 
     /// Counts the expressions that were made for an instance.
@@ -157,35 +162,25 @@ impl Instances {
         });
     }
 
-    /// The explicit instantiations in the trees `roots` of what matters.
+    /// The user's explicit instantiations of these templates in the trees `roots`.
     pub(super) fn explicit(&self, unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Vec<NodeId> {
-        explicit_instantiations(unit, ast, roots, &self.names)
+        if self.names.is_empty() {
+            return Vec::new();
+        }
+        let nodes = roots.iter().flat_map(|&root| ast.tree(root));
+        let is_explicit = |&id: &NodeId| ast.node(id).kind == NodeKind::ExplicitInstantiation;
+        nodes
+            .filter(is_explicit)
+            .filter(|&id| {
+                let n = ast.node(id);
+                let mut mentioned = unit.lexed.tokens.identifiers(n.first, n.end);
+                unit.user.contains(n.main) && mentioned.any(|(_, name)| self.names.contains(&name))
+            })
+            .collect()
     }
 
     /// Marks a function as looked at; false if it was already.
     pub(super) fn is_new(&mut self, function: EntityId) -> bool {
         self.seen.insert(function)
     }
-}
-
-/// The explicit instantiations in the trees `roots` of what has one of the names.
-pub(super) fn explicit_instantiations(
-    unit: &Unit<'_>,
-    ast: &Ast,
-    roots: &[NodeId],
-    names: &FxHashSet<Name>,
-) -> Vec<NodeId> {
-    if names.is_empty() {
-        return Vec::new();
-    }
-    let nodes = roots.iter().flat_map(|&root| ast.tree(root));
-    let is_explicit = |&id: &NodeId| ast.node(id).kind == NodeKind::ExplicitInstantiation;
-    nodes
-        .filter(is_explicit)
-        .filter(|&id| {
-            let n = ast.node(id);
-            let mut mentioned = unit.lexed.tokens.identifiers(n.first, n.end);
-            unit.user.contains(n.main) && mentioned.any(|(_, name)| names.contains(&name))
-        })
-        .collect()
 }

@@ -133,7 +133,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 first <= label && label < end && !(first <= at && at < end) && ranges[number].first <= first
             };
             if values.iter().any(enters) {
-                found.push((at.prev(), ranges[number].end.prev(), Statement::Goto(name), true));
+                found.push((at.prev(), label.max(at), Statement::Goto(name), true));
             }
         }
     }
@@ -159,7 +159,7 @@ fn values_of(ast: &Ast, roots: &[NodeId], unit: &Unit<'_>, wanted: bool) -> Vec<
                 let children = ast.children(declaration);
                 let Some((&specifiers, declarators)) = children.split_first() else { continue };
                 let view = View::new(ast, &unit.lexed.tokens);
-                let other = [Specifier::Static, Specifier::Extern, Specifier::Typedef, Specifier::Constexpr];
+                let other = [Specifier::Static, Specifier::Extern, Specifier::Typedef];
                 let is_static = other.into_iter().any(|word| view.specifier(specifiers, word).is_some());
                 let has_value = |&d: &NodeId| {
                     let initializer = ast.children(d).last().copied();

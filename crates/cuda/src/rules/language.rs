@@ -1,42 +1,22 @@
 //! What is wrong by the rules of C++ itself: the problems that the elaborator is certain of, as diagnostics.
 //!
-//! Looked at are the project's declarations and bodies, those of the main file first. Where that takes long (a single call
-//! may complete thousands of classes), it ends: see [`BUDGET`]. A false error would end a build that the reference does
-//! not end, and the host compiler reports real ones anyway, so a number that has not shown on every accepted text
-//! that it is never false is reported to people only ([`cufront_diag::Entry::unproven`]).
+//! Looked at are the project's declarations and bodies. A false error would end a build that the reference does not end,
+//! and the host compiler reports real ones anyway, so a number that has not shown on every accepted text that it is never
+//! false is reported to people only ([`cufront_diag::Entry::unproven`]).
 
 use super::instances::Instances;
-use super::interest::{is_within, parts};
-use super::uses::Part;
-use super::UserText;
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId};
 use cufront_diag::{say, Code, Diagnostic, Name};
 use cufront_elaborate::{
     BodyReport, Cause, Elaborator, InstantiationId, Mismatch, Obstacle, Problem, Unevaluated, Unmatched,
 };
-use cufront_items::{DeclKind, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok};
+use cufront_lex::{Lexed, Tok, KEYWORDS_OF_CXX20};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// So much work is done for parts that only this rule asks for ([`cufront_elaborate::Elaborator::work`]).
-pub(super) const BUDGET: usize = 200_000;
-
-/// Parts with more tokens than this are tables that a program wrote, or nested beyond reason: they are left to the host
-/// compiler.
-const LARGEST: u32 = 20_000;
-
-/// So many scopes are around a part at most.
-const DEEPEST: usize = 256;
-
 /// The problems of a unit.
+#[derive(Default)]
 pub(super) struct Language {
-    parts: Vec<(Tok, Part)>,
-    main_file: UserText,
-    project: UserText,
     problems: Vec<Found>,
-    /// The instances whose bodies are looked at.
-    pub(super) instances: Instances,
 }
 
 /// A problem with what is told of it.
@@ -75,36 +55,6 @@ impl Found {
 }
 
 impl Language {
-    /// The parts of the trees `roots` that have to be looked at: all of the project's. In the headers of the toolkit,
-    /// which its makers have compiled, only the tool for people looks.
-    pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
-        let (main_file, project) = (UserText::of_main_file(unit.lexed), UserText::of_project(unit.lexed));
-        let ranges = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end));
-        let ranges: Vec<(Tok, Tok)> =
-            ranges.filter(|&(first, _)| unit.config.unproven || project.contains(first)).collect();
-        let is_small = |first: Tok, end: Tok| end.0 - first.0 <= LARGEST;
-        let mut parts = parts(unit, &ranges, is_small, |d, end| is_small(d.first, end));
-        parts.extend(others(unit, &ranges));
-        parts.retain(|&(_, part)| !is_deep(unit, part));
-        let instances = Instances::new(unit, parts.iter());
-        Language { parts, main_file, project, problems: Vec::new(), instances }
-    }
-
-    /// The parts.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
-    }
-
-    /// The order in which parts are looked at, by their places: those of the main file, of the project's other files, of
-    /// the toolkit.
-    pub(super) fn rank(&self, at: Tok) -> u32 {
-        match () {
-            () if self.main_file.contains(at) => 0,
-            () if self.project.contains(at) => 1,
-            () => 2,
-        }
-    }
-
     /// Keeps the problems of a part, or of an instance of one.
     pub(super) fn look(
         &mut self,
@@ -136,7 +86,7 @@ impl Language {
     }
 
     /// Reports the problems.
-    pub(super) fn report(mut self, unit: &mut Unit<'_>) {
+    pub(super) fn report(mut self, unit: &mut Unit<'_>, instances: &Instances) {
         let mut told: FxHashSet<(Problem, Option<u32>)> = FxHashSet::default();
         self.problems.retain(|p| told.insert((p.problem, p.instance)));
         // (number, place) of what is reported
@@ -154,6 +104,9 @@ impl Language {
             let in_pattern =
                 !unit.config.unproven && !problem.instance && unit.items.in_template(problem.scope);
             if in_pattern && is_left_to_instances(problem.cause) {
+                continue;
+            }
+            if unit.config.small_headers && is_reserved(unit.lexed, problem.cause) {
                 continue;
             }
             let start = unit.lexed.tokens.start(problem.at);
@@ -184,7 +137,7 @@ impl Language {
                 report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);
             }
             if let &Some(number) = instance {
-                self.instances.explain(lexed, number, report);
+                instances.explain(lexed, number, report);
             }
             let is_one = matches!(problem.cause, Cause::TooFewArguments | Cause::TooManyArguments);
             for candidate in candidates {
@@ -221,48 +174,6 @@ pub(super) fn note_reason(lexed: &Lexed, reason: Unevaluated, report: &mut Diagn
     report.note(number, lexed.tokens.start(reason.at), words);
 }
 
-/// The declarations of types and the assertions in the ranges `within`, which ascend.
-fn others(unit: &Unit<'_>, within: &[(Tok, Tok)]) -> Vec<(Tok, Part)> {
-    let mut list = Vec::new();
-    for (id, d) in unit.items.decls.iter() {
-        let kinds = [
-            DeclKind::StaticAssert,
-            DeclKind::TypeAlias,
-            DeclKind::Class,
-            DeclKind::Enum,
-            DeclKind::UsingDeclaration,
-        ];
-        let around = unit.items.scopes[d.scope].kind;
-        // explicit specialisations stand behind a head without parameters
-        let specializes = d.kind == DeclKind::Function
-            && around == ScopeKind::TemplateParameters
-            && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
-            && unit.items.scopes[unit.items.scopes[d.scope].parent].kind == ScopeKind::Namespace;
-        if (specializes
-            || kinds.contains(&d.kind) && matches!(around, ScopeKind::Namespace | ScopeKind::Class)
-            || d.kind == DeclKind::Class && around == ScopeKind::Block)
-            && is_within(within, d.first)
-            && d.last.0.saturating_sub(d.first.0) <= LARGEST
-        {
-            list.push((d.first, Part::Declaration(id)));
-        }
-    }
-    list
-}
-
-/// True for a part in more than [`DEEPEST`] scopes.
-fn is_deep(unit: &Unit<'_>, part: Part) -> bool {
-    let (Part::Declaration(decl) | Part::Body(decl)) = part;
-    let mut scope = unit.items.decls[decl].scope;
-    for _ in 0..DEEPEST {
-        if scope.is_none() {
-            return false;
-        }
-        scope = unit.items.scopes[scope].parent;
-    }
-    true
-}
-
 /// True for what the reference leaves to the instances of a template, although nothing depends on its parameters: what
 /// is returned, that an object is const, members of incomplete classes, access to constructors. Of arithmetic with
 /// pointers to incomplete types and of const variables without a value it only warns there.
@@ -277,6 +188,11 @@ fn is_left_to_instances(cause: Cause) -> bool {
             | Cause::ConstWithoutValue
             | Cause::DeducedFromNothing
     )
+}
+
+/// True for a reserved name that is not declared ([lex.name]/3): functions of CUDA have such names.
+fn is_reserved(lexed: &Lexed, cause: Cause) -> bool {
+    matches!(cause, Cause::Undeclared(name) if lexed.names.spelling(name).starts_with(b"__"))
 }
 
 /// What a cause is reported as.
@@ -303,6 +219,7 @@ fn code(cause: Cause) -> Code {
         Cause::BindsLvalue => Code::BindsLvalue,
         Cause::BindsOtherType => Code::BindsOtherType,
         Cause::NotModifiable | Cause::Constant => Code::OperandNotModifiable,
+        Cause::AsmOutputConstant => Code::AsmOutputConstant,
         Cause::NoPointer => Code::NoPointer,
         Cause::NoPointerToClass => Code::NoPointerToClass,
         Cause::NoPointerToObject => Code::NoPointerToObject,
@@ -374,7 +291,10 @@ fn code(cause: Cause) -> Code {
         Cause::DeletedCopy => Code::DeletedCopy,
         Cause::NoCopy => Code::NoCopy,
         Cause::NotCaptured => Code::NotCaptured,
+        Cause::NotCapturedAround => Code::NotCapturedAround,
+        Cause::CapturesBinding => Code::CapturesBinding,
         Cause::ThisNotCaptured => Code::ThisNotCaptured,
+        Cause::ImplicitObject => Code::ImplicitObject,
         Cause::DefinedField(_) => Code::DefinedField,
         Cause::ProtectedThroughBase(_) => Code::ProtectedThroughBase,
         Cause::InaccessibleBase => Code::InaccessibleBase,
@@ -400,7 +320,12 @@ fn code(cause: Cause) -> Code {
         Cause::TemplateAsType(_) => Code::NoTemplateArguments,
         Cause::AmbiguousMember(_) => Code::AmbiguousMember,
         Cause::ObjectDropsQualifiers => Code::ObjectDropsQualifiers,
-        Cause::NoMatchForObject(_) => Code::NoMatchForObject,
+        Cause::NoMatchForObject(_) | Cause::NoCallOperatorForObject => Code::NoMatchForObject,
+        Cause::NoBody => Code::ExpectedOpeningBrace,
+        Cause::FunctionReturnsArray => Code::FunctionReturnsArray,
+        Cause::FunctionReturnsFunction => Code::FunctionReturnsFunction,
+        Cause::EnumeratorOutside => Code::EnumeratorOutside,
+        Cause::UnderlyingNotIntegral => Code::UnderlyingNotIntegral,
         Cause::IncompatibleOperands => Code::IncompatibleOperands,
         Cause::TooManyBindings => Code::TooManyBindings,
         Cause::TooFewBindings => Code::TooFewBindings,
@@ -465,6 +390,12 @@ fn code(cause: Cause) -> Code {
         Cause::ShiftsTooFar => Code::ShiftsTooFar,
         Cause::ChangesSign => Code::ChangesSign,
         Cause::Truncates => Code::Truncates,
+        Cause::NoHexadecimalDigit => Code::NoHexadecimalDigit,
+        Cause::NoOctalDigit(_) => Code::NoOctalDigit,
+        Cause::NoBinaryDigit(_) => Code::NoBinaryDigit,
+        Cause::TextBehindNumber(_) => Code::TextBehindNumber,
+        Cause::NoLiteralOperator => Code::NoLiteralOperator,
+        Cause::ReservedSuffix => Code::ReservedSuffix,
         Cause::NoTemplateArgument => Code::NoTemplateArgument,
         Cause::NarrowedArgument => Code::NarrowedArgument,
         Cause::HidesVirtual(_) => Code::HidesVirtual,
@@ -486,20 +417,20 @@ fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) 
     };
 }
 
-/// The keywords that C++20 adds ([lex.key]).
-const LATER_WORDS: [&[u8]; 8] =
-    [b"concept", b"requires", b"consteval", b"constinit", b"char8_t", b"co_await", b"co_return", b"co_yield"];
-
 /// Reports one: with the names that its words have, or with the words of the catalogue as they are.
 fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Diagnostic {
-    let at = unit.lexed.tokens.start(problem.at);
+    let within = match problem.cause {
+        Cause::NoOctalDigit(n) | Cause::NoBinaryDigit(n) | Cause::TextBehindNumber(n) => u32::from(n),
+        _ => 0,
+    };
+    let at = unit.lexed.tokens.start(problem.at) + within;
     let names = &unit.lexed.names;
     let spelled = |name| Name(names.spelling(name));
     let class = Name(class.as_bytes());
     let diagnostics = &mut unit.diagnostics;
     match problem.cause {
         Cause::Undeclared(name) | Cause::UndeclaredType(name)
-            if !unit.config.cxx20 && LATER_WORDS.contains(&names.spelling(name)) =>
+            if !unit.config.cxx20 && KEYWORDS_OF_CXX20.contains(&names.spelling(name)) =>
         {
             let word = String::from_utf8_lossy(names.spelling(name));
             let words = format!("use --std c++20: '{word}' is a keyword there");
@@ -561,6 +492,13 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::AmbiguousMember(name) => diagnostics.say(at, say::AmbiguousMember { name: spelled(name) }),
         Cause::NoMatchForObject(function) => {
             diagnostics.say(at, say::NoMatchForObject { function: spelled(function) })
+        }
+        Cause::NoCallOperatorForObject => {
+            diagnostics.say(at, say::NoMatchForObject { function: Name(b"operator()") })
+        }
+        Cause::NoBody => {
+            let (missing, place) = ("'{'", "here; only a constructor initialises members");
+            diagnostics.say(at, say::ExpectedOpeningBrace { missing, place })
         }
         Cause::NoneOfCallOperators => diagnostics.report(
             Code::NoMatchingFunction,

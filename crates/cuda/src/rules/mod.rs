@@ -6,7 +6,6 @@
 //! `__attribute__((…))`.
 
 mod around;
-mod array_capture;
 mod atomic;
 mod attribute_words;
 mod block_names;
@@ -14,15 +13,16 @@ mod bodies;
 mod call;
 mod callee;
 mod caller;
+mod capture_types;
 mod completion;
 mod definition;
 mod execution_space;
-mod form;
+pub(crate) mod form;
 mod function;
 mod grid_constant;
+mod hidden;
 mod inline_assembly;
 mod instances;
-mod interest;
 mod kernel;
 mod labels;
 mod language;
@@ -32,6 +32,7 @@ mod managed_type;
 mod no_effect;
 mod objects;
 mod overriding;
+mod parts;
 mod placement;
 mod pragma_place;
 mod redeclared;
@@ -39,6 +40,8 @@ mod register_params;
 mod repeated;
 mod returned;
 mod stray_attributes;
+mod switch_jumps;
+mod twice;
 mod undefined;
 mod unset;
 mod uses;
@@ -48,7 +51,7 @@ mod why;
 mod zero_size;
 
 use crate::config::Config;
-use crate::unit::Unit;
+use crate::unit::{Analysis, Unit};
 pub(crate) use around::{function_around, BodyRanges};
 use cufront_ast::NodeId;
 use cufront_base::Name;
@@ -57,21 +60,25 @@ use cufront_diag::Diagnostics;
 use cufront_items::{attribute_group, DeclId, DeclKind, Items};
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashSet;
+use std::cell::Cell;
 pub(crate) use why::Chain;
 
-/// Checks the bodies of functions and other expressions, which are the trees `roots` of `forest`: those of the user's declarations.
+/// Checks the bodies of functions and other expressions, which are the trees `roots` of `forest`: those of the user's
+/// declarations. `analysis` is what was found before.
 pub fn check_bodies(
     lexed: &Lexed,
     items: &mut Items,
     config: &Config,
-    forest: &mut Forest,
-    roots: &[NodeId],
+    analysis: &Analysis,
+    (forest, roots): (&mut Forest, &[NodeId]),
     diagnostics: &mut Diagnostics,
 ) {
     let mut unit = Unit::new(lexed, items, forest, config, diagnostics);
+    unit.gained_spaces.clone_from(&analysis.gained_spaces);
     let mut ast = std::mem::take(&mut unit.forest.ast);
-    bodies::check(&mut unit, &mut ast, roots);
+    bodies::check(&mut unit, &mut ast, roots, analysis);
     labels::check(&mut unit, &ast, roots);
+    let jumps = switch_jumps::find(&unit, &ast, roots);
     launched::check(&mut unit, &ast, roots);
     zero_size::check(&mut unit, &ast, roots);
     placement::lambda_parameters(&mut unit);
@@ -81,6 +88,7 @@ pub fn check_bodies(
     form::check(&mut unit, &ast, roots);
     inline_assembly::check(&mut unit, &ast, roots);
     unit.forest.ast = ast;
+    switch_jumps::report(&mut unit, jumps);
     definition::check(&mut unit);
     managed_type::check(&mut unit, roots);
     let chains = std::mem::take(&mut unit.chains);
@@ -149,6 +157,8 @@ fn declare_locals(unit: &mut Unit<'_>) {
 pub(crate) struct UserText {
     /// First token and end of each part, in ascending order.
     parts: Vec<(Tok, Tok)>,
+    /// The part, or the gap between two, that was asked for last: who asks goes through the text.
+    latest: Cell<(Tok, Tok, bool)>,
 }
 
 impl UserText {
@@ -162,17 +172,18 @@ impl UserText {
         Self::of_ranges(lexed, lexed.lines.project_ranges(lexed.text.len() as u32))
     }
 
-    /// The tokens of the main file.
-    fn of_main_file(lexed: &Lexed) -> Self {
-        let lines = &lexed.lines;
-        let main = lines.markers().first().map(|m| m.file);
-        Self::of_ranges(lexed, lines.ranges(lexed.text.len() as u32, |m| Some(m.file) == main))
-    }
-
     fn of_ranges(lexed: &Lexed, ranges: impl Iterator<Item = (u32, u32)>) -> Self {
         let t = &lexed.tokens;
-        let mut parts: Vec<(Tok, Tok)> = Vec::new();
+        // most parts follow each other
+        let mut whole: Vec<(u32, u32)> = Vec::new();
         for (begin, end) in ranges {
+            match whole.last_mut() {
+                Some(last) if last.1 == begin => last.1 = end,
+                _ => whole.push((begin, end)),
+            }
+        }
+        let mut parts: Vec<(Tok, Tok)> = Vec::new();
+        for (begin, end) in whole {
             let (begin, end) = (t.at_or_after(begin), t.at_or_after(end));
             match parts.last_mut() {
                 Some(last) if last.1 == begin => last.1 = end,
@@ -180,12 +191,23 @@ impl UserText {
                 _ => {}
             }
         }
-        UserText { parts }
+        UserText { parts, latest: Cell::new((Tok(0), Tok(0), false)) }
     }
 
     fn contains(&self, tok: Tok) -> bool {
+        let (first, end, inside) = self.latest.get();
+        if first <= tok && tok < end {
+            return inside;
+        }
         let i = self.parts.partition_point(|p| p.1 <= tok);
-        self.parts.get(i).is_some_and(|p| p.0 <= tok)
+        let behind = if i == 0 { Tok(0) } else { self.parts[i - 1].1 };
+        let latest = match self.parts.get(i) {
+            Some(&(first, end)) if first <= tok => (first, end, true),
+            Some(&(first, _)) => (behind, first, false),
+            None => (behind, Tok::NONE, false),
+        };
+        self.latest.set(latest);
+        latest.2
     }
 
     /// The identifiers, in the order of the text.
@@ -195,8 +217,12 @@ impl UserText {
 
     /// The tokens that are one of `names`, in the order of the text.
     fn mentions(&self, lexed: &Lexed, names: impl Iterator<Item = Name>) -> Vec<Tok> {
+        let mut names = names.filter(|name| name.is_some()).peekable();
+        if names.peek().is_none() {
+            return Vec::new();
+        }
         let mut wanted = vec![false; lexed.names.len()];
-        for name in names.filter(|name| name.is_some()) {
+        for name in names {
             wanted[name.0 as usize] = true;
         }
         self.identifiers(lexed).filter(|&(_, name)| wanted[name.0 as usize]).map(|(tok, _)| tok).collect()

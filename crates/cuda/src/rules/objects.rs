@@ -29,6 +29,7 @@ impl Body<'_, '_> {
         match (n.kind, kind) {
             (NodeKind::FunctionalCast, NameKind::Constructor)
                 if self.is_call_like_cast(call.node)
+                    && !self.is_inherited(call)
                     && !self.elaborator.is_of_no_constructors(call.function, call.node) =>
             {
                 self.made(call.function, whole.0, whole.1);
@@ -38,6 +39,12 @@ impl Body<'_, '_> {
             _ => {}
         }
         true
+    }
+
+    /// The constructor is of a base of the class of the object: the class's own, which is implicit, calls it.
+    fn is_inherited(&self, call: &CallSite) -> bool {
+        let class = self.type_of(call.node).and_then(|ty| self.elaborator.program.types.as_class(ty));
+        class.is_some_and(|class| class != self.elaborator.program.entity(call.function).owner)
     }
 
     /// The `T(e)` around the `T(…)` that `call` makes: they are one object, noted for each.

@@ -8,11 +8,8 @@
 //! Example: with `template<class T> struct D : B<T> { __device__ void f(); };` the declaration `D<int> d;` completes
 //! `D<int>`; if `B<int>::f` is virtual and for the host, the report stands at `f` of `D`.
 
-use super::instances::explicit_instantiations;
-use super::interest::{declared_with, holds, own_parameter, parts};
-use super::uses::Part;
+use super::parts::holds;
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId};
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
 use cufront_elaborate::Elaborator;
@@ -51,9 +48,6 @@ struct Found {
 /// The classes of a unit in which functions may override others with another space.
 pub(super) struct Overriding {
     classes: Vec<DeclId>,
-    parts: Vec<(Tok, Part)>,
-    /// Explicit instantiations of those.
-    explicit: Vec<NodeId>,
     /// Those of the classes that are templates.
     templates: FxHashSet<EntityId>,
     pairs: Vec<Found>,
@@ -66,17 +60,10 @@ pub(super) struct Overriding {
 const MOST_INSTANCES: usize = 10_000;
 
 impl Overriding {
-    /// Finds the classes, and the parts of the trees `roots` that may complete instances of them.
-    pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
-        let classes = classes_of_interest(unit);
-        let parts = completing_parts(unit, ast, roots, &classes);
-        let templates = classes.iter().filter(|&&c| is_template(unit.items, c));
-        let templates: FxHashSet<NameId> = templates.map(|&c| unit.items.decls[c].name).collect();
-        let explicit = explicit_instantiations(unit, ast, roots, &templates);
+    /// Finds the classes.
+    pub(super) fn new(unit: &Unit<'_>) -> Self {
         Overriding {
-            classes,
-            parts,
-            explicit,
+            classes: classes_of_interest(unit),
             templates: FxHashSet::default(),
             pairs: Vec::new(),
             told: FxHashSet::default(),
@@ -87,11 +74,6 @@ impl Overriding {
     /// True if no class matters.
     pub(super) fn is_idle(&self) -> bool {
         self.classes.is_empty()
-    }
-
-    /// The parts that may complete instances.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
     }
 
     /// Finds what overrides what in the classes as they are written.
@@ -119,22 +101,11 @@ impl Overriding {
         }
     }
 
-    /// The same in the instances that are complete now and were not before `part` was elaborated.
-    pub(super) fn look_at_instances(&mut self, elaborator: &mut Elaborator<'_>, part: Part) {
-        let at = match part {
-            Part::Declaration(decl) => elaborator.items().decls[decl].first,
-            Part::Body(decl) => elaborator.items().declarator(decl).map_or(Tok::NONE, |c| c.body),
-        };
-        self.look_at_completed(elaborator, at);
-    }
-
-    /// The explicit instantiations that may complete instances.
-    pub(super) fn explicit(&self) -> &[NodeId] {
-        &self.explicit
-    }
-
-    /// The same in what an explicit instantiation at `at` completes.
+    /// The same in the instances that are complete now and were not when this was asked last: `at` completes them.
     pub(super) fn look_at_completed(&mut self, elaborator: &mut Elaborator<'_>, at: Tok) {
+        if self.templates.is_empty() {
+            return;
+        }
         for instance in elaborator.new_complete_instances(&self.templates) {
             // templates that contain themselves without end are not valid
             if self.seen.len() >= MOST_INSTANCES || !self.seen.insert(instance) {
@@ -215,18 +186,13 @@ fn is_template(items: &Items, class: DeclId) -> bool {
     d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
 }
 
-/// The declarations and bodies that may complete instances of the templates among `classes`: those that mention one,
-/// or what is declared with it.
-fn completing_parts(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId], classes: &[DeclId]) -> Vec<(Tok, Part)> {
-    let templates = classes.iter().filter(|&&c| is_template(unit.items, c));
-    let names: FxHashSet<NameId> = templates.map(|&c| unit.items.decls[c].name).collect();
-    if names.is_empty() {
-        return Vec::new();
+/// `name` is a parameter of the template `id`.
+fn own_parameter(unit: &Unit<'_>, id: DeclId, name: NameId) -> bool {
+    let head = unit.items.decls[id].head;
+    head.is_some() && {
+        let head = &unit.items.heads[head];
+        unit.lexed.tokens.identifiers(head.open, head.close).any(|(_, parameter)| parameter == name)
     }
-    let names = declared_with(unit, names);
-    let tokens = unit.user.mentions(unit.lexed, names.into_iter());
-    let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-    parts(unit, &ranges, |first, end| holds(&tokens, first, end), |d, end| holds(&tokens, d.first, end))
 }
 
 fn pairs_of(elaborator: &mut Elaborator<'_>, class: EntityId) -> Vec<Pair> {

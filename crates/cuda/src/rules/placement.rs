@@ -7,8 +7,8 @@ use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_declare::Lambda;
 use cufront_diag::{say, Code};
 use cufront_items::{
-    attribute_group, group_words, groups_directly_in, run_of_words, words_directly_in, AttrSet, DeclId,
-    DeclKind,
+    annotates_lambda, attribute_group, group_words, groups_directly_in, run_of_words, words_directly_in,
+    AttrSet, DeclId, DeclKind,
 };
 use rustc_hash::FxHashSet;
 
@@ -33,6 +33,7 @@ pub(super) fn spelled(bit: AttrSet) -> &'static str {
         AttrSet::CLUSTER_DIMS => "__cluster_dims__",
         AttrSet::BLOCK_SIZE => "__block_size__",
         AttrSet::GRID_CONSTANT => "__grid_constant__",
+        AttrSet::NV_PURE => "__nv_pure__",
         _ => "this attribute",
     }
 }
@@ -58,7 +59,8 @@ pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
     for lambda in own_lambdas(unit).into_iter().filter(|l| l.params.is_some()) {
         let (open, generic) = (lambda.params, lambda.generic);
         for tok in groups_directly_in(lexed, open.next(), lambda.params_close) {
-            if !attribute_group(lexed, tok).0.intersects(bits) || lexed.lines.in_system_header(t.start(tok)) {
+            let elsewhere = lexed.lines.in_system_header(t.start(tok)) || annotates_lambda(lexed, tok);
+            if !attribute_group(lexed, tok).0.intersects(bits) || elsewhere {
                 continue;
             }
             let mut words = Vec::new();
@@ -130,7 +132,8 @@ pub(super) fn parameters(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         let specifiers =
             ast.children(id).first().map_or(n.first..n.first, |&s| ast.node(s).first..ast.node(s).end);
         let words = words_directly_in(lexed, specifiers.start, specifiers.end);
-        for word in words.iter().filter(|w| w.bit.intersects(AttrSet::SPACES) && unit.user.contains(w.tok)) {
+        let nowhere = AttrSet::SPACES | LAUNCH;
+        for word in words.iter().filter(|w| w.bit.intersects(nowhere) && unit.user.contains(w.tok)) {
             let place = lexed.tokens.start(word.tok);
             if reported.insert(place) {
                 let attribute = spelled(word.bit);

@@ -14,7 +14,7 @@ use cufront_ast::{Key, NodeId, NodeKind, Specifier};
 use cufront_base::{Name, ScopeId};
 use cufront_diag::say;
 use cufront_elaborate::Elaborator;
-use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::Ty;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -359,7 +359,8 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
     for (scope, places, kind) in groups {
         let in_class = unit.items.scopes[scope].kind == ScopeKind::Class;
         let list: Vec<(Tok, DeclId)> = places.iter().filter_map(|&t| Some((t, *decls.get(&t)?))).collect();
-        let spaces = |d: DeclId| unit.items.decls[d].attrs;
+        let kept = AttrSet::OTHER.union(AttrSet::WEAK).union(AttrSet::GNU_INLINE).union(AttrSet::ABI_TAG);
+        let others = |d: DeclId| unit.items.decls[d].attrs & kept;
         let in_c = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::EXTERN_C);
         let is_static = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::STATIC);
         let of_two = (1..list.len())
@@ -374,7 +375,7 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
                 one_static: is_static(list[k].1) != is_static(list[i].1),
                 untyped: (untyped.contains(&list[k].0), untyped.contains(&list[i].0)),
             })
-            .filter(|p| kind != Kind::Function || in_class || spaces(p.a) == spaces(p.b))
+            .filter(|p| kind != Kind::Function || in_class || others(p.a) == others(p.b))
             .filter(|p| !constrained.contains(&p.a) && !constrained.contains(&p.b))
             .filter(|p| {
                 [p.a, p.b].iter().all(|&d| !unit.items.decls[d].specifiers.contains(Specifiers::DEDUCED))

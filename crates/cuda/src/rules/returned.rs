@@ -8,13 +8,11 @@
 //! Example: `int &f() { int x; return x; }` returns a reference to a variable that is gone.
 
 use super::bodies::Elaborated;
-use super::interest::{holds, parts};
-use super::uses::Part;
+use super::parts::{holds, Part};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_diag::say;
 use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator};
-use cufront_items::Decl;
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -32,13 +30,14 @@ enum Finding {
 
 /// The returns of a unit that are wrong.
 pub(super) struct Returned {
-    parts: Vec<(Tok, Part)>,
+    /// The `return` statements that may be wrong by their words alone.
+    places: Vec<Tok>,
     /// With the first token of the operand, and the one where the statement is complete.
     found: Vec<(Tok, Tok, Finding)>,
 }
 
 impl Returned {
-    /// Finds the parts of the trees `roots` with a `return` that may be wrong.
+    /// Finds the `return` statements in the trees `roots` that may be wrong.
     pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
         let mut places: Vec<Tok> = Vec::new();
         let mut locals: FxHashSet<cufront_base::Name> = FxHashSet::default();
@@ -64,26 +63,14 @@ impl Returned {
         }
         places.retain(|&at| unit.user.contains(at));
         places.sort_unstable();
-        let mut returned = Returned { parts: Vec::new(), found: Vec::new() };
-        if !places.is_empty() {
-            let ranges: Vec<(Tok, Tok)> =
-                roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-            let points = |d: &Decl| d.says_pointer_or_reference(unit.lexed);
-            let body = |d: &Decl, end| points(d) && holds(&places, d.first, end);
-            returned.parts = parts(unit, &ranges, |_, _| false, body);
-        }
-        returned
-    }
-
-    /// The parts.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
+        Returned { places, found: Vec::new() }
     }
 
     /// Keeps what is wrong in a part.
     pub(super) fn look(&mut self, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        let (None, Some(root)) = (part.instance, part.report.root) else { return };
-        if elaborator.items().in_template(elaborator.ast().node(root).scope) {
+        let (Part::Body(_), None, Some(root)) = (part.part, part.instance, part.report.root) else { return };
+        let n = elaborator.ast().node(root);
+        if !holds(&self.places, n.first, n.end) || elaborator.items().in_template(n.scope) {
             return;
         }
         let Some(result) = elaborator.result_type(part.report.function) else { return };

@@ -5,6 +5,7 @@
 
 use super::around::{function_around, function_body_around, BodyRanges};
 use super::attribute_words::Word;
+use super::launch_attributes::ALL as LAUNCH;
 use super::placement::{spelled, OTHERS};
 use super::UserText;
 use crate::unit::Unit;
@@ -152,9 +153,9 @@ pub(super) fn in_front_of_pointer(unit: &mut Unit<'_>, id: DeclId) {
     misplaced(unit, &c.words_in_front_of_pointer(unit.lexed));
 }
 
-/// Reports the spaces among `words`.
+/// Reports the spaces and launch attributes among `words`.
 fn misplaced(unit: &mut Unit<'_>, words: &[Word]) {
-    for word in words.iter().filter(|w| w.bit.intersects(AttrSet::SPACES)) {
+    for word in words.iter().filter(|w| w.bit.intersects(AttrSet::SPACES | LAUNCH)) {
         let attribute = spelled(word.bit);
         unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MisplacedAttribute { attribute });
     }

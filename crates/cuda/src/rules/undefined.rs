@@ -4,17 +4,13 @@
 //! Looked at are the project's own functions, as few units have any such. Uses in operands that are not evaluated count
 //! as little as those in discarded statements.
 
-use super::bodies::Elaborated;
-use super::interest::{holds, parts};
-use super::uses::{add_uses, Part, Used};
+use super::uses::{FunctionUse, Used};
 use super::UserText;
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId};
 use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
-use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
-use cufront_lex::{known, Lexed, Tok};
+use cufront_lex::{known, Tok};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -49,16 +45,14 @@ enum Why {
 pub(super) struct Undefined {
     /// The declarations without a body.
     candidates: FxHashMap<DeclId, Why>,
-    parts: Vec<(Tok, Part)>,
     /// The functions that are used, and where first.
     used: FxHashMap<DeclId, Tok>,
 }
 
 impl Undefined {
-    /// Finds them, and the parts of the trees `roots` that mention them.
-    pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
-        let mut undefined =
-            Undefined { candidates: FxHashMap::default(), parts: Vec::new(), used: FxHashMap::default() };
+    /// Finds them.
+    pub(super) fn new(unit: &mut Unit<'_>) -> Self {
+        let mut undefined = Undefined { candidates: FxHashMap::default(), used: FxHashMap::default() };
         let project = UserText::of_project(unit.lexed);
         let mut places: FxHashSet<Tok> = FxHashSet::default();
         for (id, d) in unit.items.decls.iter() {
@@ -70,20 +64,6 @@ impl Undefined {
             return undefined;
         }
         undefined.leave_defined(unit);
-        let names: FxHashSet<NameId> =
-            undefined.candidates.keys().map(|&id| unit.items.decls[id].name).collect();
-        if !names.is_empty() {
-            let mut mentioned = unit.user.mentions(unit.lexed, names.into_iter());
-            mentioned.retain(|tok| !places.contains(tok));
-            // what is made and ended is not named
-            let local = undefined.candidates.iter().filter(|c| *c.1 == Why::Local);
-            mentioned.extend(local.map(|(&id, _)| unit.items.decls[id].name_tok));
-            mentioned.sort_unstable();
-            let ranges: Vec<(Tok, Tok)> =
-                roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-            let any = |first, end| holds(&mentioned, first, end);
-            undefined.parts = parts(unit, &ranges, any, |d, end| any(d.first, end));
-        }
         undefined
     }
 
@@ -131,19 +111,15 @@ impl Undefined {
         }
     }
 
-    /// The parts.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
-    }
-
-    /// Keeps the functions that a part uses.
-    pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        let mut uses = Vec::new();
-        add_uses(lexed, elaborator, part, &mut uses);
-        for u in uses.into_iter().filter(|u| u.evaluated && !u.open) {
-            if let Used::Function(declarations) = u.used {
+    /// Keeps the functions that a part with these uses needs.
+    pub(super) fn look(&mut self, uses: &[FunctionUse]) {
+        if self.candidates.is_empty() {
+            return;
+        }
+        for u in uses.iter().filter(|u| u.evaluated && !u.open) {
+            if let Used::Function(declarations) = &u.used {
                 // it is said of the first declaration
-                let Some(declaration) = declarations.into_iter().min() else { continue };
+                let Some(&declaration) = declarations.iter().min() else { continue };
                 let first = self.used.entry(declaration).or_insert(u.at);
                 *first = u.at.min(*first);
             }

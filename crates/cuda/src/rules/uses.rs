@@ -8,8 +8,10 @@
 //! at `)`; that of `operator+` stands at `+` and is complete at the last token of its right operand.
 
 use super::bodies::Elaborated;
+use super::parts::Part;
+use crate::nested::Nested;
 use cufront_ast::{Ast, NodeId, NodeKind, View};
-use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator, ExprId, ExprKind};
+use cufront_elaborate::{CallSite, Certainty, Elaborator, ExprId, ExprKind};
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::{EntityId, Ty};
@@ -79,25 +81,15 @@ pub(super) struct FunctionUse {
     pub(super) instance: Option<u32>,
 }
 
-/// The part of a declaration that is looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Part {
-    /// The declaration without its body.
-    Declaration(DeclId),
-    /// The body of a function.
-    Body(DeclId),
-}
-
-/// Adds the uses in a part of the program to `uses`.
-pub(super) fn add_uses(
+/// The uses in a part of the program.
+pub(super) fn uses_in(
     lexed: &Lexed,
     elaborator: &mut Elaborator<'_>,
     part: &Elaborated<'_>,
-    uses: &mut Vec<FunctionUse>,
-) {
+) -> Vec<FunctionUse> {
     let report = part.report;
-    let from = uses.len();
-    let Some(root) = report.root else { return };
+    let mut uses: Vec<FunctionUse> = Vec::new();
+    let Some(root) = report.root else { return uses };
     let open = report.function.is_some() && elaborator.has_parameters_around(report.function);
     let around = match part.instance {
         Some(_) => Around::Instance,
@@ -106,14 +98,15 @@ pub(super) fn add_uses(
     };
     let is_constexpr_if = |main: Tok| View::new(elaborator.ast(), &lexed.tokens).is_constexpr_if(main);
     let is_query = |first: Tok| lexed.spelling(first) == b"__builtin_constant_p";
-    let mut regions = Regions::new(elaborator.ast(), root, report, around, is_constexpr_if, is_query);
+    let mut passed_by = Vec::new();
     if let Part::Declaration(decl) = part.part {
         let d = &elaborator.items().decls[decl];
         if d.kind == DeclKind::Variable && elaborator.items().scopes[d.scope].kind == ScopeKind::Class {
             let n = elaborator.ast().node(root);
-            regions.passed_by.push((n.first, n.end));
+            passed_by.push((n.first, n.end));
         }
     }
+    let mut regions = Regions::new(elaborator.ast(), part, around, is_constexpr_if, is_query, passed_by);
     for &(node, e) in report.expressions.iter().rev() {
         if let (Some(written), ExprKind::Call { function, .. }) =
             (regions.ranges.get_mut(&node), &elaborator.il.get(e).kind)
@@ -122,19 +115,21 @@ pub(super) fn add_uses(
         }
     }
     let meant = report.surveyed.iter().chain(&report.expressions).copied().collect();
-    let mut body = Body { lexed, regions, meant, elaborator, uses };
+    let open_values = part.exprs.clone().any(|i| elaborator.is_open_value(ExprId(i as u32)));
+    let mut body = Body { lexed, regions, meant, open_values, elaborator, uses: &mut uses };
     let evaluated = report.calls.iter().filter(|c| c.evaluated);
     let evaluated: FxHashSet<(NodeId, EntityId)> = evaluated.map(|c| (c.node, c.function)).collect();
     let mut seen: FxHashSet<(NodeId, EntityId)> = FxHashSet::default();
-    // arguments that are deduced make expressions of the trees of other declarations
+    // arguments that are deduced, and objects that are made, make expressions of the trees of other declarations
     let whole = body.place_of(root);
+    let whole = (whole.0, whole.1.min(part.end));
     for call in &report.calls {
         let at = body.elaborator.ast().node(call.node).first;
-        if !call.evaluated && (at < whole.0 || at >= whole.1) {
+        if at < whole.0 || at >= whole.1 {
             continue;
         }
         // the condition of `a ?: b` is its first result, too
-        let twice = body.regions.both.iter().any(|r| r.0 <= at && at < r.1);
+        let twice = body.regions.both.holds(at);
         if twice && !seen.insert((call.node, call.function)) {
             continue;
         }
@@ -176,9 +171,10 @@ pub(super) fn add_uses(
             _ => {}
         }
     }
-    for u in &mut uses[from..] {
+    for u in &mut uses {
         u.instance = part.instance;
     }
+    uses
 }
 
 /// Brings uses into the order in which they are complete, each naming of a function once.
@@ -201,14 +197,14 @@ enum Around {
 /// Parts of a body by their tokens.
 pub(super) struct Regions {
     /// Operands that are not evaluated ([expr.context]/1).
-    unevaluated: Vec<(Tok, Tok)>,
+    unevaluated: Nested<()>,
     /// Bodies of lambda expressions, with the introducer.
-    lambdas: Vec<(Tok, Tok, Tok)>,
+    lambdas: Nested<Tok>,
     /// Statements that `if constexpr` discards, or may discard.
-    discarded: Vec<(Tok, Tok)>,
+    discarded: Nested<()>,
     /// Default arguments, default member initialisers, what handlers declare, and in templates the branches of
     /// `if constexpr`.
-    passed_by: Vec<(Tok, Tok)>,
+    passed_by: Nested<()>,
     /// The initialisers that are written, by their declarators.
     pub(super) initializers: FxHashMap<NodeId, NodeId>,
     /// The operators by their operands.
@@ -221,83 +217,80 @@ pub(super) struct Regions {
     pub(super) casts: FxHashMap<NodeId, NodeId>,
     /// Constant expressions of declarations: what `static_assert` asks, bounds of arrays, values of enumerators, and
     /// conditions of `if constexpr`. They belong to no statement.
-    constants: Vec<(Tok, Tok)>,
+    constants: Nested<()>,
     /// Classes that the body declares: the reference does not look at the constant expressions of their members.
-    classes: Vec<(Tok, Tok)>,
+    classes: Nested<()>,
     /// The conditions of `a ?: b` (GNU), which are results, too.
-    both: Vec<(Tok, Tok)>,
+    both: Nested<()>,
 }
 
 impl Regions {
     fn new(
         ast: &Ast,
-        root: NodeId,
-        report: &BodyReport,
+        part: &Elaborated<'_>,
         around: Around,
         is_constexpr_if: impl Fn(Tok) -> bool,
         is_query: impl Fn(Tok) -> bool,
+        mut passed_by: Vec<(Tok, Tok)>,
     ) -> Self {
-        let mut regions = Regions {
-            unevaluated: Vec::new(),
-            lambdas: Vec::new(),
-            discarded: Vec::new(),
-            passed_by: Vec::new(),
-            initializers: FxHashMap::default(),
-            operations: FxHashMap::default(),
-            groups: FxHashMap::default(),
-            ranges: FxHashMap::default(),
-            casts: FxHashMap::default(),
-            constants: Vec::new(),
-            classes: Vec::new(),
-            both: Vec::new(),
-        };
+        let mut unevaluated: Vec<(Tok, Tok)> = Vec::new();
+        let mut lambdas: Vec<(Tok, Tok, Tok)> = Vec::new();
+        let mut discarded: Vec<(Tok, Tok)> = Vec::new();
+        let mut constants: Vec<(Tok, Tok)> = Vec::new();
+        let mut classes: Vec<(Tok, Tok)> = Vec::new();
+        let mut both: Vec<(Tok, Tok)> = Vec::new();
+        let mut initializers = FxHashMap::default();
+        let mut operations = FxHashMap::default();
+        let mut groups = FxHashMap::default();
+        let mut ranges = FxHashMap::default();
+        let mut casts = FxHashMap::default();
         let range = |id: NodeId| (ast.node(id).first, ast.node(id).end);
-        for id in ast.tree(root) {
+        for id in part.nodes(ast) {
             let n = ast.node(id);
             match n.kind {
                 NodeKind::Conditional => {
                     if let [condition, result, _] = ast.children(id)[..] {
                         let absent = ast.node(result).kind == NodeKind::Absent;
-                        regions.both.extend(absent.then(|| range(condition)));
+                        both.extend(absent.then(|| range(condition)));
                     }
                 }
                 NodeKind::Call | NodeKind::TraitCall if is_query(n.first) => {
-                    regions.unevaluated.push((n.first, n.end));
+                    unevaluated.push((n.first, n.end));
                 }
                 NodeKind::UnaryKeyword
                 | NodeKind::Decltype
                 | NodeKind::TypeofType
                 | NodeKind::Typeid
                 | NodeKind::Noexcept
-                | NodeKind::RequiresExpression => regions.unevaluated.push((n.first, n.end)),
+                | NodeKind::RequiresExpression => unevaluated.push((n.first, n.end)),
                 NodeKind::Parameter => {
                     // the reference does not look at default arguments
                     if let [_, .., last] = ast.children(id)[..] {
                         let is_default = !is_declarator(ast.node(last).kind);
-                        regions.passed_by.extend(is_default.then(|| range(last)));
+                        passed_by.extend(is_default.then(|| range(last)));
                     }
                 }
                 NodeKind::StaticAssert => {
-                    regions.constants.extend(ast.children(id).first().map(|&c| range(c)));
+                    constants.extend(ast.children(id).first().map(|&c| range(c)));
                 }
                 NodeKind::ArrayDeclarator => {
-                    regions.constants.extend(ast.children(id).get(1).map(|&bound| range(bound)));
+                    constants.extend(ast.children(id).get(1).map(|&bound| range(bound)));
                 }
                 NodeKind::Enumerator => {
                     let value = ast.children(id).last().copied();
                     let value = value.filter(|&v| ast.node(v).kind != NodeKind::Attribute);
-                    regions.constants.extend(value.map(range));
+                    constants.extend(value.map(range));
                 }
                 NodeKind::IfStatement if is_constexpr_if(n.main) => match (around, &ast.children(id)[..]) {
-                    (Around::Neither, [_, condition, ..]) => regions.constants.push(range(*condition)),
+                    (Around::Neither, [_, condition, ..]) => constants.push(range(*condition)),
                     // what it chooses between waits for an instance
                     (Around::Template, [_, _, branches @ ..]) => {
-                        regions.passed_by.extend(branches.iter().map(|&b| range(b)));
+                        passed_by.extend(branches.iter().map(|&b| range(b)));
                     }
                     _ => {}
                 },
                 NodeKind::ClassBody => {
-                    regions.classes.push(range(id));
+                    classes.push(range(id));
                     // nor at default member initialisers
                     for member in ast.children(id) {
                         if ast.node(member).kind == NodeKind::SimpleDeclaration {
@@ -307,7 +300,7 @@ impl Regions {
                             for d in initialized {
                                 let last = ast.children(d).last().copied();
                                 let last = last.filter(|&l| !is_declarator(ast.node(l).kind));
-                                regions.passed_by.extend(last.map(range));
+                                passed_by.extend(last.map(range));
                             }
                         }
                     }
@@ -315,28 +308,28 @@ impl Regions {
                 NodeKind::Lambda => {
                     if let Some(&body) = ast.children(id).last() {
                         let b = ast.node(body);
-                        regions.lambdas.push((b.first, b.end, n.main));
+                        lambdas.push((b.first, b.end, n.main));
                     }
                 }
                 NodeKind::Binary | NodeKind::Subscript | NodeKind::Assignment => {
-                    regions.operations.extend(ast.children(id).into_iter().map(|c| (c, id)));
+                    operations.extend(ast.children(id).into_iter().map(|c| (c, id)));
                 }
                 NodeKind::Handler => {
                     // nor at the objects that handlers catch
                     let block = ast.children(id).last().map_or(n.end, |&b| ast.node(b).first);
-                    regions.passed_by.push((n.first, block));
+                    passed_by.push((n.first, block));
                 }
                 NodeKind::Parenthesized => {
-                    regions.groups.extend(ast.children(id).into_iter().map(|c| (c, id)));
+                    groups.extend(ast.children(id).into_iter().map(|c| (c, id)));
                 }
                 NodeKind::RangeForStatement => {
-                    regions.ranges.extend(ast.children(id).get(2).map(|&range| (range, None)));
+                    ranges.extend(ast.children(id).get(2).map(|&range| (range, None)));
                 }
                 NodeKind::FunctionalCast => {
                     if let [_, argument] = ast.children(id)[..] {
                         let inner = ungrouped(ast, argument);
                         if ast.node(inner).kind == NodeKind::FunctionalCast {
-                            regions.casts.insert(inner, id);
+                            casts.insert(inner, id);
                         }
                     }
                 }
@@ -346,51 +339,60 @@ impl Regions {
                     let written = ast.node(last);
                     if written.first < written.end {
                         let declarators = children.iter().filter(|&&c| c != last);
-                        regions.initializers.extend(declarators.map(|&c| (c, last)));
+                        initializers.extend(declarators.map(|&c| (c, last)));
                     }
                 }
                 _ => {}
             }
         }
-        for &statement in &report.discarded {
+        for &statement in &part.report.discarded {
             let n = ast.node(statement);
-            regions.discarded.push((n.first, n.end));
+            discarded.push((n.first, n.end));
         }
-        regions
+        let nested =
+            |list: Vec<(Tok, Tok)>| Nested::new(list.into_iter().map(|(first, end)| (first, end, ())));
+        Regions {
+            unevaluated: nested(unevaluated),
+            lambdas: Nested::new(lambdas),
+            discarded: nested(discarded),
+            passed_by: nested(passed_by),
+            initializers,
+            operations,
+            groups,
+            ranges,
+            casts,
+            constants: nested(constants),
+            classes: nested(classes),
+            both: nested(both),
+        }
     }
 
     /// Not in an operand that is not evaluated; a constant expression in such an operand is.
     fn is_evaluated(&self, at: Tok) -> bool {
-        let innermost =
-            |list: &[(Tok, Tok)]| list.iter().filter(|r| r.0 <= at && at < r.1).map(|r| r.0).max();
-        match (innermost(&self.unevaluated), innermost(&self.constants)) {
-            (Some(unevaluated), Some(constant)) => constant > unevaluated,
+        match (self.unevaluated.innermost(at), self.constants.innermost(at)) {
+            (Some(unevaluated), Some(constant)) => constant.0 > unevaluated.0,
             (unevaluated, _) => unevaluated.is_none(),
         }
     }
 
     /// In a constant expression of a declaration of the body itself.
     fn is_constant(&self, at: Tok) -> bool {
-        let around = |list: &[(Tok, Tok)]| list.iter().any(|r| r.0 <= at && at < r.1);
-        around(&self.constants) && !around(&self.classes)
+        self.constants.holds(at) && !self.classes.holds(at)
     }
 
     fn is_discarded(&self, at: Tok) -> bool {
-        self.discarded.iter().any(|r| r.0 <= at && at < r.1)
+        self.discarded.holds(at)
     }
 
     /// In what is passed by, and not in the body of a lambda expression there.
     fn is_passed_by(&self, at: Tok) -> bool {
-        self.passed_by.iter().filter(|r| r.0 <= at && at < r.1).any(|r| {
-            let inside = |l: &&(Tok, Tok, Tok)| r.0 <= l.2 && l.0 <= at && at < l.1;
-            self.lambdas.iter().find(inside).is_none()
-        })
+        let introducer = self.lambda(at);
+        self.passed_by.innermost(at).is_some_and(|(first, ())| introducer.is_none_or(|l| l < first))
     }
 
     /// The innermost lambda expression around.
     fn lambda(&self, at: Tok) -> Option<Tok> {
-        let around = self.lambdas.iter().filter(|r| r.0 <= at && at < r.1);
-        around.max_by_key(|r| r.0).map(|r| r.2)
+        self.lambdas.innermost(at).map(|l| l.1)
     }
 }
 
@@ -401,6 +403,8 @@ pub(super) struct Body<'b, 'e> {
     pub(super) regions: Regions,
     /// What the trees mean.
     meant: FxHashMap<NodeId, ExprId>,
+    /// Some value in it depends on template parameters, though its type does not.
+    open_values: bool,
     uses: &'b mut Vec<FunctionUse>,
 }
 
@@ -424,7 +428,7 @@ impl Body<'_, '_> {
             return;
         }
         // what depends on the value of a template parameter is not decided for the reference
-        if call.expr.is_some_and(|e| self.elaborator.is_value_dependent(e)) {
+        if self.open_values && call.expr.is_some_and(|e| self.elaborator.is_value_dependent(e)) {
             return;
         }
         let n = self.elaborator.ast().node(node);
@@ -664,11 +668,13 @@ impl Body<'_, '_> {
         launched: bool,
     ) -> Option<FunctionUse> {
         let passed_by = form != Form::Naming && self.regions.is_passed_by(at);
-        if self.regions.is_discarded(at) || passed_by {
+        if self.regions.is_discarded(at) {
             return None;
         }
         let used = match self.elaborator.lambda_introducer(function) {
+            // its call operator is named by the call
             Some(introducer) => Used::Lambda(introducer),
+            None if passed_by => return None,
             None => {
                 let declarations = self.elaborator.declarations(function);
                 if declarations.is_empty() {
@@ -683,7 +689,7 @@ impl Body<'_, '_> {
             complete: complete.max(at),
             lambda: self.regions.lambda(at),
             form,
-            evaluated: self.regions.is_evaluated(at),
+            evaluated: !passed_by && self.regions.is_evaluated(at),
             open: false,
             launched,
             instance: None,

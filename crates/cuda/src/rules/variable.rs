@@ -12,9 +12,12 @@ use cufront_lex::Tok;
 pub(super) const MEMORY: AttrSet =
     AttrSet::DEVICE.union(AttrSet::SHARED).union(AttrSet::CONSTANT).union(AttrSet::MANAGED);
 
+/// What only functions have.
+const OF_FUNCTIONS: AttrSet = AttrSet::HOST.union(AttrSet::GLOBAL).union(AttrSet::NV_PURE);
+
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let d = unit.items.decls[id].clone();
-    let annotated = d.attrs.intersects(MEMORY | AttrSet::HOST | AttrSet::GLOBAL | super::placement::OTHERS);
+    let annotated = d.attrs.intersects(MEMORY | OF_FUNCTIONS | super::placement::OTHERS);
     if !annotated && !d.specifiers.contains(Specifiers::QUALIFIED)
         || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION)
     {
@@ -34,7 +37,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let own: Vec<Word> =
         words(unit, id).into_iter().filter(|w| unit.reported_words.insert(w.tok) || !shared(&c, w)).collect();
     if d.kind == DeclKind::TypeAlias {
-        misplaced(unit, &own, MEMORY | AttrSet::HOST | AttrSet::GLOBAL);
+        misplaced(unit, &own, MEMORY | OF_FUNCTIONS);
         return;
     }
     // a function can be declared with an alias of its type
@@ -44,10 +47,10 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let in_class = unit.items.scopes[d.scope].kind == ScopeKind::Class;
     let member = in_class || d.specifiers.contains(Specifiers::QUALIFIED) && names_member(unit, id, &c);
     if in_class && !d.specifiers.contains(Specifiers::STATIC) {
-        misplaced(unit, &own, MEMORY | AttrSet::HOST | AttrSet::GLOBAL);
+        misplaced(unit, &own, MEMORY | OF_FUNCTIONS);
         return;
     }
-    misplaced(unit, &own, AttrSet::HOST | AttrSet::GLOBAL);
+    misplaced(unit, &own, OF_FUNCTIONS);
     // keywords of redeclarations accumulate, and each declarator has those that it shares
     let earlier = earlier_spaces(unit, id);
     let all = words(unit, id);

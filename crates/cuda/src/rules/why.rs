@@ -7,7 +7,7 @@
 //! may call `id`. The chain says who does: `middle` calls it, and `main` calls `middle`.
 
 use super::caller::{annotated_lambda, lambda_spaces};
-use super::{function_around, interest};
+use super::function_around;
 use crate::call_graph::{declare_members, CallGraph, Code};
 use crate::config::Config;
 use crate::redeclaration::earlier_declarations;
@@ -16,7 +16,7 @@ use crate::unit::Unit;
 use cufront_ast::NodeId;
 use cufront_declare::Forest;
 use cufront_diag::Diagnostics;
-use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
+use cufront_items::{annotates_lambda, AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -141,7 +141,7 @@ pub(super) fn add_chains(
         .collect();
     functions.sort_by_key(|&id| items.decls[id].name_tok);
     let lambdas: Vec<Tok> = match config.extended_lambda {
-        true => interest::annotated_lambdas(lexed).map(|a| lexed.tokens.partner(a.prev())).collect(),
+        true => annotated_lambdas(lexed).map(|a| lexed.tokens.partner(a.prev())).collect(),
         false => Vec::new(),
     };
     let graph = CallGraph::new(lexed, items, (forest, roots), config.cxx20, &functions, &lambdas);
@@ -159,6 +159,11 @@ pub(super) fn add_chains(
             }
         }
     }
+}
+
+/// The annotations of lambda expressions.
+fn annotated_lambdas(lexed: &Lexed) -> impl Iterator<Item = Tok> + '_ {
+    lexed.attributes.iter().copied().filter(|&a| annotates_lambda(lexed, a))
 }
 
 /// Looks for callers.

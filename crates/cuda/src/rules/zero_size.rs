@@ -3,7 +3,7 @@
 //! GNU C++ has arrays of no elements; a class that holds nothing else has no size. (An empty class has one byte.)
 
 use super::attribute_words::{offset_of, words};
-use super::interest::holds;
+use super::parts::holds;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_diag::say;

@@ -64,14 +64,15 @@ pub fn view_edits(
     pragmas::edit_pragmas(&mut unit);
     lambda_traits::answer(&mut unit);
     reader::translate(&mut unit, reader);
-    classes::declare_needed(&mut unit);
+    let triggers = classes::triggers(&unit);
+    classes::declare_needed(&mut unit, &triggers);
     let mut view = View { side, device_bodies: Vec::new() };
     for i in 0..unit.items.decls.len() {
         view.function(&mut unit, DeclId(i as u32));
     }
     launch::make_launches_calls(&mut unit);
     let before_locals = unit.items.decls.len();
-    classes::declare_local(&mut unit);
+    classes::declare_local(&mut unit, &triggers);
     for i in before_locals..unit.items.decls.len() {
         let id = DeclId(i as u32);
         if unit.items.scopes[unit.items.decls[id].scope].kind == ScopeKind::Class {

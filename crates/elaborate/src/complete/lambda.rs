@@ -2,10 +2,14 @@
 
 use crate::il::{Category, ExprKind};
 use crate::lookup::Filter;
+use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_lex::TokenKind;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Gap, Res, Ty};
+
+/// What is captured by copy: its type, where it is told of, and the capture or mention.
+pub(crate) type Captured = (Ty, Tok, NodeId);
 
 impl Elaborator<'_> {
     /// The types of what a closure holds by copy.
@@ -74,17 +78,32 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Finds what the lambda-expression `node` captures by copy. `used` are the variables that its body names.
+    /// Notes that what is captured by copy at the token `at` cannot be: its class is abstract ([class.abstract]/3). At
+    /// `node` stands the capture or mention.
+    pub(crate) fn check_captured(&mut self, (ty, at, node): Captured, context: Context) {
+        let class = match self.program.types.as_class(ty) {
+            Some(class) if self.is_told_in_patterns(context) => class,
+            _ => return,
+        };
+        if self.complete_class(class).is_ok_and(|c| c.is_some()) && self.is_abstract(class) == Ok(true) {
+            let failed: Res<()> = self.wrong_at(Cause::Abstract(class), at, node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Finds what the lambda-expression `node` captures by copy. `used` are the variables that its body names, each with
+    /// the first place at which it is evaluated. Gives all of them with their places.
     pub(crate) fn note_captures(
         &mut self,
         class: EntityId,
         node: NodeId,
-        used: &[EntityId],
+        used: &[(EntityId, Option<NodeId>)],
         context: Context,
-    ) -> Res<()> {
+    ) -> Res<Vec<Captured>> {
+        let mut copies = Vec::new();
         let mut entities = Vec::new();
         let mut types = Vec::new();
-        let Some(introducer) = self.child(node, 0) else { return Ok(()) };
+        let Some(introducer) = self.child(node, 0) else { return Ok(copies) };
         let (mut by_reference, mut bound) = (Vec::new(), Vec::new());
         let mut default_copy = false;
         for c in self.children(introducer) {
@@ -101,6 +120,7 @@ impl Elaborator<'_> {
                             if self.program.types.is_reference(ty) {
                                 bound.extend(init.map(|init| (ty, init)));
                             } else {
+                                copies.push((ty, n.main, c));
                                 types.push(ty);
                                 entities.push((variable, init));
                             }
@@ -114,7 +134,9 @@ impl Elaborator<'_> {
                         by_reference.push(variable);
                     } else if self.program.entity(variable).kind == EntityKind::Variable {
                         let ty = self.type_of(variable)?;
-                        types.push(self.program.types.referred(ty));
+                        let ty = self.program.types.referred(ty);
+                        copies.push((ty, n.main, c));
+                        types.push(ty);
                         entities.push((variable, None));
                     }
                 }
@@ -124,6 +146,7 @@ impl Elaborator<'_> {
                         && context.this.is_some() =>
                 {
                     let ty = self.type_of_class(context.this);
+                    copies.push((ty, n.first, c));
                     types.push(ty);
                     entities.push((EntityId::NONE, None));
                 }
@@ -131,7 +154,7 @@ impl Elaborator<'_> {
             }
         }
         if default_copy {
-            for &variable in used {
+            for &(variable, place) in used {
                 let e = self.program.entity(variable);
                 let local = e.owner.is_some() && self.program.entity(e.owner).kind == EntityKind::Function;
                 if !local
@@ -143,14 +166,16 @@ impl Elaborator<'_> {
                     continue;
                 }
                 let ty = self.type_of(variable)?;
-                types.push(self.program.types.referred(ty));
+                let ty = self.program.types.referred(ty);
+                copies.extend(place.map(|place| (ty, self.node(place).first, place)));
+                types.push(ty);
                 entities.push((variable, None));
             }
         }
         self.closure_members.insert(class, types);
         self.closure_captured.insert(class, entities);
         self.closure_bound.insert(class, bound);
-        Ok(())
+        Ok(copies)
     }
 
     /// The closure object of a lambda-expression.
@@ -163,6 +188,8 @@ impl Elaborator<'_> {
             return Ok(id);
         }
         let mut list = vec![id];
+        // behind the parts of the object
+        let mut elements = Vec::new();
         for ((variable, init), ty) in captured.into_iter().zip(types) {
             if self.program.types.is_dependent(ty) {
                 continue;
@@ -173,13 +200,8 @@ impl Elaborator<'_> {
                     continue;
                 }
                 None if variable.is_some() => {
-                    let raw = self.push(ExprKind::Variable(variable), ty, Category::LValue, e.node);
-                    let copy = self.initialization(raw, ty, context)?;
-                    // the copy is told of where it is captured
-                    if matches!(self.il.get(copy).kind, ExprKind::Construct { .. }) {
-                        self.il.exprs[copy].node = self.place_of_capture(e.node, variable);
-                    }
-                    list.push(copy);
+                    list.push(self.captured_copy(variable, ty, e.node, context)?);
+                    elements.extend(self.copied_element(variable, ty, e.node, context)?);
                     continue;
                 }
                 None => {
@@ -187,14 +209,56 @@ impl Elaborator<'_> {
                     self.unnamed_object(ty, e.node)
                 }
             };
-            list.push(self.initialization(raw, ty, context)?);
+            let copy = self.initialization(raw, ty, context)?;
+            if matches!(self.il.get(copy).kind, ExprKind::Construct { .. }) {
+                self.il.exprs[copy].node = self.place_of_captured_object(e.node);
+            }
+            list.push(copy);
         }
         for (ty, init) in bound {
             if !self.program.types.is_dependent(ty) {
                 list.push(self.initializer_of(ty, init, context)?);
             }
         }
+        list.extend(elements);
         Ok(self.prvalue(ExprKind::Aggregate(list), e.ty, e.node))
+    }
+
+    /// The copy of `variable`, which is of type `ty` or refers to that, in the closure object of the lambda-expression
+    /// `lambda`. It is told of where the variable is captured.
+    fn captured_copy(&mut self, variable: EntityId, ty: Ty, lambda: NodeId, context: Context) -> Res<ExprId> {
+        let raw = self.push(ExprKind::Variable(variable), ty, Category::LValue, lambda);
+        let copy = self.initialization(raw, ty, context)?;
+        if matches!(self.il.get(copy).kind, ExprKind::Construct { .. }) {
+            self.il.exprs[copy].node = self.place_of_capture(lambda, variable);
+        }
+        Ok(copy)
+    }
+
+    /// The copy of an element of the array `variable`, if that is of a class: they are copied one by one
+    /// ([expr.prim.lambda.capture]/15).
+    fn copied_element(
+        &mut self,
+        variable: EntityId,
+        ty: Ty,
+        lambda: NodeId,
+        context: Context,
+    ) -> Res<Option<ExprId>> {
+        let element = self.element_of(ty);
+        if element == ty || self.program.types.as_class(element).is_none() {
+            return Ok(None);
+        }
+        let place = self.place_of_capture(lambda, variable);
+        let one = self.push(ExprKind::Variable(variable), element, Category::LValue, place);
+        self.initialization(one, element, context).map(Some)
+    }
+
+    /// The `*this` in the introducer of the lambda-expression `lambda`.
+    fn place_of_captured_object(&self, lambda: NodeId) -> NodeId {
+        let introducer = self.child(lambda, 0).map(|i| self.children(i)).unwrap_or_default();
+        let object =
+            |id: &NodeId| self.kind_of(*id) == NodeKind::Capture && self.main_kind(*id) == TokenKind::This;
+        introducer.into_iter().find(object).unwrap_or(lambda)
     }
 
     /// The node that tells the lambda-expression `lambda` to capture `variable` by copy: its name in the introducer, or the

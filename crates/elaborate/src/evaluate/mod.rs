@@ -25,7 +25,7 @@ use crate::layout::Member;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
 use cufront_items::Specifiers;
-use cufront_program::{Bound, EntityId, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, EntityKind, Fail, Gap, Res, Ty, TypeKind};
 use rustc_hash::FxHashMap;
 
 /// Most elements of an array that is made.
@@ -497,6 +497,30 @@ impl Elaborator<'_> {
         match self.holds_automatic(&value?) {
             true => self.unevaluated(Obstacle::Storage, self.node(initializer).first, initializer),
             false => Ok(()),
+        }
+    }
+
+    /// True for a glvalue whose address is a constant: it refers to a string, or to a part of an object with static
+    /// storage duration, not of one that each thread has.
+    pub(crate) fn has_static_place(&mut self, e: ExprId) -> bool {
+        let outer = std::mem::take(&mut self.steps);
+        let place = self.lvalue(e, &mut Machine::default());
+        self.steps = outer;
+        match place.map(|place| place.root) {
+            Ok(Root::Literal(_)) => true,
+            Ok(Root::Global(v)) => {
+                let e = self.program.entity(v);
+                let (owner, decl) = (e.owner, e.decl);
+                let of_thread =
+                    decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::THREAD_LOCAL);
+                if of_thread {
+                    return false;
+                }
+                let of_function = owner.is_some() && self.program.entity(owner).kind == EntityKind::Function;
+                self.static_locals.contains(&v)
+                    || !of_function && !self.local_names.contains_key(&v) && !self.init_captures.contains(&v)
+            }
+            Ok(Root::Object(_)) | Err(_) => false,
         }
     }
 

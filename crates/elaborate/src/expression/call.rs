@@ -138,7 +138,12 @@ impl Elaborator<'_> {
         let Some(function) = self.program.types.as_function(ty).cloned() else { return };
         let needed = self.required(entity, function.parameters.len());
         for (&operand, to) in operands.iter().zip(function.parameters) {
-            self.check_conversion(operand, to, Usage::Argument, context);
+            let written = self.il.get(operand).node;
+            if self.kind_of(written) == NodeKind::BracedList {
+                self.check_initializer(to, written, context);
+            } else {
+                self.check_conversion(operand, to, Usage::Argument, context);
+            }
         }
         let is_whole = !self.children(list).into_iter().any(|n| self.kind_of(n) == NodeKind::PackExpansion);
         // CUDA's rules say it of an empty one
@@ -180,7 +185,16 @@ impl Elaborator<'_> {
                     return Ok(self.dependent(operands, node));
                 }
                 if let Some(list) = arguments {
-                    let written = self.written_arguments(list, context)?;
+                    if self.note_inconstant(&functions, list, context) {
+                        return self.unresolved(self.il.get(callee).node, node, true, true);
+                    }
+                    let written = match self.written_arguments(list, context) {
+                        Err(fail) if self.is_told(list, context) && self.failed_by_no_constant(fail) => {
+                            self.find(fail);
+                            return self.unresolved(self.il.get(callee).node, node, true, true);
+                        }
+                        written => written?,
+                    };
                     if written.iter().any(|&a| self.program.is_dependent_arg(a)) {
                         let mut operands = vec![callee];
                         operands.extend(args);
@@ -255,6 +269,11 @@ impl Elaborator<'_> {
                                 };
                             }
                         }
+                        if let Some(list) = arguments.filter(|_| none) {
+                            if self.note_inconstant_argument(&functions, list, context) {
+                                return self.unresolved(name_node, node, true, true);
+                            }
+                        }
                         if none
                             && arguments.is_some()
                             && !functions.iter().any(|&f| self.program.is_template(f))
@@ -307,7 +326,10 @@ impl Elaborator<'_> {
     /// True if one of the member functions could be called on `object` were it not const or volatile.
     fn fits_unqualified(&mut self, functions: &[EntityId], object: ExprId, call: Call<'_>) -> Res<bool> {
         let ty = self.ty(object);
-        if ty.is_none() || ty.bare() == ty || !functions.iter().all(|&f| self.is_declared_member(f)) {
+        let class = self.program.types.as_class(ty.bare());
+        let is_closure = class.is_some_and(|class| self.closure_info.contains_key(&class));
+        let members = is_closure || functions.iter().all(|&f| self.is_declared_member(f));
+        if ty.is_none() || ty.bare() == ty || !members {
             return Ok(false);
         }
         let node = self.il.get(object).node;
@@ -394,6 +416,11 @@ impl Elaborator<'_> {
                         [one] if !self.program.is_template(one) => Cause::NoCallOperator,
                         [] => Cause::NoFunctionObject,
                         _ => Cause::NoneOfCallOperators,
+                    };
+                    let is_told = clear && self.is_told_in_patterns(context) && !functions.is_empty();
+                    let cause = match is_told && self.fits_unqualified(&functions, callee, call)? {
+                        true => Cause::NoCallOperatorForObject,
+                        false => cause,
                     };
                     match clear && (is_closure || self.conversion_functions(class)?.is_empty()) {
                         true => {

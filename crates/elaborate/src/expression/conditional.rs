@@ -37,7 +37,7 @@ impl Elaborator<'_> {
     }
 
     /// The value of the condition `e`, which is written as `node`, if it is a constant that is easily known.
-    fn plain_truth(&mut self, node: NodeId, e: ExprId, context: Context) -> Option<bool> {
+    pub(super) fn plain_truth(&mut self, node: NodeId, e: ExprId, context: Context) -> Option<bool> {
         if self.recorded.is_none() || self.any_dependent(&[e]) || !self.is_plain_condition(node) {
             return None;
         }
@@ -45,7 +45,7 @@ impl Elaborator<'_> {
     }
 
     /// Elaborates what is discarded if `discards`.
-    fn maybe_unreached<T>(&mut self, discards: bool, inside: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn maybe_unreached<T>(&mut self, discards: bool, inside: impl FnOnce(&mut Self) -> T) -> T {
         self.unreached += u32::from(discards);
         let made = inside(self);
         self.unreached -= u32::from(discards);

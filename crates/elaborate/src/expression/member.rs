@@ -58,9 +58,10 @@ impl Elaborator<'_> {
             return Ok(self.push(kind, function, Category::PRValue, node));
         }
         let Some(class) = self.program.types.as_class(ty) else {
-            let scalar =
-                self.program.types.as_pointer(ty).is_some() || self.program.types.as_builtin(ty).is_some();
-            if !scalar {
+            let types = &self.program.types;
+            let is_array = !arrow && matches!(types.kind(ty), cufront_program::TypeKind::Array(..));
+            let scalar = types.as_pointer(ty).is_some() || types.as_builtin(ty).is_some();
+            if !scalar && !is_array {
                 return self.ill_formed(node);
             }
             let cause = if arrow { Cause::NoPointedClass } else { Cause::NoClass };

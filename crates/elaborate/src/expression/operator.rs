@@ -143,10 +143,19 @@ impl Elaborator<'_> {
         }
         let mut e = self.expression(at, context)?;
         for (node, right) in chain.into_iter().rev() {
-            let b = self.expression(right, context)?;
             let Some(operator) = self.operator_token(self.node(node).main) else {
                 return self.gap(Gap::Expression, node);
             };
+            let left = std::mem::replace(&mut at, node);
+            let decides = match operator {
+                Operator::AmpAmp => Some(false),
+                Operator::PipePipe => Some(true),
+                _ => None,
+            };
+            let decided = decides.is_some()
+                && self.node(left).size <= LARGEST_DIVISOR
+                && self.plain_truth(left, e, context) == decides;
+            let b = self.maybe_unreached(decided, |this| this.expression(right, context))?;
             e = self.binary_of(operator, e, b, node, context)?;
             self.record(node, e, context);
         }
@@ -258,10 +267,11 @@ impl Elaborator<'_> {
         match operator {
             Operator::ShiftLeft | Operator::ShiftRight => {
                 let (pa, pb) = (self.promoted_operand(a)?, self.promoted_operand(b)?);
-                for (promoted, e) in [(pa, a), (pb, b)] {
-                    if !self.program.types.is_integral(promoted) {
-                        return self.wrong_operand(Cause::NoInteger, e, node);
-                    }
+                let others = [(pa, a), (pb, b)];
+                let others = others.into_iter().filter(|o| !self.program.types.is_integral(o.0));
+                let others: Vec<ExprId> = others.map(|o| o.1).collect();
+                if !others.is_empty() {
+                    return self.wrong_operands(Cause::NoInteger, &others, node);
                 }
                 let a = self.converted(a, pa, ConversionKind::Arithmetic);
                 return Ok(self.prvalue(ExprKind::Binary(operator, a, b), pa, node));
@@ -276,9 +286,9 @@ impl Elaborator<'_> {
             let integral_only =
                 matches!(operator, Operator::Percent | Operator::Amp | Operator::Pipe | Operator::Caret);
             if integral_only && !self.program.types.is_integral(ty) {
-                let floating = |e: &ExprId| !self.is_integer_operand(*e);
-                let e = [a, b].into_iter().find(floating).unwrap_or(a);
-                return self.wrong_operand(Cause::NoInteger, e, node);
+                let others = [a, b].into_iter().filter(|&e| !self.is_integer_operand(e));
+                let others: Vec<ExprId> = others.collect();
+                return self.wrong_operands(Cause::NoInteger, &others, node);
             }
             self.note_division(operator, a, b, node, context);
             let a = self.converted(a, ty, ConversionKind::Arithmetic);
@@ -320,7 +330,7 @@ impl Elaborator<'_> {
     }
 
     /// The failure of a built-in operator that does not take one of its operands.
-    fn wrong_numbers(&self, operator: Operator, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+    fn wrong_numbers(&mut self, operator: Operator, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
         let plain = |e: ExprId| {
             let ty = self.ty(e);
             self.program.types.as_pointer(ty).is_some()
@@ -354,9 +364,24 @@ impl Elaborator<'_> {
             Some(e) if e == a && additive && self.program.types.is_void(self.ty(e)) => {
                 self.wrong_operand(Cause::NoNumberOrPointer, e, node)
             }
+            Some(e) if integral => {
+                let others = [a, b].into_iter().filter(|&o| o == e || !is_number(o));
+                let others: Vec<ExprId> = others.collect();
+                self.wrong_operands(cause, &others, node)
+            }
             Some(e) => self.wrong_operand(cause, e, node),
             None => self.ill_formed(node),
         }
+    }
+
+    /// The failure of `node`, whose operands `others` are all wrong for the same `cause`: each is told.
+    fn wrong_operands<T>(&mut self, cause: Cause, others: &[ExprId], node: NodeId) -> Res<T> {
+        let Some((&last, first)) = others.split_last() else { return self.ill_formed(node) };
+        for &e in first {
+            let failed: Res<()> = self.wrong_operand(cause, e, node);
+            self.find_of(&failed);
+        }
+        self.wrong_operand(cause, last, node)
     }
 
     /// An operation on vectors, element by element (GNU): with another vector of the type, or a scalar that stands for
@@ -635,7 +660,7 @@ impl Elaborator<'_> {
     }
 
     /// Why the built-in operators cannot change the operand `e`: it is no lvalue, or const ([basic.lval]/7).
-    fn unmodifiable(&self, e: ExprId) -> Option<Cause> {
+    pub(crate) fn unmodifiable(&self, e: ExprId) -> Option<Cause> {
         match self.il.get(e).category == Category::LValue {
             false => Some(Cause::NotModifiable),
             true => self.program.types.is_const(self.ty(e)).then_some(Cause::Constant),

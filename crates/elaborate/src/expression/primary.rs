@@ -1,8 +1,9 @@
 //! Literals, `this`, id-expressions ([expr.prim]).
 
 use crate::il::{Category, ExprKind};
+use crate::literal::{self, Flaw};
 use crate::lookup::{Filter, Found};
-use crate::{literal, Cause, Context, Elaborator, ExprId};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{known, TokenKind};
 use cufront_program::{Arg, Bound, Builtin, EntityId, EntityKind, Gap, Noexcept, Res, Ty, TypeKind};
@@ -26,6 +27,26 @@ impl Elaborator<'_> {
                 None => self.user_literal(node, context),
             },
             _ => {
+                let end = crate::user_literal::number_end(text);
+                if let Some(flaw) = literal::flaw(text, end) {
+                    let cause = match flaw {
+                        Flaw::Hexadecimal => Cause::NoHexadecimalDigit,
+                        Flaw::Octal(offset) => Cause::NoOctalDigit(offset),
+                        Flaw::Binary(offset) => Cause::NoBinaryDigit(offset),
+                        Flaw::Extra(offset) => Cause::TextBehindNumber(offset),
+                    };
+                    return self.wrong(cause, node);
+                }
+                // an exponent without digits is a suffix, and so is `f` behind an integer
+                let integral = text[..end].iter().all(u8::is_ascii_digit);
+                let is_suffix = match text[end..] {
+                    [b'e' | b'E' | b'p' | b'P'] => true,
+                    [b'f' | b'F'] => integral,
+                    _ => false,
+                };
+                if is_suffix {
+                    return self.user_literal(node, context);
+                }
                 if let Some((ty, value)) = literal::integer(text) {
                     return Ok(self.prvalue(ExprKind::Constant(value), Ty::builtin(ty), node));
                 }
@@ -315,7 +336,7 @@ impl Elaborator<'_> {
                     return self.gap(Gap::Local, node);
                 }
                 ty = self.program.types.referred(ty);
-                self.note_uncaptured(entity, node, context);
+                self.check_local_use(entity, node, context)?;
                 if self.is_captured_constant(entity, context) {
                     ty = self.program.types.constant(ty);
                 }

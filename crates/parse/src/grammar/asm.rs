@@ -8,6 +8,15 @@ use cufront_lex::TokenKind;
 impl Parser<'_> {
     /// `asm volatile goto ("…" : outputs : inputs : clobbers : labels);`.
     pub(crate) fn asm_statement(&mut self) -> Parsed {
+        self.asm(true)
+    }
+
+    /// `asm("…");` outside of functions, where it has no operands.
+    pub(crate) fn asm_declaration(&mut self) -> Parsed {
+        self.asm(false)
+    }
+
+    fn asm(&mut self, operands: bool) -> Parsed {
         let begin = self.mark();
         let main = self.expect(TokenKind::Asm)?;
         while matches!(
@@ -17,15 +26,20 @@ impl Parser<'_> {
             self.bump();
         }
         self.expect(TokenKind::LParen)?;
-        self.in_context(Context::default(), Self::asm_operands)?;
+        if !self.is(TokenKind::StringLiteral) {
+            return self.fail(Expected::Assembly);
+        }
+        self.string_literals()?;
+        if operands {
+            self.in_context(Context::default(), Self::asm_operands)?;
+        }
         self.expect(TokenKind::RParen)?;
         self.expect(TokenKind::Semi)?;
         Ok(self.close(begin, NodeKind::AsmStatement, main))
     }
 
-    /// The template and the sections behind it; only the operands' expressions are kept.
+    /// The sections behind the template; only the operands' expressions are kept.
     fn asm_operands(&mut self) -> Parsed<()> {
-        self.string_literals()?;
         let mut section = 0;
         while !self.is(TokenKind::RParen) {
             match self.at() {
@@ -34,14 +48,17 @@ impl Parser<'_> {
                 TokenKind::Comma if section > 0 => {}
                 _ => return self.fail(Expected::Token(TokenKind::RParen)),
             }
+            let more = self.is(TokenKind::Comma);
             self.bump();
             match (self.at(), section) {
-                (TokenKind::Colon | TokenKind::ColonColon | TokenKind::RParen, _) => {}
                 (TokenKind::Ident, 4..) => {
                     self.bump();
                 }
-                (_, 3) => self.string_literals()?,
-                _ => self.asm_operand()?,
+                (TokenKind::StringLiteral, 3) => self.string_literals()?,
+                (TokenKind::StringLiteral | TokenKind::LBracket, 1 | 2) => self.asm_operand()?,
+                (_, 1 | 2) if more => return self.fail(Expected::AsmOperand),
+                (TokenKind::Colon | TokenKind::ColonColon | TokenKind::RParen, _) => {}
+                _ => return self.fail(Expected::Token(TokenKind::RParen)),
             }
         }
         Ok(())

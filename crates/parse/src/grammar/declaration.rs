@@ -149,7 +149,7 @@ impl Parser<'_> {
             }
             (TokenKind::Asm, _) => {
                 self.t = t;
-                self.asm_statement()
+                self.asm_declaration()
             }
             (TokenKind::Concept, _) => {
                 self.t = t;
@@ -226,10 +226,12 @@ impl Parser<'_> {
             p.in_context(Context::default(), |p| {
                 p.stopping_at(Stops::PAREN, |p| {
                     p.constant_expression()?;
-                    if p.eat(TokenKind::Comma) {
+                    if !p.eat(TokenKind::Comma) {
+                        Ok(p.absent())
+                    } else if p.is(TokenKind::StringLiteral) {
                         p.constant_expression()
                     } else {
-                        Ok(p.absent())
+                        p.fail(Expected::StringLiteral)
                     }
                 })
             })?;

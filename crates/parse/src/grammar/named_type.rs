@@ -82,12 +82,13 @@ impl Parser<'_> {
         match self.at() {
             TokenKind::Ident => {}
             TokenKind::ColonColon | TokenKind::Decltype => {
-                return Ok(self.attempt(|p| p.qualified_named_type(place, friend), |_| true));
+                return Ok(self.attempt(|p| p.qualified_named_type(place, friend, true), |_| true));
             }
             _ => return Ok(None),
         }
         if matches!(self.peek(1), TokenKind::Less | TokenKind::ColonColon) {
-            return Ok(self.attempt(|p| p.qualified_named_type(place, friend), |_| true));
+            let tentative = self.tentative();
+            return Ok(self.attempt(|p| p.qualified_named_type(place, friend, tentative), |_| true));
         }
         let sort = self.names.unqualified(first, self.scope);
         let end = first.next();
@@ -106,8 +107,8 @@ impl Parser<'_> {
         Ok(Some(self.close(begin, NodeKind::NamedType, first)))
     }
 
-    /// The same for a name with `::` or `<`, by trying.
-    fn qualified_named_type(&mut self, place: Place, friend: bool) -> Parsed {
+    /// The same for a name with `::` or `<`, by trying; `tentative` if the declaration is tried, too.
+    fn qualified_named_type(&mut self, place: Place, friend: bool, tentative: bool) -> Parsed {
         let begin = self.mark();
         let first = self.t;
         let (node, sort) = self.id_expression()?;
@@ -122,7 +123,12 @@ impl Parser<'_> {
         } else if self.names_own_class(first, self.t, place) {
             return Err(Failed);
         }
-        if !self.is_type_here(sort, self.t, place, friend) {
+        // a template of which nothing is declared is an error, but one of the names
+        let is_missing = !tentative
+            && sort == NameSort::Nothing
+            && self.ast.node(node).kind == NodeKind::TemplateId
+            && matches!(place, Place::Type | Place::Parameter);
+        if !is_missing && !self.is_type_here(sort, self.t, place, friend) {
             return Err(Failed);
         }
         Ok(self.close(begin, NodeKind::NamedType, first))

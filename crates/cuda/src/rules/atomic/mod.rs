@@ -12,8 +12,6 @@ use super::bodies::Elaborated;
 use super::caller::{caller_spaces, lambda_spaces};
 use super::completion::Around;
 use super::function_around;
-use super::interest::{holds, parts};
-use super::uses::Part;
 use super::why::explain;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind, View};
@@ -57,17 +55,16 @@ struct Call {
 /// The calls of a unit.
 pub(super) struct Atomics {
     names: Vec<(Name, &'static Function)>,
-    parts: Vec<(Tok, Part)>,
     calls: Vec<Call>,
     seen: FxHashSet<Tok>,
 }
 
 impl Atomics {
-    /// Finds the parts of the trees `roots` that mention a function of the family.
-    pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+    /// Of the functions of the family that a unit mentions.
+    pub(super) fn new(unit: &Unit<'_>) -> Self {
         let known = FUNCTIONS.iter().filter_map(|f| unit.lexed.names.get(f.name).map(|name| (name, f)));
         let names: Vec<(Name, &'static Function)> = known.collect();
-        let mut atomics = Atomics { names, parts: Vec::new(), calls: Vec::new(), seen: FxHashSet::default() };
+        let mut atomics = Atomics { names, calls: Vec::new(), seen: FxHashSet::default() };
         if atomics.names.is_empty() {
             return atomics;
         }
@@ -76,28 +73,16 @@ impl Atomics {
         for (_, d) in unit.items.decls.iter().filter(|(_, d)| own(d)) {
             atomics.names.retain(|n| n.0 != d.name);
         }
-        let mentions = unit.user.mentions(unit.lexed, atomics.names.iter().map(|n| n.0));
-        if !mentions.is_empty() {
-            let ranges: Vec<(Tok, Tok)> =
-                roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-            let any = |first, end| holds(&mentions, first, end);
-            atomics.parts = parts(unit, &ranges, any, |d, end| any(d.first, end));
-        }
         atomics
-    }
-
-    /// The parts.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
     }
 
     /// Judges the calls in a part.
     pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        let Some(root) = part.report.root else { return };
+        let Some(root) = part.report.root.filter(|_| !self.names.is_empty()) else { return };
         let instance = part.instance.is_some();
         let ast = elaborator.ast();
         let (mut lambdas, mut found) = (Vec::new(), Vec::new());
-        for id in ast.tree(root) {
+        for id in part.nodes(ast) {
             let node = ast.node(id);
             let children = ast.children(id);
             let (name, arguments) = match (node.kind, &children[..]) {

@@ -8,13 +8,15 @@ use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Code;
-use cufront_items::{DeclKind, Lookup, ScopeKind, Specifiers};
+use cufront_items::{DeclKind, Lookup, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
 /// Checks the introducer `node`.
 pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let mut default = None;
     let mut seen: FxHashSet<Name> = FxHashSet::default();
+    let mut has_this = false;
     for capture in tree.children(node) {
         let n = tree.ast.node(capture);
         match n.kind {
@@ -24,20 +26,35 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
                 let by_reference = tree.view().captures_by_reference(capture);
                 let has_value =
                     tree.children(capture).last().is_some_and(|&i| tree.kind(i) != NodeKind::Absent);
-                let same = default == Some(by_reference);
-                let n = tree.ast.node(capture);
-                let known = unit.items.unqualified(unit.lexed, name, n.scope, n.main, true);
-                if known == Lookup::Nothing && !has_value {
-                    // the elaborator tells that nothing of this name is declared
+                if has_value {
+                    if !seen.insert(name) {
+                        found.push((n.main, Fault::Of(Code::CapturedTwice)));
+                    }
                     continue;
                 }
-                if !seen.insert(name) {
-                    found.push((n.main, Fault::Of(Code::CapturedTwice)));
-                } else if same && !has_value {
-                    let at = if by_reference { n.first } else { n.main };
-                    found.push((at, Fault::Of(Code::CapturedByDefault)));
-                } else if !has_value && is_global(unit, tree, capture) {
-                    found.push((n.main, Fault::Of(Code::CaptureOfOther)));
+                match sort_of(unit, n.main, n.scope) {
+                    // the elaborator tells that nothing of this name is declared
+                    Sort::Nothing => {}
+                    Sort::Other => found.push((n.main, Fault::Of(Code::CaptureOfNoVariable))),
+                    Sort::Lasting => found.push((n.main, Fault::Of(Code::CaptureOfOther))),
+                    Sort::Variable => {
+                        if default == Some(by_reference) {
+                            let at = if by_reference { n.first } else { n.main };
+                            found.push((at, Fault::Of(Code::CapturedByDefault)));
+                        }
+                        if !seen.insert(name) {
+                            found.push((n.main, Fault::Of(Code::CapturedTwice)));
+                        }
+                    }
+                }
+            }
+            NodeKind::Capture => {
+                let by_default = default == Some(false) && !tree.view().captures_object(capture);
+                if std::mem::replace(&mut has_this, true) {
+                    found.push((n.first, Fault::Of(Code::CapturedTwice)));
+                } else if by_default && !unit.config.cxx20 {
+                    // C++20 has it beside `=` ([expr.prim.lambda.capture]/2)
+                    found.push((n.first, Fault::Of(Code::CapturedByDefault)));
                 }
             }
             _ => {}
@@ -45,21 +62,61 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     }
 }
 
-/// The captured name is certainly that of a variable of a namespace or of a static one of a block.
-fn is_global(unit: &Unit<'_>, tree: &Tree<'_>, capture: NodeId) -> bool {
-    let n = tree.ast.node(capture);
-    let name = tree.lexed.tokens.name(n.main);
-    let found = unit.items.unqualified(unit.lexed, name, n.scope, n.main, true);
-    let list = found.found();
-    !list.is_empty()
-        && list.iter().all(|&d| {
-            let d = &unit.items.decls[d];
-            let is_static = d.specifiers.intersects(Specifiers::STATIC | Specifiers::EXTERN);
-            d.kind == DeclKind::Variable
-                && match unit.items.scopes[d.scope].kind {
-                    ScopeKind::Namespace => true,
-                    ScopeKind::Block => is_static,
-                    _ => false,
-                }
-        })
+/// What a name in a lambda-introducer means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sort {
+    /// Nothing of this name is declared.
+    Nothing,
+    /// A variable of a namespace, or a static one of a block.
+    Lasting,
+    /// Certainly no variable.
+    Other,
+    /// A variable of a function, as far as is known.
+    Variable,
+}
+
+/// What the name `name` of a capture without an initialiser means, which stands in `scope`.
+pub(crate) fn sort_of(unit: &Unit<'_>, name: Tok, scope: ScopeId) -> Sort {
+    let found = unit.items.unqualified(unit.lexed, unit.lexed.tokens.name(name), scope, name, true);
+    let list = match &found {
+        Lookup::Nothing => return Sort::Nothing,
+        found => found.found(),
+    };
+    let all = |test: &dyn Fn(DeclKind, ScopeKind, Specifiers) -> bool| {
+        !list.is_empty()
+            && list.iter().all(|&d| {
+                let d = &unit.items.decls[d];
+                test(d.kind, unit.items.scopes[d.scope].kind, d.specifiers)
+            })
+    };
+    let lasts = |kind: DeclKind, scope: ScopeKind, specifiers: Specifiers| {
+        let is_static =
+            specifiers.intersects(Specifiers::STATIC | Specifiers::EXTERN | Specifiers::THREAD_LOCAL);
+        kind == DeclKind::Variable
+            && match scope {
+                ScopeKind::Namespace => true,
+                ScopeKind::Block => is_static,
+                _ => false,
+            }
+    };
+    if all(&lasts) {
+        return Sort::Lasting;
+    }
+    let is_other = |kind: DeclKind, scope: ScopeKind, _: Specifiers| match kind {
+        DeclKind::Variable => matches!(scope, ScopeKind::Class | ScopeKind::TemplateParameters),
+        DeclKind::Namespace
+        | DeclKind::NamespaceAlias
+        | DeclKind::Class
+        | DeclKind::Enum
+        | DeclKind::Enumerator
+        | DeclKind::TypeAlias
+        | DeclKind::Function
+        | DeclKind::TypeParameter
+        | DeclKind::Concept => true,
+        _ => false,
+    };
+    if all(&is_other) {
+        return Sort::Other;
+    }
+    Sort::Variable
 }

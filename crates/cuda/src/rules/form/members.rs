@@ -51,23 +51,45 @@ fn data(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, f
     if of_words && names && tree.specifier(specifiers, Specifier::Virtual).is_some() {
         found.push((tree.ast.node(node).first, Fault::Of(Code::VirtualData)));
     }
-}
-
-/// `= 0` belongs to virtual functions ([class.abstract]/2). With bases, the function may override one.
-fn pure(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, found: &mut Vec<Found>) {
-    let initializer = tree.children(declarator).last().copied();
-    let Some(zero) = initializer.filter(|&i| tree.kind(i) == NodeKind::Literal) else { return };
-    if tree.specifier(specifiers, Specifier::Virtual).is_some() {
+    // nor are members of objects inline or constexpr ([dcl.inline]/1, [dcl.constexpr]/1)
+    if !of_words || !names || tree.specifier(specifiers, Specifier::Static).is_some() {
         return;
     }
+    let words = [(Specifier::Inline, Code::InlineMember), (Specifier::Constexpr, Code::ConstexprMember)];
+    for (which, code) in words {
+        if let Some(word) = tree.specifier(specifiers, which) {
+            found.push((tree.ast.node(word).main, Fault::Of(code)));
+        }
+    }
+}
+
+/// `= 0` belongs to virtual functions ([class.abstract]/2), and nothing else stands there. With bases, the function may
+/// override one.
+fn pure(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, found: &mut Vec<Found>) {
+    let initializer = tree.children(declarator).last().copied();
+    let Some(zero) = initializer.filter(|&i| tree.view().is_behind_equals(i)) else { return };
     let class = tree.around(node).find(|&n| tree.kind(n) == NodeKind::Class);
     let has_bases =
         class.is_none_or(|c| tree.children(c).into_iter().any(|n| tree.kind(n) == NodeKind::Bases));
     let is_static = tree.specifier(specifiers, Specifier::Static).is_some();
-    let equals = tree.ast.node(zero).first.prev();
-    if (!has_bases || is_static) && tree.view().is_behind_equals(zero) {
-        found.push((equals, Fault::Of(Code::PureNotVirtual)));
+    let is_virtual = tree.specifier(specifiers, Specifier::Virtual).is_some();
+    // what is no virtual function of a template is left to the instances
+    let in_template = tree.around(node).any(|n| tree.kind(n) == NodeKind::TemplateDeclaration);
+    if !is_virtual && (!has_bases || is_static) && !in_template {
+        found.push((tree.ast.node(zero).first.prev(), Fault::Of(Code::PureNotVirtual)));
     }
+    if !is_zero(tree, zero) {
+        found.push((tree.ast.node(zero).first, Fault::Of(Code::OtherThanZero)));
+    }
+}
+
+/// The node is a literal of the integer zero, as `0` or `0x0`.
+fn is_zero(tree: &Tree<'_>, node: NodeId) -> bool {
+    let text = tree.lexed.spelling(tree.ast.node(node).main);
+    let digits = text.strip_prefix(b"0x").or(text.strip_prefix(b"0b")).unwrap_or(text);
+    tree.kind(node) == NodeKind::Literal
+        && text.starts_with(b"0")
+        && digits.iter().all(|c| matches!(c, b'0' | b'\'' | b'u' | b'U' | b'l' | b'L'))
 }
 
 /// A destructor has no parameters and no type ([class.dtor]/1).
@@ -96,6 +118,15 @@ fn qualifiers(tree: &Tree<'_>, specifiers: NodeId, function: NodeId, in_class: b
     let Some(name) = name_of(tree, function) else { return };
     let has_type = tree.children(specifiers).into_iter().any(|s| is_type(tree, s));
     let at = tree.ast.node(qualifier).main;
+    // a static member function has no object
+    if in_class && has_type && tree.specifier(specifiers, Specifier::Static).is_some() {
+        let code = match tree.view().is_ref_qualifier(qualifier) {
+            true => Code::RefQualifierNotHere,
+            false => Code::QualifiedStatic,
+        };
+        found.push((at, Fault::Of(code)));
+        return;
+    }
     match tree.kind(name) {
         NodeKind::DestructorName => found.push((at, Fault::Of(Code::QualifiedConstructor))),
         NodeKind::Identifier if in_class && !has_type => {

@@ -4,12 +4,15 @@
 //! Each file is a rule. It looks at one node with all that is around it ([`Tree`]) and says what is wrong ([`Fault`]).
 
 mod builtin_variables;
-mod captures;
+pub(crate) mod captures;
+mod characters;
 mod classes;
+mod constexpr_body;
 mod constructor;
 mod defaulted;
 mod entered;
 mod functions;
+mod in_blocks;
 mod initializer_order;
 mod initializers;
 mod lambda_head;
@@ -18,6 +21,7 @@ mod misread;
 mod operators;
 mod pack;
 mod parameters;
+mod partial;
 mod places;
 mod storage;
 mod template_calls;
@@ -73,6 +77,8 @@ enum Fault {
     VoidTemplateParameter,
     /// A template parameter of class type, before C++20.
     ClassAsParameterType,
+    /// An attribute of CUDA that no variable has.
+    Misplaced(&'static str),
     /// A template without arguments.
     NoArguments,
     /// A friend that is declared as a template and is none, or the reverse.
@@ -265,15 +271,18 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let mut declarations = Declarations::default();
     let project = UserText::of_project(unit.lexed);
     let everything = unit.config.unproven;
+    let mut primaries = partial::Primaries::default();
     let mut classes_of_unit: Option<initializer_order::Classes> = None;
     for &root in roots.iter().filter(|&&root| everything || project.contains(ast.node(root).first)) {
         let tree = Tree::new(unit, ast, root);
         for node in ast.tree(root) {
             redeclared::enter(unit, &tree, node, &mut declarations);
             match ast.node(node).kind {
+                NodeKind::Literal => characters::check(&tree, node, &mut found),
                 NodeKind::Identifier => pack::check(unit, &tree, &packs, node, &mut found),
                 NodeKind::Specifiers => {
                     words::check(&tree, node, &mut found);
+                    storage::several(&tree, node, &mut found);
                     words::placeholder(&tree, node, &mut found);
                 }
                 NodeKind::FunctionDefinition | NodeKind::SimpleDeclaration => {
@@ -296,6 +305,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     storage::check(&tree, node, &mut found);
                     storage::result(&tree, node, &mut found);
                     without_value::external(&tree, node, &mut found);
+                    if tree.kind(node) == NodeKind::FunctionDefinition {
+                        constexpr_body::check(&tree, node, &mut found);
+                    }
                 }
                 NodeKind::ForStatement
                 | NodeKind::RangeForStatement
@@ -340,7 +352,12 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     initializer_order::check(unit, &tree, node, &mut class, &mut found);
                 }
                 NodeKind::BitFieldDeclarator => places::bit_field(unit, &tree, node, &mut found),
-                NodeKind::TemplateDeclaration => places::specialization(&tree, node, &mut found),
+                NodeKind::TemplateDeclaration => {
+                    places::specialization(&tree, node, &mut found);
+                    in_blocks::template(&tree, node, &mut found);
+                    partial::check(unit, &tree, node, &mut primaries, &mut found);
+                }
+                NodeKind::Namespace => in_blocks::namespace(&tree, node, &mut found),
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),
                 NodeKind::Unary => builtin_variables::address(unit, &tree, node, &mut found),
                 NodeKind::TemplateId => template_calls::undeclared(unit, &tree, node, &mut found),
@@ -354,6 +371,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::ThrowSpecification => functions::exceptions(&tree, node, &mut found),
                 NodeKind::Lambda => {
                     functions::lambda(&tree, node, &mut found);
+                    constexpr_body::check(&tree, node, &mut found);
                     lambda_head::check(unit, &tree, node, &mut found);
                     parameters::redeclared(&tree, node, &mut found);
                 }
@@ -410,6 +428,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::VoidParameter => diagnostics.say(start, say::VoidParameter),
         Fault::VoidTemplateParameter => diagnostics.say(start, say::VoidTemplateParameter),
         Fault::ClassAsParameterType => diagnostics.say(start, say::ClassAsParameterType),
+        Fault::Misplaced(attribute) => diagnostics.say(start, say::MisplacedAttribute { attribute }),
         Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
         Fault::FriendOfOtherKind => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NoTypeOfParameter => diagnostics.say(start, say::NoTypeOfParameter),

@@ -92,9 +92,31 @@ fn operator(
             return Some(Code::OperatorOfNumbers);
         }
     }
+    let symbol = tree.lexed.spelling(tree.ast.node(name).main.next());
     match () {
+        () if matches!(symbol, b"++" | b"--")
+            && count == 2
+            && list.last().is_some_and(|&p| is_other(tree, p)) =>
+        {
+            Some(Code::PostfixParameter)
+        }
         () if count > most => Some(Code::OperatorWithTooMany),
         () if count < fewest => Some(Code::OperatorWithTooFew),
         () => None,
+    }
+}
+
+/// The parameter certainly has another type than `int`: one of other words, or a reference or pointer.
+fn is_other(tree: &Tree<'_>, parameter: NodeId) -> bool {
+    let specifiers = tree.child(parameter, 0).map(|s| tree.children(s)).unwrap_or_default();
+    let of_words = specifiers.iter().all(|&s| tree.kind(s) == NodeKind::Specifier);
+    let is_int = |&s: &NodeId| {
+        let word = tree.lexed.spelling(tree.ast.node(s).main);
+        matches!(word, b"int" | b"signed" | b"const" | b"volatile" | b"register")
+    };
+    match tree.child(parameter, 1).map(|d| tree.kind(d)) {
+        Some(NodeKind::PointerDeclarator) => true,
+        Some(NodeKind::Absent | NodeKind::DeclaratorId) => of_words && !specifiers.iter().all(is_int),
+        _ => false,
     }
 }

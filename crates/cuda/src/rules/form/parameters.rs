@@ -81,7 +81,7 @@ pub(super) fn template(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &m
         match tree.kind(default) {
             NodeKind::Absent if is_pack() => {}
             NodeKind::Absent => {
-                if let (Some(at), true) = (first, is_first(unit, tree, name)) {
+                if let Some(at) = first.filter(|_| is_first(unit, tree, name)) {
                     found.push((at, Fault::DefaultInFront));
                     return;
                 }
@@ -92,7 +92,7 @@ pub(super) fn template(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &m
 }
 
 /// The name of a class, alias or variable template that is declared with a plain name.
-fn declared_template(tree: &Tree<'_>, declaration: NodeId) -> Option<NodeId> {
+pub(super) fn declared_template(tree: &Tree<'_>, declaration: NodeId) -> Option<NodeId> {
     if tree.kind(declaration) == NodeKind::AliasDeclaration {
         return tree.child(declaration, 0);
     }

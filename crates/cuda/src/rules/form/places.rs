@@ -159,6 +159,12 @@ pub(super) fn namespace(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
 
 /// Checks what the linkage specification `node` without braces declares: no enumeration alone ([dcl.link]/1).
 pub(super) fn linkage(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let language = tree.child(node, 0).filter(|&s| tree.kind(s) == NodeKind::StringLiteral);
+    if let Some(at) = language.map(|s| tree.ast.node(s).first) {
+        if !matches!(tree.lexed.spelling(at), br#""C""# | br#""C++""#) {
+            found.push((at, Fault::Of(Code::OtherLanguage)));
+        }
+    }
     let declaration = tree.children(node).last().copied();
     let alone =
         declaration.filter(|&d| tree.kind(d) == NodeKind::SimpleDeclaration && tree.children(d).len() == 1);

@@ -39,6 +39,13 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((at(external), Fault::Of(Code::StorageOfMember)));
         }
     }
+    if let Some(inline) = word(Specifier::Inline).filter(|_| in_block) {
+        found.push((at(inline), Fault::Of(Code::InlineInBlock)));
+    }
+    if let Some(kept) = word(Specifier::Static).filter(|_| in_block) {
+        let functions = declarators.iter().filter(|&&d| tree.function_declarator(d).is_some());
+        found.extend(functions.map(|_| (at(kept), Fault::Of(Code::StaticFunctionInBlock))));
+    }
     if let Some(local) = word(Specifier::ThreadLocal) {
         if declares_function || in_class && is_alone {
             found.push((at(local), Fault::Of(Code::ThreadLocalElsewhere)));
@@ -61,6 +68,20 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         if !declarators.is_empty() && !declarators.iter().any(is_member) {
             found.push((at(word), Fault::Of(Code::WordOfMembers)));
         }
+    }
+}
+
+/// Checks that only one of the words `specifiers` of a declaration is a storage class ([dcl.stc]/1).
+pub(super) fn several(tree: &Tree<'_>, specifiers: NodeId, found: &mut Vec<Found>) {
+    let is_parameter = tree.parent(specifiers).is_some_and(|p| tree.kind(p) == NodeKind::Parameter);
+    if is_parameter || tree.specifier(specifiers, Specifier::Friend).is_some() {
+        return;
+    }
+    let classes =
+        [Specifier::Static, Specifier::Extern, Specifier::Mutable, Specifier::Register, Specifier::Typedef];
+    let is_class = |&s: &NodeId| classes.into_iter().any(|w| tree.view().is_specifier(s, w));
+    for second in tree.children(specifiers).into_iter().filter(is_class).skip(1) {
+        found.push((tree.ast.node(second).main, Fault::Of(Code::SecondStorageClass)));
     }
 }
 

@@ -50,15 +50,22 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
 
 /// Checks the type `node`: a name with template arguments of which nothing is declared.
 pub(super) fn undeclared(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let is_type = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::NamedType);
+    let is_type = tree
+        .parent(node)
+        .is_some_and(|p| matches!(tree.kind(p), NodeKind::NamedType | NodeKind::BaseSpecifier));
     let Some(name) = tree.child(node, 0).filter(|&n| is_type && tree.kind(n) == NodeKind::Identifier) else {
         return;
     };
     let n = tree.ast.node(name);
-    // in blocks and among parameters such a thing is read as an expression
-    let elsewhere = tree.around(node).any(|a| tree.kind(a) == NodeKind::ParameterClause)
-        || unit.items.scopes[n.scope].kind != ScopeKind::Namespace;
-    if elsewhere || may_be_member(unit, tree, name) || tree.lexed.spelling(n.main).starts_with(b"__") {
+    // in blocks such a thing is read as an expression
+    let mut scope = n.scope;
+    while scope.is_some() && unit.items.scopes[scope].kind != ScopeKind::Namespace {
+        if unit.items.scopes[scope].kind == ScopeKind::Block {
+            return;
+        }
+        scope = unit.items.scopes[scope].parent;
+    }
+    if may_be_member(unit, tree, name) || tree.lexed.spelling(n.main).starts_with(b"__") {
         return;
     }
     let hits = unit.items.unqualified(unit.lexed, tree.lexed.tokens.name(n.main), n.scope, n.main, true);
@@ -73,7 +80,7 @@ fn is_understood(unit: &Unit<'_>, scope: cufront_items::ScopeId) -> bool {
     while scope.is_some() {
         let s = &unit.items.scopes[scope];
         let unknown = s.decls.iter().any(|&d| unit.items.decls[d].kind == DeclKind::Unknown);
-        if unknown || s.kind == ScopeKind::Class {
+        if unknown || s.kind == ScopeKind::Class && (!s.members_parsed || s.bases.is_some()) {
             return false;
         }
         scope = s.parent;

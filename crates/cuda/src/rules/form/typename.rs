@@ -158,9 +158,15 @@ fn is_type_only(tree: &Tree<'_>, node: NodeId, fault: Fault) -> bool {
             let declaration = between.last().map_or(Some(list), |&n| Some(n)).and_then(|n| tree.parent(n));
             let is_function = |d: NodeId| {
                 let specifiers = tree.specifiers(d);
+                // a friend may be a constructor of another class: `friend X::X(T::t);`
+                let is_of_other = || {
+                    let id = tree.child(d, 1).and_then(|d| tree.declarator_id(d));
+                    let name = id.and_then(|id| tree.declared_name(id));
+                    name.is_some_and(|n| tree.kind(n) == NodeKind::QualifiedName)
+                };
                 specifiers.is_none_or(|s| {
-                    tree.specifier(s, Specifier::Friend).is_none()
-                        && tree.children(s).into_iter().any(|s| super::is_type(tree, s))
+                    tree.children(s).into_iter().any(|s| super::is_type(tree, s))
+                        || tree.specifier(s, Specifier::Friend).is_some() && is_of_other()
                 })
             };
             in_declarator && declaration.is_some_and(|d| is_function(d) && (has_name || tree.is_in_class(d)))

@@ -37,6 +37,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     else {
         return;
     };
+    if tree.is_in_class(node) && tree.specifier(specifiers, Specifier::Static).is_some() {
+        static_member(tree, node, specifiers, found);
+    }
     let other = [Specifier::Extern, Specifier::Typedef, Specifier::Friend, Specifier::Static];
     if other.into_iter().any(|word| tree.specifier(specifiers, word).is_some()) || tree.is_in_class(node) {
         return;
@@ -63,6 +66,23 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((n.main, Fault::Of(Code::AutoWithoutValue)));
         } else if is_constexpr && !types.is_empty() {
             found.push((n.end, Fault::Of(Code::ConstexprWithoutValue)));
+        }
+    }
+}
+
+/// Checks the static data members of the declaration `node`: those that are `constexpr` have a value
+/// ([class.static.data]/3).
+fn static_member(tree: &Tree<'_>, node: NodeId, specifiers: NodeId, found: &mut Vec<Found>) {
+    if tree.specifier(specifiers, Specifier::Constexpr).is_none() {
+        return;
+    }
+    for declarator in tree.children(node).into_iter().skip(1) {
+        let is_variable = tree.kind(declarator) == NodeKind::InitDeclarator
+            && tree.function_declarator(declarator).is_none();
+        let has_value = tree.children(declarator).last().is_none_or(|&i| tree.kind(i) != NodeKind::Absent);
+        let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
+        if let Some(name) = name.filter(|_| is_variable && !has_value) {
+            found.push((tree.ast.node(name).first, Fault::Of(Code::ConstWithoutValue)));
         }
     }
 }

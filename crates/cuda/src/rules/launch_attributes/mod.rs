@@ -35,6 +35,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         count(unit, id, word);
     }
     let mut merged = Merged::default();
+    of_clusters(unit, id, &own, &mut merged);
     // attributes that count for nothing, or not yet
     let mut dropped: Vec<Tok> = Vec::new();
     for word in own.iter().filter(|w| w.bit.intersects(ALL)) {
@@ -54,7 +55,9 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     if merged.maxnreg && merged.launch_bounds {
         unit.diagnostics.say(name, say::MaxnregWithLaunchBounds);
     }
-    if let (Some(blocks), Some(limit)) = (merged.cluster_blocks, merged.max_blocks) {
+    if let (Some(blocks), Some(limit)) =
+        (merged.cluster_blocks.or(merged.block_size_blocks), merged.max_blocks)
+    {
         if limit > 0 && blocks > limit {
             unit.diagnostics
                 .say(name, say::ClusterExceedsLaunchBounds { blocks: blocks as i64, limit: limit as i64 });
@@ -101,6 +104,25 @@ fn waits(unit: &Unit<'_>, id: DeclId, groups: &[Vec<Option<i128>>]) -> bool {
     in_template(unit, id) && groups.iter().flatten().any(Option::is_none)
 }
 
+/// Adds what earlier declarations say of clusters, for attributes of this one that exclude it.
+fn of_clusters(unit: &mut Unit<'_>, id: DeclId, own: &[Word], merged: &mut Merged) {
+    let pair = AttrSet::CLUSTER_DIMS | AttrSet::BLOCK_SIZE;
+    let both = own.iter().fold(AttrSet::empty(), |all, w| all | w.bit & pair);
+    if both.is_empty() || both == pair {
+        return;
+    }
+    let other = pair - both;
+    let earlier = earlier_declaration(unit, id, |unit, e| unit.items.decls[e].attrs.intersects(other));
+    let Some(earlier) = earlier else { return };
+    let mut said = Merged::default();
+    for word in words(unit, earlier).iter().filter(|w| w.bit.intersects(other)) {
+        let groups = values(unit, earlier, word);
+        said.take(unit, word, &groups);
+    }
+    merged.cluster_dims |= said.cluster_dims;
+    merged.block_size_of_cluster |= said.block_size_of_cluster;
+}
+
 /// Adds what earlier declarations say where this one says nothing.
 fn inherit(unit: &mut Unit<'_>, id: DeclId, merged: &mut Merged) {
     let mut earlier = |bits: AttrSet| {
@@ -123,8 +145,11 @@ fn inherit(unit: &mut Unit<'_>, id: DeclId, merged: &mut Merged) {
     if !merged.maxnreg {
         merged.maxnreg = earlier(AttrSet::MAXNREG).is_some_and(|m| m.maxnreg);
     }
-    if !merged.cluster_dims {
+    if merged.cluster_blocks.is_none() {
         merged.cluster_blocks = earlier(AttrSet::CLUSTER_DIMS).and_then(|m| m.cluster_blocks);
+    }
+    if merged.block_size_blocks.is_none() {
+        merged.block_size_blocks = earlier(AttrSet::BLOCK_SIZE).and_then(|m| m.block_size_blocks);
     }
 }
 

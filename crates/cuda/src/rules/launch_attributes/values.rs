@@ -22,7 +22,9 @@ pub(super) struct Merged {
     pub(super) cluster_blocks: Option<i128>,
     pub(super) cluster_dims: bool,
     /// `__block_size__` has a second tuple.
-    block_size_of_cluster: bool,
+    pub(super) block_size_of_cluster: bool,
+    /// The product of its numbers.
+    pub(super) block_size_blocks: Option<i128>,
     /// Values of the attribute taken last, with those that are no constants left out.
     pub(super) last: Vec<Option<i128>>,
 }
@@ -40,7 +42,10 @@ impl Merged {
                 self.cluster_dims = true;
                 self.cluster_blocks = blocks(&self.last);
             }
-            AttrSet::BLOCK_SIZE => self.block_size_of_cluster = groups.len() > 1,
+            AttrSet::BLOCK_SIZE => {
+                self.block_size_of_cluster = groups.len() > 1;
+                self.block_size_blocks = groups.get(1).and_then(|dimensions| blocks(dimensions));
+            }
             // a number that waits for an instance is none so far
             AttrSet::MAXNREG if !is_local(unit, word) => {
                 self.maxnreg = self.last.first().is_some_and(Option::is_some);

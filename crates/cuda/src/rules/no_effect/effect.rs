@@ -10,6 +10,7 @@
 
 use cufront_ast::{NodeId, NodeKind, View};
 use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator};
+use cufront_items::{ScopeId, ScopeKind};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::{Qualifiers, Ty, TypeKind};
 use rustc_hash::FxHashMap;
@@ -76,6 +77,8 @@ impl<'x, 'e> Effects<'x, 'e> {
         match expr.kind {
             ExprKind::Constant(_) | ExprKind::Floating | ExprKind::String | ExprKind::This => false,
             ExprKind::MemberPointer(_) => self.elaborator.program.types.is_dependent(expr.ty),
+            ExprKind::Enumerator(x) if self.is_of_template(x, NodeId::NONE) => true,
+            ExprKind::Variable(v) if self.is_of_template(v, expr.node) => true,
             ExprKind::Enumerator(_) | ExprKind::Function(_) => self.object_in_front(expr.node, depth),
             ExprKind::Overloads { object: Some(object), .. } => self.place(object, depth),
             // which member of a template's class it is, an instance tells
@@ -406,6 +409,30 @@ impl<'x, 'e> Effects<'x, 'e> {
             cufront_program::Slot::Done(ty) => types.is_reference(ty) && types.is_dependent(ty),
             _ => true,
         }
+    }
+
+    /// In a template, the member is one of a class of a template: what it is an instance tells. Of a class that `node`
+    /// stands in it is known.
+    fn is_of_template(&self, member: cufront_program::EntityId, node: NodeId) -> bool {
+        let program = &self.elaborator.program;
+        let (decl, env) = (program.entity(member).decl, program.entity(member).env);
+        let is_of_instance = env.is_some() && !program.is_dependent_env(env);
+        if !self.templated || decl.is_none() || is_of_instance {
+            return false;
+        }
+        let items = self.elaborator.items();
+        let mut scope = items.decls[decl].scope;
+        while scope.is_some() && items.scopes[scope].kind == ScopeKind::Enum {
+            scope = items.scopes[scope].parent;
+        }
+        if scope.is_none() || items.scopes[scope].kind != ScopeKind::Class || !items.in_template(scope) {
+            return false;
+        }
+        let mut around = if node.is_some() { self.elaborator.ast().node(node).scope } else { ScopeId::NONE };
+        while around.is_some() && around != scope {
+            around = items.scopes[around].parent;
+        }
+        around.is_none()
     }
 
     /// What stands in front of a static member that is named with an object.

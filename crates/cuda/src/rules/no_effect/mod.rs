@@ -10,8 +10,6 @@
 mod effect;
 
 use super::bodies::Elaborated;
-use super::interest::holds;
-use super::uses::Part;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_base::Name;
@@ -23,8 +21,8 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 /// The expressions of a unit that have no effect.
+#[derive(Default)]
 pub(super) struct NoEffect {
-    parts: Vec<(Tok, Part)>,
     constexpr: Constexpr,
     /// Their first tokens, by the tokens where the reference looks at them.
     found: BTreeMap<Tok, Vec<Tok>>,
@@ -42,37 +40,13 @@ struct Discarded {
 }
 
 impl NoEffect {
-    /// Finds the parts of the trees `roots` that hold an expression which may have no effect.
-    pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
-        let mut constexpr = Constexpr::default();
-        let mut places: Vec<Tok> = Vec::new();
-        for &root in roots {
-            for d in discarded(unit.lexed, unit.items, &mut constexpr, ast, root) {
-                places.push(ast.node(d.expression).first);
-            }
-        }
-        places.retain(|&at| unit.user.contains(at));
-        places.sort_unstable();
-        let (parts, found, templated) = (Vec::new(), BTreeMap::new(), FxHashSet::default());
-        let mut none = NoEffect { parts, constexpr, found, templated };
-        if places.is_empty() {
-            return none;
-        }
-        let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-        let any = |first, end| holds(&places, first, end);
-        none.parts = super::interest::parts(unit, &ranges, any, |d, end| any(d.first, end));
-        none
-    }
-
-    /// The parts.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
-    }
-
     /// Keeps the expressions in a part that have no effect.
     pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        let (None, Some(root)) = (part.instance, part.report.root) else { return };
-        let list = discarded(lexed, elaborator.items(), &mut self.constexpr, elaborator.ast(), root);
+        if part.instance.is_some() {
+            return;
+        }
+        let nodes = part.nodes(elaborator.ast());
+        let list = discarded(lexed, elaborator.items(), &mut self.constexpr, elaborator.ast(), nodes);
         if list.is_empty() {
             return;
         }
@@ -137,14 +111,14 @@ impl Constexpr {
     }
 }
 
-/// The expressions below `root` whose values are not used and that may have no effect by their words alone, in the
-/// order in which they are complete.
+/// The expressions among `nodes`, which come in postorder, whose values are not used and that may have no effect by their
+/// words alone, in the order in which they are complete.
 fn discarded(
     lexed: &Lexed,
     items: &Items,
     constexpr: &mut Constexpr,
     ast: &Ast,
-    root: NodeId,
+    nodes: impl Iterator<Item = NodeId>,
 ) -> Vec<Discarded> {
     let mut out: Vec<Discarded> = Vec::new();
     // the last statement of a statement-expression is its value
@@ -156,7 +130,7 @@ fn discarded(
         let complete = ast.node(expression).end;
         Discarded { expression, complete, comma: NodeId::NONE }
     };
-    for id in ast.tree(root) {
+    for id in nodes {
         let node = ast.node(id);
         match node.kind {
             NodeKind::ExpressionStatement => {

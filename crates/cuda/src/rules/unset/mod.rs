@@ -14,8 +14,7 @@
 mod walk;
 
 use super::bodies::Elaborated;
-use super::interest::{holds, parts};
-use super::uses::Part;
+use super::parts::{holds, Part};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind, Specifier, View};
 use cufront_diag::{say, Name};
@@ -34,12 +33,13 @@ struct Read {
 
 /// The variables of a unit that are read before they are set.
 pub(super) struct Unset {
-    parts: Vec<(Tok, Part)>,
+    /// The names of variables that may be read before they are set, by their declarations alone.
+    places: Vec<Tok>,
     reads: Vec<Read>,
 }
 
 impl Unset {
-    /// Finds the parts of the trees `roots` that declare a variable which may be read before it is set.
+    /// Finds the variables in the trees `roots` that may be read before they are set.
     pub(super) fn new(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
         let mut places: Vec<Tok> = Vec::new();
         for &root in roots {
@@ -47,27 +47,17 @@ impl Unset {
                 unset_names(unit.lexed, ast, id, &mut places);
             }
         }
-        let mut unset = Unset { parts: Vec::new(), reads: Vec::new() };
         places.retain(|&at| unit.user.contains(at));
         places.sort_unstable();
-        if !places.is_empty() {
-            let ranges: Vec<(Tok, Tok)> =
-                roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-            unset.parts = parts(unit, &ranges, |_, _| false, |d, end| holds(&places, d.first, end));
-        }
-        unset
-    }
-
-    /// The parts.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
+        Unset { places, reads: Vec::new() }
     }
 
     /// Keeps the reads in a part.
     pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        if let (None, Some(root), Some(block)) = (part.instance, part.report.root, part.report.block) {
-            let scope = elaborator.ast().node(root).scope;
-            if !elaborator.items().in_template(scope) {
+        let (Part::Body(_), None) = (part.part, part.instance) else { return };
+        if let (Some(root), Some(block)) = (part.report.root, part.report.block) {
+            let n = elaborator.ast().node(root);
+            if holds(&self.places, n.first, n.end) && !elaborator.items().in_template(n.scope) {
                 walk::add(lexed, elaborator, part.report, root, block, &mut self.reads);
             }
         }

@@ -309,8 +309,9 @@ impl Unset<'_, '_> {
             ExprKind::Binary(operator, left, right)
                 if operator == Operator::Assign || operator.computes().is_some() =>
             {
-                // `s.p->m` reads `s.p` where it is written, `*p` reads `p` when it is assigned
-                let early = self.is_read(right) && self.reads_member(left);
+                // `s.p->m` reads `s.p` where it is written, `*p` reads `p` when it is assigned, `(x = 1, y)` sets `x`
+                // before
+                let early = self.is_read(right) && (self.reads_member(left) || self.changes(left));
                 if early {
                     self.place(left, depth);
                 }
@@ -407,6 +408,32 @@ impl Unset<'_, '_> {
             ExprKind::Convert(ConversionKind::Arithmetic, operand) => self.object_read(operand),
             _ => None,
         }
+    }
+
+    /// Something is assigned in the expression.
+    fn changes(&self, e: ExprId) -> bool {
+        let il = &self.elaborator.il;
+        let mut found = false;
+        il.walk(Place::Expr(e), &mut |place| {
+            found |= match place {
+                Place::Expr(e) => match il.get(e).kind {
+                    ExprKind::Binary(operator, ..) => {
+                        operator == Operator::Assign || operator.computes().is_some()
+                    }
+                    ExprKind::Unary(operator, ..) => {
+                        matches!(operator, Operator::PlusPlus | Operator::MinusMinus)
+                    }
+                    _ => false,
+                },
+                Place::Stmt(_) => false,
+            };
+            if found {
+                Walk::Over
+            } else {
+                Walk::Into
+            }
+        });
+        found
     }
 
     /// The glvalue is reached by a pointer that is a member.
@@ -732,13 +759,20 @@ impl Unset<'_, '_> {
                 continue;
             }
             let Some(loops) = self.open.remove(&variable) else { continue };
-            if loops == ALWAYS && self.is_captured_by_reference(variable) {
+            // what is not captured is an error of its own
+            if loops == ALWAYS && (self.is_captured_by_reference(variable) || !self.is_captured(variable)) {
                 continue;
             }
             if (loops == self.loops || loops == ALWAYS) && at < self.until {
                 self.found.push((at, node));
             }
         }
+    }
+
+    /// The lambda around captures the variable, where it is named or as all others.
+    fn is_captured(&self, variable: EntityId) -> bool {
+        let name = self.name_of(variable);
+        self.captures.default.is_some() || self.captures.explicit.iter().any(|c| Some(c.0) == name)
     }
 
     /// The lambda around captures the number or pointer by reference, where it is named.

@@ -13,14 +13,10 @@ mod place;
 use super::bodies::Elaborated;
 use super::caller::{lambda_spaces, sides};
 use super::function_around;
-use super::interest::{holds, parts};
 use super::no_effect::NoEffect;
 use super::placement::spelled;
-use super::uses::Part;
 use super::why::explain;
 use crate::unit::Unit;
-use cufront_ast::{Ast, NodeId};
-use cufront_base::Name as NameId;
 use cufront_diag::{say, Name};
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind, ScopeKind, Specifiers};
@@ -68,45 +64,29 @@ pub(super) struct VariableUses {
     variables: FxHashSet<DeclId>,
     /// Those of blocks by their names.
     locals: FxHashMap<Tok, DeclId>,
-    parts: Vec<(Tok, Part)>,
     known: FxHashMap<EntityId, Option<(DeclId, place::Constancy)>>,
     reports: Vec<Reported>,
 }
 
 impl VariableUses {
-    /// Finds the parts of the trees `roots` that mention the name of a device variable.
-    pub(super) fn new(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Self {
+    /// Of the device variables of a unit.
+    pub(super) fn new(unit: &Unit<'_>) -> Self {
         let (mut variables, mut locals) = (FxHashSet::default(), FxHashMap::default());
-        let mut names: FxHashSet<NameId> = FxHashSet::default();
         for (id, d) in unit.items.decls.iter().filter(|(_, d)| is_device_variable(unit, d)) {
             variables.insert(id);
-            names.insert(d.name);
             if d.name_tok.is_some() && unit.items.scopes[d.scope].kind == ScopeKind::Block {
                 locals.insert(d.name_tok, id);
             }
         }
         let (known, reports) = (FxHashMap::default(), Vec::new());
-        let mut uses = VariableUses { variables, locals, parts: Vec::new(), known, reports };
-        if names.is_empty() {
-            return uses;
-        }
-        let mut mentioned = unit.user.mentions(unit.lexed, names.into_iter());
-        let declared: FxHashSet<Tok> =
-            uses.variables.iter().map(|&id| unit.items.decls[id].name_tok).collect();
-        mentioned.retain(|tok| !declared.contains(tok));
-        let ranges: Vec<(Tok, Tok)> = roots.iter().map(|&r| (ast.node(r).first, ast.node(r).end)).collect();
-        let any = |first, end| holds(&mentioned, first, end);
-        uses.parts = parts(unit, &ranges, any, |d, end| any(d.first, end));
-        uses
-    }
-
-    /// The parts.
-    pub(super) fn parts(&self) -> &[(Tok, Part)] {
-        &self.parts
+        VariableUses { variables, locals, known, reports }
     }
 
     /// Keeps the uses in a part.
     pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
+        if self.variables.is_empty() {
+            return;
+        }
         access::add(
             lexed,
             elaborator,

@@ -1,0 +1,92 @@
+//! What the body of a constexpr function may not hold ([dcl.constexpr]/3): static variables, jumps and labels, before C++20
+//! also variables without a value and handlers.
+//!
+//! Of the variables one is told of: behind it the reference takes the function for an ordinary one.
+//!
+//! Example: `constexpr int f() { static int n = 0; return n; }`.
+
+use super::{is_type, Fault, Found, Tree};
+use cufront_ast::{Body, NodeId, NodeKind, Specifier};
+use cufront_diag::Code;
+
+/// Checks the function or lambda-expression `node`.
+pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let words = match tree.kind(node) {
+        NodeKind::FunctionDefinition => tree.specifiers(node),
+        _ => tree.children(node).into_iter().find(|&c| tree.kind(c) == NodeKind::LambdaSpecifiers),
+    };
+    let is_constexpr = words.is_some_and(|s| {
+        [Specifier::Constexpr, Specifier::Consteval].into_iter().any(|w| tree.specifier(s, w).is_some())
+    });
+    let Some(&body) = tree.children(node).last().filter(|_| is_constexpr) else { return };
+    if tree.kind(body) == NodeKind::FunctionBody && tree.view().body(body) != Some(Body::Block) {
+        return;
+    }
+    let in_template = tree.around(node).any(|n| tree.kind(n) == NodeKind::TemplateDeclaration);
+    let mut is_plain = true;
+    // (node, all that is in it was looked at)
+    let mut open: Vec<(NodeId, bool)> = vec![(body, false)];
+    while let Some((at, done)) = open.pop() {
+        let kind = tree.kind(at);
+        if done {
+            // a statement with handlers is told of at its end
+            if is_plain {
+                found.push((tree.ast.node(at).first, Fault::Of(Code::ConstexprStatement)));
+            }
+            continue;
+        }
+        match kind {
+            NodeKind::Lambda | NodeKind::Class => continue,
+            NodeKind::SimpleDeclaration if is_plain => {
+                if let Some(fault) = variable(tree, at, in_template) {
+                    found.push(fault);
+                    is_plain = false;
+                }
+            }
+            NodeKind::GotoStatement if is_plain && !in_template => {
+                found.push((tree.ast.node(at).first, Fault::Of(Code::ConstexprStatement)));
+            }
+            NodeKind::LabelStatement => {
+                found.push((tree.ast.node(at).main, Fault::Of(Code::ConstexprLabel)));
+            }
+            NodeKind::TryStatement if !tree.cxx20 && !in_template => open.push((at, true)),
+            _ => {}
+        }
+        open.extend(tree.children(at).into_iter().rev().map(|c| (c, false)));
+    }
+}
+
+/// The first variable of the declaration `node` that no constexpr function has.
+fn variable(tree: &Tree<'_>, node: NodeId, in_template: bool) -> Option<Found> {
+    let specifiers = tree.specifiers(node)?;
+    let word = |which| tree.specifier(specifiers, which).is_some();
+    if word(Specifier::Extern) || word(Specifier::Typedef) {
+        return None;
+    }
+    let lives_on = word(Specifier::Static) || word(Specifier::ThreadLocal);
+    let types = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s));
+    let of_words = types.into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
+    let is_auto = word(Specifier::Auto) || word(Specifier::Const) || word(Specifier::Constexpr);
+    for declarator in tree.children(node).into_iter().skip(1) {
+        if tree.function_declarator(declarator).is_some() {
+            continue;
+        }
+        let Some(name) = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id)) else {
+            continue;
+        };
+        let at = tree.ast.node(name).first;
+        if lives_on {
+            return Some((at, Fault::Of(Code::ConstexprStatic)));
+        }
+        let inner = tree.children(declarator).into_iter().find(|&c| tree.kind(c) != NodeKind::Attribute);
+        let is_object = inner.is_some_and(|i| {
+            let is_plain = matches!(tree.kind(i), NodeKind::DeclaratorId | NodeKind::ArrayDeclarator);
+            is_plain && of_words && !is_auto || tree.view().is_pointer(i)
+        });
+        let has_value = tree.children(declarator).last().is_some_and(|&l| tree.kind(l) != NodeKind::Absent);
+        if is_object && !has_value && !tree.cxx20 && !in_template {
+            return Some((at, Fault::Of(Code::ConstexprWithoutStart)));
+        }
+    }
+    None
+}

@@ -1,0 +1,136 @@
+//! Partial specialisations that specialise nothing ([temp.spec.partial.general]/9), and packs in front of other parameters
+//! of a primary template ([temp.param]/14).
+//!
+//! Example: `template<class T> struct A {}; template<class T> struct A<T> {};`.
+
+use super::parameters::declared_template;
+use super::{Fault, Found, Tree};
+use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::Name;
+use cufront_diag::Code;
+use cufront_items::{ScopeId, ScopeKind};
+use cufront_lex::Tok;
+use rustc_hash::FxHashMap;
+
+/// The parameters of the class templates that were declared so far, by their names and scopes.
+pub(super) type Primaries = FxHashMap<(Name, ScopeId), Vec<Sort>>;
+
+/// What a template parameter is, and whether it is a pack.
+pub(super) type Sort = (NodeKind, bool);
+
+/// Checks the template `node`, and keeps it if it is a primary class template.
+pub(super) fn check(
+    unit: &Unit<'_>,
+    tree: &Tree<'_>,
+    node: NodeId,
+    primaries: &mut Primaries,
+    found: &mut Vec<Found>,
+) {
+    let head = tree.child(node, 0).filter(|&h| tree.kind(h) == NodeKind::TemplateParameters);
+    let (Some(head), Some(declaration)) = (head, tree.children(node).last().copied()) else { return };
+    let parameters = tree.children(head);
+    if parameters.is_empty() {
+        return;
+    }
+    if let Some(name) = declared_template(tree, declaration) {
+        let n = tree.ast.node(name);
+        let sorts = parameters.iter().map(|&p| sort(tree, p)).collect();
+        primaries.insert((tree.lexed.tokens.name(n.main), scope(unit, n.scope)), sorts);
+        let last = parameters.len() - 1;
+        // what is a pack may be an expansion in a template around
+        let in_template = tree.around(node).any(|n| tree.kind(n) == NodeKind::TemplateDeclaration);
+        if let Some(at) = parameters[..if in_template { 0 } else { last }].iter().find_map(|&p| pack(tree, p))
+        {
+            found.push((at, Fault::Of(Code::PackNotLast)));
+        }
+        return;
+    }
+    let class = tree.specifiers(declaration).and_then(|s| {
+        let is_class = |&s: &NodeId| matches!(tree.kind(s), NodeKind::Class | NodeKind::ElaboratedType);
+        tree.children(s).into_iter().find(is_class)
+    });
+    let id = class
+        .and_then(|class| tree.children(class).into_iter().find(|&c| tree.kind(c) == NodeKind::TemplateId));
+    let Some(id) = id.filter(|_| !is_constrained(tree, node, head)) else { return };
+    let (Some(name), Some(arguments)) = (tree.child(id, 0), tree.child(id, 1)) else { return };
+    let arguments = tree.children(arguments);
+    let n = tree.ast.node(name);
+    let key = (tree.lexed.tokens.name(n.main), scope(unit, n.scope));
+    let is_same = |(&p, &a): (&NodeId, &NodeId)| {
+        let own = super::parameters::parameter_name(tree, p).map(|at| tree.lexed.tokens.name(at));
+        let is_pack = pack(tree, p).is_some();
+        own.is_some() && own == argument(tree, a, is_pack)
+    };
+    let sorts: Vec<Sort> = parameters.iter().map(|&p| sort(tree, p)).collect();
+    // whether the heads of template parameters are the same is not compared
+    if sorts.iter().any(|s| s.0 == NodeKind::TemplateTemplateParameter) {
+        return;
+    }
+    if primaries.get(&key) == Some(&sorts)
+        && parameters.len() == arguments.len()
+        && parameters.iter().zip(arguments.iter()).all(is_same)
+    {
+        found.push((n.main, Fault::Of(Code::PrimaryWithArguments)));
+    }
+}
+
+fn sort(tree: &Tree<'_>, parameter: NodeId) -> Sort {
+    (tree.kind(parameter), pack(tree, parameter).is_some())
+}
+
+/// The scope around the heads of templates in `scope`.
+fn scope(unit: &Unit<'_>, scope: ScopeId) -> ScopeId {
+    let mut scope = scope;
+    while scope.is_some() && unit.items.scopes[scope].kind == ScopeKind::TemplateParameters {
+        scope = unit.items.scopes[scope].parent;
+    }
+    scope
+}
+
+/// The head has a constraint: it may make a specialisation more special.
+fn is_constrained(tree: &Tree<'_>, node: NodeId, head: NodeId) -> bool {
+    let clause = tree.child(node, 1).is_some_and(|c| tree.kind(c) == NodeKind::RequiresClause);
+    clause
+        || tree
+            .ast
+            .tree(head)
+            .any(|n| matches!(tree.kind(n), NodeKind::TypeConstraint | NodeKind::ConstrainedAuto))
+}
+
+/// The token of the name of the template parameter `node`, or of what stands where it would, if it is a pack.
+fn pack(tree: &Tree<'_>, node: NodeId) -> Option<Tok> {
+    let name = match tree.kind(node) {
+        NodeKind::Parameter => {
+            let declarator = tree.child(node, 1)?;
+            match tree.kind(declarator) {
+                NodeKind::PackDeclarator => tree.child(declarator, 0)?,
+                _ => return None,
+            }
+        }
+        NodeKind::TypeParameter => tree.child(node, 1)?,
+        NodeKind::TemplateTemplateParameter => tree.child(node, 2)?,
+        _ => return None,
+    };
+    tree.view().is_behind_ellipsis(name).then(|| tree.ast.node(name).first)
+}
+
+/// The name that the template argument `node` is, expanded or not.
+fn argument(tree: &Tree<'_>, node: NodeId, expanded: bool) -> Option<Name> {
+    let mut node = node;
+    let mut seen = false;
+    loop {
+        node = match (tree.kind(node), &tree.children(node)[..]) {
+            (NodeKind::Identifier, _) => {
+                return (seen == expanded).then(|| tree.lexed.tokens.name(tree.ast.node(node).main));
+            }
+            (NodeKind::PackExpansion, &[inner]) => {
+                seen = true;
+                inner
+            }
+            (NodeKind::Parenthesized | NodeKind::Specifiers | NodeKind::NamedType, &[inner]) => inner,
+            (NodeKind::TypeId, &[inner, declarator]) if tree.kind(declarator) == NodeKind::Absent => inner,
+            _ => return None,
+        };
+    }
+}
