@@ -25,7 +25,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 type Program = fn(usize) -> String;
 
 /// Name, smallest size, generator.
-const FAMILIES: [(&str, usize, Program); 27] = [
+const FAMILIES: [(&str, usize, Program); 29] = [
     ("chain of classes with overrides", 1000, overrides),
     ("namespaces, using-directives and lookups", 2500, directives),
     ("using-directives of one namespace", 2500, nominations),
@@ -36,6 +36,13 @@ const FAMILIES: [(&str, usize, Program); 27] = [
             "void h() {{\n{}}}",
             lines(n, |i| format!("  auto l{i} = [] {DEVICE} (int x) {{ return x + {i}; }};"))
         )
+    }),
+    ("extended lambdas that name a reference", 2000, |n| {
+        let lambda = |i| format!("  auto l{i} = [=] {DEVICE} () {{ return r; }};");
+        format!("int g;\nvoid h() {{\n  int &r = g;\n{}}}", lines(n, lambda))
+    }),
+    ("blocks in conditions", 2500, |n| {
+        format!("int m; void h() {}m = 1;{}", "{ if (m) ".repeat(n), "}".repeat(n))
     }),
     ("launches in launches", 2500, |n| nested(n, "(k<<<1, ", "1", ">>>(), 1)", true)),
     ("launches", 5000, |n| format!("{KERNEL}void h() {{\n{}}}", lines(n, |_| "  k<<<1, 1>>>();".to_owned()))),

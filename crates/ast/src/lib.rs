@@ -166,17 +166,38 @@ impl Ast {
         (self.mark_before(id).0..=id.0).map(NodeId)
     }
 
+    /// The children of `id`, last to first, without a list of them.
+    #[inline]
+    pub fn children_backward(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let begin = self.mark_before(id).0;
+        let mut at = id.0;
+        std::iter::from_fn(move || {
+            if at <= begin {
+                return None;
+            }
+            let child = at - 1;
+            at -= self.nodes[child as usize].size;
+            Some(NodeId(child))
+        })
+    }
+
+    /// The child of `id` at `place`, the first at 0.
+    #[must_use]
+    pub fn child(&self, id: NodeId, place: usize) -> Option<NodeId> {
+        let count = self.children_backward(id).count();
+        self.children_backward(id).nth(count.checked_sub(place + 1)?)
+    }
+
+    /// The last child of `id`.
+    #[must_use]
+    pub fn last_child(&self, id: NodeId) -> Option<NodeId> {
+        self.children_backward(id).next()
+    }
+
     /// The children of `id`, first to last.
     #[must_use]
     pub fn children(&self, id: NodeId) -> Children {
-        let mut list = Children::new();
-        let begin = self.mark_before(id).0;
-        let mut at = id.0;
-        while at > begin {
-            let child = at - 1;
-            list.push(NodeId(child));
-            at -= self.nodes[child as usize].size;
-        }
+        let mut list: Children = self.children_backward(id).collect();
         list.reverse();
         list
     }

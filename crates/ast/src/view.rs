@@ -133,7 +133,7 @@ impl<'a> View<'a> {
     /// The specifier `which` among the children of `specifiers`.
     #[must_use]
     pub fn specifier(&self, specifiers: NodeId, which: Specifier) -> Option<NodeId> {
-        self.ast.children(specifiers).into_iter().find(|&s| self.is_specifier(s, which))
+        self.ast.children_backward(specifiers).filter(|&s| self.is_specifier(s, which)).last()
     }
 
     /// The node is the specifier `which`.

@@ -449,7 +449,7 @@ fn place(elaborator: &Elaborator<'_>, call: &CallSite) -> (Tok, CallForm, bool) 
     match n.kind {
         NodeKind::Call | NodeKind::KernelCall => {
             let launch = n.kind == NodeKind::KernelCall;
-            let callee = ast.children(call.node).first().copied();
+            let callee = ast.child(call.node, 0);
             let callee = callee.map(|c| ungrouped(ast, c));
             let named = matches!(kind, NameKind::Plain | NameKind::Destructor);
             match callee {
@@ -466,7 +466,7 @@ fn written_destructor(ast: &Ast, node: NodeId) -> bool {
     let mut callee = ast.children(node).first().map(|&c| ungrouped(ast, c));
     while let Some(c) = callee.filter(|&c| ast.node(c).kind != NodeKind::DestructorName) {
         callee = match ast.node(c).kind {
-            NodeKind::Member | NodeKind::QualifiedName => ast.children(c).last().copied(),
+            NodeKind::Member | NodeKind::QualifiedName => ast.last_child(c),
             _ => None,
         };
     }

@@ -13,7 +13,7 @@ use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
 use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
 /// A kernel declaration, for facts.
@@ -194,6 +194,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) bodies: Option<rules::BodyRanges>,
     /// Attributes that were reported: several declarators share their specifiers.
     pub(crate) reported_words: FxHashSet<Tok>,
+    /// The constant references of functions with extended lambdas, once some lambda names a reference.
+    pub(crate) constant_references: FxHashMap<DeclId, Vec<Tok>>,
 }
 
 /// Applies all rules to a unit whose namespace-scope items are declared.
@@ -333,6 +335,7 @@ impl<'a> Unit<'a> {
             user: rules::UserText::new(lexed),
             bodies: None,
             reported_words: FxHashSet::default(),
+            constant_references: FxHashMap::default(),
             gained_spaces: None,
             overloads: redeclaration::Overloads::default(),
             named_parameters: FxHashSet::default(),

@@ -241,7 +241,7 @@ fn declared(ast: &Ast, id: NodeId, found: &mut Vec<Tok>) {
         }
         // an init-capture
         NodeKind::Capture => {
-            let value = ast.children(id).last().copied();
+            let value = ast.last_child(id);
             let initialized = value.is_some_and(|v| ast.node(v).kind != NodeKind::Absent);
             found.extend(initialized.then_some(node.main));
         }
@@ -269,10 +269,10 @@ fn not_looked_up(lexed: &Lexed, ast: &Ast, id: NodeId, found: &mut Vec<Tok>) {
             found.extend(members.filter(|n| n.kind == NodeKind::Identifier).map(|n| n.main));
         }
         NodeKind::TraitCall if lexed.spelling(node.main) == b"__builtin_offsetof" => {
-            let mut at = ast.children(id).get(1).copied();
+            let mut at = ast.child(id, 1);
             while let Some(part) = at {
                 match ast.node(part).kind {
-                    NodeKind::Member | NodeKind::Subscript => at = ast.children(part).first().copied(),
+                    NodeKind::Member | NodeKind::Subscript => at = ast.child(part, 0),
                     _ => {
                         found.extend(unqualified(ast, part));
                         at = None;

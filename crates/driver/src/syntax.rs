@@ -220,8 +220,10 @@ fn next_semicolon(lexed: &Lexed, from: Tok) -> Tok {
 fn passed_over(lexed: &Lexed, first: Tok, error: &SyntaxError) -> Option<(Tok, Tok)> {
     let t = &lexed.tokens;
     let ends = matches!(t.kind(error.at), TokenKind::RBrace | TokenKind::Eof);
-    let reads_on = ends || class_in_front(lexed, first, error.at).is_some();
-    if error.expected != Expected::Token(TokenKind::Semi) || reads_on {
+    if error.expected != Expected::Token(TokenKind::Semi)
+        || ends
+        || class_in_front(lexed, first, error.at).is_some()
+    {
         return None;
     }
     let mut tok = first;

@@ -7,11 +7,11 @@ use crate::il::ExprKind;
 use crate::misfit::Usage;
 use crate::overload::Call;
 use crate::problem::Cause;
-use crate::{Context, Elaborator, ExprId, Obstacle, Unevaluated};
+use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::DeclKind;
 use cufront_lex::Tok;
-use cufront_program::{EntityId, ParameterKind, Res, Ty};
+use cufront_program::{EntityId, Res, Ty};
 
 /// So many arguments that do not convert are told of beside the first one.
 const MOST_MISFITS: usize = 16;
@@ -146,54 +146,6 @@ impl Elaborator<'_> {
         self.children(list)
             .into_iter()
             .all(|n| matches!(self.kind_of(n), NodeKind::TypeId | NodeKind::Literal))
-    }
-
-    /// Notes the first of the written template arguments `list` that should be a number and is certainly no constant, where
-    /// `functions` is one template; true if there is one.
-    ///
-    /// Example: `template<int N> void f(); void g(int n) { f<n>(); }`.
-    pub(crate) fn note_inconstant(&mut self, functions: &[EntityId], list: NodeId, context: Context) -> bool {
-        let Some(&first) = functions.first() else { return false };
-        let function = self.canonical_function(first);
-        if functions[1..].iter().any(|&f| self.canonical_function(f) != function) {
-            return false;
-        }
-        let (head, env) = (self.program.entity(function).head, self.program.entity(function).env);
-        if head.is_none() || context.substitution || !self.is_told_in_patterns(context) {
-            return false;
-        }
-        let parameters = self.program.heads[head].parameters.clone();
-        for (parameter, node) in parameters.into_iter().zip(self.children(list)) {
-            if parameter.pack || self.kind_of(node) == NodeKind::PackExpansion {
-                return false;
-            }
-            if parameter.kind != ParameterKind::Value
-                || matches!(self.kind_of(node), NodeKind::TypeId | NodeKind::Literal)
-            {
-                continue;
-            }
-            let declared = Context::of_env(env).substituting();
-            let target = self.quietly(|this| this.parameter_declared_type(parameter.node, declared));
-            let is_number = target.is_ok_and(|ty| {
-                let types = &self.program.types;
-                !types.is_dependent(ty) && !self.has_placeholder(ty) && types.is_integral(ty)
-            });
-            let value = self.quietly(|this| this.expression(node, context.unevaluated()));
-            let Ok(value) = value.as_ref().copied() else { return false };
-            if !is_number || self.any_dependent(&[value]) {
-                continue;
-            }
-            if self.value_varies(value, 0) {
-                let at = self.first_token(value);
-                let variable = self.identifier_of(node).map(|(variable, _)| variable);
-                let reason =
-                    variable.map(|variable| Unevaluated { at, obstacle: Obstacle::Variable(variable) });
-                let failed: Res<()> = self.wrong_at(Cause::NotConstant(reason), at, node);
-                self.find_of(&failed);
-                return true;
-            }
-        }
-        false
     }
 
     /// True if none of the functions has so many parameters.

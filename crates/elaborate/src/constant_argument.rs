@@ -14,6 +14,15 @@ impl Elaborator<'_> {
         if self.any_dependent(&[e]) {
             return Ok(None);
         }
+        let argument = self.argument_of(e, node, context);
+        if argument.is_err() {
+            self.unfit_argument = Some((node, self.ty(e)));
+        }
+        argument
+    }
+
+    /// The expression `e`, which was elaborated from `node` and depends on nothing, as a template argument.
+    fn argument_of(&mut self, e: ExprId, node: NodeId, context: Context) -> Res<Option<Arg>> {
         match self.il.get(e).kind.clone() {
             ExprKind::Overloads { address, .. } => {
                 // which one is meant the parameter may tell

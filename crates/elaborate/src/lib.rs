@@ -387,6 +387,8 @@ pub struct Elaborator<'a> {
     pub(crate) friends_by_name: FxHashMap<EntityId, Option<Vec<cufront_base::Name>>>,
     /// Names that were looked up.
     pub(crate) lookups: usize,
+    /// The last template argument that was no constant, and its type.
+    pub(crate) unfit_argument: Option<(NodeId, Ty)>,
     /// Large template arguments as they are written, by their trees.
     pub(crate) written_arguments: FxHashMap<(NodeId, Context), cufront_program::Arg>,
     /// Why the latest failure is one, if that was said.
@@ -541,6 +543,7 @@ impl<'a> Elaborator<'a> {
             work_limit: usize::MAX,
             lookups: 0,
             friends_by_name: FxHashMap::default(),
+            unfit_argument: None,
             written_arguments: FxHashMap::default(),
             latest: std::cell::Cell::new(None),
             problems: Vec::new(),

@@ -98,7 +98,7 @@ impl Elaborator<'_> {
     ) -> Res<Vec<Hit>> {
         let mut nominated = self.items().nominated_with(name, position);
         let complete = context.complete || self.names.is_complete_context(scope);
-        let mut s = scope;
+        let mut s = self.items().first_with(name, scope);
         let mut way = cufront_items::Way::default();
         while s.is_some() {
             self.items().reach(&mut nominated, s, position);
@@ -120,7 +120,7 @@ impl Elaborator<'_> {
             if !hits.is_empty() && !self.items().is_hidden_by_member(self.lexed, s, name) {
                 return Ok(hits);
             }
-            s = self.items().around(s, &mut way);
+            s = self.items().around(name, s, &mut way);
         }
         Ok(Vec::new())
     }

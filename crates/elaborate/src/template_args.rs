@@ -247,27 +247,37 @@ impl Elaborator<'_> {
         list: NodeId,
         context: Context,
     ) -> Res<Vec<Arg>> {
+        self.unfit_argument = None;
         let written = self.written_arguments(list, context);
-        if written.is_err() {
-            self.check_integer_arguments(template, list, context)?;
+        if let (Err(_), Some(unfit)) = (&written, self.unfit_argument.take()) {
+            self.check_integer_argument(template, list, unfit, context)?;
         }
         self.complete_arguments(template, &written?, list)
     }
 
-    /// The failure of an argument that is a floating-point number or an address, for a parameter that is an integer
-    /// ([temp.arg.nontype]/2); nothing is said of other arguments.
-    fn check_integer_arguments(&mut self, template: EntityId, list: NodeId, context: Context) -> Res<()> {
+    /// The failure of the argument `unfit` in `list`, a node that is no constant and its type, if it is a floating-point
+    /// number or an address and its parameter an integer ([temp.arg.nontype]/2).
+    fn check_integer_argument(
+        &mut self,
+        template: EntityId,
+        list: NodeId,
+        (unfit, ty): (NodeId, Ty),
+        context: Context,
+    ) -> Res<()> {
         let head = self.program.entity(template).head;
-        if head.is_none() || !self.is_told(list, context) {
+        if head.is_none() || !self.is_told(list, context) || ty.is_none() {
             return Ok(());
         }
-        let info = self.program.heads[head].clone();
-        for (&p, node) in info.parameters.iter().zip(self.children(list)) {
+        let parameters = self.program.heads[head].parameters.clone();
+        for (p, node) in parameters.iter().zip(self.children(list)) {
             if p.pack || self.kind_of(node) == NodeKind::PackExpansion {
                 return Ok(());
             }
-            if p.kind != ParameterKind::Value || self.kind_of(node) == NodeKind::TypeId {
+            if node != unfit {
                 continue;
+            }
+            if p.kind != ParameterKind::Value || self.kind_of(node) == NodeKind::TypeId {
+                return Ok(());
             }
             let Ok(target) = self.parameter_declared_type(
                 p.node,
@@ -276,12 +286,7 @@ impl Elaborator<'_> {
                 return Ok(());
             };
             if !self.program.types.is_integral(target) || self.program.types.is_dependent(target) {
-                continue;
-            }
-            let Ok(e) = self.expression(node, context.unevaluated()) else { continue };
-            let ty = self.ty(e);
-            if ty.is_none() || self.any_dependent(&[e]) {
-                continue;
+                return Ok(());
             }
             let ty = self.decayed(ty);
             if self.program.types.is_arithmetic(ty) && !self.program.types.is_integral(ty) {
@@ -294,23 +299,20 @@ impl Elaborator<'_> {
         Ok(())
     }
 
-    /// True if `fail` is that of something that should be a constant and is none.
-    pub(crate) fn failed_by_no_constant(&self, fail: Fail) -> bool {
-        let Fail::IllFormed(at) = fail else { return false };
-        self.latest.get().is_some_and(|p| p.at == at && matches!(p.cause, Cause::NotConstant(_)))
-    }
-
-    /// Notes the first argument in `list`, for the function templates `functions`, that names an integer which is no constant
-    /// where an integer is wanted; true if there is one.
+    /// Notes the first argument in `list`, for the function templates `functions`, that is an integer and no constant where
+    /// an integer is wanted; true if there is one. In patterns only what varies is told of.
+    ///
+    /// Example: `template<int N> void f(); void g(int n) { f<n>(); }`.
     pub(crate) fn note_inconstant_argument(
         &mut self,
         functions: &[EntityId],
         list: NodeId,
         context: Context,
     ) -> bool {
-        if !self.is_told(list, context) || !functions.iter().all(|&f| self.program.is_template(f)) {
+        if !self.is_told_in_patterns(context) || !functions.iter().all(|&f| self.program.is_template(f)) {
             return false;
         }
+        let told = self.is_told(list, context);
         for (index, node) in self.children(list).into_iter().enumerate() {
             if self.kind_of(node) == NodeKind::PackExpansion {
                 return false;
@@ -318,16 +320,25 @@ impl Elaborator<'_> {
             if self.kind_of(node) == NodeKind::TypeId || !self.wants_integer(functions, index) {
                 continue;
             }
-            let Ok(e) = self.expression(node, context.unevaluated()) else { return false };
+            let e = self.quietly(|this| this.expression(node, context.unevaluated()));
+            let Ok(e) = e.as_ref().copied() else { return false };
             let ty = self.ty(e);
             if ty.is_none() || self.any_dependent(&[e]) || !self.program.types.is_integral(ty) {
                 continue;
             }
-            if let Err(Fail::IllFormed(_)) = self.evaluate_in(e, node, context) {
-                let failed: Res<()> = self.no_constant(self.first_token(e), node);
-                self.find_of(&failed);
-                return true;
-            }
+            let failed: Res<()> = if self.value_varies(e, 0) {
+                let at = self.first_token(e);
+                let variable = self.identifier_of(node).map(|(variable, _)| variable);
+                let reason =
+                    variable.map(|variable| Unevaluated { at, obstacle: Obstacle::Variable(variable) });
+                self.wrong_at(Cause::NotConstant(reason), at, node)
+            } else if let (true, Err(Fail::IllFormed(_))) = (told, self.evaluate_in(e, node, context)) {
+                self.no_constant(self.first_token(e), node)
+            } else {
+                continue;
+            };
+            self.find_of(&failed);
+            return true;
         }
         false
     }

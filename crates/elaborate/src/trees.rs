@@ -40,7 +40,7 @@ impl Elaborator<'_> {
 
     /// The child number `index`, if there is one.
     pub(crate) fn child(&self, id: NodeId, index: usize) -> Option<NodeId> {
-        self.ast.children(id).get(index).copied()
+        self.ast.child(id, index)
     }
 
     /// The last child.
@@ -163,16 +163,20 @@ impl Elaborator<'_> {
         let mut node = root;
         let mut heads = Vec::new();
         loop {
-            let children = self.children(node);
             match self.kind_of(node) {
-                NodeKind::TemplateDeclaration if children.len() >= 3 => {
-                    heads.push((children[0], children[1]));
-                    node = children[children.len() - 1];
-                }
-                NodeKind::LinkageSpecification | NodeKind::ExplicitInstantiation => match children.last() {
-                    Some(&last) if self.kind_of(last) != NodeKind::Declarations => node = last,
+                NodeKind::TemplateDeclaration => match self.children(node)[..] {
+                    [parameters, constraint, .., declaration] => {
+                        heads.push((parameters, constraint));
+                        node = declaration;
+                    }
                     _ => return (node, heads),
                 },
+                NodeKind::LinkageSpecification | NodeKind::ExplicitInstantiation => {
+                    match self.last_child(node) {
+                        Some(last) if self.kind_of(last) != NodeKind::Declarations => node = last,
+                        _ => return (node, heads),
+                    }
+                }
                 _ => return (node, heads),
             }
         }

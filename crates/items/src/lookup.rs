@@ -108,7 +108,7 @@ impl Items {
     ) -> Lookup {
         // only namespaces that have the name and that a directive nominates somewhere matter
         let mut others = self.nominated_with(name, position);
-        let mut s = scope;
+        let mut s = self.first_with(name, scope);
         let mut way = Way::default();
         while s.is_some() {
             let sc = &self.scopes[s];
@@ -143,15 +143,15 @@ impl Items {
             if result != Lookup::Nothing {
                 return result;
             }
-            s = self.around(s, &mut way);
+            s = self.around(name, s, &mut way);
         }
         Lookup::Nothing
     }
 
-    /// The scope to look in behind `scope`: that around it. Behind the class or namespace that the qualified name of a
+    /// The scope to look for `name` in behind `scope`: that around it, or around blocks that cannot have it. Behind the class or namespace that the qualified name of a
     /// friend declaration names it is that of the declaration, and what is around the former comes last.
     #[must_use]
-    pub fn around(&self, scope: ScopeId, way: &mut Way) -> ScopeId {
+    pub fn around(&self, name: Name, scope: ScopeId, way: &mut Way) -> ScopeId {
         let s = &self.scopes[scope];
         if s.befriending.is_some() {
             way.befriending = s.befriending;
@@ -160,6 +160,7 @@ impl Items {
             return std::mem::replace(&mut way.befriending, ScopeId::NONE);
         }
         match s.parent {
+            parent if parent.is_some() && way.befriending.is_none() => self.first_with(name, parent),
             parent if parent.is_some() => parent,
             _ => std::mem::replace(&mut way.last, ScopeId::NONE),
         }

@@ -25,6 +25,14 @@ pub enum ScopeKind {
     Block,
 }
 
+impl ScopeKind {
+    /// A block, or the parameters of a function ([basic.scope.block], [basic.scope.param]).
+    #[must_use]
+    pub fn is_local(self) -> bool {
+        matches!(self, ScopeKind::FunctionParameters | ScopeKind::Block)
+    }
+}
+
 /// A scope.
 #[derive(Debug)]
 pub struct Scope {
@@ -59,6 +67,8 @@ pub struct Scope {
     /// Behind a qualified name that a friend declaration declares: the scope of that declaration, in which names are
     /// looked up behind the class or namespace that is named ([basic.lookup.unqual]/10).
     pub befriending: ScopeId,
+    /// For blocks and the parameters of functions: the first scope around that is neither. Itself for others.
+    pub(crate) not_local: ScopeId,
 }
 
 /// The stores of this layer. One per translation unit.
@@ -85,6 +95,8 @@ pub struct Items {
     nominated: FxHashSet<ScopeId>,
     /// Namespaces with directives.
     nominating: Vec<ScopeId>,
+    /// A block has a using-directive, an enumeration, or an anonymous union: more is found in it than is bound there.
+    blocks_see_more: bool,
     /// The enumerations by the names of their enumerators: headers have hundreds of enumerations.
     enumerators: FxHashMap<Name, SmallVec<[ScopeId; 1]>>,
     /// Enumerations and the scopes in which their enumerators are found, too: the first point.
@@ -114,6 +126,8 @@ bitflags::bitflags! {
         const VALUE = 4;
         /// A namespace.
         const NAMESPACE = 8;
+        /// Anything, in a block or as the parameter of a function.
+        const LOCAL = 16;
     }
 }
 
@@ -134,6 +148,7 @@ impl Items {
         let declarations = tokens / 16;
         let mut scopes = IdVec::with_capacity(declarations / 2 + 1);
         scopes.push(Scope::new(ScopeKind::Namespace, ScopeId::NONE, DeclId::NONE, Name::NONE));
+        scopes[Self::GLOBAL].not_local = Self::GLOBAL;
         Items {
             decls: IdVec::with_capacity(declarations),
             declarators: IdVec::with_capacity(declarations),
@@ -145,6 +160,7 @@ impl Items {
             nominations: FxHashMap::default(),
             nominated: FxHashSet::default(),
             nominating: Vec::new(),
+            blocks_see_more: false,
             sorts: Vec::new(),
             enumerators: FxHashMap::default(),
             enumerations: FxHashMap::default(),
@@ -158,7 +174,28 @@ impl Items {
 
     /// Opens a new scope.
     pub fn new_scope(&mut self, kind: ScopeKind, parent: ScopeId, owner: DeclId, name: Name) -> ScopeId {
-        self.scopes.push(Scope::new(kind, parent, owner, name))
+        let id = self.scopes.push(Scope::new(kind, parent, owner, name));
+        self.scopes[id].not_local = match kind.is_local() && parent.is_some() {
+            true => self.scopes[parent].not_local,
+            false => id,
+        };
+        id
+    }
+
+    /// The first scope from `scope` outwards that may have a declaration of `name`: blocks and parameters of functions
+    /// are passed over if no such scope of the unit declares the name. Deeply nested blocks cost nothing so.
+    #[must_use]
+    pub fn first_with(&self, name: Name, scope: ScopeId) -> ScopeId {
+        match self.blocks_see_more || self.all_sorts(name).contains(Sorts::LOCAL) {
+            true => scope,
+            false => self.scopes[scope].not_local,
+        }
+    }
+
+    /// The first scope from `scope` outwards that is neither a block nor the parameters of a function.
+    #[must_use]
+    pub fn not_local(&self, scope: ScopeId) -> ScopeId {
+        self.scopes[scope].not_local
     }
 
     /// Enters `decl` into the stores, without making its name visible.
@@ -186,7 +223,8 @@ impl Items {
         if self.decls[id].specifiers.contains(Specifiers::FUNCTION_TYPE) {
             self.function_types.insert(name);
         }
-        let sort = self.sort_of(id);
+        let mut sort = self.sort_of(id);
+        sort.set(Sorts::LOCAL, self.scopes[scope].kind.is_local());
         let i = name.0 as usize;
         if i >= self.sorts.len() {
             self.sorts.resize(i + 1, Sorts::empty());
@@ -197,6 +235,7 @@ impl Items {
     /// Enters the using-directive `id` that stands in `scope` and is seen from `point` on.
     pub(crate) fn nominate(&mut self, scope: ScopeId, point: Tok, id: DeclId) {
         self.scopes[scope].directives.push((point, id));
+        self.blocks_see_more |= self.scopes[scope].kind.is_local();
         let target = self.decls[id].inner;
         if target.is_none() {
             return;
@@ -237,12 +276,14 @@ impl Items {
     /// Declarations in `inner` are found in `outer`, too.
     pub(crate) fn see_through(&mut self, outer: ScopeId, inner: ScopeId) {
         self.scopes[outer].transparent.push(inner);
+        self.blocks_see_more |= self.scopes[outer].kind.is_local();
         self.seen_from.entry(inner).or_default().push(outer);
     }
 
     /// The enumerators of `inner` are found in `outer`, too, from `point` on.
     pub(crate) fn see_enumeration(&mut self, outer: ScopeId, inner: ScopeId, point: Tok) {
         self.scopes[outer].enumerations.push((point, inner));
+        self.blocks_see_more |= self.scopes[outer].kind.is_local();
         let first = self.enumerations.entry((inner, outer)).or_insert(point);
         *first = point.min(*first);
         self.seen_from.entry(inner).or_default().push(outer);
@@ -256,6 +297,10 @@ impl Items {
     /// What `name` was declared as in any scope so far.
     #[must_use]
     pub fn sorts(&self, name: Name) -> Sorts {
+        self.all_sorts(name).difference(Sorts::LOCAL)
+    }
+
+    fn all_sorts(&self, name: Name) -> Sorts {
         self.sorts.get(name.0 as usize).copied().unwrap_or_default()
     }
 
@@ -387,6 +432,7 @@ impl Scope {
             members_parsed: false,
             parameters: 0,
             befriending: ScopeId::NONE,
+            not_local: ScopeId::NONE,
         }
     }
 }

@@ -346,34 +346,27 @@ fn is_element(unit: &Unit<'_>, uses: &Uses, t: Tok, elements: &[Tok]) -> bool {
     decl.is_some_and(|d| elements.contains(&unit.items.decls[d].name_tok))
 }
 
-/// Local references of a function that are bound to objects with static storage duration by constant expressions: naming
-/// them is no odr-use, and no default captures them.
+/// True if `variable` is a local reference of `function` that is bound to an object with static storage duration by a
+/// constant expression: naming it is no odr-use, and no default captures it.
 ///
 /// Example: `int &r = global; auto l = [=] __device__ () { return r; };` captures nothing.
-#[derive(Default)]
-struct ConstantReferences(Option<Vec<Tok>>);
-
-impl ConstantReferences {
-    /// True if the variable `variable` of `function` is one.
-    fn contain(&mut self, unit: &mut Unit<'_>, function: DeclId, variable: DeclId) -> bool {
-        let name = unit.items.decls[variable].name_tok;
-        if !unit.shape(variable).reference {
-            return false;
-        }
-        let list = self.0.get_or_insert_with(|| {
-            // a body that is read again would declare its names again
-            let (trees, roots) = (std::mem::take(&mut unit.forest.ast), unit.forest.roots());
-            let mark = trees.mark();
-            let mut elaborator =
-                Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
-            elaborator.limit_work(BUDGET);
-            let list = elaborator.constant_references(function);
-            unit.forest.ast = elaborator.into_ast();
-            unit.forest.ast.truncate(mark);
-            list
-        });
-        list.contains(&name)
+fn is_constant_reference(unit: &mut Unit<'_>, function: DeclId, variable: DeclId) -> bool {
+    if !unit.shape(variable).reference {
+        return false;
     }
+    let name = unit.items.decls[variable].name_tok;
+    if let Some(list) = unit.constant_references.get(&function) {
+        return list.contains(&name);
+    }
+    // a body that is read again would declare its names again
+    let (trees, roots) = (std::mem::take(&mut unit.forest.ast), unit.forest.roots());
+    let mark = trees.mark();
+    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
+    elaborator.limit_work(BUDGET);
+    let list = elaborator.constant_references(function);
+    unit.forest.ast = elaborator.into_ast();
+    unit.forest.ast.truncate(mark);
+    unit.constant_references.entry(function).or_insert(list).contains(&name)
 }
 
 /// Work for the references of a function; see `Elaborator::limit_work`.
@@ -392,7 +385,6 @@ fn implicit(
     let end = l.parts.end;
     let elements = elements_of_pack(unit, e.parent);
     let parent_first = unit.items.decls[e.parent].first;
-    let mut constants = ConstantReferences::default();
     let mut taken: Vec<Name> = explicit.0.to_vec();
     let mut has_this = explicit.1;
     for mention in mentions(&unit.forest.ast, &unit.lexed.tokens, node) {
@@ -446,7 +438,7 @@ list",
                 let name = unit.lexed.tokens.name(here);
                 if outside && automatic && !taken.contains(&name) {
                     taken.push(name);
-                    if constants.contain(unit, e.parent, first) {
+                    if is_constant_reference(unit, e.parent, first) {
                         continue;
                     }
                     first_in_constexpr_if(unit);

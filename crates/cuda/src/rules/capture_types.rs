@@ -160,7 +160,7 @@ or an object that holds the array",
         let view = View::new(ast, &lexed.tokens);
         let at = ast.node(capture).main;
         let by_reference = view.captures_by_reference(capture);
-        let Some(mut value) = ast.children(capture).last().copied() else { return };
+        let Some(mut value) = ast.last_child(capture) else { return };
         let braced = ast.node(value).kind == NodeKind::BracedList;
         let mut list = braced && view.is_behind_equals(value);
         if !list && matches!(ast.node(value).kind, NodeKind::BracedList | NodeKind::ParenthesizedList) {

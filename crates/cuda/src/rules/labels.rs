@@ -150,7 +150,7 @@ fn values_of(ast: &Ast, roots: &[NodeId], unit: &Unit<'_>, wanted: bool) -> Vec<
     for &root in roots.iter().filter(|_| wanted) {
         for block in ast.tree(root).filter(|&n| ast.node(n).kind == NodeKind::CompoundStatement) {
             for statement in ast.children(block) {
-                let declaration = ast.children(statement).first().copied();
+                let declaration = ast.child(statement, 0);
                 let is_variable = |&d: &NodeId| {
                     ast.node(statement).kind == NodeKind::DeclarationStatement
                         && ast.node(d).kind == NodeKind::SimpleDeclaration
@@ -162,7 +162,7 @@ fn values_of(ast: &Ast, roots: &[NodeId], unit: &Unit<'_>, wanted: bool) -> Vec<
                 let other = [Specifier::Static, Specifier::Extern, Specifier::Typedef];
                 let is_static = other.into_iter().any(|word| view.specifier(specifiers, word).is_some());
                 let has_value = |&d: &NodeId| {
-                    let initializer = ast.children(d).last().copied();
+                    let initializer = ast.last_child(d);
                     ast.node(d).kind == NodeKind::InitDeclarator
                         && initializer.is_some_and(|i| ast.node(i).kind != NodeKind::Absent)
                 };
@@ -190,13 +190,13 @@ fn enter(
     let tokens = &unit.lexed.tokens;
     match n.kind {
         NodeKind::FunctionBody => range(Some(id), Around::Function),
-        NodeKind::Lambda => range(ast.children(id).last().copied(), Around::Function),
+        NodeKind::Lambda => range(ast.last_child(id), Around::Function),
         NodeKind::StatementExpression => range(Some(id), Around::Expression),
         NodeKind::WhileStatement | NodeKind::ForStatement | NodeKind::RangeForStatement => {
-            range(ast.children(id).last().copied(), Around::Loop);
+            range(ast.last_child(id), Around::Loop);
         }
-        NodeKind::DoStatement => range(ast.children(id).first().copied(), Around::Loop),
-        NodeKind::SwitchStatement => range(ast.children(id).last().copied(), Around::Switch),
+        NodeKind::DoStatement => range(ast.child(id, 0), Around::Loop),
+        NodeKind::SwitchStatement => range(ast.last_child(id), Around::Switch),
         NodeKind::JumpStatement => match View::new(ast, tokens).jump(id) {
             Some(Jump::Break) => statements.push((n.main, Statement::Break)),
             Some(Jump::Continue) => statements.push((n.main, Statement::Continue)),
@@ -206,7 +206,7 @@ fn enter(
         NodeKind::DefaultStatement => statements.push((n.main, Statement::Default)),
         NodeKind::LabelStatement => statements.push((n.main, Statement::Label(tokens.name(n.main)))),
         NodeKind::GotoStatement => {
-            let target = ast.children(id).first().copied();
+            let target = ast.child(id, 0);
             // `goto *p` computes where it leads (GNU)
             let named =
                 |t: NodeId| ast.node(t).kind == NodeKind::Identifier && ast.node(t).first == n.main.next();

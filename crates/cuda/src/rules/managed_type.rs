@@ -23,7 +23,7 @@ pub(super) fn check(unit: &mut Unit<'_>, roots: &[NodeId]) {
         .iter()
         .flat_map(|&root| ast.tree(root))
         .filter(|&id| ast.node(id).kind == NodeKind::Decltype)
-        .filter_map(|id| ast.children(id).first().copied());
+        .filter_map(|id| ast.child(id, 0));
     let mut targets: Vec<Tok> = operands.filter_map(|operand| last_name(ast, operand)).collect();
     targets.sort_unstable();
     for u in find_uses(lexed, unit.items, unit.forest, &targets) {

@@ -67,7 +67,7 @@ impl Body<'_, '_> {
         let node = self.elaborator.ast().node(call.node);
         match self.elaborator.il.get(e).kind.clone() {
             ExprKind::New { arguments, allocation, .. } if call.function == allocation => {
-                let initializer = self.elaborator.ast().children(call.node).get(2).copied();
+                let initializer = self.elaborator.ast().child(call.node, 2);
                 let list =
                     initializer.is_some_and(|i| self.elaborator.ast().node(i).kind == NodeKind::BracedList);
                 let made = arguments.iter().find_map(|&a| self.constructor_of_new(a));
@@ -76,7 +76,7 @@ impl Body<'_, '_> {
                 }
             }
             ExprKind::Delete { destructor, .. } if destructor.is_some() && call.function == destructor => {
-                let operand = self.elaborator.ast().children(call.node).last().copied();
+                let operand = self.elaborator.ast().last_child(call.node);
                 let Some(operand) = operand else { return };
                 let n = self.elaborator.ast().node(operand);
                 self.note(destructor, n.first, n.end.prev(), Form::Object, false);
@@ -93,7 +93,7 @@ impl Body<'_, '_> {
         seen: &mut FxHashSet<(NodeId, EntityId)>,
     ) {
         let Some(destructor) = self.elaborator.virtual_destructor_called_by(delete) else { return };
-        let Some(operand) = self.elaborator.ast().children(node).last().copied() else { return };
+        let Some(operand) = self.elaborator.ast().last_child(node) else { return };
         if seen.insert((node, destructor)) {
             let n = self.elaborator.ast().node(operand);
             self.note(destructor, n.first, n.end.prev(), Form::Object, false);

@@ -201,7 +201,7 @@ fn kind_of(kind: NodeKind) -> Option<Next> {
 fn kind_of_item(unit: &Unit<'_>, ast: &Ast, id: NodeId, parent: Option<NodeKind>) -> Next {
     let view = View::new(ast, &unit.lexed.tokens);
     let n = ast.node(id);
-    let last = ast.children(id).last().copied();
+    let last = ast.last_child(id);
     match n.kind {
         NodeKind::ExpressionStatement if view.is_empty_statement(id) => Next::Nothing,
         NodeKind::JumpStatement if view.jump(id) == Some(Jump::Break) => Next::Nothing,

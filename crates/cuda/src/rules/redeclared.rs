@@ -530,7 +530,7 @@ fn simple(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, declarations: &mut Dec
             }
             NodeKind::ElaboratedType if is_alone && tree.view().key(specifier) != Key::Enum => {
                 let sort = class_sort(tree, node, specifier);
-                declarations.declare(tree, tree.children(specifier).last().copied(), sort, false, false);
+                declarations.declare(tree, tree.last_child(specifier), sort, false, false);
             }
             _ => {}
         }

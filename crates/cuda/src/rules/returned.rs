@@ -49,7 +49,7 @@ impl Returned {
                 match n.kind {
                     NodeKind::DeclaratorId => locals.extend(unit.lexed.tokens.identifier(n.first)),
                     NodeKind::ReturnStatement => {
-                        let operand = ast.children(id).first().copied();
+                        let operand = ast.child(id, 0);
                         let is_local = |tok: Tok| {
                             unit.lexed.tokens.identifier(tok).is_some_and(|name| locals.contains(&name))
                         };

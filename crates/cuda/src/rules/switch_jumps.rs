@@ -4,6 +4,7 @@
 //!
 //! Example: `switch (n) { case 1: int i = 3; break; default: ; }`.
 
+use crate::nested::Nested;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind, Specifier, View};
 use cufront_diag::say;
@@ -33,7 +34,6 @@ pub(super) struct Jump {
 pub(super) fn find(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Vec<Jump> {
     let mut found: Vec<Jump> = Vec::new();
     for &root in roots {
-        // of nested functions the inner ones come first
         let mut functions: Vec<(Tok, Tok, bool)> = Vec::new();
         let mut switches: Vec<NodeId> = Vec::new();
         for id in ast.tree(root) {
@@ -45,10 +45,11 @@ pub(super) fn find(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Vec<Jump> {
                 _ => {}
             }
         }
+        let functions = Nested::new(functions);
         for id in switches {
             let at = ast.node(id).main;
-            let around = functions.iter().find(|f| f.0 <= at && at < f.1);
-            let Some(&(_, _, in_lambda)) = around.filter(|_| unit.user.contains(at)) else { continue };
+            let around = functions.innermost(at).filter(|_| unit.user.contains(at));
+            let Some((_, in_lambda)) = around else { continue };
             let variables = passed(unit, ast, id);
             if !variables.is_empty() {
                 found.push(Jump { at, end: ast.node(id).end.prev(), in_lambda, variables });
@@ -112,7 +113,7 @@ fn variables_of(unit: &Unit<'_>, ast: &Ast, block: NodeId, variables: &mut Vec<V
             let Some(&inner) = ast.children(statement).last() else { break };
             statement = inner;
         }
-        let declaration = ast.children(statement).first().copied();
+        let declaration = ast.child(statement, 0);
         let Some(declaration) = declaration.filter(|&d| {
             ast.node(statement).kind == NodeKind::DeclarationStatement
                 && ast.node(d).kind == NodeKind::SimpleDeclaration
@@ -128,7 +129,7 @@ fn variables_of(unit: &Unit<'_>, ast: &Ast, block: NodeId, variables: &mut Vec<V
         let of_words = ast.children(specifiers).into_iter().all(|s| ast.node(s).kind == NodeKind::Specifier);
         let scope = (ast.node(declaration).end, ast.node(block).end);
         for &declarator in declarators {
-            let initializer = ast.children(declarator).last().copied();
+            let initializer = ast.last_child(declarator);
             let has_value = ast.node(declarator).kind == NodeKind::InitDeclarator
                 && initializer.is_some_and(|i| ast.node(i).kind != NodeKind::Absent);
             let inner = ast

@@ -277,7 +277,7 @@ impl Regions {
                     constants.extend(ast.children(id).get(1).map(|&bound| range(bound)));
                 }
                 NodeKind::Enumerator => {
-                    let value = ast.children(id).last().copied();
+                    let value = ast.last_child(id);
                     let value = value.filter(|&v| ast.node(v).kind != NodeKind::Attribute);
                     constants.extend(value.map(range));
                 }
@@ -298,7 +298,7 @@ impl Regions {
                             let initialized =
                                 initialized.filter(|&d| ast.node(d).kind == NodeKind::InitDeclarator);
                             for d in initialized {
-                                let last = ast.children(d).last().copied();
+                                let last = ast.last_child(d);
                                 let last = last.filter(|&l| !is_declarator(ast.node(l).kind));
                                 passed_by.extend(last.map(range));
                             }
@@ -613,7 +613,7 @@ impl Body<'_, '_> {
     pub(super) fn name_tokens(&self, id: NodeId) -> (Tok, Tok) {
         let ast = self.elaborator.ast();
         let n = ast.node(id);
-        let last = |id: NodeId| ast.children(id).last().copied();
+        let last = |id: NodeId| ast.last_child(id);
         match n.kind {
             NodeKind::Member => match last(id) {
                 Some(name) => {
@@ -635,7 +635,7 @@ impl Body<'_, '_> {
         let mut node = self.ungrouped(node);
         if self.elaborator.ast().node(node).kind == NodeKind::Unary {
             // `&f`
-            let Some(operand) = self.elaborator.ast().children(node).first().copied() else { return };
+            let Some(operand) = self.elaborator.ast().child(node, 0) else { return };
             node = self.ungrouped(operand);
         }
         let kind = self.elaborator.ast().node(node).kind;
@@ -701,7 +701,7 @@ impl Body<'_, '_> {
     fn place(&self, id: NodeId) -> Tok {
         let ast = self.elaborator.ast();
         let n = ast.node(id);
-        let declarator = if n.kind == NodeKind::Condition { ast.children(id).get(1).copied() } else { None };
+        let declarator = if n.kind == NodeKind::Condition { ast.child(id, 1) } else { None };
         declarator.and_then(|d| self.declared_name(d)).unwrap_or(n.first)
     }
 

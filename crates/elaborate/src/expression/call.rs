@@ -185,16 +185,11 @@ impl Elaborator<'_> {
                     return Ok(self.dependent(operands, node));
                 }
                 if let Some(list) = arguments {
-                    if self.note_inconstant(&functions, list, context) {
+                    let written = self.written_arguments(list, context);
+                    if written.is_err() && self.note_inconstant_argument(&functions, list, context) {
                         return self.unresolved(self.il.get(callee).node, node, true, true);
                     }
-                    let written = match self.written_arguments(list, context) {
-                        Err(fail) if self.is_told(list, context) && self.failed_by_no_constant(fail) => {
-                            self.find(fail);
-                            return self.unresolved(self.il.get(callee).node, node, true, true);
-                        }
-                        written => written?,
-                    };
+                    let written = written?;
                     if written.iter().any(|&a| self.program.is_dependent_arg(a)) {
                         let mut operands = vec![callee];
                         operands.extend(args);
@@ -740,7 +735,7 @@ impl Elaborator<'_> {
         }
         let (array, index) = if self.is_integer_operand(a) { (i, a) } else { (a, i) };
         // both are known before `]` is read: what the operator does with the array is told behind them
-        let written = self.ast.children(node).get(1).copied().unwrap_or(node);
+        let written = self.ast.child(node, 1).unwrap_or(node);
         let is_integer = self.is_integer_operand(index);
         if !is_pointer(self, array) {
             let at = if is_integer { node } else { written };

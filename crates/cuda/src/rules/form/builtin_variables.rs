@@ -31,7 +31,7 @@ pub(super) fn address(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mu
         NodeKind::Identifier => (operand, false),
         NodeKind::QualifiedName => {
             let n = tree.ast.node(operand);
-            let last = tree.children(operand).last().copied();
+            let last = tree.last_child(operand);
             let Some(last) = last.filter(|&l| tree.ast.node(l).first == n.first.next()) else { return };
             (last, true)
         }

@@ -21,7 +21,7 @@ pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
     }
     let mut names: Vec<Name> = Vec::new();
     for base in tree.children(bases) {
-        let name = tree.children(base).last().copied().filter(|&n| tree.kind(n) == NodeKind::Identifier);
+        let name = tree.last_child(base).filter(|&n| tree.kind(n) == NodeKind::Identifier);
         let Some(name) = name.filter(|_| !tree.view().is_before_ellipsis(base)) else { continue };
         let word = tree.lexed.tokens.name(tree.ast.node(name).main);
         if names.contains(&word) {
@@ -80,7 +80,7 @@ fn special(tree: &Tree<'_>, class: NodeId, specifiers: NodeId, function: NodeId,
     let name = tree.declarator_id(function).and_then(|id| tree.declared_name(id));
     let Some(name) = name else { return };
     if tree.kind(name) == NodeKind::DestructorName {
-        let spelled = tree.children(name).last().copied().filter(|&n| tree.kind(n) == NodeKind::Identifier);
+        let spelled = tree.last_child(name).filter(|&n| tree.kind(n) == NodeKind::Identifier);
         if let Some(spelled) = spelled.map(|n| tree.ast.node(n).main) {
             if tree.lexed.tokens.name(spelled) != own {
                 found.push((tree.ast.node(name).first, Fault::Of(Code::DestructorOfOther)));
@@ -138,7 +138,7 @@ fn data(tree: &Tree<'_>, specifiers: NodeId, is_union: bool, declarator: NodeId,
     if is_union && !is_static && tree.view().is_reference(inner) {
         found.push((tree.ast.node(specifiers).first, Fault::Of(Code::UnionReference)));
     }
-    let value = tree.children(declarator).last().copied().filter(|&i| tree.kind(i) != NodeKind::Absent);
+    let value = tree.last_child(declarator).filter(|&i| tree.kind(i) != NodeKind::Absent);
     let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
     let may_have = [Specifier::Const, Specifier::Constexpr, Specifier::Inline, Specifier::Auto]
         .iter()

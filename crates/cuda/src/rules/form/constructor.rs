@@ -27,7 +27,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let name = name.and_then(|f| tree.declarator_id(f)).and_then(|id| tree.declared_name(id));
     let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::Identifier) else { return };
     let constructor = tree.lexed.tokens.name(tree.ast.node(name).main);
-    let body = tree.children(node).last().copied().filter(|&b| tree.kind(b) == NodeKind::FunctionBody);
+    let body = tree.last_child(node).filter(|&b| tree.kind(b) == NodeKind::FunctionBody);
     let Some(body) = body.filter(|&b| tree.view().body(b) != Some(Body::Try)) else { return };
     let (Some(initializers), Some(block)) = (tree.child(body, 0), tree.child(body, 1)) else { return };
     if tree.kind(block) != NodeKind::CompoundStatement {

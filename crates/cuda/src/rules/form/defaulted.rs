@@ -8,7 +8,7 @@ use cufront_ast::{Body, NodeId, NodeKind, OperatorSort, Specifier};
 
 /// Checks the function that the declaration `node` defines.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let body = tree.children(node).last().copied();
+    let body = tree.last_child(node);
     let body = body.filter(|&b| tree.view().body(b) == Some(Body::Defaulted));
     let Some(assign) = body.map(|b| tree.ast.node(b).main) else { return };
     let Some(specifiers) = tree.specifiers(node) else { return };

@@ -102,7 +102,7 @@ impl List<'_, '_> {
 
     fn enumerators(&mut self, enumeration: NodeId) {
         let tree = self.tree;
-        let list = tree.children(enumeration).last().copied();
+        let list = tree.last_child(enumeration);
         let list = list.filter(|&l| tree.kind(l) == NodeKind::Enumerators);
         if tree.view().is_scoped_enumeration(enumeration) {
             return;

@@ -141,7 +141,7 @@ pub(super) fn friend(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     }
     let name = tree.child(node, 1).and_then(|d| tree.declarator_id(d)).and_then(|id| tree.declared_name(id));
     let name = name.filter(|&n| tree.kind(n) == NodeKind::QualifiedName);
-    let last = name.and_then(|n| tree.children(n).last().copied());
+    let last = name.and_then(|n| tree.last_child(n));
     if let Some(last) = last.filter(|&l| tree.kind(l) == NodeKind::Identifier) {
         found.push((tree.ast.node(last).main, Fault::FriendDefined));
     }

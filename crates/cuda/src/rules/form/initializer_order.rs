@@ -82,7 +82,7 @@ fn last_name(tree: &Tree<'_>, mut node: NodeId) -> Option<Name> {
             NodeKind::Identifier => return Some(tree.lexed.tokens.name(n.main)),
             NodeKind::TemplateId => node = tree.child(node, 0)?,
             NodeKind::QualifiedName | NodeKind::NamedType | NodeKind::TypenameType => {
-                node = tree.children(node).last().copied()?;
+                node = tree.last_child(node)?;
             }
             _ => return None,
         }

@@ -13,14 +13,14 @@ use rustc_hash::FxHashSet;
 
 /// Checks the function that `node` defines.
 pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let body = tree.children(node).last().copied().filter(|&b| tree.kind(b) == NodeKind::FunctionBody);
+    let body = tree.last_child(node).filter(|&b| tree.kind(b) == NodeKind::FunctionBody);
     let (Some(body), Some(specifiers)) = (body, tree.specifiers(node)) else { return };
     let (Some(initializers), Some(block)) = (tree.child(body, 0), tree.child(body, 1)) else { return };
     let name = tree.child(node, 1).and_then(|d| tree.function_declarator(d));
     let name = name.and_then(|f| tree.declarator_id(f)).and_then(|id| tree.declared_name(id));
     let Some(name) = name else { return };
     let last = match tree.kind(name) {
-        NodeKind::QualifiedName => tree.children(name).last().copied().unwrap_or(name),
+        NodeKind::QualifiedName => tree.last_child(name).unwrap_or(name),
         _ => name,
     };
     if tree.kind(last) != NodeKind::Identifier

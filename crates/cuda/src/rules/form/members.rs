@@ -66,7 +66,7 @@ fn data(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, f
 /// `= 0` belongs to virtual functions ([class.abstract]/2), and nothing else stands there. With bases, the function may
 /// override one.
 fn pure(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, found: &mut Vec<Found>) {
-    let initializer = tree.children(declarator).last().copied();
+    let initializer = tree.last_child(declarator);
     let Some(zero) = initializer.filter(|&i| tree.view().is_behind_equals(i)) else { return };
     let class = tree.around(node).find(|&n| tree.kind(n) == NodeKind::Class);
     let has_bases =

@@ -150,7 +150,7 @@ impl<'a> Tree<'a> {
         let first = nodes.first().map_or(root.0, |n| n.0);
         let mut parents = vec![root; nodes.len()];
         for &node in &nodes {
-            for child in ast.children(node) {
+            for child in ast.children_backward(node) {
                 parents[(child.0 - first) as usize] = node;
             }
         }
@@ -178,12 +178,21 @@ impl<'a> Tree<'a> {
     }
 
     pub(super) fn child(&self, node: NodeId, place: usize) -> Option<NodeId> {
-        self.children(node).get(place).copied()
+        self.ast.child(node, place)
+    }
+
+    pub(super) fn last_child(&self, node: NodeId) -> Option<NodeId> {
+        self.ast.last_child(node)
     }
 
     /// The nodes with their words.
     pub(super) fn view(&self) -> View<'a> {
         View::new(self.ast, &self.lexed.tokens)
+    }
+
+    /// The first child of `node` that is no attribute.
+    fn behind_attributes(&self, node: NodeId) -> Option<NodeId> {
+        self.ast.children_backward(node).filter(|&c| self.kind(c) != NodeKind::Attribute).last()
     }
 
     /// The declarator-id below the declarator `node`.
@@ -193,9 +202,9 @@ impl<'a> Tree<'a> {
             node = match self.kind(node) {
                 NodeKind::DeclaratorId => return Some(node),
                 NodeKind::InitDeclarator | NodeKind::ParenthesizedDeclarator => {
-                    self.children(node).into_iter().find(|&c| self.kind(c) != NodeKind::Attribute)?
+                    self.behind_attributes(node)?
                 }
-                NodeKind::PointerDeclarator => self.children(node).last().copied()?,
+                NodeKind::PointerDeclarator => self.last_child(node)?,
                 NodeKind::FunctionDeclarator
                 | NodeKind::ArrayDeclarator
                 | NodeKind::PackDeclarator
@@ -223,9 +232,9 @@ impl<'a> Tree<'a> {
                     inner
                 }
                 NodeKind::InitDeclarator | NodeKind::ParenthesizedDeclarator => {
-                    self.children(node).into_iter().find(|&c| self.kind(c) != NodeKind::Attribute)?
+                    self.behind_attributes(node)?
                 }
-                NodeKind::PointerDeclarator => self.children(node).last().copied()?,
+                NodeKind::PointerDeclarator => self.last_child(node)?,
                 NodeKind::ArrayDeclarator => self.child(node, 0)?,
                 _ => return None,
             };

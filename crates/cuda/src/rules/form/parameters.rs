@@ -157,8 +157,7 @@ pub(super) fn redeclared(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
     let (clause, block) = match tree.kind(node) {
         NodeKind::FunctionDefinition => {
             let function = tree.child(node, 1).and_then(|d| tree.function_declarator(d));
-            let body =
-                tree.children(node).last().copied().filter(|&b| tree.kind(b) == NodeKind::FunctionBody);
+            let body = tree.last_child(node).filter(|&b| tree.kind(b) == NodeKind::FunctionBody);
             // the parameters are around a function-try-block
             let body = body.filter(|&b| tree.view().body(b) != Some(Body::Try));
             (function.and_then(|f| tree.child(f, 1)), body.and_then(|b| tree.child(b, 1)))

@@ -28,7 +28,7 @@ pub(super) fn check(
     found: &mut Vec<Found>,
 ) {
     let head = tree.child(node, 0).filter(|&h| tree.kind(h) == NodeKind::TemplateParameters);
-    let (Some(head), Some(declaration)) = (head, tree.children(node).last().copied()) else { return };
+    let (Some(head), Some(declaration)) = (head, tree.last_child(node)) else { return };
     let parameters = tree.children(head);
     if parameters.is_empty() {
         return;

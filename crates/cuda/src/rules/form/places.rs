@@ -136,7 +136,7 @@ pub(super) fn specialization(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Foun
 
 /// Checks what stands behind `typename` ([temp.res.general]/3): a qualified name.
 pub(super) fn typename(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let Some(name) = tree.children(node).last().copied() else { return };
+    let Some(name) = tree.last_child(node) else { return };
     if matches!(tree.kind(name), NodeKind::Identifier | NodeKind::TemplateId) {
         found.push((tree.ast.node(name).first, Fault::TypenameOfPlain));
     }
@@ -144,7 +144,7 @@ pub(super) fn typename(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 
 /// Checks the namespace that `node`, a using-directive or the definition of a namespace-alias, names.
 pub(super) fn namespace(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let name = tree.children(node).last().copied().filter(|&n| tree.kind(n) == NodeKind::Identifier);
+    let name = tree.last_child(node).filter(|&n| tree.kind(n) == NodeKind::Identifier);
     let Some(name) = name else { return };
     let n = tree.ast.node(name);
     let word = tree.lexed.tokens.name(n.main);
@@ -165,7 +165,7 @@ pub(super) fn linkage(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((at, Fault::Of(Code::OtherLanguage)));
         }
     }
-    let declaration = tree.children(node).last().copied();
+    let declaration = tree.last_child(node);
     let alone =
         declaration.filter(|&d| tree.kind(d) == NodeKind::SimpleDeclaration && tree.children(d).len() == 1);
     let specifiers = alone.and_then(|d| tree.specifiers(d)).map(|s| tree.children(s)).unwrap_or_default();

@@ -130,7 +130,7 @@ fn is_empty_list(tree: &Tree<'_>, node: NodeId, declarator: NodeId) -> bool {
 
 /// Checks the type `node` that a name stands for, or the class behind a class-key.
 pub(super) fn named(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let Some(name) = tree.children(node).last().copied() else { return };
+    let Some(name) = tree.last_child(node) else { return };
     if tree.kind(name) != NodeKind::Identifier || may_be_member(unit, tree, name) {
         return;
     }
@@ -194,7 +194,7 @@ fn needs_arguments(tree: &Tree<'_>, specifiers: NodeId) -> Option<bool> {
 
 /// Checks the base class that `node` (BaseSpecifier) names.
 pub(super) fn base(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let Some(name) = tree.children(node).last().copied() else { return };
+    let Some(name) = tree.last_child(node) else { return };
     if tree.kind(name) != NodeKind::Identifier {
         return;
     }
@@ -229,7 +229,7 @@ pub(super) fn friend(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut
         return;
     }
     let class = tree.children(specifiers).into_iter().find(|&s| tree.kind(s) == NodeKind::ElaboratedType);
-    let Some(name) = class.and_then(|c| tree.children(c).last().copied()) else { return };
+    let Some(name) = class.and_then(|c| tree.last_child(c)) else { return };
     if tree.kind(name) != NodeKind::Identifier || may_be_member(unit, tree, name) {
         return;
     }

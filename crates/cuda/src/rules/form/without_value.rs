@@ -20,7 +20,7 @@ pub(super) fn external(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         {
             continue;
         }
-        let value = tree.children(declarator).last().copied();
+        let value = tree.last_child(declarator);
         if let Some(value) = value.filter(|&v| {
             !matches!(tree.kind(v), NodeKind::Absent | NodeKind::Attribute) && tree.declarator_id(v).is_none()
         }) {

@@ -440,7 +440,7 @@ impl<'x, 'e> Effects<'x, 'e> {
         if self.kind(node) != NodeKind::Member {
             return false;
         }
-        let object = self.elaborator.ast().children(node).first().copied();
+        let object = self.elaborator.ast().child(node, 0);
         match object.and_then(|o| self.meant.get(&o).copied()) {
             Some(e) => self.place(e, depth),
             None => true,

@@ -140,18 +140,18 @@ fn discarded(
             // when the right operand is complete, too
             NodeKind::Comma => {
                 let complete = node.end.prev();
-                let left = ast.children(id).first().copied();
+                let left = ast.child(id, 0);
                 out.extend(left.map(|expression| Discarded { expression, complete, comma: id }));
             }
             NodeKind::StatementExpression => {
                 effects.push(id);
-                let block = ast.children(id).last().copied();
-                let mut last = block.and_then(|b| ast.children(b).last().copied());
+                let block = ast.last_child(id);
+                let mut last = block.and_then(|b| ast.last_child(b));
                 // a label may stand in front of it
                 while let Some(label) = last.filter(|&s| ast.node(s).kind == NodeKind::LabelStatement) {
-                    last = ast.children(label).last().copied();
+                    last = ast.last_child(label);
                 }
-                used.extend(last.and_then(|s| ast.children(s).first().copied()));
+                used.extend(last.and_then(|s| ast.child(s, 0)));
             }
             NodeKind::Decltype | NodeKind::TypeofType | NodeKind::Typeid | NodeKind::RequiresExpression => {
                 left_aside.add(ast, id);

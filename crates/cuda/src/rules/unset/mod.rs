@@ -107,7 +107,7 @@ fn unset_names(lexed: &Lexed, ast: &Ast, id: NodeId, names: &mut Vec<Tok>) {
         for &declarator in declarators.iter().filter(|&&d| ast.node(d).kind == NodeKind::InitDeclarator) {
             let d = ast.node(declarator);
             let Some((name, spelled)) = lexed.tokens.identifiers(d.first, d.end).next() else { continue };
-            let initializer = ast.children(declarator).last().copied();
+            let initializer = ast.last_child(declarator);
             let is_unset = initializer.is_some_and(|i| ast.node(i).kind == NodeKind::Absent);
             // `int x = x;`
             let names_itself =

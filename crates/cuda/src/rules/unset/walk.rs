@@ -564,7 +564,7 @@ impl Unset<'_, '_> {
         for capture in ast.children(introducer) {
             let n = ast.node(capture);
             let by_reference = view.captures_by_reference(capture);
-            let initializer = ast.children(capture).last().copied();
+            let initializer = ast.last_child(capture);
             let initializer = initializer.filter(|&i| ast.node(i).kind != NodeKind::Absent);
             match (n.kind, initializer) {
                 (NodeKind::CaptureDefault, _) => captures.default = Some(by_reference),

@@ -237,7 +237,7 @@ impl Accesses<'_, '_> {
                 }
             }
             ExprKind::New { arguments, .. } => {
-                let node = self.elaborator.ast().children(expr.node).last().copied();
+                let node = self.elaborator.ast().last_child(expr.node);
                 let list = node.is_some_and(|n| self.elaborator.ast().node(n).kind == NodeKind::BracedList);
                 let &[made] = &arguments[..] else { return };
                 if !list {
@@ -265,7 +265,7 @@ impl Accesses<'_, '_> {
         }
         let ast = self.elaborator.ast();
         if ast.node(stmt.node).kind == NodeKind::MemberInitializer {
-            let list = ast.children(stmt.node).last().copied();
+            let list = ast.last_child(stmt.node);
             self.left.extend(list.filter(|&l| ast.node(l).kind == NodeKind::BracedList));
         }
     }
