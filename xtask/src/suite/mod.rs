@@ -24,10 +24,10 @@ use std::time::Instant;
 use tasks::{Outcome, Task};
 
 /// Damaged fixtures that the front end is given; `cargo xtask mutate` tries more.
-const MUTATIONS: u64 = 10_000;
+const MUTATIONS: u64 = 5_000;
 
 /// Damaged sources that preprocessor and front end are given.
-const SOURCES: u64 = 2_000;
+const SOURCES: u64 = 500;
 
 /// What is said first: the stages, and their time in minutes on two cores that have nothing else to do.
 const PLAN: &str = "\
