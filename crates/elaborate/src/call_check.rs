@@ -187,6 +187,15 @@ impl Elaborator<'_> {
                 false => None,
             };
         }
+        // the destructor of what is deleted is not known before its class is complete ([expr.delete]/5)
+        let ends_incomplete =
+            self.kind_of(call.node) == NodeKind::Delete && e.name_kind == NameKind::Destructor && {
+                let ty = self.type_of_class(class);
+                self.is_incomplete_at(ty, call.node)
+            };
+        if ends_incomplete {
+            return None;
+        }
         let defaulted = decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
         let copies = matches!(self.operation_of(class, function), Ok(Some(Operation::Copy)) | Err(_));
         if copies && (moves || !self.is_given_itself(call, class)) {

@@ -176,6 +176,24 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
+    /// True if an assignment operator that `class` has without declaring it overrides `function` ([class.copy.assign]/2).
+    fn is_overridden_implicitly(&mut self, function: EntityId, class: EntityId) -> Res<bool> {
+        let decl = self.program.entity(function).decl;
+        if self.operator_of(decl) != Some(crate::Operator::Assign) {
+            return Ok(false);
+        }
+        let ty = self.type_of(function)?;
+        let wanted = self.program.types.as_function(ty).map(|f| f.parameters.clone());
+        for g in self.implicit_members(class)? {
+            let ty = self.type_of(g)?;
+            let given = self.program.types.as_function(ty).map(|f| f.parameters.clone());
+            if self.is_implicit_assignment(g) && given == wanted {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// True if a class has pure virtual functions, its own or inherited ones that nothing overrides
     /// ([class.abstract]/2).
     pub(crate) fn is_abstract(&mut self, class: EntityId) -> Res<bool> {
@@ -209,6 +227,7 @@ impl Elaborator<'_> {
                 for g in self.virtual_candidates(c)? {
                     overridden |= self.same_virtual(f, g)?;
                 }
+                overridden = overridden || self.is_overridden_implicitly(f, c)?;
                 if self.program.entity(f).name_kind == cufront_items::NameKind::Destructor {
                     // declared or not, a derived class has one
                     overridden = true;

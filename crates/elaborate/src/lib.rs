@@ -387,6 +387,8 @@ pub struct Elaborator<'a> {
     pub(crate) friends_by_name: FxHashMap<EntityId, Option<Vec<cufront_base::Name>>>,
     /// Names that were looked up.
     pub(crate) lookups: usize,
+    /// Classes without a copy of their own, and whether the implicit one takes constants: the constructor, or the assignment.
+    pub(crate) takes_constants: FxHashMap<(EntityId, bool), bool>,
     /// The last template argument that was no constant, and its type.
     pub(crate) unfit_argument: Option<(NodeId, Ty)>,
     /// Large template arguments as they are written, by their trees.
@@ -543,6 +545,7 @@ impl<'a> Elaborator<'a> {
             work_limit: usize::MAX,
             lookups: 0,
             friends_by_name: FxHashMap::default(),
+            takes_constants: FxHashMap::default(),
             unfit_argument: None,
             written_arguments: FxHashMap::default(),
             latest: std::cell::Cell::new(None),

@@ -221,6 +221,10 @@ impl Elaborator<'_> {
             TypeKind::Class(_) if self.in_pattern(context, node) => false,
             TypeKind::Class(class) => self.check_members(class, node, &elements, context, depth),
             TypeKind::Vector(..) | TypeKind::Complex(_) | TypeKind::Function(_) => false,
+            // the list makes the object that the reference is bound to ([dcl.init.list]/3)
+            TypeKind::LValueReference(to) | TypeKind::RValueReference(to) if !self.is_scalar_type(to) => {
+                false
+            }
             _ => match elements[..] {
                 [] => true,
                 [one, ..] => {

@@ -187,13 +187,33 @@ impl Elaborator<'_> {
         operation: Operation,
         node: NodeId,
     ) -> Res<Option<Option<EntityId>>> {
+        let found = self.function_from(class, operation, true, node)?;
+        // a copy may take only what is no constant
+        match operation {
+            Operation::Copy | Operation::CopyAssign if found == Some(None) => {
+                self.function_from(class, operation, false, node)
+            }
+            _ => Ok(found),
+        }
+    }
+
+    /// The same, of a copy from a `constant` or not.
+    fn function_from(
+        &mut self,
+        class: EntityId,
+        operation: Operation,
+        constant: bool,
+        node: NodeId,
+    ) -> Res<Option<Option<EntityId>>> {
         let ty = self.type_of_class(class);
         let context = Context::global();
         let operand = |e: &mut Self, by_move: bool| -> ExprId {
             let (ty, category) = if by_move {
                 (ty, Category::XValue)
-            } else {
+            } else if constant {
                 (e.program.types.constant(ty), Category::LValue)
+            } else {
+                (ty, Category::LValue)
             };
             e.push(crate::il::ExprKind::Unevaluated, ty, category, node)
         };

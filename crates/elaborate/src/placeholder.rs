@@ -6,7 +6,9 @@ use crate::il::{Category, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::Tok;
-use cufront_program::{Arg, Bound, Fail, Gap, HeadInfo, Parameter, ParameterKind, Res, Ty, TypeKind};
+use cufront_program::{
+    Arg, Bound, Builtin, Fail, Gap, HeadInfo, Parameter, ParameterKind, Res, Ty, TypeKind,
+};
 
 impl Elaborator<'_> {
     /// The type of a variable declared with `ty`, whose initializer is the tree `initializer` (or absent): a
@@ -96,7 +98,11 @@ impl Elaborator<'_> {
             if let TypeKind::Array(c, Bound::Known(n)) = *self.program.types.kind(self.ty(e)) {
                 let (c, element) =
                     (self.program.types.unqualified(c), self.program.types.unqualified(element));
-                if c == element {
+                let narrow = |ty| {
+                    let builtin = self.program.types.as_builtin(ty);
+                    matches!(builtin, Some(Builtin::Char | Builtin::SignedChar | Builtin::UnsignedChar))
+                };
+                if c == element || narrow(c) && narrow(element) {
                     return Ok(Some(n));
                 }
             }

@@ -573,7 +573,10 @@ impl Elaborator<'_> {
         if qualified || !self.is_told(node, context) {
             return false;
         }
-        if functions.iter().all(|&f| self.is_declared_member(f) && !self.program.is_template(f)) {
+        let is_plain = |f| {
+            self.is_declared_member(f) && !self.program.is_template(f) && !self.is_of_class_around(f, node)
+        };
+        if functions.iter().all(|&f| is_plain(f)) {
             let failed: Res<()> = self.uncalled_member(node);
             self.find_of(&failed);
         }
@@ -586,6 +589,17 @@ impl Elaborator<'_> {
         self.is_object_member(f)
             && decl.is_some()
             && self.items().scopes[self.items().decls[decl].scope].kind == ScopeKind::Class
+    }
+
+    /// True for a member function of a class around the one that `node` stands in: the reference says nothing where it is
+    /// named, for there may be an object.
+    pub(crate) fn is_of_class_around(&self, f: EntityId, node: NodeId) -> bool {
+        let owner = self.items().decls[self.program.entity(f).decl].scope;
+        let scopes = &self.items().scopes;
+        let some = |s: ScopeId| s.is_some().then_some(s);
+        let around = std::iter::successors(some(self.node(node).scope), |&s| some(scopes[s].parent));
+        let mut classes = around.filter(|&s| scopes[s].kind == ScopeKind::Class);
+        classes.next() != Some(owner) && classes.any(|s| s == owner)
     }
 
     /// The failure of the name of a member function at `node`, which is not called: behind an object, or alone.

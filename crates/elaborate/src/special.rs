@@ -78,26 +78,28 @@ impl Elaborator<'_> {
         }
         let destructor = !self.declared_special(class, NameKind::Destructor)?.is_empty();
         let constant = self.program.types.constant(ty);
-        let copied = self.program.types.lvalue_reference(constant);
+        let from_constant = self.program.types.lvalue_reference(constant);
         let moving = self.program.types.rvalue_reference(ty);
         let itself = self.program.types.lvalue_reference(ty);
         if !any && bare_closure {
             list.push(self.implicit_function(class, Special::DefaultConstructor, Ty::VOID, Vec::new()));
         }
         if !copy {
+            let copied = if self.parts_take_constants(class, false)? { from_constant } else { itself };
             list.push(self.implicit_function(class, Special::CopyConstructor, Ty::VOID, vec![copied]));
         }
         if !moved && !copy && !copy_assigned && !move_assigned && !destructor {
             list.push(self.implicit_function(class, Special::MoveConstructor, Ty::VOID, vec![moving]));
         }
         if !copy_assigned && bare_closure {
+            let copied = if self.parts_take_constants(class, true)? { from_constant } else { itself };
             list.push(self.implicit_function(class, Special::CopyAssignment, itself, vec![copied]));
         }
         if bare_closure && !move_assigned && !copy_assigned && !copy && !moved && !destructor {
             list.push(self.implicit_function(class, Special::MoveAssignment, itself, vec![moving]));
         }
         if self.cxx20 && self.has_defaulted_three_way(class)? {
-            let equal = self.implicit_function(class, Special::Equal, Ty::BOOL, vec![copied]);
+            let equal = self.implicit_function(class, Special::Equal, Ty::BOOL, vec![from_constant]);
             let ty = self.type_of(equal)?;
             if let Some(mut f) = self.program.types.as_function(ty).cloned() {
                 f.qualifiers = Qualifiers::CONST;
@@ -186,6 +188,60 @@ impl Elaborator<'_> {
             TypeKind::RValueReference(_) => Some(true),
             _ => Some(false),
         })
+    }
+
+    /// True if all bases and members of `class` can be copied, or assigned if `assign`, from constants: then its implicit
+    /// copy takes a reference to a constant, else to what is no constant ([class.copy.ctor]/7, [class.copy.assign]/2).
+    ///
+    /// Example: `struct A { A &operator=(A &); }; struct C { A a; };` has `C &operator=(C &)`.
+    fn parts_take_constants(&mut self, class: EntityId, assign: bool) -> Res<bool> {
+        let Some(info) = self.complete_class(class)? else { return Ok(true) };
+        let mut parts: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
+        for field in self.fields(class)? {
+            let ty = self.type_of(field)?;
+            let element = self.innermost_element(ty);
+            parts.extend(self.program.types.as_class(element));
+        }
+        parts.sort_unstable();
+        parts.dedup();
+        for part in parts {
+            if part != class && !self.takes_constants(part, assign)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// True if a copy constructor, or copy assignment operator, of `class` takes constants.
+    fn takes_constants(&mut self, class: EntityId, assign: bool) -> Res<bool> {
+        let ty = self.type_of_class(class);
+        let declared = match assign {
+            true => self.declared_assignments(class)?,
+            false => self.declared_constructors(class)?,
+        };
+        let mut any = false;
+        for f in declared {
+            if self.program.is_template(f) || self.copies(f, ty)? != Some(false) {
+                continue;
+            }
+            any = true;
+            let ty = self.type_of(f)?;
+            let first = self.program.types.as_function(ty).and_then(|f| f.parameters.first().copied());
+            let Some(first) = first else { continue };
+            let referred = self.program.types.referred(first);
+            if referred == first || self.program.types.is_const(referred) {
+                return Ok(true);
+            }
+        }
+        if any {
+            return Ok(false);
+        }
+        if let Some(&known) = self.takes_constants.get(&(class, assign)) {
+            return Ok(known);
+        }
+        let takes = self.parts_take_constants(class, assign)?;
+        self.takes_constants.insert((class, assign), takes);
+        Ok(takes)
     }
 
     /// The assignment operators that the class declares, templates aside.

@@ -153,8 +153,19 @@ impl Elaborator<'_> {
         self.value_argument(node, context)
     }
 
-    /// True for `bool(A<T>::x & y)`, which has the form of a function type, where `A<T>::x` is no type.
+    /// True for `A<T>::f(B())` and `bool(A<T>::x & y)`, which have the form of a function type, where `A<T>::f` and
+    /// `A<T>::x` are no types: without `typename` they are values ([temp.res.general]/3).
     fn holds_value(&mut self, node: NodeId, context: Context) -> Res<bool> {
+        let result = self.child(node, 0).and_then(|s| match self.children(s)[..] {
+            [one] if self.kind_of(one) == NodeKind::NamedType => self.last_child(one),
+            _ => None,
+        });
+        if let Some(name) = result.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName) {
+            let found = self.named(name, context, Filter::Any)?.found;
+            if matches!(found, Found::Dependent | Found::Entity(_) | Found::Functions(_)) {
+                return Ok(true);
+            }
+        }
         let Some(declarator) =
             self.child(node, 1).filter(|&d| self.kind_of(d) == NodeKind::FunctionDeclarator)
         else {

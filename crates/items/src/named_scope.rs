@@ -159,6 +159,20 @@ impl Items {
         position: Tok,
         depth: u32,
     ) -> Option<ScopeId> {
+        self.scope_named_as(lexed, (first, end), scope, position, depth, |_| true)
+    }
+
+    /// The same, of the declarations of which `counts` holds: a directive sees nothing but namespaces
+    /// ([basic.lookup.udir]).
+    fn scope_named_as(
+        &self,
+        lexed: &Lexed,
+        (first, end): (Tok, Tok),
+        scope: ScopeId,
+        position: Tok,
+        depth: u32,
+        counts: impl Fn(DeclKind) -> bool,
+    ) -> Option<ScopeId> {
         if depth > MAX_CHAIN {
             return None;
         }
@@ -186,7 +200,8 @@ impl Items {
         } else {
             self.unqualified_in(lexed, name, scope, position, false, depth + 1)
         };
-        let primary = found.found().iter().find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))?;
+        let mut counting = found.found().iter().filter(|&&d| counts(self.decls[d].kind));
+        let primary = counting.find_map(|&d| self.scope_of_decl(lexed, d, depth + 1))?;
         if t.kind(last.next()) == TokenKind::Less && last.next() < end {
             let open = last.next();
             let close = skip_angles(lexed, open, end)?;
@@ -259,6 +274,19 @@ impl Items {
         self.scope_named(lexed, first, end, scope, position, 0)
     }
 
+    /// The namespace that the tokens `[first, end)` of a using-directive or an alias name in `scope`.
+    pub(crate) fn namespace_named(
+        &self,
+        lexed: &Lexed,
+        range: (Tok, Tok),
+        scope: ScopeId,
+        position: Tok,
+        depth: u32,
+    ) -> Option<ScopeId> {
+        let is_namespace = |kind| matches!(kind, DeclKind::Namespace | DeclKind::NamespaceAlias);
+        self.scope_named_as(lexed, range, scope, position, depth, is_namespace)
+    }
+
     /// The scope that a declaration opens or stands for: namespaces, classes, enumerations, aliases of them.
     #[must_use]
     pub fn scope_of_decl(&self, lexed: &Lexed, id: DeclId, depth: u32) -> Option<ScopeId> {
@@ -268,7 +296,9 @@ impl Items {
         let d = &self.decls[id];
         match d.kind {
             DeclKind::Namespace | DeclKind::Class | DeclKind::Enum => d.inner.is_some().then_some(d.inner),
-            DeclKind::NamespaceAlias => self.scope_named(lexed, d.body, d.last, d.scope, d.first, depth + 1),
+            DeclKind::NamespaceAlias => {
+                self.namespace_named(lexed, (d.body, d.last), d.scope, d.first, depth + 1)
+            }
             DeclKind::TypeAlias => {
                 if d.specifiers.contains(Specifiers::TYPEDEF) {
                     let c = self.declarator(id)?;

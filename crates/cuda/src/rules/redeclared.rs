@@ -361,7 +361,11 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
         let list: Vec<(Tok, DeclId)> = places.iter().filter_map(|&t| Some((t, *decls.get(&t)?))).collect();
         let kept = AttrSet::OTHER.union(AttrSet::WEAK).union(AttrSet::GNU_INLINE).union(AttrSet::ABI_TAG);
         let others = |d: DeclId| unit.items.decls[d].attrs & kept;
-        let in_c = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::EXTERN_C);
+        // what is `static` has no C linkage
+        let in_c = |d: DeclId| {
+            let specifiers = unit.items.decls[d].specifiers;
+            specifiers.contains(Specifiers::EXTERN_C) && !specifiers.contains(Specifiers::STATIC)
+        };
         let is_static = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::STATIC);
         let of_two = (1..list.len())
             .flat_map(|i| (0..i).map(move |k| (k, i)))

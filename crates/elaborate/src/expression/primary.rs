@@ -524,7 +524,12 @@ impl Elaborator<'_> {
                 false => self.wrong_at(Cause::SeveralFunctions, self.node(node).first, node),
             };
         };
-        if !address && target.is_none() && self.is_declared_member(f) && self.recorded.is_some() {
+        if !address
+            && target.is_none()
+            && self.is_declared_member(f)
+            && self.recorded.is_some()
+            && !self.is_of_class_around(f, node)
+        {
             return self.uncalled_member(node);
         }
         let ty = self.named_function_type(f)?;

@@ -266,7 +266,11 @@ impl Parser<'_> {
             }
             s = self.items.scopes[s].parent;
         }
-        false
+        // in inline and unnamed namespaces, and in those that directives nominate
+        let found = self.items.unqualified(self.lexed, name, scope, position, false);
+        found.found().iter().any(|&d| {
+            matches!(self.items.decls[d].kind, DeclKind::Class | DeclKind::Enum | DeclKind::TypeAlias)
+        })
     }
 
     fn enumerators(&mut self, owner: DeclId, inner: ScopeId, c: &ClassSyntax) {

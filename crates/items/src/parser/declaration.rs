@@ -3,7 +3,7 @@
 use super::declarator::{DeclaratorMode, ScannedDeclarator};
 use super::specifiers::DeclSpecifiers;
 use super::{Parser, Place};
-use crate::{Decl, DeclId, DeclKind, HeadId, NameKind, ScopeId, Specifiers};
+use crate::{Decl, DeclId, DeclKind, Declarator, HeadId, NameKind, ScopeId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
@@ -129,7 +129,7 @@ impl Parser<'_> {
                     Decl { kind: DeclKind::UsingDirective, body, ..self.blank(place.first, last, scope) };
                 let id = self.items.add(decl);
                 // what it nominates is settled here, once: lookups pass many directives
-                let target = self.items.type_scope_at(self.lexed, body, last, scope, t);
+                let target = self.items.namespace_named(self.lexed, (body, last), scope, t, 0);
                 self.items.decls[id].inner = target.unwrap_or(ScopeId::NONE);
                 // the first directive for a namespace says all that later ones could
                 let known = target.is_some_and(|ns| self.items.nominates(scope, ns, Tok(u32::MAX)));
@@ -285,8 +285,9 @@ impl Parser<'_> {
         // now that the end is known
         for i in first_decl..self.items.decls.len() {
             let id = DeclId(i as u32);
-            if self.items.decls[id].scope == place.scope && self.items.decls[id].first == place.first {
-                self.items.decls[id].last = end.prev();
+            let d = &mut self.items.decls[id];
+            if d.scope == place.scope && d.first == place.first && d.kind != DeclKind::Class {
+                d.last = end.prev();
             }
         }
         end
@@ -329,6 +330,29 @@ impl Parser<'_> {
         }
     }
 
+    /// Declares the classes that elaborated-type-specifiers in the parameters of a declarator introduce
+    /// ([basic.scope.pdecl]/7).
+    ///
+    /// Example: `void f(struct S *); void g(S *);`.
+    fn classes_in_declarator(&mut self, d: &Declarator, place: &Place) {
+        let mut t = d.first;
+        while t < d.end {
+            match self.kind(t) {
+                TokenKind::Class | TokenKind::Struct | TokenKind::Union
+                    if self.kind(t.next()) == TokenKind::Ident && self.kind(t.prev()) != TokenKind::Less =>
+                {
+                    let c = self.scan_class(t, place.scope);
+                    if c.body.is_none() && !c.qualified && !c.template_id {
+                        self.declare_class(&c, place, Specifiers::empty(), false, 0);
+                    }
+                    t = c.end;
+                }
+                TokenKind::LBrace => t = self.partner(t).next(),
+                _ => t = t.next(),
+            }
+        }
+    }
+
     /// Declares one declarator and takes its initialiser or body. Gives the token after it, and true if that
     /// ends the declaration.
     fn init_declarator(
@@ -341,6 +365,9 @@ impl Parser<'_> {
     ) -> (Tok, bool) {
         let mut d = d;
         let is_function = d.declarator.params.is_some();
+        if is_function || d.declarator.compound {
+            self.classes_in_declarator(&d.declarator, place);
+        }
         let typedef = specs.flags.contains(Specifiers::TYPEDEF);
         let mut all = specs.flags | d.flags | flags;
         if place.extern_c {

@@ -242,9 +242,12 @@ impl<'a> Parser<'a> {
             }
             inner
         });
-        // an unnamed namespace that was opened before may become inline
-        if inline && name.is_none() {
+        // a namespace that was opened before may become inline; a named one the compilers only warn of
+        if inline && !self.items.scopes[inner].inline {
             self.items.scopes[inner].inline = true;
+            if name.is_some() {
+                self.items.see_through(scope, inner);
+            }
         }
         // one binding stands for all openings: big programs open a namespace thousands of times
         if existing.is_none() {

@@ -179,9 +179,14 @@ impl Parser<'_> {
                 let inside = self.kind(after.next());
                 let pointer =
                     matches!(inside, TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Caret);
+                let one_name = inside == TokenKind::Ident && after.plus(2) == self.partner(after);
                 if class_name.is_some() && self.kind(t) == TokenKind::Ident && before_last.is_none() {
                     if self.name(last) == class_name {
-                        return !pointer;
+                        // `T (f)(int);` declares f
+                        let behind = self.kind(self.partner(after).next());
+                        let declarator =
+                            one_name && matches!(behind, TokenKind::LParen | TokenKind::LBracket);
+                        return !pointer && !declarator;
                     }
                 } else if before_last.is_some() && self.name(last) == self.name(before_last) {
                     return !pointer;
@@ -198,7 +203,6 @@ impl Parser<'_> {
                 let close = self.partner(after);
                 let next = self.kind(close.next());
                 // `T (f)(int);` `T (x)[3];` `T (x);`
-                let one_name = inside == TokenKind::Ident && after.plus(2) == close;
                 if one_name
                     && (matches!(next, TokenKind::LParen | TokenKind::LBracket)
                         || self.sorts_at(self.name(last), scope, t) == Sorts::TYPE)

@@ -225,7 +225,11 @@ impl<'a> Tree<'a> {
         loop {
             node = match self.kind(node) {
                 NodeKind::FunctionDeclarator => {
-                    let inner = self.child(node, 0)?;
+                    // `int (f)(int)` declares a function, `int (*f)(int)` none
+                    let mut inner = self.child(node, 0)?;
+                    while self.kind(inner) == NodeKind::ParenthesizedDeclarator {
+                        inner = self.behind_attributes(inner)?;
+                    }
                     if self.kind(inner) == NodeKind::DeclaratorId {
                         return Some(node);
                     }

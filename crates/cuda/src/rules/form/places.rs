@@ -58,7 +58,8 @@ pub(super) fn elaborated(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: 
         let alias = &unit.items.decls[d];
         let mut bound = unit.items.bound(alias.scope, word, n.main);
         let is_class = |d| matches!(unit.items.decls[d].kind, DeclKind::Class | DeclKind::Enum);
-        alias.kind == DeclKind::TypeAlias && !bound.any(is_class)
+        // the alias that is declared just now is found where the whole class is
+        alias.kind == DeclKind::TypeAlias && alias.point <= n.main && !bound.any(is_class)
     };
     if !hits.found().is_empty() && hits.found().iter().all(is_alias) {
         found.push((n.main, Fault::KeyOfAlias));

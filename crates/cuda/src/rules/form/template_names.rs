@@ -90,7 +90,9 @@ pub(super) fn parameter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
         return;
     }
     match tree.kind(ty) {
-        NodeKind::ElaboratedType => found.push((first, Fault::ClassAsParameterType)),
+        NodeKind::ElaboratedType if tree.view().key(ty) != Key::Enum => {
+            found.push((first, Fault::ClassAsParameterType));
+        }
         NodeKind::NamedType => {
             let Some(name) = tree.child(ty, 0) else { return };
             let (name, arguments) = match tree.kind(name) {
