@@ -11,6 +11,9 @@ use cufront_program::{
     Access, EntityId, EntityKind, FunctionType, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeKind,
 };
 
+/// So many classes may be parts of one another: a template may contain itself without end.
+const DEEPEST: u32 = 64;
+
 /// An implicitly declared function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Special {
@@ -85,14 +88,14 @@ impl Elaborator<'_> {
             list.push(self.implicit_function(class, Special::DefaultConstructor, Ty::VOID, Vec::new()));
         }
         if !copy {
-            let copied = if self.parts_take_constants(class, false)? { from_constant } else { itself };
+            let copied = if self.parts_take_constants(class, false, 0)? { from_constant } else { itself };
             list.push(self.implicit_function(class, Special::CopyConstructor, Ty::VOID, vec![copied]));
         }
         if !moved && !copy && !copy_assigned && !move_assigned && !destructor {
             list.push(self.implicit_function(class, Special::MoveConstructor, Ty::VOID, vec![moving]));
         }
         if !copy_assigned && bare_closure {
-            let copied = if self.parts_take_constants(class, true)? { from_constant } else { itself };
+            let copied = if self.parts_take_constants(class, true, 0)? { from_constant } else { itself };
             list.push(self.implicit_function(class, Special::CopyAssignment, itself, vec![copied]));
         }
         if bare_closure && !move_assigned && !copy_assigned && !copy && !moved && !destructor {
@@ -194,7 +197,7 @@ impl Elaborator<'_> {
     /// copy takes a reference to a constant, else to what is no constant ([class.copy.ctor]/7, [class.copy.assign]/2).
     ///
     /// Example: `struct A { A &operator=(A &); }; struct C { A a; };` has `C &operator=(C &)`.
-    fn parts_take_constants(&mut self, class: EntityId, assign: bool) -> Res<bool> {
+    fn parts_take_constants(&mut self, class: EntityId, assign: bool, depth: u32) -> Res<bool> {
         let Some(info) = self.complete_class(class)? else { return Ok(true) };
         let mut parts: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
         for field in self.fields(class)? {
@@ -205,7 +208,7 @@ impl Elaborator<'_> {
         parts.sort_unstable();
         parts.dedup();
         for part in parts {
-            if part != class && !self.takes_constants(part, assign)? {
+            if part != class && !self.takes_constants(part, assign, depth + 1)? {
                 return Ok(false);
             }
         }
@@ -213,7 +216,10 @@ impl Elaborator<'_> {
     }
 
     /// True if a copy constructor, or copy assignment operator, of `class` takes constants.
-    fn takes_constants(&mut self, class: EntityId, assign: bool) -> Res<bool> {
+    fn takes_constants(&mut self, class: EntityId, assign: bool, depth: u32) -> Res<bool> {
+        if depth > DEEPEST {
+            return Ok(true);
+        }
         let ty = self.type_of_class(class);
         let declared = match assign {
             true => self.declared_assignments(class)?,
@@ -239,7 +245,9 @@ impl Elaborator<'_> {
         if let Some(&known) = self.takes_constants.get(&(class, assign)) {
             return Ok(known);
         }
-        let takes = self.parts_take_constants(class, assign)?;
+        // classes may name each other as members, wrongly
+        self.takes_constants.insert((class, assign), true);
+        let takes = self.parts_take_constants(class, assign, depth)?;
         self.takes_constants.insert((class, assign), takes);
         Ok(takes)
     }
