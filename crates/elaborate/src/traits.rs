@@ -82,6 +82,14 @@ impl Elaborator<'_> {
         let is_known = crate::builtin::fixed_result(&name).is_some()
             || FAMILIES.iter().any(|family| name.starts_with(family));
         if !is_known {
+            // a friend may be found by the arguments ([basic.lookup.argdep])
+            let associates = |this: &Self, e: ExprId| {
+                let (ty, types) = (this.ty(e), &this.program.types);
+                ty.is_none() || !types.is_arithmetic(types.as_pointer(ty).unwrap_or(ty))
+            };
+            if open || self.any_dependent(&args) || args.iter().any(|&e| associates(self, e)) {
+                return self.gap(Gap::BuiltinFunction, node);
+            }
             return self.undeclared_call(node);
         }
         if open || self.any_dependent(&args) {

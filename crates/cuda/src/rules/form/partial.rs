@@ -63,6 +63,14 @@ pub(super) fn check(
         own.is_some() && own == argument(tree, a, is_pack)
     };
     let sorts: Vec<Sort> = parameters.iter().map(|&p| sort(tree, p)).collect();
+    // `auto *p` is more special than `auto p`
+    let is_pointer = |&p: &NodeId| {
+        tree.kind(p) == NodeKind::Parameter
+            && tree.child(p, 1).is_some_and(|d| tree.kind(d) == NodeKind::PointerDeclarator)
+    };
+    if parameters.iter().any(is_pointer) {
+        return;
+    }
     // whether the heads of template parameters are the same is not compared
     if sorts.iter().any(|s| s.0 == NodeKind::TemplateTemplateParameter) {
         return;
