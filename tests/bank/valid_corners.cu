@@ -123,3 +123,26 @@ either<int> e(1);
 enum Mode { Element, Normalized };
 template <class T, int dim = 1, enum Mode mode = Element> struct Texture {};
 Texture<float, 2, Normalized> texture2;
+
+// `auto *` is more special than `auto`
+template <auto V> struct Of;
+template <auto *P> struct Of<P> { using type = decltype(P); };
+int object;
+Of<&object>::type pointer;
+
+// the arguments find a friend with a reserved name
+namespace associated {
+struct Base {
+    friend Base *__base_of(int, const Base *);
+};
+template <class T> Base *find(T *t) { return __base_of(0, t); }
+Base *found = find(static_cast<Base *>(nullptr));
+} // namespace associated
+
+// the size of an array member as an argument
+namespace tables {
+template <int N> struct Number {};
+template <class T> struct Table { static constexpr int all[2] = {1, 2}; };
+template <class T> struct Use { Number<Table<T>::all[1]> n; };
+Use<int> use;
+} // namespace tables

@@ -131,10 +131,10 @@ impl<'a> ItemNames<'a> {
     pub fn is_complete_context(&self, scope: ScopeId) -> bool {
         let mut s = scope;
         while s.is_some() {
-            s = match self.items.scopes[s].kind {
+            match self.items.scopes[s].kind {
                 ScopeKind::Class => return false,
                 ScopeKind::Block => return true,
-                _ => self.items.scopes[s].parent,
+                _ => s = self.items.scopes[s].parent,
             }
         }
         true

@@ -153,9 +153,13 @@ impl Elaborator<'_> {
         self.value_argument(node, context)
     }
 
-    /// True for `A<T>::f(B())` and `bool(A<T>::x & y)`, which have the form of a function type, where `A<T>::f` and
-    /// `A<T>::x` are no types: without `typename` they are values ([temp.res.general]/3).
+    /// True for `A<T>::f(B())` and `bool(A<T>::x & y)`, which have the form of a function type, and `A<T>::a[0]`, where `A<T>::f`,
+    /// `A<T>::x` and `A<T>::a` are no types: without `typename` they are values ([temp.res.general]/3).
     fn holds_value(&mut self, node: NodeId, context: Context) -> Res<bool> {
+        let form = self.child(node, 1).map(|d| self.kind_of(d));
+        if !matches!(form, Some(NodeKind::FunctionDeclarator | NodeKind::ArrayDeclarator)) {
+            return Ok(false);
+        }
         let result = self.child(node, 0).and_then(|s| match self.children(s)[..] {
             [one] if self.kind_of(one) == NodeKind::NamedType => self.last_child(one),
             _ => None,

@@ -148,8 +148,9 @@ impl Items {
         Lookup::Nothing
     }
 
-    /// The scope to look for `name` in behind `scope`: that around it, or around blocks that cannot have it. Behind the class or namespace that the qualified name of a
-    /// friend declaration names it is that of the declaration, and what is around the former comes last.
+    /// The scope to look for `name` in behind `scope`: that around it, or around blocks that cannot have the name. Behind
+    /// the class or namespace that the qualified name of a friend declaration names it is that of the declaration, and
+    /// what is around the former comes last.
     #[must_use]
     pub fn around(&self, name: Name, scope: ScopeId, way: &mut Way) -> ScopeId {
         let s = &self.scopes[scope];

@@ -68,7 +68,7 @@ pub struct Scope {
     /// looked up behind the class or namespace that is named ([basic.lookup.unqual]/10).
     pub befriending: ScopeId,
     /// For blocks and the parameters of functions: the first scope around that is neither. Itself for others.
-    pub(crate) not_local: ScopeId,
+    not_local: ScopeId,
 }
 
 /// The stores of this layer. One per translation unit.
@@ -183,19 +183,14 @@ impl Items {
     }
 
     /// The first scope from `scope` outwards that may have a declaration of `name`: blocks and parameters of functions
-    /// are passed over if no such scope of the unit declares the name. Deeply nested blocks cost nothing so.
+    /// are passed over if no such scope of the unit declares the name. So a lookup does not walk through deeply nested
+    /// blocks.
     #[must_use]
     pub fn first_with(&self, name: Name, scope: ScopeId) -> ScopeId {
         match self.blocks_see_more || self.all_sorts(name).contains(Sorts::LOCAL) {
             true => scope,
             false => self.scopes[scope].not_local,
         }
-    }
-
-    /// The first scope from `scope` outwards that is neither a block nor the parameters of a function.
-    #[must_use]
-    pub fn not_local(&self, scope: ScopeId) -> ScopeId {
-        self.scopes[scope].not_local
     }
 
     /// Enters `decl` into the stores, without making its name visible.
