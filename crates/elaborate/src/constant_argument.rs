@@ -1,11 +1,11 @@
-//! Constant expressions as template arguments ([temp.arg.nontype]).
+//! Constant expressions as template arguments ([temp.arg.nontype]), and what is wrong with those that are none.
 //!
 //! Example: in `A<3, &x>` the first is a value, the second the address of an object.
 
 use crate::il::{ExprKind, Operator};
-use crate::{Context, Elaborator, ExprId};
-use cufront_ast::NodeId;
-use cufront_program::{Arg, Fail, Gap, Res};
+use crate::{Cause, Context, Elaborator, ExprId, Obstacle, Unevaluated};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_program::{Arg, EntityId, Fail, Gap, ParameterKind, Res, Ty};
 
 impl Elaborator<'_> {
     /// The expression `node` as a template argument; `None` if it depends on template parameters.
@@ -77,5 +77,110 @@ impl Elaborator<'_> {
             },
             _ => self.gap(Gap::Constant, node),
         }
+    }
+
+    /// The failure of the argument `unfit` in `list`, a node that is no constant and its type, if it is a floating-point
+    /// number or an address and its parameter an integer ([temp.arg.nontype]/2).
+    pub(crate) fn check_integer_argument(
+        &mut self,
+        template: EntityId,
+        list: NodeId,
+        (unfit, ty): (NodeId, Ty),
+        context: Context,
+    ) -> Res<()> {
+        let head = self.program.entity(template).head;
+        if head.is_none() || !self.is_told(list, context) || ty.is_none() {
+            return Ok(());
+        }
+        let parameters = self.program.heads[head].parameters.clone();
+        for (p, node) in parameters.iter().zip(self.children(list)) {
+            if p.pack || self.kind_of(node) == NodeKind::PackExpansion {
+                return Ok(());
+            }
+            if node != unfit {
+                continue;
+            }
+            if p.kind != ParameterKind::Value || self.kind_of(node) == NodeKind::TypeId {
+                return Ok(());
+            }
+            let Ok(target) = self.parameter_declared_type(
+                p.node,
+                Context::of_env(self.program.entity(template).env).substituting(),
+            ) else {
+                return Ok(());
+            };
+            if !self.program.types.is_integral(target) || self.program.types.is_dependent(target) {
+                return Ok(());
+            }
+            let ty = self.decayed(ty);
+            if self.program.types.is_arithmetic(ty) && !self.program.types.is_integral(ty) {
+                return self.wrong_at(Cause::NoIntegerArgument, self.node(node).first, node);
+            }
+            if self.program.types.as_pointer(ty).is_some() {
+                return self.wrong_at(Cause::AddressForInteger, self.node(node).first, node);
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes the first argument in `list`, for the function templates `functions`, that is an integer and no constant where
+    /// an integer is wanted; true if there is one. In patterns only what varies is told of.
+    ///
+    /// Example: `template<int N> void f(); void g(int n) { f<n>(); }`.
+    pub(crate) fn note_inconstant_argument(
+        &mut self,
+        functions: &[EntityId],
+        list: NodeId,
+        context: Context,
+    ) -> bool {
+        if !self.is_told_in_patterns(context) || !functions.iter().all(|&f| self.program.is_template(f)) {
+            return false;
+        }
+        let told = self.is_told(list, context);
+        for (index, node) in self.children(list).into_iter().enumerate() {
+            if self.kind_of(node) == NodeKind::PackExpansion {
+                return false;
+            }
+            if self.kind_of(node) == NodeKind::TypeId || !self.wants_integer(functions, index) {
+                continue;
+            }
+            let e = self.quietly(|this| this.expression(node, context.unevaluated()));
+            let Ok(e) = e.as_ref().copied() else { return false };
+            let ty = self.ty(e);
+            if ty.is_none() || self.any_dependent(&[e]) || !self.program.types.is_integral(ty) {
+                continue;
+            }
+            let failed: Res<()> =
+                if let (true, Err(Fail::IllFormed(_))) = (told, self.evaluate_in(e, node, context)) {
+                    self.no_constant(self.first_token(e), node)
+                } else if self.value_varies(e, 0) {
+                    let at = self.first_token(e);
+                    let variable = self.identifier_of(node).map(|(variable, _)| variable);
+                    let reason =
+                        variable.map(|variable| Unevaluated { at, obstacle: Obstacle::Variable(variable) });
+                    self.wrong_at(Cause::NotConstant(reason), at, node)
+                } else {
+                    continue;
+                };
+            self.find_of(&failed);
+            return true;
+        }
+        false
+    }
+
+    /// True if all of the templates `functions` have an integer as the parameter `index`.
+    fn wants_integer(&mut self, functions: &[EntityId], index: usize) -> bool {
+        functions.iter().all(|&f| {
+            let e = self.program.entity(f);
+            let (head, env) = (e.head, e.env);
+            let parameter = self.program.heads[head].parameters.get(index).copied();
+            let Some(p) = parameter.filter(|p| p.kind == ParameterKind::Value && !p.pack) else {
+                return false;
+            };
+            let context = Context::of_env(env).substituting();
+            self.parameter_declared_type(p.node, context).is_ok_and(|target| {
+                self.program.types.is_integral(target) && !self.program.types.is_dependent(target)
+            })
+        })
     }
 }
