@@ -3,7 +3,7 @@
 //! Example: `sizeof(int) * N` with `constexpr int N = 3;` is 12. What depends on template parameters has no value
 //! yet. This is the way for integers; what needs objects goes on in [`crate::evaluate`].
 
-use crate::evaluate::{Obstacle, Value};
+use crate::evaluate::Value;
 use crate::il::ExprKind;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
@@ -33,7 +33,7 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         let templated = self.is_templated(context, self.node(node).scope);
-        self.begin_evaluation(e);
+        self.begin_evaluation(e, context);
         // a constant within an evaluation has its own budget, and counts for that around it
         let outer = std::mem::take(&mut self.steps);
         let result = self.evaluate(e);
@@ -95,9 +95,8 @@ impl Elaborator<'_> {
                 let value = self.within_evaluation(|this| this.variable_value(v, expr.node));
                 if matches!(value, Err(Fail::IllFormed(_))) {
                     let at = self.node(expr.node).first;
-                    let variable = self.program.entity(v).name;
                     if self.is_read_by_name(v) {
-                        self.note_obstacle(Obstacle::Variable(variable), at);
+                        self.note_obstacle(self.obstacle_here(v), at);
                     }
                 }
                 value

@@ -3,7 +3,7 @@
 //! Example: in `A<3, &x>` the first is a value, the second the address of an object.
 
 use crate::il::{ExprKind, Operator};
-use crate::{Cause, Context, Elaborator, ExprId, Obstacle, Unevaluated};
+use crate::{Cause, Context, Elaborator, ExprId, Unevaluated};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_program::{Arg, EntityId, Fail, Gap, ParameterKind, Res, Ty};
 
@@ -155,9 +155,9 @@ impl Elaborator<'_> {
                     self.no_constant(self.first_token(e), node)
                 } else if self.value_varies(e, 0) {
                     let at = self.first_token(e);
-                    let variable = self.identifier_of(node).map(|(variable, _)| variable);
+                    let variable = self.variable_of(e);
                     let reason =
-                        variable.map(|variable| Unevaluated { at, obstacle: Obstacle::Variable(variable) });
+                        variable.map(|v| Unevaluated { at, obstacle: self.obstacle_of(v, context.function) });
                     self.wrong_at(Cause::NotConstant(reason), at, node)
                 } else {
                     continue;
@@ -166,6 +166,18 @@ impl Elaborator<'_> {
             return true;
         }
         false
+    }
+
+    /// The variable whose value `e` is.
+    fn variable_of(&self, e: ExprId) -> Option<EntityId> {
+        let mut e = e;
+        loop {
+            match self.il.get(e).kind {
+                ExprKind::Convert(_, inner) => e = inner,
+                ExprKind::Variable(v) => return Some(v),
+                _ => return None,
+            }
+        }
     }
 
     /// True if all of the templates `functions` have an integer as the parameter `index`.

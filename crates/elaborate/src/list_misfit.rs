@@ -107,9 +107,14 @@ impl Elaborator<'_> {
         let default = self.manner(ty, crate::operation::Operation::Default, list);
         if !default.is_ok_and(|manner| manner.possible && manner.trivial) {
             if misfits && self.program.types.as_class(self.ty(e)).is_none() || values.len() > 1 {
+                let args: Res<Vec<_>> = values.iter().map(|&v| self.expression(v, context)).collect();
                 let failed: Res<()> =
                     self.wrong_at(Cause::NoConstructor(class), self.node(first).first, list);
-                self.find_of(&failed);
+                let noted = match args {
+                    Ok(args) => self.note_constructors(class, &args, context),
+                    Err(_) => Ok(()),
+                };
+                self.find_of(&noted.and(failed));
             }
             return;
         }

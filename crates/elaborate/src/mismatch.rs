@@ -9,12 +9,13 @@
 
 use crate::deduce::Deduction;
 use crate::il::ExprKind;
+use crate::lookup::{Filter, Found};
 use crate::overload::Call;
 use crate::problem::Cause;
-use crate::Elaborator;
-use cufront_ast::NodeKind;
+use crate::{Context, Elaborator, ExprId};
+use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::Tok;
-use cufront_program::EntityId;
+use cufront_program::{EntityId, Fail, Res};
 
 /// So many candidates of a call are told of.
 const MOST: usize = 64;
@@ -55,6 +56,8 @@ impl Elaborator<'_> {
         if call.context.substitution {
             return;
         }
+        // a template that only the object does not fit has its arguments deduced
+        let of_object = matches!(problem.cause, Cause::NoMatchForObject(_) | Cause::NoCallOperatorForObject);
         let mut unique: Vec<EntityId> = Vec::new();
         for &f in functions {
             let f = self.canonical_function(f);
@@ -67,12 +70,45 @@ impl Elaborator<'_> {
             let again = self.redeclarations.get(&f).cloned().unwrap_or_default();
             let names = again.into_iter().chain([f]).filter_map(|f| self.name_of_function(f));
             let Some(at) = names.min() else { continue };
-            if let Some(why) = self.mismatch(f, call) {
+            let why = self.mismatch(f, call);
+            if let Some(why) = why.filter(|&why| !(of_object && why == Mismatch::Deduction)) {
                 list.push(Unmatched { at, why });
             }
         }
         self.latest.set(Some(problem));
         self.unmatched.insert(problem.at, list);
+    }
+
+    /// The failure of the call `node` of function templates that are named `callee` with template arguments one of which
+    /// had to be a constant and is none; `None` if something else is wrong with the name. Both are told of: the argument,
+    /// and that no function is left ([temp.arg.explicit], [over.match.viable]).
+    pub(crate) fn inconstant_callee(
+        &mut self,
+        callee: NodeId,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Option<Res<ExprId>> {
+        let named = self.named(callee, context, Filter::Any).ok()?;
+        let (Found::Functions(functions), Some(list)) = (named.found, named.arguments) else { return None };
+        if self.any_dependent(args) || !self.note_inconstant_argument(&functions, list, context) {
+            return None;
+        }
+        let call = Call { args, object: None, explicit: Some(list), context, user: true, operator: false };
+        Some(self.unmatched_call(&functions, call, callee, node))
+    }
+
+    /// The failure of the call `node` that none of `functions`, which are named `callee`, takes, with why they do not.
+    pub(crate) fn unmatched_call(
+        &mut self,
+        functions: &[EntityId],
+        call: Call<'_>,
+        callee: NodeId,
+        node: NodeId,
+    ) -> Res<ExprId> {
+        let failed = self.unresolved(callee, node, true, true);
+        self.note_unmatched(functions, call);
+        failed
     }
 
     /// Keeps which function a call means that gives it another number of arguments, for the failure that was said last.
@@ -141,7 +177,11 @@ impl Elaborator<'_> {
     /// True if the template arguments that are written fit the template `function`.
     fn takes_written(&mut self, function: EntityId, call: Call<'_>) -> Option<bool> {
         let Some(list) = call.explicit else { return Some(true) };
-        let written = self.written_arguments(list, call.context).ok()?;
+        let written = match self.written_arguments(list, call.context) {
+            Ok(written) => written,
+            Err(Fail::IllFormed(_)) => return Some(false),
+            Err(_) => return None,
+        };
         let head = self.program.entity(function).head;
         let mut deduction = Deduction::new(&self.program.heads[head]);
         Some(matches!(self.bind_explicit(function, &written, &mut deduction, list), Ok(true)))

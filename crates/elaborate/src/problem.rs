@@ -485,16 +485,21 @@ impl Elaborator<'_> {
     /// The failure of overload resolution among `count` functions, templates among them or not, for the call `call` of
     /// the name at `callee`.
     pub(crate) fn unresolved<T>(&self, callee: NodeId, call: NodeId, several: bool, none: bool) -> Res<T> {
-        match self.identifier_of(callee).filter(|_| several || !none) {
-            Some((name, place)) => {
-                let cause = if none { Cause::NoMatch(name) } else { Cause::Ambiguous(name) };
-                if self.kind_of(call) == NodeKind::KernelCall {
-                    // of a launch the whole callee is told of, with its scopes
-                    return self.wrong_at(cause, self.node(callee).first, call);
-                }
-                self.wrong_behind(cause, place, self.node(call).end.prev())
-            }
-            None => self.ill_formed(call),
+        let Some((name, place)) = self.identifier_of(callee).filter(|_| several || !none) else {
+            return self.ill_formed(call);
+        };
+        let cause = if none { Cause::NoMatch(name) } else { Cause::Ambiguous(name) };
+        // a name with scopes or in parentheses is told of as a whole, and all of what a launch calls
+        let (outer, whole) = match self.kind_of(call) {
+            NodeKind::KernelCall => (callee, true),
+            NodeKind::Call => (self.child(call, 0).unwrap_or(callee), false),
+            _ => (callee, false),
+        };
+        let is_group = matches!(self.kind_of(outer), NodeKind::QualifiedName | NodeKind::Parenthesized);
+        if whole || is_group {
+            self.wrong_at(cause, self.node(outer).first, call)
+        } else {
+            self.wrong_behind(cause, place, self.node(call).end.prev())
         }
     }
 

@@ -72,6 +72,8 @@ impl Language {
             };
             let candidates = match problem.cause {
                 Cause::NoMatch(_)
+                | Cause::NoMatchForObject(_)
+                | Cause::NoCallOperatorForObject
                 | Cause::NoCallOperator
                 | Cause::NoneOfCallOperators
                 | Cause::NoConstructor(_)

@@ -157,7 +157,7 @@ impl Elaborator<'_> {
             let e = this.completed(e, context)?;
             this.value(e)
         })?;
-        self.begin_evaluation(e);
+        self.begin_evaluation(e, context);
         self.rvalue(completed, &mut Machine::default())
     }
 
@@ -486,7 +486,7 @@ impl Elaborator<'_> {
     /// is of type `ty`, and `initializer` what it is initialised with.
     pub(crate) fn constexpr_value(&mut self, ty: Ty, initializer: NodeId, context: Context) -> Res<()> {
         let made = self.isolated(|this| this.initializer_of(ty, initializer, context))?;
-        self.begin_evaluation(made);
+        self.begin_evaluation(made, context);
         let outer = std::mem::take(&mut self.steps);
         let mut m = Machine::default();
         let value = match self.program.types.is_reference(ty) {

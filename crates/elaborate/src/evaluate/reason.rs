@@ -6,11 +6,11 @@
 //! Example: in `constexpr int f(int x) { return 10 / x; } static_assert(f(0) == 1);` the reason is the `/`, in another
 //! function than the assertion.
 
-use crate::{Elaborator, ExprId};
+use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_lex::Tok;
-use cufront_program::{EntityId, Fail, Res};
+use cufront_program::{EntityId, EntityKind, Fail, Res};
 
 /// What an evaluation cannot do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -42,19 +42,39 @@ pub struct Unevaluated {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reason {
     of: Tok,
+    /// The function in which the expression stands.
+    function: EntityId,
     found: Option<Unevaluated>,
 }
 
 impl Reason {
     /// Nothing was evaluated yet.
-    pub(crate) const NONE: Reason = Reason { of: Tok::NONE, found: None };
+    pub(crate) const NONE: Reason = Reason { of: Tok::NONE, function: EntityId::NONE, found: None };
 }
 
 impl Elaborator<'_> {
-    /// Forgets the reason of an evaluation before: that of `e` begins.
-    pub(crate) fn begin_evaluation(&mut self, e: ExprId) {
+    /// Forgets the reason of an evaluation before: that of `e`, which stands in `context`, begins.
+    pub(crate) fn begin_evaluation(&mut self, e: ExprId, context: Context) {
         let of = self.node(self.il.get(e).node).first;
-        self.reason = Reason { of, found: None };
+        self.reason = Reason { of, function: context.function, found: None };
+    }
+
+    /// What is in the way where the expression that is evaluated names `variable`, which has no value: in a lambda that
+    /// captures it, the name means a part of the closure object.
+    ///
+    /// Example: both calls in `void g(int n) { f<n>(); [=] { f<n>(); }; }` have no constant argument.
+    pub(crate) fn obstacle_of(&self, variable: EntityId, function: EntityId) -> Obstacle {
+        let e = self.program.entity(variable);
+        let is_local = e.owner.is_some() && self.program.entity(e.owner).kind == EntityKind::Function;
+        match is_local && e.owner != function && self.closure_around(function).is_some() {
+            true => Obstacle::Storage,
+            false => Obstacle::Variable(e.name),
+        }
+    }
+
+    /// The same in the evaluation that has begun last.
+    pub(crate) fn obstacle_here(&self, variable: EntityId) -> Obstacle {
+        self.obstacle_of(variable, self.reason.function)
     }
 
     /// What `ask` gives, which may evaluate something else on the way.
@@ -92,7 +112,7 @@ impl Elaborator<'_> {
         let name = self.program.entity(variable).name;
         let by_name = n.kind == NodeKind::Identifier && self.lexed.tokens.name(n.main) == name;
         match by_name {
-            true => self.note_obstacle(Obstacle::Variable(name), n.first),
+            true => self.note_obstacle(self.obstacle_here(variable), n.first),
             false => self.note_obstacle(Obstacle::Storage, n.main),
         }
     }

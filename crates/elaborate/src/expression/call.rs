@@ -33,7 +33,10 @@ impl Elaborator<'_> {
                     name = self.last_child(name).unwrap_or(name);
                 }
                 if !self.names_type(name, context) {
-                    return Err(fail);
+                    return match self.inconstant_callee(name, &args, node, context) {
+                        Some(failed) => failed,
+                        None => Err(fail),
+                    };
                 }
                 // without `typename`, a member of a dependent class is no type ([temp.res.general]/3)
                 if context.substitution && self.names_dependent_member(name, context) {
@@ -187,7 +190,15 @@ impl Elaborator<'_> {
                 if let Some(list) = arguments {
                     let written = self.written_arguments(list, context);
                     if written.is_err() && self.note_inconstant_argument(&functions, list, context) {
-                        return self.unresolved(self.il.get(callee).node, node, true, true);
+                        let call = Call {
+                            args: &args,
+                            object,
+                            explicit: arguments,
+                            context,
+                            user: true,
+                            operator: false,
+                        };
+                        return self.unmatched_call(&functions, call, self.il.get(callee).node, node);
                     }
                     let written = written?;
                     if written.iter().any(|&a| self.program.is_dependent_arg(a)) {
@@ -258,7 +269,9 @@ impl Elaborator<'_> {
                                 let place = self.identifier_of(name_node);
                                 return match place {
                                     Some((name, place)) if several => {
-                                        self.wrong(Cause::NoMatchForObject(name), place)
+                                        let failed = self.wrong(Cause::NoMatchForObject(name), place);
+                                        self.note_unmatched(&functions, call);
+                                        failed
                                     }
                                     _ => self.wrong_operand(Cause::ObjectDropsQualifiers, object, node),
                                 };
@@ -266,7 +279,7 @@ impl Elaborator<'_> {
                         }
                         if let Some(list) = arguments.filter(|_| none) {
                             if self.note_inconstant_argument(&functions, list, context) {
-                                return self.unresolved(name_node, node, true, true);
+                                return self.unmatched_call(&functions, call, name_node, node);
                             }
                         }
                         if none
@@ -420,7 +433,9 @@ impl Elaborator<'_> {
                     match clear && (is_closure || self.conversion_functions(class)?.is_empty()) {
                         true => {
                             let failed = self.wrong_operand(cause, callee, node);
-                            self.note_unmatched(&functions, call);
+                            // the last declared is told first
+                            let told: Vec<EntityId> = functions.iter().rev().copied().collect();
+                            self.note_unmatched(&told, call);
                             failed
                         }
                         false => self.no_match(node),
