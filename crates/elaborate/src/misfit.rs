@@ -281,11 +281,17 @@ impl Elaborator<'_> {
         known.is_none()
     }
 
-    /// True for the name of several functions, or of a template without arguments: it has no type.
+    /// True for the name of several functions, or of a template whose arguments are not all written: it has no type.
     pub(crate) fn is_of_several(&mut self, e: ExprId) -> bool {
-        let ExprKind::Overloads { functions, arguments: None, .. } = self.il.get(e).kind.clone() else {
-            return false;
-        };
+        let (node, kind) = (self.il.get(e).node, self.il.get(e).kind.clone());
+        let ExprKind::Overloads { functions, arguments, context, .. } = kind else { return false };
+        if arguments.is_some() {
+            // arguments that are written may leave one
+            let templates = functions.iter().any(|&f| self.program.is_template(f));
+            let chosen =
+                self.quietly(|this| this.choose_function(&functions, arguments, None, node, context));
+            return templates && chosen.is_ok_and(|one| one.is_none()) && !self.is_type_dependent(e);
+        }
         let mut unique: Vec<EntityId> = Vec::new();
         for f in functions {
             let f = self.canonical_function(f);
@@ -369,10 +375,18 @@ impl Elaborator<'_> {
     /// Why functions that are named do not fit a pointer to functions: the only one has another type, or none of several
     /// has the type. Templates are passed over, and exception specifications.
     fn function_misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
-        let ExprKind::Overloads { functions, object, arguments: None, .. } = self.il.get(e).kind.clone()
-        else {
+        let ExprKind::Overloads { functions, object, arguments, .. } = self.il.get(e).kind.clone() else {
             return None;
         };
+        if arguments.is_some() {
+            let to_function = self
+                .program
+                .types
+                .as_pointer(to)
+                .is_some_and(|t| self.program.types.as_function(t).is_some());
+            let is_known = object.is_none() && !to_function && !self.program.types.is_dependent(to);
+            return is_known.then(|| self.several_misfit(e, to)).flatten();
+        }
         if object.is_some() {
             if !self.is_of_several(e) || self.is_type_dependent(e) {
                 return None;
