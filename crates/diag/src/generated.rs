@@ -867,7 +867,7 @@ pub enum Code {
     NotModifiable,
     /// An attribute of CUDA stands on something that cannot have it.
     MisplacedAttribute,
-    /// An attribute of CUDA stands in front of a type definition that declares no variable.
+    /// An attribute stands in front of a type definition that declares no variable.
     AttributeOfNothing,
     /// Two space keywords that exclude each other.
     SpacesExclude,
@@ -10292,10 +10292,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         unproven: false,
         family: Family { name: "variable", title: "Variables with a memory space" },
-        summary: "An attribute of CUDA stands in front of a type definition that declares no variable.",
+        summary: "An attribute stands in front of a type definition that declares no variable.",
         message: "__device__ stands in front of a type that declares no variable, and is ignored; remove it",
         fixed_words: true,
-        explanation: "`__device__ struct S { … } s;` declares a variable with a space, `__device__ struct S { … };` only a type, which has none.",
+        explanation: "`__device__ struct S { … } s;` declares a variable with a space, `__device__ struct S { … };` only a type, which has none. An attribute that is meant for the type stands after its keyword: `struct __attribute__((aligned(8))) S { … };`.",
         failing: "__device__ struct S { int a; };\n",
         repaired: "__device__ struct S { int a; } s;\n",
         arguments: "",
@@ -18580,7 +18580,7 @@ pub mod say {
         }
     }
 
-    /// An attribute of CUDA stands in front of a type definition that declares no variable.
+    /// An attribute stands in front of a type definition that declares no variable.
     #[derive(Debug, Clone, Copy)]
     pub struct AttributeOfNothing<'a> {
         /// Fills `attribute` in.

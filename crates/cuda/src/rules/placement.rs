@@ -160,10 +160,22 @@ fn is_anonymous_member(unit: &Unit<'_>, id: DeclId) -> bool {
 pub(super) fn class(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
     let found = d.head_words(unit.lexed);
-    if found.is_empty() {
+    let front = d.attribute_in_front(unit.lexed);
+    if found.is_empty() && front.is_none() {
         return;
     }
     let declares = d.declares_more(unit.lexed);
+    if let Some(word) = front.filter(|_| !declares) {
+        let of_cuda = found.iter().any(|(_, w)| w.tok == word && w.bit.intersects(AttrSet::SPACES | OTHERS));
+        if !of_cuda {
+            let written = String::from_utf8_lossy(unit.lexed.spelling(word));
+            let words = format!(
+                "'{written}' stands in front of a type that declares no variable, and is ignored; write it after the \
+                 keyword of the type, or remove it"
+            );
+            unit.diagnostics.report(Code::AttributeOfNothing, unit.lexed.tokens.start(word), words);
+        }
+    }
     // of those in front the last one is told of
     let last = found.iter().rposition(|f| !f.0);
     let found: Vec<_> =
@@ -171,7 +183,8 @@ pub(super) fn class(unit: &mut Unit<'_>, id: DeclId) {
     let anonymous = is_anonymous_member(unit, id);
     for (_, (in_head, word)) in found {
         let at = unit.lexed.tokens.start(word.tok);
-        if !word.bit.intersects(AttrSet::SPACES | OTHERS) || !in_head && declares {
+        let is_told = in_head || !declares && front == Some(word.tok);
+        if !word.bit.intersects(AttrSet::SPACES | OTHERS) || !is_told {
             continue;
         }
         if in_head {
