@@ -3,7 +3,7 @@
 use crate::text::{kept_attributes, KeptAttributes};
 use crate::unit::Unit;
 use cufront_edits::{Part, Reason};
-use cufront_lex::TokenKind;
+use cufront_items::attribute_group;
 
 pub(crate) fn edit_attributes(unit: &mut Unit<'_>) {
     for i in 0..unit.lexed.attributes.len() {
@@ -20,8 +20,10 @@ pub(crate) fn edit_attributes(unit: &mut Unit<'_>) {
     // CUDA's headers use `__noinline__` as a word of the language
     for &tok in &unit.lexed.noinlines {
         let tokens = &unit.lexed.tokens;
-        let in_list = tok.0 > 0 && matches!(tokens.kind(tok.prev()), TokenKind::LParen | TokenKind::Comma);
-        if !in_list {
+        let groups = &unit.lexed.attributes;
+        let in_front = groups[..groups.partition_point(|&g| g < tok)].last();
+        let in_group = in_front.is_some_and(|&g| tok < attribute_group(unit.lexed, g).1);
+        if !in_group {
             let (start, end) = (tokens.start(tok), unit.lexed.end(tok));
             unit.edits.replace(start, end, Reason::Attribute, &[Part::New("__attribute__((noinline))")]);
         }

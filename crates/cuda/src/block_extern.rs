@@ -96,12 +96,8 @@ fn edit(unit: &mut Unit<'_>, variable: BlockVariable) {
             unit.edits.replace(at, at, reason, &[Part::New(unit.config.hidden())]);
         }
     } else if before.is_empty() {
-        let mut s = c.specs_first;
-        while s < c.specs_end {
-            if t.kind(s) == TokenKind::Extern {
-                unit.edits.replace(t.start(s), unit.lexed.end(s), reason, &[Part::New("static")]);
-            }
-            s = s.next();
+        for word in c.extern_words(unit.lexed) {
+            unit.edits.replace(t.start(word), unit.lexed.end(word), reason, &[Part::New("static")]);
         }
     }
 }

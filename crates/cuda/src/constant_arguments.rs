@@ -8,186 +8,183 @@
 //! A template argument is a constant expression and captures nothing. g++ 12 captures `even` all the same if
 //! two lambdas stand between declaration and use, and the closure grows. The original writes the value of
 //! such an argument where the template is a function, and leaves the name where it is a class or variable
-//! template; so closures have the same layout only if the value is written here too. It is written where it
-//! stands in the text: a constant initialised with one literal of its own type.
+//! template; so closures have the same layout only if the value is written here too. The core says the value; what
+//! depends on template parameters has none.
 
 use crate::references::Dropped;
+use crate::rules::function_around;
 use crate::unit::Unit;
-use cufront_base::Name;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_declare::find_uses;
 use cufront_edits::{Part, Reason};
-use cufront_items::{DeclKind, Lookup, Parser, ScopeKind};
-use cufront_lex::{Tok, TokenKind};
-use rustc_hash::FxHashMap;
+use cufront_elaborate::Elaborator;
+use cufront_items::{capturing_lambdas, DeclId, DeclKind, Lookup, ScopeKind, Specifiers};
+use cufront_lex::Tok;
+use rustc_hash::FxHashSet;
 
-/// How far in front of an argument the `<` of its list is searched.
-const MAX_LIST: u32 = 512;
+/// Work for the values in a function; see `Elaborator::limit_work`.
+const BUDGET: usize = 4_000_000;
 
-/// How many tokens, and brackets, stand between the captures of a lambda expression and its body.
-const MAX_HEAD: u32 = 256;
+/// An argument of a function template's name.
+#[derive(Clone, Copy)]
+struct Argument {
+    /// Its tokens.
+    first: Tok,
+    end: Tok,
+    /// The name of the template.
+    template: Tok,
+}
 
 pub(crate) fn edit_constant_arguments(unit: &mut Unit<'_>) {
-    let tokens = &unit.lexed.tokens;
-    let arguments = |t: Tok| {
-        let before = tokens.kind(t.prev());
-        let before = if before == TokenKind::Not { tokens.kind(t.prev().prev()) } else { before };
-        matches!(before, TokenKind::Less | TokenKind::Comma)
-            && matches!(tokens.kind(t.next()), TokenKind::Comma | TokenKind::Greater)
-    };
-    let mut targets: Vec<Tok> = Vec::new();
-    for (first, end) in capturing_lambdas(unit) {
-        let inside = tokens.identifiers(first, end).map(|(t, _)| t);
-        targets.extend(inside.filter(|&t| arguments(t)));
-    }
-    if targets.is_empty() {
+    let ranges = capturing_lambdas(unit.lexed);
+    if ranges.is_empty() {
         return;
     }
-    let candidates = constants(unit);
-    let mut wanted = vec![false; unit.lexed.names.len()];
-    for name in candidates.values() {
-        wanted[name.0 as usize] = true;
-    }
-    targets.retain(|&t| wanted[tokens.name(t).0 as usize]);
-    if targets.is_empty() {
-        return;
-    }
+    let starts: Vec<Tok> = ranges.iter().map(|&(first, _)| first).collect();
+    unit.forest.make(unit.lexed, unit.items, &starts);
     let dropped = Dropped::new(&mut unit.edits);
-    // the list's template is looked up with the argument
-    let mut lists: Vec<(Tok, Tok)> = Vec::new();
-    targets.retain(|&t| {
-        let list = if dropped.contains_start(tokens.start(t)) { None } else { list_around(unit, t) };
-        lists.extend(list.map(|open| (t, open.prev())));
-        list.is_some()
-    });
-    targets.extend(lists.iter().map(|&(_, template)| template));
-    targets.sort_unstable();
-    targets.dedup();
-    let uses = find_uses(unit.lexed, unit.items, unit.forest, &targets);
-    let lookup = |t: Tok| uses.binary_search_by_key(&t, |u| u.name).ok().map(|i| &uses[i]);
-    for (argument, template) in lists {
-        let Some(u) = lookup(argument) else { continue };
-        let &[found] = u.found.found() else { continue };
-        let d = &unit.items.decls[found];
-        let local = d.kind == DeclKind::Variable && unit.items.scopes[d.scope].kind == ScopeKind::Block;
-        if !local || !candidates.contains_key(&d.name_tok) || u.first != argument {
-            continue;
+    let mut list = arguments(unit, &ranges);
+    list.retain(|a| !dropped.contains_start(unit.lexed.tokens.start(a.first)));
+    list.retain(|a| unit.lexed.tokens.identifiers(a.first, a.end).next().is_some());
+    let captured = captured(unit, &list);
+    list.retain(|a| captured.iter().any(|&t| a.first <= t && t < a.end));
+    let mut names: Vec<Tok> = list.iter().map(|a| a.template).collect();
+    names.sort_unstable();
+    names.dedup();
+    // a member, or one of a dependent class, is not found: an expression names a function there
+    let others: FxHashSet<Tok> = find_uses(unit.lexed, unit.items, unit.forest, &names)
+        .into_iter()
+        .filter(|u| match &u.found {
+            Lookup::Found(list) => list.iter().all(|&d| unit.items.decls[d].kind != DeclKind::Function),
+            _ => false,
+        })
+        .map(|u| u.name)
+        .collect();
+    list.retain(|a| !others.contains(&a.template));
+    let mut functions: Vec<(DeclId, Vec<Argument>)> = Vec::new();
+    for a in list {
+        let Some(function) = function_around(unit, a.first) else { continue };
+        match functions.iter_mut().find(|(f, _)| *f == function) {
+            Some((_, of_it)) => of_it.push(a),
+            None => functions.push((function, vec![a])),
         }
-        let constant = d.name_tok;
-        let names_function = match lookup(template).map(|u| &u.found) {
-            Some(Lookup::Found(list)) => list.iter().any(|&f| unit.items.decls[f].kind == DeclKind::Function),
-            // a member, or one of a dependent class: what is called is a function
-            _ => Parser::new(unit.lexed, unit.items)
-                .match_angle(template.next(), cufront_items::Items::GLOBAL)
-                .is_some_and(|close| unit.lexed.tokens.kind(close.next()) == TokenKind::LParen),
-        };
-        if !names_function {
-            continue;
-        }
-        let around = unit.forest.lambdas.around(constant, argument).lambdas;
-        let captures = around.iter().any(|l| l.default_capture.is_some());
-        if around.len() >= 2 && captures {
-            let value = unit.lexed.spelling(constant.plus(2)).to_vec();
-            let (start, end) = (unit.lexed.tokens.start(argument), unit.lexed.end(argument));
-            unit.edits.replace(start, end, Reason::ConstantArgument, &[Part::Bytes(&value)]);
+    }
+    for (function, of_it) in functions {
+        for (a, value) in values(unit, function, &of_it) {
+            let (start, end) = (unit.lexed.tokens.start(a.first), unit.lexed.end(a.end.prev()));
+            unit.edits.replace(start, end, Reason::ConstantArgument, &[Part::New(&value)]);
         }
     }
 }
 
-/// Where the outermost lambda expressions with a capture-default begin and end: only these capture what nobody named.
-fn capturing_lambdas(unit: &Unit<'_>) -> Vec<(Tok, Tok)> {
-    let tokens = &unit.lexed.tokens;
-    let captures = |open: &Tok| {
-        matches!(tokens.kind(open.next()), TokenKind::Amp | TokenKind::Assign)
-            && matches!(tokens.kind(open.plus(2)), TokenKind::RBracket | TokenKind::Comma)
+/// The arguments of names of templates that are expressions, in `ranges` of tokens.
+fn arguments(unit: &Unit<'_>, ranges: &[(Tok, Tok)]) -> Vec<Argument> {
+    let ast = &unit.forest.ast;
+    let inside = |t: Tok| {
+        let i = ranges.partition_point(|&(first, _)| first <= t);
+        i > 0 && t < ranges[i - 1].1
     };
-    let mut list: Vec<(Tok, Tok)> = Vec::new();
-    for open in tokens.of_kind(TokenKind::LBracket).filter(captures) {
-        if list.last().is_some_and(|&(_, end)| open < end) {
+    let mut list = Vec::new();
+    for root in unit.forest.roots() {
+        let n = ast.node(root);
+        if !ranges.iter().any(|&(first, end)| n.first < end && first < n.end) {
             continue;
         }
-        let mut at = tokens.partner(open).next();
-        let mut end = tokens.eof();
-        for _ in 0..MAX_HEAD {
-            at = match tokens.kind(at) {
-                TokenKind::LBrace => {
-                    end = tokens.partner(at);
-                    break;
+        // names of types and qualifiers are no expressions
+        let mut types: FxHashSet<NodeId> = FxHashSet::default();
+        for id in ast.tree(root) {
+            if matches!(
+                ast.node(id).kind,
+                NodeKind::NamedType
+                    | NodeKind::TypenameType
+                    | NodeKind::NestedNameSpecifier
+                    | NodeKind::TypeConstraint
+                    | NodeKind::ConstrainedAuto
+            ) {
+                for child in ast.children(id) {
+                    types.insert(child);
+                    if ast.node(child).kind == NodeKind::QualifiedName {
+                        types.extend(ast.last_child(child));
+                    }
                 }
-                TokenKind::LParen | TokenKind::LBracket => tokens.partner(at).next(),
-                TokenKind::Eof => break,
-                _ => at.next(),
-            };
+            }
         }
-        list.push((open, end));
+        for id in ast.tree(root) {
+            let n = ast.node(id);
+            if n.kind != NodeKind::TemplateId || types.contains(&id) || !inside(n.first) {
+                continue;
+            }
+            let (Some(name), Some(arguments)) = (ast.child(id, 0), ast.child(id, 1)) else { continue };
+            let template = ast.node(name);
+            if template.kind != NodeKind::Identifier {
+                continue;
+            }
+            for argument in ast.children(arguments).into_iter().map(|a| ast.node(a)) {
+                if argument.kind != NodeKind::TypeId {
+                    list.push(Argument {
+                        first: argument.first,
+                        end: argument.end,
+                        template: template.main,
+                    });
+                }
+            }
+        }
     }
     list
 }
 
-/// The declarator-ids of `constexpr bool x = true;` and the like: by the token of the name, the name.
-fn constants(unit: &Unit<'_>) -> FxHashMap<Tok, Name> {
-    let tokens = &unit.lexed.tokens;
-    let mut out = FxHashMap::default();
-    let words = tokens.of_kind(TokenKind::Constexpr).chain(tokens.of_kind(TokenKind::Const));
-    for word in words {
-        let specifier = word.next();
-        let name = specifier.next();
-        let value = name.plus(2);
-        let initialised = match tokens.kind(name.next()) {
-            TokenKind::Assign => tokens.kind(value.next()) == TokenKind::Semi,
-            TokenKind::LBrace => {
-                tokens.kind(value.next()) == TokenKind::RBrace
-                    && tokens.kind(value.plus(2)) == TokenKind::Semi
-            }
-            _ => false,
-        };
-        if tokens.kind(name) != TokenKind::Ident || !initialised {
+/// The names in `list` of constants that two lambdas of which one captures what nobody named stand around.
+fn captured(unit: &mut Unit<'_>, list: &[Argument]) -> Vec<Tok> {
+    let names = list.iter().flat_map(|a| unit.lexed.tokens.identifiers(a.first, a.end).map(|(t, _)| t));
+    let mut names: Vec<Tok> = names.collect();
+    names.sort_unstable();
+    names.dedup();
+    let mut out = Vec::new();
+    for u in find_uses(unit.lexed, unit.items, unit.forest, &names) {
+        let &[found] = u.found.found() else { continue };
+        let d = &unit.items.decls[found];
+        let constant = d.specifiers.intersects(Specifiers::CONST_OBJECT | Specifiers::CONSTEXPR);
+        let lasting = Specifiers::STATIC | Specifiers::EXTERN | Specifiers::THREAD_LOCAL;
+        if d.kind != DeclKind::Variable
+            || unit.items.scopes[d.scope].kind != ScopeKind::Block
+            || !constant
+            || d.specifiers.intersects(lasting)
+            || u.first != u.name
+        {
             continue;
         }
-        let truth = matches!(tokens.kind(value), TokenKind::True | TokenKind::False);
-        let of_its_type = match tokens.kind(specifier) {
-            TokenKind::Bool => truth,
-            TokenKind::Int => is_plain_int(unit, value),
-            TokenKind::Auto => truth || is_plain_int(unit, value),
-            _ => false,
-        };
-        // what is static is never captured
-        if of_its_type && !matches!(tokens.kind(word.prev()), TokenKind::Static | TokenKind::Inline) {
-            out.insert(name, tokens.name(name));
+        let around = unit.forest.lambdas.around(d.name_tok, u.name).lambdas;
+        if around.len() >= 2 && around.iter().any(|l| l.default_capture.is_some()) {
+            out.push(u.name);
         }
     }
     out
 }
 
-/// A decimal literal of type `int`.
-fn is_plain_int(unit: &Unit<'_>, t: Tok) -> bool {
-    unit.lexed.tokens.kind(t) == TokenKind::Number && {
-        let s = unit.lexed.spelling(t);
-        s.iter().all(u8::is_ascii_digit)
-            && (s.len() == 1 || s[0] != b'0')
-            && std::str::from_utf8(s).is_ok_and(|s| s.parse::<i32>().is_ok())
-    }
-}
-
-/// The `<` of the template argument list that the token at `t` stands in directly.
-fn list_around(unit: &Unit<'_>, t: Tok) -> Option<Tok> {
-    let tokens = &unit.lexed.tokens;
-    let mut depth = 0;
-    let mut at = t;
-    for _ in 0..MAX_LIST {
-        at = at.prev();
-        match tokens.kind(at) {
-            TokenKind::Greater => depth += 1,
-            TokenKind::Less if depth > 0 => depth -= 1,
-            TokenKind::Less => return (tokens.kind(at.prev()) == TokenKind::Ident).then_some(at),
-            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => at = tokens.partner(at),
-            TokenKind::LParen
-            | TokenKind::LBracket
-            | TokenKind::LBrace
-            | TokenKind::Semi
-            | TokenKind::Eof => return None,
-            _ if at.0 == 0 => return None,
-            _ => {}
+/// The values of `arguments` in the body of `function`, as far as they are known.
+fn values(unit: &mut Unit<'_>, function: DeclId, arguments: &[Argument]) -> Vec<(Argument, String)> {
+    // a body that is read again would declare its names again
+    let (trees, roots) = (std::mem::take(&mut unit.forest.ast), unit.forest.roots());
+    let mark = trees.mark();
+    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
+    elaborator.limit_work(BUDGET);
+    let body = elaborator.body(function);
+    let mut out = Vec::new();
+    for &a in arguments {
+        let expressions = body.iter().flat_map(|b| b.expressions.iter());
+        let mut of_it = expressions.filter(|&&(node, _)| {
+            let n = elaborator.ast().node(node);
+            n.first == a.first && n.end == a.end
+        });
+        let Some(&(_, e)) = of_it.next_back() else { continue };
+        let Some(value) = elaborator.known_number(e) else { continue };
+        let Some(ty) = elaborator.type_of_expression(e) else { continue };
+        let (text, exact) = elaborator.print_value(ty, value);
+        if exact {
+            out.push((a, text));
         }
     }
-    None
+    unit.forest.ast = elaborator.into_ast();
+    unit.forest.ast.truncate(mark);
+    out
 }

@@ -6,7 +6,7 @@
 use crate::unit::{DeviceFunction, Unit};
 use cufront_edits::{Part, Reason};
 use cufront_items::{DeclId, NameKind, Parser, Specifiers};
-use cufront_lex::TokenKind;
+use cufront_lex::Tok;
 
 pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
@@ -40,28 +40,16 @@ pub(crate) fn edit_device_function(unit: &mut Unit<'_>, id: DeclId) {
 pub(crate) fn return_nothing(unit: &mut Unit<'_>, id: DeclId) {
     let flags = unit.items.decls[id].specifiers;
     let Some(c) = unit.items.declarator(id).copied() else { return };
-    if flags.contains(Specifiers::DEDUCED) && c.placeholder.is_some() && c.trailing.is_none() {
-        let t = &unit.lexed.tokens;
-        let end = if t.kind(c.placeholder) == TokenKind::Decltype
-            && t.kind(c.placeholder.next()) == TokenKind::LParen
-        {
-            unit.lexed.end(t.partner(c.placeholder.next()))
-        } else {
-            unit.lexed.end(c.placeholder)
-        };
-        let start = t.start(c.placeholder);
-        unit.edits.replace(start, end, Reason::DeducedReturn, &[Part::New("void")]);
-        // `auto &f()`: there is no reference to void
-        let mut operator = c.first;
-        while operator < c.id_first
-            && matches!(
-                t.kind(operator),
-                TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Const | TokenKind::Volatile
-            )
-        {
-            unit.edits.delete(t.start(operator), unit.lexed.end(operator), Reason::DeducedReturn);
-            operator = operator.next();
-        }
+    if !flags.contains(Specifiers::DEDUCED) || c.trailing.is_some() {
+        return;
+    }
+    let Some(result) = unit.elaborator().placeholder_of_result(id) else { return };
+    let t = &unit.lexed.tokens;
+    let (start, end) = (t.start(result.first), unit.lexed.end(result.end.prev()));
+    unit.edits.replace(start, end, Reason::DeducedReturn, &[Part::New("void")]);
+    // `auto &f()`: there is no reference to void
+    for operator in (result.operators.0 .0..result.operators.1 .0).map(Tok) {
+        unit.edits.delete(t.start(operator), unit.lexed.end(operator), Reason::DeducedReturn);
     }
 }
 
@@ -83,7 +71,7 @@ pub(crate) fn replace_body(unit: &mut Unit<'_>, id: DeclId, first: &str, last: &
     body.push(b'}');
     let t = &unit.lexed.tokens;
     let close = t.partner(c.body);
-    if c.before_body.is_some() && t.kind(c.before_body) == TokenKind::Try {
+    if c.is_function_try_block(unit.lexed) {
         // a function-try-block: the word and the handlers go with the body
         let word = c.before_body;
         unit.edits.delete(t.start(word), unit.lexed.end(word), Reason::DeviceBody);

@@ -11,9 +11,9 @@ use crate::redeclaration;
 use crate::text::push_flat;
 use crate::unit::{Kernel, Unit};
 use cufront_edits::{Part, Reason};
-use cufront_items::{attribute_group, AttrSet};
+use cufront_items::AttrSet;
 use cufront_items::{DeclId, DeclKind, Declarator, HeadId, Parameter, Parser, Specifiers, TemplateParam};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 
 /// Notes which kernel templates have a definition in this unit: the linkage of all their declarations
 /// depends on it.
@@ -174,12 +174,8 @@ impl KernelTemplate {
         }
         if link == "static " || link == "__specialization_static " {
             // `extern` and `static` exclude each other
-            let mut s = self.c.specs_first;
-            while s < self.c.specs_end {
-                if t.kind(s) == TokenKind::Extern {
-                    unit.edits.delete(t.start(s), unit.lexed.end(s), Reason::KernelTemplate);
-                }
-                s = s.next();
+            for word in self.c.extern_words(unit.lexed) {
+                unit.edits.delete(t.start(word), unit.lexed.end(word), Reason::KernelTemplate);
             }
         }
         if !defined {
@@ -284,23 +280,10 @@ impl KernelTemplate {
         out.push(b')');
         // a trailing return type and a trailing requires-clause are part of what makes the template
         // ([temp.over.link])
-        let close = lexed.tokens.partner(self.c.params);
-        let mut t = close.next();
-        if self.c.trailing.is_some() {
+        let trailing = Some(self.c.trailing).filter(|t| t.is_some());
+        if let Some(first) = trailing.or_else(|| self.c.trailing_constraint(lexed)) {
             out.push(b' ');
-            push_flat(lexed, self.c.trailing, self.c.end, out);
-            t = self.c.end;
-        }
-        while t < self.c.end {
-            if lexed.tokens.kind(t) == TokenKind::Requires {
-                out.push(b' ');
-                push_flat(lexed, t, self.c.end, out);
-                break;
-            }
-            t = match lexed.tokens.kind(t) {
-                TokenKind::LParen => lexed.tokens.partner(t).next(),
-                _ => t.next(),
-            };
+            push_flat(lexed, first, self.c.end, out);
         }
         if self.c.body.is_some() && !self.specialization {
             out.extend_from_slice(b" { ::cudaLaunchKernel(0, 0, 0, 0, 0, 0);} ");
@@ -311,34 +294,9 @@ impl KernelTemplate {
 
     /// The type among the specifiers, without the words and attributes that are the kernel's own.
     fn push_return_type(&self, lexed: &Lexed, out: &mut Vec<u8>) {
-        let t = &lexed.tokens;
-        let mut from = self.c.specs_first;
-        let mut at = from;
-        loop {
-            let next = match t.kind(at) {
-                _ if at >= self.c.specs_end => at,
-                TokenKind::Attribute => attribute_group(lexed, at).1,
-                TokenKind::LBracket if t.kind(at.next()) == TokenKind::LBracket => t.partner(at).next(),
-                TokenKind::Static
-                | TokenKind::Extern
-                | TokenKind::Inline
-                | TokenKind::Constexpr
-                | TokenKind::Extension
-                | TokenKind::NoinlineWord => at.next(),
-                _ => {
-                    at = at.next();
-                    continue;
-                }
-            };
-            if from < at {
-                push_flat(lexed, from, at, out);
-                out.push(b' ');
-            }
-            if at >= self.c.specs_end {
-                return;
-            }
-            from = next;
-            at = next;
+        for (first, end) in self.c.type_ranges(lexed) {
+            push_flat(lexed, first, end, out);
+            out.push(b' ');
         }
     }
 
@@ -353,10 +311,7 @@ impl KernelTemplate {
         let d = &p.declarator;
         let end = if p.default.is_some() { p.default } else { p.end };
         let by_value = !d.reference && !by_alias && d.array.is_none() && d.params.is_none();
-        let mut stop = d.id_first;
-        if p.pack && stop > p.first && lexed.tokens.kind(stop.prev()) == TokenKind::Ellipsis {
-            stop = stop.prev();
-        }
+        let stop = if p.pack { p.in_front_of_ellipsis(lexed) } else { d.id_first };
         if self.c.body.is_some() && !self.specialization {
             out.extend_from_slice(b"__attribute__((unused)) ");
         }

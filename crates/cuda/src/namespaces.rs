@@ -3,8 +3,7 @@
 
 use crate::unit::Unit;
 use cufront_edits::Reason;
-use cufront_items::{DeclId, DeclKind, Items, ScopeId};
-use cufront_lex::TokenKind;
+use cufront_items::{DeclId, DeclKind, Items, ScopeId, Specifiers};
 
 /// Most namespaces around one that are written out.
 const MAX_PATH: u32 = 64;
@@ -17,16 +16,14 @@ pub(crate) fn name_unnamed_namespace(unit: &mut Unit<'_>, id: DeclId) {
     let hidden =
         if unit.config.plain_unnamed_namespaces { "" } else { " __attribute__((visibility(\"hidden\")))" };
     let name = &unit.config.unnamed_namespace;
-    let mut keyword = d.first;
-    while unit.lexed.tokens.kind(keyword) != TokenKind::Namespace {
-        keyword = keyword.next();
-    }
     // an inline one stays inline: its members must also be found for argument-dependent lookup and
     // specialisation in the namespace around it
     let path = full_path(unit, d.scope).unwrap_or_default();
-    let using = if keyword == d.first { format!("using namespace {path}{name}; ") } else { String::new() };
-    let inline = if keyword == d.first { "" } else { "inline " };
-    let (start, after) = (unit.lexed.tokens.start(d.first), unit.lexed.end(keyword));
+    let inline = d.specifiers.contains(Specifiers::INLINE_NAMESPACE);
+    let using = if inline { String::new() } else { format!("using namespace {path}{name}; ") };
+    let inline = if inline { "inline " } else { "" };
+    // attributes stand in front of the name ([namespace.def])
+    let (start, after) = (unit.lexed.tokens.start(d.first), unit.lexed.end(d.body.prev()));
     let opening = format!("{inline}namespace {name}{hidden} {{ }} {using}");
     let naming = format!(" {name}{hidden}");
     unit.edits.insert(start, Reason::UnnamedNamespace, &opening);

@@ -8,11 +8,12 @@ use crate::linkage;
 use crate::redeclaration::earlier_declaration;
 use crate::unit::{MemorySpace, Unit};
 use crate::variable::is_volatile;
+use cufront_ast::NodeKind;
 use cufront_base::Name;
 use cufront_declare::{find_uses, Use};
 use cufront_edits::{EditList, Part, Reason};
-use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::{is_launched, DeclId, DeclKind, Items, Lookup, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 use rustc_hash::FxHashMap;
 
 /// What a host reference array lists.
@@ -130,16 +131,12 @@ pub(crate) fn edit_references(
         *from = d.first.min(*from);
     }
     let may_mean = |t: Tok| {
-        let launched = matches!(tokens.kind(t.next()), TokenKind::LaunchOpen | TokenKind::Less);
-        launched || declared_from.get(&tokens.name(t)).is_some_and(|&from| from <= t)
+        is_launched(unit.lexed, t) || declared_from.get(&tokens.name(t)).is_some_and(|&from| from <= t)
     };
     let targets: Vec<Tok> = tokens
-        .kinds()
-        .iter()
-        .zip(tokens.data())
-        .enumerate()
-        .filter(|&(_, (&kind, &name))| kind == TokenKind::Ident && wanted[name as usize])
-        .map(|(i, _)| Tok(i as u32))
+        .identifiers(Tok(0), tokens.eof())
+        .filter(|&(_, name)| wanted[name.0 as usize])
+        .map(|(t, _)| t)
         .filter(|&t| may_mean(t) && !declared.contains(&t) && !dropped.contains_start(tokens.start(t)))
         .collect();
     let mut uses = find_uses(unit.lexed, unit.items, unit.forest, &targets);
@@ -165,17 +162,12 @@ pub(crate) fn edit_references(
         let mut hits: Vec<Entity> =
             u.found.found().iter().filter_map(|&d| entity_of(unit.items, &entities, &of_blocks, d)).collect();
         // a kernel that only the arguments of the launch lead to ([basic.lookup.argdep]): all of the name
-        let launched = matches!(tokens.kind(u.name.next()), TokenKind::LaunchOpen | TokenKind::Less);
-        if arrays && launched && u.found == Lookup::Nothing && u.first == u.name {
+        if arrays && is_launched(unit.lexed, u.name) && u.found == Lookup::Nothing && u.first == u.name {
             let name = tokens.name(u.name);
             let kernels = unit.kernels.iter().filter(|k| unit.items.decls[k.decl].name == name);
             hits.extend(kernels.filter_map(|k| entities.get(&k.decl)).copied());
         }
-        if hits.is_empty()
-            || declared.contains(&u.name)
-            || inside_using(unit, u.first)
-            || names_explicit_instance(unit, u.name)
-        {
+        if hits.is_empty() || declared.contains(&u.name) {
             continue;
         }
         if hits.iter().any(|e| e.managed) {
@@ -254,28 +246,14 @@ fn entity_of(
     around.or_else(|| of_blocks.get(&(namespace, d.name))).copied()
 }
 
-/// `using N::x;` declares a name and does not use the variable.
-fn inside_using(unit: &Unit<'_>, first: Tok) -> bool {
-    let k = unit.lexed.tokens.kind(first.prev());
-    first.0 > 0 && (k == TokenKind::Using)
-}
-
-/// The name in `template void k<int>(int);` or `template<> void k<int>(int)` is a declarator-id.
-fn names_explicit_instance(unit: &Unit<'_>, name: Tok) -> bool {
-    unit.lexed.tokens.kind(name.prev()) == TokenKind::Void
-}
-
 /// The variable is reached through its pointer, after the runtime has been initialised. The arguments of a variable
 /// template belong to its name.
 fn access_managed(unit: &mut Unit<'_>, u: &Use) {
     let (start, end) = (unit.lexed.tokens.start(u.first), unit.lexed.end(u.name));
     let open = u.name.next();
-    let close = if unit.lexed.tokens.kind(open) == TokenKind::Less && names_template(unit, &u.found) {
-        Parser::new(unit.lexed, unit.items).match_angle(open, u.scope)
-    } else {
-        None
-    };
-    let all = close.map_or(end, |close| unit.lexed.end(close));
+    // its arguments are a part of the name
+    let named = unit.forest.nodes_at(NodeKind::TemplateId, &[open]);
+    let all = named.get(&open).map_or(end, |&id| unit.lexed.end(unit.forest.ast.node(id).end.prev()));
     let mut spelled = Vec::new();
     crate::text::push_flat(unit.lexed, u.first, u.name.next(), &mut spelled);
     let mut parts = vec![
@@ -287,10 +265,6 @@ fn access_managed(unit: &mut Unit<'_>, u: &Use) {
     }
     parts.push(Part::New(")))"));
     unit.edits.replace(start, all, Reason::ManagedUse, &parts);
-}
-
-fn names_template(unit: &Unit<'_>, found: &Lookup) -> bool {
-    found.found().iter().any(|&d| unit.items.decls[d].head.is_some())
 }
 
 fn reference(unit: &mut Unit<'_>, e: Entity) -> HostReference {

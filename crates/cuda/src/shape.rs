@@ -6,6 +6,7 @@
 use crate::unit::Unit;
 use cufront_elaborate::Elaborator;
 use cufront_items::DeclId;
+use cufront_lex::Tok;
 use cufront_program::{Ty, TypeKind};
 
 /// Work for the answers about one declaration; see `Elaborator::limit_work`.
@@ -24,6 +25,21 @@ pub(crate) struct Shape {
     pub(crate) unbounded: bool,
     /// A function.
     pub(crate) function: bool,
+}
+
+/// Words among the specifiers of a variable that stand for a type which its initialiser determines.
+#[derive(Debug, Clone)]
+pub(crate) struct DeterminedType {
+    /// The first of the words.
+    pub(crate) first: Tok,
+    /// After the last.
+    pub(crate) end: Tok,
+    /// The type, if it can be written.
+    pub(crate) text: Option<String>,
+    /// So many `*` stand between the words and the name.
+    pub(crate) pointers: u32,
+    /// The words name an array without a bound, and the type is that of its elements.
+    pub(crate) is_array: bool,
 }
 
 impl Shape {
@@ -51,6 +67,20 @@ impl Unit<'_> {
     pub(crate) fn shape(&mut self, id: DeclId) -> Shape {
         let mut elaborator = self.elaborator();
         elaborator.written_type(id).map(|ty| Shape::of(&elaborator, ty)).unwrap_or_default()
+    }
+
+    /// What the initialiser of `id` determines among its specifiers.
+    pub(crate) fn determined_type(&mut self, id: DeclId) -> Option<DeterminedType> {
+        let mut elaborator = self.elaborator();
+        let d = elaborator.determined_by_initializer(id)?;
+        let (text, exact) = elaborator.print(d.ty);
+        Some(DeterminedType {
+            first: d.first,
+            end: d.end,
+            text: exact.then_some(text),
+            pointers: d.pointers,
+            is_array: d.is_array,
+        })
     }
 
     /// The shapes of the parameters of the function `id` as they are written; `None` if one of them is not known.

@@ -1,8 +1,8 @@
 //! Token ranges as one line of text.
 
-use cufront_items::attr::attributes_between;
-use cufront_items::AttrSet;
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_items::attr::{attribute_list, attributes_between};
+use cufront_items::{attribute_group, begins_group, AttrSet};
+use cufront_lex::{Lexed, Tok};
 
 /// Appends the tokens `[first, end)` to `out` on one line: white space becomes one blank, directives and
 /// CUDA's attributes vanish.
@@ -11,21 +11,17 @@ pub(crate) fn push_flat(lexed: &Lexed, first: Tok, end: Tok, out: &mut Vec<u8>) 
     let mut previous_end = None;
     let mut t = first;
     while t < end {
-        if lexed.tokens.kind(t) == TokenKind::Attribute {
-            let open = t.next();
-            if lexed.tokens.kind(open) == TokenKind::LParen {
-                let close = lexed.tokens.partner(open);
-                let kept = kept_attributes(lexed, t);
-                if kept != KeptAttributes::All {
-                    if let KeptAttributes::Some(text) = kept {
-                        out.push(b' ');
-                        out.extend_from_slice(&text);
-                        out.push(b' ');
-                    }
-                    previous_end = Some(u32::MAX);
-                    t = close.next();
-                    continue;
+        if begins_group(lexed, t) {
+            let kept = kept_attributes(lexed, t);
+            if kept != KeptAttributes::All {
+                if let KeptAttributes::Some(text) = kept {
+                    out.push(b' ');
+                    out.extend_from_slice(&text);
+                    out.push(b' ');
                 }
+                previous_end = Some(u32::MAX);
+                t = attribute_group(lexed, t).1;
+                continue;
             }
         }
         let start = lexed.tokens.start(t);
@@ -59,12 +55,8 @@ pub(crate) enum KeptAttributes {
 /// Decides about the group whose `__attribute__` is `tok`: CUDA's attributes go, `nv_pure` becomes `pure`.
 pub(crate) fn kept_attributes(lexed: &Lexed, tok: Tok) -> KeptAttributes {
     let tokens = &lexed.tokens;
-    let outer = tok.next();
-    let inner = outer.next();
-    if tokens.kind(outer) != TokenKind::LParen || tokens.kind(inner) != TokenKind::LParen {
-        return KeptAttributes::All;
-    }
-    let list = || attributes_between(lexed, inner.next(), tokens.partner(inner));
+    let Some((first, end)) = attribute_list(lexed, tok) else { return KeptAttributes::All };
+    let list = || attributes_between(lexed, first, end);
     let bit_of = cufront_items::attr::attribute_bit;
     // most groups stay; those that nest are not copied at every level
     if !list().any(|(name, _, _)| bit_of(name).intersects(AttrSet::CUDA | AttrSet::NV_PURE)) {

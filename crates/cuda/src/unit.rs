@@ -175,6 +175,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) extended_lambdas: usize,
     /// Declarations whose specifiers were edited already: several declarators share them.
     pub(crate) specifiers_done: FxHashSet<Tok>,
+    /// The first tokens of types that initialisers determined and that are written out.
+    pub(crate) types_written: FxHashSet<Tok>,
     /// Kernel templates with a body, by scope and name.
     pub(crate) defined_kernels: FxHashSet<(ScopeId, cufront_base::Name)>,
     /// Explicit specialisations of kernel templates with a body.
@@ -330,6 +332,7 @@ impl<'a> Unit<'a> {
             chains: Vec::new(),
             extended_lambdas: 0,
             specifiers_done: FxHashSet::default(),
+            types_written: FxHashSet::default(),
             defined_kernels: FxHashSet::default(),
             defined_specializations: Vec::new(),
             user: rules::UserText::new(lexed),

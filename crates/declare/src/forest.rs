@@ -233,7 +233,11 @@ fn declared(ast: &Ast, id: NodeId, found: &mut Vec<Tok>) {
     let node = ast.node(id);
     match node.kind {
         NodeKind::DeclaratorId => {
-            found.extend(ast.children(id).first().and_then(|&name| unqualified(ast, name)));
+            let name = ast.child(id, 0).map(|name| match ast.node(name).kind {
+                NodeKind::QualifiedName => ast.last_child(name).unwrap_or(name),
+                _ => name,
+            });
+            found.extend(name.and_then(|name| unqualified(ast, name)));
         }
         NodeKind::StructuredBinding => {
             let names = ast.children(id).into_iter().map(|name| ast.node(name));
@@ -259,6 +263,11 @@ fn not_looked_up(lexed: &Lexed, ast: &Ast, id: NodeId, found: &mut Vec<Tok>) {
             found.extend(names.filter(|n| n.kind == NodeKind::Identifier).map(|n| n.main));
         }
         NodeKind::LabelStatement => found.push(node.main),
+        // the names of operands, and labels
+        NodeKind::AsmStatement => {
+            let view = View::new(ast, &lexed.tokens);
+            found.extend(view.asm_operands(id).iter().filter_map(|o| view.asm_operand_name(o)));
+        }
         NodeKind::LabelAddress => found.push(node.end.prev()),
         NodeKind::DesignatedInitializer => {
             let designators = ast.children(id);

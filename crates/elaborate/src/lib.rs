@@ -68,6 +68,7 @@ mod handlers;
 mod head;
 mod il;
 mod initialize;
+mod initialized;
 mod instantiate;
 mod lambda;
 mod launch_attribute;
@@ -125,6 +126,7 @@ pub use class_instance::InstantiationId;
 pub use context::Context;
 pub use declared_function::Returns;
 pub use evaluate::{Obstacle, Unevaluated};
+pub use initialized::{DeducedResult, Determined};
 pub use il::{
     Category, ConversionKind, Expr, ExprId, ExprKind, Field, FieldMut, Fields, Il, Naming, Operator, Place,
     Stmt, StmtId, StmtKind, Walk,
@@ -582,6 +584,18 @@ impl<'a> Elaborator<'a> {
     pub fn print(&self, ty: Ty) -> (String, bool) {
         let mut printer = cufront_program::Printer::new(&self.program, &self.lexed.names);
         let text = printer.ty(ty);
+        let exact = printer.exact();
+        (text, exact)
+    }
+
+    /// The constant `value` of type `ty` as C++ writes it, and whether a program can write it so.
+    #[must_use]
+    pub fn print_value(&self, ty: Ty, value: i128) -> (String, bool) {
+        if ty.bare() == Ty::BOOL {
+            return (if value == 0 { "false" } else { "true" }.to_owned(), true);
+        }
+        let mut printer = cufront_program::Printer::new(&self.program, &self.lexed.names);
+        let text = printer.value(ty, value);
         let exact = printer.exact();
         (text, exact)
     }

@@ -71,6 +71,19 @@ impl Elaborator<'_> {
                         _ => None,
                     }
                 }
+                // each expression is an element of its own, but a string that fills the array ([dcl.init]/17)
+                NodeKind::ParenthesizedList => {
+                    let children = self.children(initializer);
+                    let (list, open) = self.expressions(&children, context)?;
+                    match list[..] {
+                        _ if open => None,
+                        [one] => match *self.program.types.kind(self.ty(one)) {
+                            TypeKind::Array(_, Bound::Known(n)) => Some(n),
+                            _ => Some(1),
+                        },
+                        _ => Some(list.len() as u64),
+                    }
+                }
                 _ => None,
             };
             return match count {
@@ -108,7 +121,7 @@ impl Elaborator<'_> {
             }
         }
         if children.iter().any(|&c| self.kind_of(c) == NodeKind::DesignatedInitializer) {
-            return Ok(None);
+            return self.designated_count(aggregate, children, context);
         }
         let (elements, open) = self.list_elements(children, context)?;
         if open {
@@ -121,6 +134,45 @@ impl Elaborator<'_> {
             Some(n) => Ok(Some(n)),
             None => self.ill_formed(children[0]),
         }
+    }
+
+    /// The number of elements of an array whose initialisers say which they are of (GNU): `{[2] = a, b, [7 ... 9] = c}`.
+    /// `None` if a class or array among them is initialised without braces of its own.
+    fn designated_count(
+        &mut self,
+        aggregate: bool,
+        children: &[NodeId],
+        context: Context,
+    ) -> Res<Option<u64>> {
+        let (mut next, mut most) = (0u64, 0u64);
+        for &child in children {
+            let mut value = child;
+            if self.kind_of(child) == NodeKind::DesignatedInitializer {
+                let parts = self.children(child);
+                let [first, _, ..] = parts[..] else { return Ok(None) };
+                value = parts[parts.len() - 1];
+                let index = match self.kind_of(first) {
+                    NodeKind::DesignatorRange => self.last_child(first).unwrap_or(first),
+                    _ => first,
+                };
+                let Some(index) = self.constant_of(index, context)? else { return Ok(None) };
+                let Ok(index) = u64::try_from(index) else { return Ok(None) };
+                next = index;
+                // `[2].x = a` goes on within the element
+                if parts.len() > 2 {
+                    most = most.max(next.saturating_add(1));
+                    continue;
+                }
+            }
+            if self.kind_of(value) == NodeKind::PackExpansion
+                || aggregate && self.kind_of(value) != NodeKind::BracedList
+            {
+                return Ok(None);
+            }
+            next = next.saturating_add(1);
+            most = most.max(next);
+        }
+        Ok(Some(most))
     }
 
     /// The operands of an initializer: `= e`, `(a, b)`, `{a, b}`; true for parentheses.

@@ -127,6 +127,16 @@ pub fn attribute_group(lexed: &Lexed, tok: Tok) -> (AttrSet, Tok) {
     (set, after)
 }
 
+/// The first token, and the token behind the last, of the list of attributes in the group whose `__attribute__` is
+/// `tok`; `None` if there is none.
+#[must_use]
+pub fn attribute_list(lexed: &Lexed, tok: Tok) -> Option<(Tok, Tok)> {
+    let t = &lexed.tokens;
+    let inner = tok.plus(2);
+    let opens = t.kind(tok.next()) == TokenKind::LParen && t.kind(inner) == TokenKind::LParen;
+    opens.then(|| (inner.next(), t.partner(inner)))
+}
+
 /// The attributes of the comma-separated list in `[first, end)`: name, first token, token after its last.
 pub fn attributes_between(
     lexed: &Lexed,

@@ -50,6 +50,7 @@ pub use parser::params::Parameter;
 pub use parser::Parser;
 pub use scope::{Items, Scope, ScopeKind, Sorts};
 pub use written::{
+    capturing_lambdas, is_launched,
     begins_behind, body_end, ends_within, exports, follows, linkage_specifications, stands_directly_in,
     Begins, Construct, Follows,
 };

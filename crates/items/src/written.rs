@@ -51,6 +51,35 @@ impl Declarator {
         self.init.is_some() && lexed.tokens.kind(self.init) == TokenKind::Assign
     }
 
+    /// The first token of the initialiser's value: behind its `=`, if it has one.
+    #[must_use]
+    pub fn initial_value(&self, lexed: &Lexed) -> Tok {
+        if self.is_initialized_by_equals(lexed) {
+            self.init.next()
+        } else {
+            self.init
+        }
+    }
+
+    /// The initialiser is a list in braces: `= {…}`, `{…}`.
+    #[must_use]
+    pub fn is_initialized_by_list(&self, lexed: &Lexed) -> bool {
+        self.init.is_some() && lexed.tokens.kind(self.initial_value(lexed)) == TokenKind::LBrace
+    }
+
+    /// The body is a function-try-block: `try {…} catch …` ([except.pre]).
+    #[must_use]
+    pub fn is_function_try_block(&self, lexed: &Lexed) -> bool {
+        self.before_body.is_some() && lexed.tokens.kind(self.before_body) == TokenKind::Try
+    }
+
+    /// The words `extern` among the specifiers.
+    #[must_use]
+    pub fn extern_words(&self, lexed: &Lexed) -> Vec<Tok> {
+        let specifiers = (self.specs_first.0..self.specs_end.0).map(Tok);
+        specifiers.filter(|&t| lexed.tokens.kind(t) == TokenKind::Extern).collect()
+    }
+
     /// The token at which words go that belong in front of the specifiers: behind heads, linkage words, and `[[…]]` and
     /// `alignas(…)`, in front of which no specifier may stand ([dcl.pre]). GNU's attributes may stand between those.
     #[must_use]
@@ -142,6 +171,54 @@ impl Declarator {
         (close.0..end.0).any(|i| lexed.tokens.kind(Tok(i)) == TokenKind::Requires)
     }
 
+    /// The `requires` of a constraint behind the parameters ([dcl.decl]).
+    #[must_use]
+    pub fn trailing_constraint(&self, lexed: &Lexed) -> Option<Tok> {
+        let t = &lexed.tokens;
+        let mut at = t.partner(self.params).next();
+        while at < self.end {
+            at = match t.kind(at) {
+                TokenKind::Requires => return Some(at),
+                TokenKind::LParen => t.partner(at).next(),
+                _ => at.next(),
+            };
+        }
+        None
+    }
+
+    /// The tokens of the type among the specifiers: without attributes, storage classes and the words that are a
+    /// function's own.
+    #[must_use]
+    pub fn type_ranges(&self, lexed: &Lexed) -> Vec<(Tok, Tok)> {
+        let t = &lexed.tokens;
+        let mut out = Vec::new();
+        let (mut from, mut at) = (self.specs_first, self.specs_first);
+        while at < self.specs_end {
+            let next = match t.kind(at) {
+                TokenKind::Attribute => attribute_group(lexed, at).1,
+                TokenKind::LBracket if t.kind(at.next()) == TokenKind::LBracket => t.partner(at).next(),
+                TokenKind::Static
+                | TokenKind::Extern
+                | TokenKind::Inline
+                | TokenKind::Constexpr
+                | TokenKind::Extension
+                | TokenKind::NoinlineWord => at.next(),
+                _ => {
+                    at = at.next();
+                    continue;
+                }
+            };
+            if from < at {
+                out.push((from, at));
+            }
+            (from, at) = (next, next);
+        }
+        if from < at {
+            out.push((from, at));
+        }
+        out
+    }
+
     /// `=` stands in the parentheses of the parameters: one of them may have a default argument.
     #[must_use]
     pub fn may_have_defaults(&self, lexed: &Lexed) -> bool {
@@ -201,6 +278,17 @@ impl Parameter {
     pub fn says_placeholder(&self, lexed: &Lexed) -> bool {
         let kind = |i: u32| lexed.tokens.kind(Tok(i));
         (self.first.0..self.end.0).any(|i| matches!(kind(i), TokenKind::Auto | TokenKind::Decltype))
+    }
+
+    /// Where the declarator ends in front of the name and its `...`.
+    #[must_use]
+    pub fn in_front_of_ellipsis(&self, lexed: &Lexed) -> Tok {
+        let at = self.declarator.id_first;
+        if at > self.first && lexed.tokens.kind(at.prev()) == TokenKind::Ellipsis {
+            at.prev()
+        } else {
+            at
+        }
     }
 
     /// The parameter ends in `...`.
@@ -516,3 +604,50 @@ const KNOWN: [&str; 57] = [
     "warning",
     "weak",
 ];
+
+/// Most tokens, and brackets, between the captures of a lambda expression and its body.
+const MAX_LAMBDA_HEAD: u32 = 256;
+
+/// Where the outermost lambda expressions with a capture-default begin and end, as far as a further one stands in them:
+/// only these capture what nobody named. Some are none.
+#[must_use]
+pub fn capturing_lambdas(lexed: &Lexed) -> Vec<(Tok, Tok)> {
+    let t = &lexed.tokens;
+    let captures = |open: &Tok| {
+        matches!(t.kind(open.next()), TokenKind::Amp | TokenKind::Assign)
+            && matches!(t.kind(open.plus(2)), TokenKind::RBracket | TokenKind::Comma)
+    };
+    let mut list: Vec<(Tok, Tok, bool)> = Vec::new();
+    for open in t.of_kind(TokenKind::LBracket) {
+        if let Some(last) = list.last_mut().filter(|last| open < last.1) {
+            let introduces = !matches!(
+                t.kind(open.prev()),
+                TokenKind::Ident | TokenKind::RParen | TokenKind::RBracket | TokenKind::LBracket
+            );
+            last.2 |= introduces;
+            continue;
+        }
+        if !captures(&open) {
+            continue;
+        }
+        let mut at = t.partner(open).next();
+        for _ in 0..MAX_LAMBDA_HEAD {
+            at = match t.kind(at) {
+                TokenKind::LBrace => {
+                    list.push((open, t.partner(at), false));
+                    break;
+                }
+                TokenKind::LParen | TokenKind::LBracket => t.partner(at).next(),
+                TokenKind::Eof => break,
+                _ => at.next(),
+            };
+        }
+    }
+    list.into_iter().filter(|l| l.2).map(|(first, end, _)| (first, end)).collect()
+}
+
+/// A configuration of a launch, or what may be template arguments in front of one, stands behind the name `name`.
+#[must_use]
+pub fn is_launched(lexed: &Lexed, name: Tok) -> bool {
+    matches!(lexed.tokens.kind(name.next()), TokenKind::LaunchOpen | TokenKind::Less)
+}

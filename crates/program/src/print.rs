@@ -266,7 +266,7 @@ impl<'a> Printer<'a> {
     }
 
     /// A value as a constant expression of its type.
-    fn value(&mut self, ty: Ty, value: i128) -> String {
+    pub fn value(&mut self, ty: Ty, value: i128) -> String {
         let mut text = String::new();
         if value == i128::from(i64::MIN) {
             let _ = write!(text, "(-{}-1)", i64::MAX);
