@@ -12,12 +12,11 @@ use crate::unit::{MemorySpace, Unit};
 use crate::variable::{make_pointer, space_of, MEMORY};
 use cufront_base::Name;
 use cufront_edits::{Part, Reason};
-use cufront_items::{attribute_group, AttrSet, DeclId, DeclKind, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::{
+    attribute_group, extern_declarations, AttrSet, DeclId, DeclKind, ScopeId, ScopeKind, Specifiers,
+};
+use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
-
-/// Longest declaration that is looked through for an attribute or a name, in tokens and bracket pairs.
-const MAX_DECLARATION: u32 = 128;
 
 /// A variable with a space that a block declares.
 #[derive(Debug, Clone, Copy)]
@@ -119,39 +118,20 @@ fn candidates(unit: &mut Unit<'_>) -> Vec<Tok> {
     outside.sort_unstable();
     let is_outside = |word: Tok| outside.binary_search(&word).is_ok();
     let is_memory = |at: Tok| attribute_group(unit.lexed, at).0.intersects(MEMORY);
-    let wanted = |word: Tok| {
-        if is_outside(word) {
-            return false;
+    let attributes = &unit.lexed.attributes;
+    let mut words = Vec::new();
+    for e in extern_declarations(unit.lexed) {
+        let groups = attributes.partition_point(|&g| g < e.first)..attributes.partition_point(|&g| g < e.end);
+        let mut groups = attributes[groups].iter().copied();
+        let in_front = groups.clone().filter(|&g| g < e.word);
+        let outside = is_outside(e.word) || is_outside(e.first) || in_front.into_iter().any(is_outside);
+        if outside {
+            continue;
         }
-        // `__device__ extern int v;`
-        let mut at = word;
-        while at.0 > 0 && t.kind(at.prev()) == TokenKind::RParen {
-            let open = t.partner(at.prev());
-            if open.0 == 0 || t.kind(open.prev()) != TokenKind::Attribute {
-                break;
-            }
-            at = open.prev();
-            if is_outside(at) {
-                return false;
-            }
-            if is_memory(at) {
-                return true;
-            }
+        if groups.any(is_memory) || t.identifiers(e.word, e.end).any(|(_, name)| names.contains(&name)) {
+            words.push(e.word);
         }
-        let mut at = word.next();
-        for _ in 0..MAX_DECLARATION {
-            match t.kind(at) {
-                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => return false,
-                TokenKind::StringLiteral | TokenKind::Template => return false,
-                TokenKind::Attribute if is_memory(at) => return true,
-                TokenKind::Ident if names.contains(&t.name(at)) => return true,
-                TokenKind::LParen if t.kind(at.prev()) == TokenKind::Attribute => at = t.partner(at).next(),
-                _ => at = at.next(),
-            }
-        }
-        false
-    };
-    let mut words: Vec<Tok> = t.of_kind(TokenKind::Extern).filter(|&word| wanted(word)).collect();
+    }
     if !words.is_empty() {
         let dropped = Dropped::new(&mut unit.edits);
         words.retain(|&word| !dropped.contains_start(t.start(word)));

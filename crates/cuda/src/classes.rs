@@ -2,8 +2,12 @@
 
 use crate::rules::function_around;
 use crate::unit::Unit;
-use cufront_items::{attribute_group, run_of_groups, AttrSet, DeclId, DeclKind, Parser};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::hidden_names::{hiding_members, self_naming_aliases};
+use cufront_items::{
+    annotates_lambda, attribute_group, declaration_end, is_behind_default, run_of_groups, AttrSet, DeclId,
+    DeclKind, Parser,
+};
+use cufront_lex::Tok;
 
 /// Attributes that make a declaration one that changes. `host device` together does not: see [`triggers`].
 const CHANGING: AttrSet = AttrSet::DEVICE
@@ -40,8 +44,7 @@ pub(crate) fn triggers(unit: &Unit<'_>) -> Vec<Tok> {
         }
         // the annotation of a lambda matters whatever its spaces
         let of_lambda = unit.config.extended_lambda
-            && t.0 > 0
-            && unit.lexed.tokens.kind(t.prev()) == TokenKind::RBracket
+            && annotates_lambda(lexed, t)
             && set.intersects(AttrSet::HOST | AttrSet::DEVICE);
         let changes = of_lambda
             || set.intersects(CHANGING - AttrSet::DEVICE)
@@ -58,8 +61,8 @@ pub(crate) fn triggers(unit: &Unit<'_>) -> Vec<Tok> {
 /// in front of it.
 pub(crate) fn declare_needed(unit: &mut Unit<'_>, triggers: &[Tok]) {
     let mut marks = triggers.to_vec();
-    marks.extend(self_naming_aliases(unit));
-    marks.extend(crate::member_names::hiding_members(unit));
+    marks.extend(self_naming_aliases(unit.lexed));
+    marks.extend(hiding_members(unit.lexed, unit.items));
     marks.extend(reported(unit));
     marks.sort_unstable();
     let mut i = 0;
@@ -78,9 +81,6 @@ pub(crate) fn declare_needed(unit: &mut Unit<'_>, triggers: &[Tok]) {
     }
 }
 
-/// Longest declaration of a defaulted function, in tokens and bracket pairs, that is looked through.
-const MAX_DECLARATION: u32 = 200;
-
 /// The `__attribute__` tokens that rules report in classes of the user's own files: annotations of defaulted
 /// functions, and attributes that no member can have.
 fn reported(unit: &Unit<'_>) -> Vec<Tok> {
@@ -95,85 +95,23 @@ fn reported(unit: &Unit<'_>) -> Vec<Tok> {
         if !set.intersects(AttrSet::HOST | AttrSet::DEVICE) {
             continue;
         }
-        let limit = end.plus(MAX_DECLARATION);
-        while end < limit
-            && !matches!(
-                t.kind(end),
-                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof
-            )
-        {
-            end = match t.kind(end) {
-                TokenKind::LParen | TokenKind::LBracket => t.partner(end).next(),
-                _ => end.next(),
-            };
-        }
-        if t.kind(end) == TokenKind::Semi && t.kind(end.prev()) == TokenKind::Default && own(at) {
+        end = declaration_end(unit.lexed, end);
+        if is_behind_default(unit.lexed, end) && own(at) {
             out.push(at);
         }
     }
     out
 }
 
-/// `using` and `typedef` tokens of alias declarations whose aliased type mentions the alias's own name, in no order.
-fn self_naming_aliases(unit: &Unit<'_>) -> Vec<Tok> {
-    let tokens = &unit.lexed.tokens;
-    let mut out = Vec::new();
-    for t in tokens.of_kind(TokenKind::Using).chain(tokens.of_kind(TokenKind::Typedef)) {
-        match tokens.kind(t) {
-            TokenKind::Using
-                if tokens.kind(t.next()) == TokenKind::Ident
-                    && tokens.kind(t.plus(2)) == TokenKind::Assign =>
-            {
-                let name = tokens.name(t.next());
-                let mut u = t.plus(3);
-                while !matches!(tokens.kind(u), TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof) {
-                    if tokens.kind(u) == TokenKind::Ident
-                        && tokens.name(u) == name
-                        && tokens.kind(u.prev()) != TokenKind::ColonColon
-                    {
-                        out.push(t);
-                        break;
-                    }
-                    u = u.next();
-                }
-            }
-            TokenKind::Typedef => {
-                let mut u = t.next();
-                let limit = t.plus(200);
-                while u < limit
-                    && !matches!(tokens.kind(u), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof)
-                {
-                    u = u.next();
-                }
-                if tokens.kind(u) == TokenKind::Semi && tokens.kind(u.prev()) == TokenKind::Ident {
-                    let name = tokens.name(u.prev());
-                    let mut v = t.next();
-                    while v < u.prev() {
-                        if tokens.kind(v) == TokenKind::Ident
-                            && tokens.name(v) == name
-                            && tokens.kind(v.prev()) != TokenKind::ColonColon
-                            && !matches!(
-                                tokens.kind(v.prev()),
-                                TokenKind::Struct | TokenKind::Class | TokenKind::Union | TokenKind::Enum
-                            )
-                        {
-                            out.push(t);
-                            break;
-                        }
-                        v = v.next();
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-    out
-}
-
 /// Declares what is local to the declarations of the host that hold a trigger: classes with their members.
+///
+/// So are classes in whose bodies a name means something else before a member hides it.
 pub(crate) fn declare_local(unit: &mut Unit<'_>, triggers: &[Tok]) {
-    let inside = triggers.iter().copied();
-    let mut inside: Vec<Tok> = inside.filter(|&t| function_around(unit, t).is_some()).collect();
+    let mut inside = triggers.to_vec();
+    inside.extend(self_naming_aliases(unit.lexed));
+    inside.extend(hiding_members(unit.lexed, unit.items));
+    inside.sort_unstable();
+    let mut inside: Vec<Tok> = inside.into_iter().filter(|&t| function_around(unit, t).is_some()).collect();
     if inside.is_empty() {
         return;
     }

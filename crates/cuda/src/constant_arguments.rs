@@ -17,10 +17,10 @@ use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_declare::find_uses;
 use cufront_edits::{Part, Reason};
-use cufront_elaborate::Elaborator;
+use cufront_elaborate::{Elaborator, ExprId};
 use cufront_items::{capturing_lambdas, DeclId, DeclKind, Lookup, ScopeKind, Specifiers};
 use cufront_lex::Tok;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Work for the values in a function; see `Elaborator::limit_work`.
 const BUDGET: usize = 4_000_000;
@@ -47,7 +47,7 @@ pub(crate) fn edit_constant_arguments(unit: &mut Unit<'_>) {
     list.retain(|a| !dropped.contains_start(unit.lexed.tokens.start(a.first)));
     list.retain(|a| unit.lexed.tokens.identifiers(a.first, a.end).next().is_some());
     let captured = captured(unit, &list);
-    list.retain(|a| captured.iter().any(|&t| a.first <= t && t < a.end));
+    list.retain(|a| captured.keys().any(|&t| a.first <= t && t < a.end));
     let mut names: Vec<Tok> = list.iter().map(|a| a.template).collect();
     names.sort_unstable();
     names.dedup();
@@ -70,7 +70,7 @@ pub(crate) fn edit_constant_arguments(unit: &mut Unit<'_>) {
         }
     }
     for (function, of_it) in functions {
-        for (a, value) in values(unit, function, &of_it) {
+        for (a, value) in values(unit, function, &of_it, &captured) {
             let (start, end) = (unit.lexed.tokens.start(a.first), unit.lexed.end(a.end.prev()));
             unit.edits.replace(start, end, Reason::ConstantArgument, &[Part::New(&value)]);
         }
@@ -121,11 +121,7 @@ fn arguments(unit: &Unit<'_>, ranges: &[(Tok, Tok)]) -> Vec<Argument> {
             }
             for argument in ast.children(arguments).into_iter().map(|a| ast.node(a)) {
                 if argument.kind != NodeKind::TypeId {
-                    list.push(Argument {
-                        first: argument.first,
-                        end: argument.end,
-                        template: template.main,
-                    });
+                    list.push(Argument { first: argument.first, end: argument.end, template: template.main });
                 }
             }
         }
@@ -133,13 +129,14 @@ fn arguments(unit: &Unit<'_>, ranges: &[(Tok, Tok)]) -> Vec<Argument> {
     list
 }
 
-/// The names in `list` of constants that two lambdas of which one captures what nobody named stand around.
-fn captured(unit: &mut Unit<'_>, list: &[Argument]) -> Vec<Tok> {
+/// The names in `list` of constants that two lambdas of which one captures what nobody named stand around, with the
+/// declarations of these.
+fn captured(unit: &mut Unit<'_>, list: &[Argument]) -> FxHashMap<Tok, DeclId> {
     let names = list.iter().flat_map(|a| unit.lexed.tokens.identifiers(a.first, a.end).map(|(t, _)| t));
     let mut names: Vec<Tok> = names.collect();
     names.sort_unstable();
     names.dedup();
-    let mut out = Vec::new();
+    let mut out = FxHashMap::default();
     for u in find_uses(unit.lexed, unit.items, unit.forest, &names) {
         let &[found] = u.found.found() else { continue };
         let d = &unit.items.decls[found];
@@ -155,14 +152,28 @@ fn captured(unit: &mut Unit<'_>, list: &[Argument]) -> Vec<Tok> {
         }
         let around = unit.forest.lambdas.around(d.name_tok, u.name).lambdas;
         if around.len() >= 2 && around.iter().any(|l| l.default_capture.is_some()) {
-            out.push(u.name);
+            out.insert(u.name, found);
         }
     }
     out
 }
 
-/// The values of `arguments` in the body of `function`, as far as they are known.
-fn values(unit: &mut Unit<'_>, function: DeclId, arguments: &[Argument]) -> Vec<(Argument, String)> {
+/// The values of `arguments` in the body of `function`, as far as they are known. Arguments of a template that depends on
+/// others are not read; one that is a name alone has the value of its initialiser.
+fn values(
+    unit: &mut Unit<'_>,
+    function: DeclId,
+    arguments: &[Argument],
+    captured: &FxHashMap<Tok, DeclId>,
+) -> Vec<(Argument, String)> {
+    let initialiser = |unit: &Unit<'_>, a: &Argument| {
+        let alone = Some(a.first).filter(|first| first.next() == a.end)?;
+        let c = unit.items.declarator(*captured.get(&alone)?)?;
+        let value = c.initial_value(unit.lexed);
+        let in_list = c.is_initialized_by_list(unit.lexed);
+        Some(if in_list { (value.next(), c.init_end.prev()) } else { (value, c.init_end) })
+    };
+    let places: Vec<_> = arguments.iter().map(|a| (*a, initialiser(unit, a))).collect();
     // a body that is read again would declare its names again
     let (trees, roots) = (std::mem::take(&mut unit.forest.ast), unit.forest.roots());
     let mark = trees.mark();
@@ -170,13 +181,18 @@ fn values(unit: &mut Unit<'_>, function: DeclId, arguments: &[Argument]) -> Vec<
     elaborator.limit_work(BUDGET);
     let body = elaborator.body(function);
     let mut out = Vec::new();
-    for &a in arguments {
-        let expressions = body.iter().flat_map(|b| b.expressions.iter());
-        let mut of_it = expressions.filter(|&&(node, _)| {
-            let n = elaborator.ast().node(node);
-            n.first == a.first && n.end == a.end
-        });
-        let Some(&(_, e)) = of_it.next_back() else { continue };
+    let expressions = body.map(|b| b.expressions).unwrap_or_default();
+    for (a, initialiser) in places {
+        let at = |elaborator: &Elaborator<'_>, first: Tok, end: Tok| {
+            let is_there = |&&(node, _): &&(NodeId, ExprId)| {
+                let n = elaborator.ast().node(node);
+                n.first == first && n.end == end
+            };
+            expressions.iter().rfind(is_there).map(|&(_, e)| e)
+        };
+        let known = at(&elaborator, a.first, a.end);
+        let known = known.or_else(|| initialiser.and_then(|(first, end)| at(&elaborator, first, end)));
+        let Some(e) = known else { continue };
         let Some(value) = elaborator.known_number(e) else { continue };
         let Some(ty) = elaborator.type_of_expression(e) else { continue };
         let (text, exact) = elaborator.print_value(ty, value);

@@ -34,6 +34,7 @@ use rustc_hash::FxHashMap;
 const HELPERS: &str = "\
 template<class _R> auto __nv_binding_first(_R &&_r, int) -> decltype(*_r.begin()); \
 template<class _T, decltype(sizeof 0) _N> _T &__nv_binding_first(_T (&)[_N], int); \
+template<class _T, decltype(sizeof 0) _N> const _T &__nv_binding_first(const _T (&&)[_N], int); \
 template<class _R> auto __nv_binding_first(_R &&_r, long) -> decltype(*begin(_r)); \
 template<class _T> using __nv_binding_bare = typename ::std::remove_reference<_T>::type; \
 template<class _T> using __nv_binding_copy = typename ::std::remove_cv<__nv_binding_bare<_T>>::type; \
@@ -177,8 +178,14 @@ impl Globals {
 
 fn in_template(items: &Items, mut scope: ScopeId) -> bool {
     while scope.is_some() {
-        if items.scopes[scope].kind == ScopeKind::TemplateParameters {
-            return true;
+        // `auto` among the parameters makes a template, too ([dcl.fct]/22)
+        let abbreviated = |&d: &DeclId| items.declarator(d).is_some_and(|c| c.placeholder.is_some());
+        match items.scopes[scope].kind {
+            ScopeKind::TemplateParameters => return true,
+            ScopeKind::FunctionParameters if items.scopes[scope].decls.iter().any(abbreviated) => {
+                return true
+            }
+            _ => {}
         }
         scope = items.scopes[scope].parent;
     }

@@ -67,7 +67,6 @@ impl Elaborator<'_> {
         })
     }
 
-
     /// The bound that the initialiser of `decl` gives an array that is declared without one.
     pub fn bound_by_initializer(&mut self, decl: DeclId) -> Option<u64> {
         let ty = self.initialized_type(decl)?;

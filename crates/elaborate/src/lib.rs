@@ -126,11 +126,11 @@ pub use class_instance::InstantiationId;
 pub use context::Context;
 pub use declared_function::Returns;
 pub use evaluate::{Obstacle, Unevaluated};
-pub use initialized::{DeducedResult, Determined};
 pub use il::{
     Category, ConversionKind, Expr, ExprId, ExprKind, Field, FieldMut, Fields, Il, Naming, Operator, Place,
     Stmt, StmtId, StmtKind, Walk,
 };
+pub use initialized::{DeducedResult, Determined};
 pub use launch_attribute::ArgumentMisfit;
 pub use linkage::Linkage;
 pub use lookup::Found;

@@ -12,7 +12,7 @@ use crate::operation::Operation;
 use crate::{Context, Elaborator};
 use cufront_ast::NodeKind;
 use cufront_base::Name;
-use cufront_items::{DeclId, DeclKind, ScopeId};
+use cufront_items::{DeclId, DeclKind, ScopeId, ScopeKind};
 use cufront_lex::Tok;
 use cufront_program::{Bound, EntityId, EnvId, Res, Ty, TypeKind};
 use rustc_hash::FxHashSet;
@@ -56,6 +56,29 @@ impl Elaborator<'_> {
             Ok(list)
         })
         .ok()
+    }
+
+    /// The first token of the type among the specifiers of `decl`, if that is a qualified name with a template parameter in
+    /// its qualifier and without `typename` ([temp.res]/3).
+    pub fn type_without_typename(&mut self, decl: DeclId) -> Option<Tok> {
+        let parts = self.parts_of_decl(decl).ok()?;
+        let specifiers = self.children(parts.specifiers);
+        let named = specifiers.into_iter().find(|&c| self.kind_of(c) == NodeKind::NamedType)?;
+        let name = self.child(named, 0).filter(|&n| self.kind_of(n) == NodeKind::QualifiedName)?;
+        let qualifier = self.child(name, 0)?;
+        let tree: Vec<_> = self.ast.tree(qualifier).map(|n| self.node(n)).collect();
+        let is_parameter = |n: &cufront_ast::Node| {
+            if n.kind != NodeKind::Identifier {
+                return false;
+            }
+            let name = self.lexed.tokens.name(n.main);
+            let found = self.items().unqualified(self.lexed, name, n.scope, n.main, false);
+            found.found().iter().any(|&d| {
+                let scope = self.items().decls[d].scope;
+                self.items().scopes[scope].kind == ScopeKind::TemplateParameters
+            })
+        };
+        tree.iter().any(is_parameter).then(|| self.node(named).first)
     }
 
     /// Whether the class whose members are declared in `scope` has or inherits a member `name`; `None` if a base depends

@@ -25,6 +25,8 @@ pub mod attr;
 mod attr_word;
 mod decl;
 mod dump;
+/// Signs in the text that a class hides a name which it used.
+pub mod hidden_names;
 mod lookup;
 mod named_scope;
 mod parser;
@@ -50,7 +52,7 @@ pub use parser::params::Parameter;
 pub use parser::Parser;
 pub use scope::{Items, Scope, ScopeKind, Sorts};
 pub use written::{
-    capturing_lambdas, is_launched,
-    begins_behind, body_end, ends_within, exports, follows, linkage_specifications, stands_directly_in,
-    Begins, Construct, Follows,
+    begins_behind, body_end, capturing_lambdas, declaration_end, ends_within, exports, extern_declarations,
+    follows, is_before_parenthesis, is_behind_default, is_launched, linkage_specifications,
+    stands_directly_in, Begins, Construct, ExternDeclaration, Follows,
 };

@@ -651,3 +651,74 @@ pub fn capturing_lambdas(lexed: &Lexed) -> Vec<(Tok, Tok)> {
 pub fn is_launched(lexed: &Lexed, name: Tok) -> bool {
     matches!(lexed.tokens.kind(name.next()), TokenKind::LaunchOpen | TokenKind::Less)
 }
+
+/// Longest declaration of a defaulted function, in tokens and bracket pairs, that is looked through.
+const MAX_DEFAULTED: u32 = 200;
+
+/// The `;` or `{` at which the declaration ends that goes on at `at`; some token behind it if it is long.
+#[must_use]
+pub fn declaration_end(lexed: &Lexed, mut at: Tok) -> Tok {
+    let t = &lexed.tokens;
+    let limit = at.plus(MAX_DEFAULTED);
+    while at < limit
+        && !matches!(t.kind(at), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof)
+    {
+        at = match t.kind(at) {
+            TokenKind::LParen | TokenKind::LBracket => t.partner(at).next(),
+            _ => at.next(),
+        };
+    }
+    at
+}
+
+/// `default;` ends at the token `end`.
+#[must_use]
+pub fn is_behind_default(lexed: &Lexed, end: Tok) -> bool {
+    lexed.tokens.kind(end) == TokenKind::Semi && lexed.tokens.kind(end.prev()) == TokenKind::Default
+}
+
+/// Longest declaration with `extern` that is looked through, in tokens and bracket pairs.
+const MAX_EXTERN: u32 = 128;
+
+/// The word `extern` of what may be a declaration of a function or variable.
+#[derive(Debug, Clone, Copy)]
+pub struct ExternDeclaration {
+    /// The word.
+    pub word: Tok,
+    /// The first of the attributes of GNU in front of it, or the word.
+    pub first: Tok,
+    /// The `;` that ends the declaration, or where a body begins.
+    pub end: Tok,
+}
+
+/// All of them, but for linkage specifications and explicit instantiations.
+pub fn extern_declarations(lexed: &Lexed) -> impl Iterator<Item = ExternDeclaration> + '_ {
+    let t = &lexed.tokens;
+    t.of_kind(TokenKind::Extern).filter_map(move |word| {
+        let mut first = word;
+        // `__device__ extern int v;`
+        while first.0 > 0 && t.kind(first.prev()) == TokenKind::RParen {
+            let open = t.partner(first.prev());
+            if open.0 == 0 || t.kind(open.prev()) != TokenKind::Attribute {
+                break;
+            }
+            first = open.prev();
+        }
+        let mut end = word.next();
+        for _ in 0..MAX_EXTERN {
+            end = match t.kind(end) {
+                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => break,
+                TokenKind::StringLiteral | TokenKind::Template => return None,
+                TokenKind::LParen => t.partner(end).next(),
+                _ => end.next(),
+            };
+        }
+        Some(ExternDeclaration { word, first, end })
+    })
+}
+
+/// A parenthesis opens behind the token `at`.
+#[must_use]
+pub fn is_before_parenthesis(lexed: &Lexed, at: Tok) -> bool {
+    lexed.tokens.kind(at.next()) == TokenKind::LParen
+}

@@ -4,8 +4,10 @@
 //! lambda is an ordinary one, so the answer is `false`.
 
 use crate::unit::Unit;
+use cufront_base::Name;
 use cufront_edits::{Part, Reason};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::is_before_parenthesis;
+use cufront_lex::Tok;
 
 const TRAITS: [&[u8]; 3] = [
     b"__nv_is_extended_device_lambda_closure_type",
@@ -16,14 +18,13 @@ const TRAITS: [&[u8]; 3] = [
 /// Puts `false` in the place of every use of a trait.
 pub(super) fn answer(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
-    let names: Vec<u32> = TRAITS.iter().filter_map(|s| lexed.names.get(s)).map(|n| n.0).collect();
+    let names: Vec<Name> = TRAITS.iter().filter_map(|s| lexed.names.get(s)).collect();
     if names.is_empty() {
         return;
     }
     let tokens = &lexed.tokens;
-    for (i, (&kind, data)) in tokens.kinds().iter().zip(tokens.data()).enumerate() {
-        let t = Tok(i as u32);
-        if kind == TokenKind::Ident && names.contains(data) && tokens.kind(t.next()) == TokenKind::LParen {
+    for (t, name) in tokens.identifiers(Tok(0), tokens.eof()) {
+        if names.contains(&name) && is_before_parenthesis(lexed, t) {
             let (start, end) = (tokens.start(t), lexed.end(tokens.partner(t.next())));
             unit.edits.replace(start, end, Reason::Lambda, &[Part::New("false")]);
         }
