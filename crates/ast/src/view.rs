@@ -306,6 +306,35 @@ impl<'a> View<'a> {
             && matches!(self.word(node), TokenKind::Amp | TokenKind::AmpAmp)
     }
 
+    /// The node declares an rvalue or forwarding reference: `&&d`.
+    #[must_use]
+    pub fn is_rvalue_reference(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::PointerDeclarator && self.word(node) == TokenKind::AmpAmp
+    }
+
+    /// The decl-specifier `node` is no part of the type: a storage class, a word of functions, `friend`, `constexpr`, or
+    /// an attribute ([dcl.stc], [dcl.fct.spec], [dcl.friend], [dcl.constexpr], [dcl.inline]).
+    #[must_use]
+    pub fn is_beside_type(&self, node: NodeId) -> bool {
+        match self.kind(node) {
+            NodeKind::Explicit | NodeKind::Attribute => true,
+            NodeKind::Specifier => matches!(
+                self.word(node),
+                TokenKind::Static
+                    | TokenKind::Inline
+                    | TokenKind::Extern
+                    | TokenKind::Virtual
+                    | TokenKind::Explicit
+                    | TokenKind::Constexpr
+                    | TokenKind::Consteval
+                    | TokenKind::Friend
+                    | TokenKind::NoinlineWord
+                    | TokenKind::Extension
+            ),
+            _ => false,
+        }
+    }
+
     /// The node is `sizeof e` or `sizeof(T)`.
     #[must_use]
     pub fn is_sizeof(&self, node: NodeId) -> bool {

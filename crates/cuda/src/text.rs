@@ -34,6 +34,55 @@ pub(crate) fn push_flat(lexed: &Lexed, first: Tok, end: Tok, out: &mut Vec<u8>) 
     }
 }
 
+/// What stands for some tokens of a text.
+#[derive(Debug)]
+pub(crate) struct Instead {
+    first: Tok,
+    end: Tok,
+    text: Vec<u8>,
+}
+
+impl Instead {
+    /// Nothing stands for `[first, end)`.
+    pub(crate) fn nothing(first: Tok, end: Tok) -> Instead {
+        Instead { first, end, text: Vec::new() }
+    }
+
+    /// `text` stands for `[first, end)`.
+    pub(crate) fn text(first: Tok, end: Tok, text: Vec<u8>) -> Instead {
+        Instead { first, end, text }
+    }
+}
+
+/// Appends the tokens `[first, end)` as [`push_flat`] does, with `instead` in the places of some, which do not overlap.
+pub(crate) fn push_instead(
+    lexed: &Lexed,
+    first: Tok,
+    end: Tok,
+    mut instead: Vec<Instead>,
+    out: &mut Vec<u8>,
+) {
+    instead.sort_by_key(|i| i.first);
+    let separate = |out: &mut Vec<u8>| {
+        if out.last().is_some_and(|&b| b != b' ') {
+            out.push(b' ');
+        }
+    };
+    let mut at = first;
+    for piece in instead.iter().filter(|i| i.first >= first && i.end <= end) {
+        if piece.first > at {
+            push_flat(lexed, at, piece.first, out);
+            separate(out);
+        }
+        if !piece.text.is_empty() {
+            out.extend_from_slice(&piece.text);
+            separate(out);
+        }
+        at = at.max(piece.end);
+    }
+    push_flat(lexed, at, end, out);
+}
+
 /// The tokens `[first, end)` on one line, for messages and facts.
 pub(crate) fn flat(lexed: &Lexed, first: Tok, end: Tok) -> String {
     let mut out = Vec::new();

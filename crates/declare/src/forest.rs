@@ -147,6 +147,26 @@ impl Forest {
         found
     }
 
+    /// The FunctionDefinitions whose declarator-ids begin at one of `targets`, tokens in ascending order, in trees that are
+    /// made.
+    #[must_use]
+    pub fn functions_at(&self, targets: &[Tok]) -> FxHashMap<Tok, NodeId> {
+        let mut found = FxHashMap::default();
+        for (i, part) in self.holders(targets) {
+            let Some(tree) = &self.trees[i] else { continue };
+            for id in self.ast.tree(tree.root) {
+                if self.ast.node(id).kind != NodeKind::FunctionDefinition {
+                    continue;
+                }
+                let Some(declarator) = self.ast.child(id, 1) else { continue };
+                let ids = self.ast.tree(declarator).map(|d| self.ast.node(d));
+                let mut ids = ids.filter(|d| d.kind == NodeKind::DeclaratorId).map(|d| d.main);
+                found.extend(ids.find(|name| part.binary_search(name).is_ok()).map(|name| (name, id)));
+            }
+        }
+        found
+    }
+
     /// The tokens of `targets` that are names of members of objects, of labels, of members in designators: they are not
     /// looked up where they stand. In ascending order.
     #[must_use]

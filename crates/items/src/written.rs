@@ -318,6 +318,13 @@ impl Decl {
         self.name_kind == NameKind::Operator && lexed.tokens.kind(self.name_tok.next()) == TokenKind::Delete
     }
 
+    /// The function is an `operator new` or `operator delete`: static in a class without a word ([class.free]).
+    #[must_use]
+    pub fn is_allocation(&self, lexed: &Lexed) -> bool {
+        self.name_kind == NameKind::Operator
+            && matches!(lexed.tokens.kind(self.name_tok.next()), TokenKind::New | TokenKind::Delete)
+    }
+
     /// `*`, `&` or `&&` stands in front of the name.
     #[must_use]
     pub fn says_pointer_or_reference(&self, lexed: &Lexed) -> bool {

@@ -5,7 +5,7 @@
 //! expression by syntax; constants are captured too. Both compilers follow this rule, simpler than C++'s
 //! odr-use.
 
-use super::mentioned::{is_initialized, mentions, Place};
+use super::mentioned::{initializer, mentions, Place};
 use super::{report_at, Extended, Uses};
 use crate::rules::form::captures::{sort_of, Sort};
 use crate::text::push_flat;
@@ -17,7 +17,7 @@ use cufront_diag::Code;
 use cufront_edits::Part;
 use cufront_elaborate::Elaborator;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use cufront_program::EntityId;
 
 /// One field of the wrapper.
@@ -199,9 +199,9 @@ impl CaptureList {
             }
             match written.what {
                 What::Pack => report_named(unit, l.after, name, Code::LambdaPackCapture, OF_PACK),
-                What::Initialized { end, pack } => {
+                What::Initialized { value, pack } => {
                     list.pack |= pack;
-                    list.captures.push(init_capture(unit, name, end, pack));
+                    list.captures.push(init_capture(unit, name, value, pack));
                 }
                 _ => {
                     if is_element(unit, uses, name, &elements) {
@@ -244,8 +244,8 @@ enum What {
     Variable(ScopeId),
     /// `x...`
     Pack,
-    /// `x = e`, `x(e)`, `x{e}` up to `end`; `...x = e` with `pack`.
-    Initialized { end: Tok, pack: bool },
+    /// `x = e`, `x(e)`, `x{e}`; `...x = e` with `pack`.
+    Initialized { value: NodeId, pack: bool },
 }
 
 /// The explicit captures of the Lambda `node`.
@@ -260,11 +260,11 @@ fn written_captures(unit: &Unit<'_>, node: NodeId) -> Vec<Written> {
         let what = match view.captures_variable(c) {
             false if view.captures_object(c) => What::Object,
             false => What::This,
-            true if is_initialized(ast, c) => {
-                What::Initialized { end: n.end, pack: view.declares_captured_pack(c) }
-            }
-            true if view.ends_in_ellipsis(c) => What::Pack,
-            true => What::Variable(n.scope),
+            true => match initializer(ast, c) {
+                Some(value) => What::Initialized { value, pack: view.declares_captured_pack(c) },
+                None if view.ends_in_ellipsis(c) => What::Pack,
+                None => What::Variable(n.scope),
+            },
         };
         let name = if matches!(what, What::Object) { n.first } else { n.main };
         Written { name, reference: view.captures_by_reference(c), what }
@@ -272,25 +272,23 @@ fn written_captures(unit: &Unit<'_>, node: NodeId) -> Vec<Written> {
     written.collect()
 }
 
-/// The init-capture `name`, whose initialiser `= e`, `(e)` or `{e}` ends at `end`.
-fn init_capture(unit: &Unit<'_>, name: Tok, end: Tok, pack: bool) -> Capture {
-    let tokens = &unit.lexed.tokens;
-    let first = name.next();
-    let (a, b) = match tokens.kind(first) {
-        TokenKind::Assign => (first.next(), end),
-        // the braces of `y{e}` cannot stand in decltype; the expression can
-        TokenKind::LBrace => (first.next(), tokens.partner(first)),
-        _ => (first, end),
-    };
-    let (start, stop) = (tokens.start(a), unit.lexed.end(b.prev()));
-    let text = if stop < start {
+/// The init-capture `name` with this expression. The braces of `y{e}` cannot stand in decltype; the expression in them can.
+fn init_capture(unit: &Unit<'_>, name: Tok, value: NodeId, pack: bool) -> Capture {
+    let (ast, lexed) = (&unit.forest.ast, unit.lexed);
+    let n = ast.node(value);
+    let braced = n.kind == NodeKind::BracedList && !View::new(ast, &lexed.tokens).is_behind_equals(value);
+    let (first, end) = if braced { (n.first.next(), n.end.prev()) } else { (n.first, n.end) };
+    let text = if end <= first {
         InitText::Flat(Vec::new())
-    } else if unit.lexed.text[start as usize..stop as usize].contains(&b'\n') {
-        let mut text = Vec::new();
-        push_flat(unit.lexed, a, b, &mut text);
-        InitText::Flat(text)
     } else {
-        InitText::Range(start, stop)
+        let (start, stop) = (lexed.tokens.start(first), lexed.end(end.prev()));
+        if lexed.text[start as usize..stop as usize].contains(&b'\n') {
+            let mut text = Vec::new();
+            push_flat(lexed, first, end, &mut text);
+            InitText::Flat(text)
+        } else {
+            InitText::Range(start, stop)
+        }
     };
     Capture::Init(InitCapture { at: name, text, pack })
 }

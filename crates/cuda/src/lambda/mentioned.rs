@@ -59,7 +59,7 @@ pub(super) fn mentions(ast: &Ast, tokens: &Tokens, lambda: NodeId) -> Vec<Mentio
             NodeKind::Identifier => !marks.declared.contains(&node) && !marks.members.contains(&node),
             NodeKind::This => true,
             // a capture without an initialiser mentions what it captures
-            NodeKind::Capture => !is_initialized(ast, node),
+            NodeKind::Capture => initializer(ast, node).is_none(),
             _ => false,
         };
         if is_name {
@@ -200,9 +200,9 @@ impl Marks {
     }
 }
 
-/// The Capture `node` has an initialiser, which declares its name.
-pub(super) fn is_initialized(ast: &Ast, node: NodeId) -> bool {
-    ast.children(node).last().is_some_and(|&value| ast.node(value).kind != NodeKind::Absent)
+/// The initialiser of the Capture `node`, with which it declares its name.
+pub(super) fn initializer(ast: &Ast, node: NodeId) -> Option<NodeId> {
+    ast.last_child(node).filter(|&value| ast.node(value).kind != NodeKind::Absent)
 }
 
 /// The bound of the outermost array in the type of a New with these children.

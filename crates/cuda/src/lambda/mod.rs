@@ -14,6 +14,7 @@ mod annotated;
 mod captures;
 mod friends;
 mod mentioned;
+mod parent;
 mod restrictions;
 mod result;
 mod tag;
@@ -22,12 +23,13 @@ use crate::references::Dropped;
 use crate::unit::{AnnotatedLambda, Unit};
 use annotated::Annotated;
 use captures::{Capture, CaptureList};
-use cufront_ast::NodeKind;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_declare::{find_uses, Lambda, Use};
 use cufront_diag::Code;
 use cufront_edits::{Part, Reason};
 use cufront_items::{AttrSet, DeclId, DeclKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::Tok;
+use parent::Trees;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most captures that a wrapper can have.
@@ -259,6 +261,11 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
     introducers.sort_unstable();
     unit.forest.make(unit.lexed, unit.items, &introducers);
     let nodes = unit.forest.nodes_at(NodeKind::Lambda, &introducers);
+    let mut names: Vec<Tok> =
+        extended.iter().filter_map(|e| unit.items.declarator(e.parent)).map(|c| c.id_first).collect();
+    names.sort_unstable();
+    names.dedup();
+    let functions = unit.forest.functions_at(&names);
     for e in extended {
         let ordinal = ordinals.entry(e.parent).or_insert(0);
         *ordinal += 1;
@@ -289,8 +296,13 @@ fn rewrite(unit: &mut Unit<'_>, extended: &[Extended]) {
                 "an extended lambda can have at most 1022 captures",
             );
         }
-        if !nested_wrongly && unit.diagnostics.errors() == before {
-            edit(unit, &e.lambda, e.parent, n, &list, &uses);
+        // what has a body but no parameters is no function; the parser says so
+        let name = unit.items.declarator(e.parent).filter(|c| c.params.is_some()).map(|c| c.id_first);
+        let trees = name.and_then(|name| functions.get(&name));
+        let trees = trees.and_then(|&node| Trees::of(&unit.forest.ast, node));
+        if let Some(trees) = trees.filter(|_| !nested_wrongly && unit.diagnostics.errors() == before) {
+            let (lambda, parent) = (&e.lambda, e.parent);
+            edit(unit, &Subject { lambda, node, parent, trees, ordinal: n, list: &list, uses: &uses });
         }
     }
 }
@@ -305,13 +317,28 @@ impl Uses {
     }
 }
 
+/// An extended lambda that is rewritten.
+struct Subject<'a> {
+    lambda: &'a Annotated,
+    /// Its tree.
+    node: NodeId,
+    /// The function around it, and its trees.
+    parent: DeclId,
+    trees: Trees,
+    /// Its number in that function.
+    ordinal: u32,
+    list: &'a CaptureList,
+    uses: &'a Uses,
+}
+
 /// Reports about the token `t`.
 fn report_at(unit: &mut Unit<'_>, t: Tok, code: Code, words: &str) {
     unit.diagnostics.report(code, unit.lexed.tokens.start(t), words);
 }
 
-fn edit(unit: &mut Unit<'_>, l: &Annotated, parent: DeclId, n: u32, list: &CaptureList, uses: &Uses) {
-    let Some(tag) = tag::tag(unit, l, parent, n, list, uses) else {
+fn edit(unit: &mut Unit<'_>, s: &Subject<'_>) {
+    let (l, list) = (s.lambda, s.list);
+    let Some(tag) = tag::tag(unit, s) else {
         report_at(
             unit,
             l.parts.arrow,
@@ -320,7 +347,7 @@ fn edit(unit: &mut Unit<'_>, l: &Annotated, parent: DeclId, n: u32, list: &Captu
         );
         return;
     };
-    friends::declare_before_class(unit, parent);
+    friends::declare_before_class(unit, s.parent, s.trees);
     unit.extended_lambdas += 1;
     let count = list.captures.len() as u32;
     let tokens = &unit.lexed.tokens;

@@ -1,7 +1,8 @@
 //! What syntax, scopes and access decide about an extended lambda and the function around it.
 
-use super::access::{class_in_class, is_local, is_public_function};
-use super::{report_at, tag, Extended};
+use super::access::{class_in_class, is_local};
+use super::parent::{member_of, MemberOf};
+use super::{report_at, Extended};
 use crate::unit::Unit;
 use cufront_diag::Code;
 use cufront_items::{NameKind, Specifiers};
@@ -70,7 +71,7 @@ taken; move it to another function",
             "the function around an extended lambda cannot have a deduced return type; write the type",
         );
     }
-    let Some((class, _)) = tag::member_class(unit, e.parent) else { return };
+    let Some(MemberOf { class, is_public, .. }) = member_of(unit, e.parent) else { return };
     if is_local(unit, class) {
         report_at(
             unit,
@@ -87,7 +88,7 @@ taken; move it to another function",
             "the class around an extended lambda must have a name",
         );
     }
-    if is_public_function(unit, class, e.parent) == Some(false) {
+    if is_public == Some(false) {
         report_at(
             unit,
             at,

@@ -4,94 +4,112 @@
 //! function type whose parameters stand for the names that the expression may use: the captures, the
 //! lambda's parameters, the variables declared before it.
 
-use super::annotated::Annotated;
-use super::captures::{Capture, CaptureList};
-use super::Uses;
-use crate::text::push_flat;
+use super::captures::Capture;
+use super::Subject;
+use crate::text::{push_flat, push_instead, Instead};
 use crate::unit::Unit;
-use cufront_declare::Lambda;
-use cufront_items::{DeclId, DeclKind, Parser, ScopeId, ScopeKind};
-use cufront_lex::{Tok, TokenKind};
+use cufront_ast::{Ast, NodeId, NodeKind, Specifier, View};
+use cufront_base::Name;
+use cufront_edits::Part;
+use cufront_items::{DeclId, DeclKind, Declarator, Parser, ScopeId, ScopeKind};
+use cufront_lex::Tok;
 
 /// The return type if it is part of the tag: `Some(None)` if it is not, `None` if it cannot be said.
 #[allow(clippy::option_option)]
-pub(super) fn return_type(
-    unit: &mut Unit<'_>,
-    l: &Annotated,
-    list: &CaptureList,
-    uses: &Uses,
-) -> Option<Option<Vec<u8>>> {
-    let parts = &l.parts;
-    if parts.arrow.is_none() {
+pub(super) fn return_type(unit: &mut Unit<'_>, s: &Subject<'_>) -> Option<Option<Vec<u8>>> {
+    let ast = &unit.forest.ast;
+    let parts = ast.children(s.node);
+    let trailing = parts.into_iter().find(|&p| ast.node(p).kind == NodeKind::TrailingReturn);
+    let Some(ty) = trailing.and_then(|t| ast.child(t, 0)) else { return Some(None) };
+    let view = View::new(ast, &unit.lexed.tokens);
+    let (specifiers, declarator) = (ast.child(ty, 0)?, ast.child(ty, 1));
+    if let Some(placeholder) = Placeholder::of(view, ast, specifiers, declarator) {
+        // the stub cannot name the type of a generic lambda either
+        if s.lambda.parts.generic {
+            return Some(None);
+        }
+        return deduced(unit, s, placeholder).map(Some);
+    }
+    let (first, end) = (ast.node(ty).first, ast.node(ty).end);
+    let mentions = parameters_mentioned(unit, s, ty);
+    // a type that mentions a parameter is not kept, unless a number stands for the mention
+    if mentions == Mentions::Typed || mentions == Mentions::Measured && s.lambda.parts.generic {
         return Some(None);
     }
-    let lexed = unit.lexed;
-    let tokens = &lexed.tokens;
-    let first = parts.arrow.next();
-    if let Some(placeholder) = Placeholder::at(unit, first, parts.body) {
-        // the stub cannot name the type of a generic lambda either
-        if parts.generic {
-            return Some(None);
-        }
-        return deduced(unit, l, list, uses, placeholder).map(Some);
-    }
-    // a type that mentions a parameter is not kept
-    let mut parameters: Vec<cufront_base::Name> = template_parameters(unit, parts);
-    if parts.params.is_some() {
-        let (list, _) = Parser::new(lexed, unit.items).parameters(parts.params, ScopeId(0));
-        parameters.extend(list.iter().filter(|p| p.name.is_some()).map(|p| tokens.name(p.name)));
-    }
-    let mut t = first;
-    while t < parts.body {
-        // the type begins behind the `->` of the lambda
-        let unqualified = t == first
-            || !matches!(tokens.kind(t.prev()), TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon);
-        if tokens.kind(t) == TokenKind::Ident && unqualified && parameters.contains(&tokens.name(t)) {
-            return Some(None);
-        }
-        t = t.next();
-    }
     let mut text = Vec::new();
-    push_flat(lexed, first, parts.body, &mut text);
+    push_flat(unit.lexed, first, end, &mut text);
+    if mentions == Mentions::Measured {
+        let parameters = parameters_of(unit, s).join(&b", "[..]);
+        let said = [b"typename __nv_lambda_result<auto (*)(", &parameters[..], b") -> ", &text, b">::type"];
+        return Some(Some(said.concat()));
+    }
     Some(Some(text))
 }
 
-/// The names of the template parameters of a lambda: the last word of each before its default.
-fn template_parameters(unit: &Unit<'_>, l: &Lambda) -> Vec<cufront_base::Name> {
-    let tokens = &unit.lexed.tokens;
-    let mut out = Vec::new();
-    if l.template.is_none() {
-        return out;
-    }
-    let mut depth = 0u32;
-    let mut t = l.template;
-    loop {
-        match tokens.kind(t) {
-            TokenKind::Less => depth += 1,
-            TokenKind::Greater if depth <= 1 => return out,
-            TokenKind::Greater => depth -= 1,
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = tokens.partner(t),
-            TokenKind::Ident
-                if depth == 1
-                    && matches!(
-                        tokens.kind(t.next()),
-                        TokenKind::Comma | TokenKind::Greater | TokenKind::Assign
-                    ) =>
-            {
-                out.push(tokens.name(t));
-            }
-            TokenKind::Eof => return out,
-            _ => {}
-        }
-        t = t.next();
-    }
+/// How a return type mentions the parameters of its lambda.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mentions {
+    /// Not at all.
+    Nowhere,
+    /// In operands of `sizeof` and its like alone, for which a constant stands.
+    Measured,
+    /// Elsewhere.
+    Typed,
 }
 
-/// What stands for a deduced type.
+/// How the TypeId `ty` mentions the parameters of the lambda.
+fn parameters_mentioned(unit: &Unit<'_>, s: &Subject<'_>, ty: NodeId) -> Mentions {
+    let ast = &unit.forest.ast;
+    let first = ast.node(ty).first;
+    let is_parameter = |name: Tok| {
+        let decl = s.uses.at(name).and_then(|u| u.found.found().first().copied());
+        let declared = decl.map(|d| unit.items.decls[d].name_tok);
+        declared.is_some_and(|d| s.lambda.parts.close < d && d < first)
+    };
+    let mut mentions = Mentions::Nowhere;
+    let mut open = vec![(ty, false)];
+    while let Some((node, measured)) = open.pop() {
+        let n = ast.node(node);
+        if n.kind == NodeKind::Identifier && is_parameter(n.main) {
+            if !measured {
+                return Mentions::Typed;
+            }
+            mentions = Mentions::Measured;
+        }
+        let measured = measured || n.kind == NodeKind::UnaryKeyword;
+        open.extend(ast.children_backward(node).map(|child| (child, measured)));
+    }
+    mentions
+}
+
+/// The parameters of the lambda without their default arguments.
+fn parameters_of(unit: &mut Unit<'_>, s: &Subject<'_>) -> Vec<Vec<u8>> {
+    let open = s.lambda.parts.params;
+    if open.is_none() {
+        return Vec::new();
+    }
+    let (list, _) = Parser::new(unit.lexed, unit.items).parameters(open, ScopeId(0));
+    let text = |p: &cufront_items::Parameter| {
+        let mut text = Vec::new();
+        push_flat(unit.lexed, p.first, if p.default.is_some() { p.default } else { p.end }, &mut text);
+        text
+    };
+    list.iter().map(text).collect()
+}
+
+/// The tokens in `[first, end)` that are names, in the tree of the lambda `node`.
+fn identifiers(ast: &Ast, node: NodeId, first: Tok, end: Tok) -> impl Iterator<Item = Tok> + '_ {
+    let names = ast.tree(node).map(|n| ast.node(n)).filter(|n| n.kind == NodeKind::Identifier);
+    names.map(|n| n.main).filter(move |&t| first <= t && t < end)
+}
+
+/// What stands for a deduced type ([dcl.spec.auto]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Placeholder {
     /// `auto`, `auto *`: the type of the value.
     Value,
+    /// `const auto`.
+    ConstValue,
     /// `auto &`.
     Reference,
     /// `const auto &`.
@@ -105,42 +123,82 @@ enum Placeholder {
 }
 
 impl Placeholder {
-    fn at(unit: &Unit<'_>, first: Tok, end: Tok) -> Option<Placeholder> {
-        let tokens = &unit.lexed.tokens;
-        let kinds: Vec<TokenKind> = (first.0..end.0).map(|i| tokens.kind(Tok(i))).collect();
-        use TokenKind::{Amp, AmpAmp, Auto, Const, Decltype, LParen, RParen, Star};
-        let found = match kinds.as_slice() {
-            [Auto] | [Auto, Star] => Placeholder::Value,
-            [Auto, Amp] => Placeholder::Reference,
-            [Const, Auto, Amp] | [Auto, Const, Amp] => Placeholder::ConstReference,
-            [Auto, AmpAmp] => Placeholder::Forwarding,
-            [Decltype, LParen, Auto, RParen] => Placeholder::Exact,
-            // `auto (*)(int) -> int` has its type written
-            [.., Auto | Star | Amp] if kinds.contains(&Auto) => Placeholder::Other,
-            [Auto, rest @ ..] | [Const, Auto, rest @ ..] if !rest.contains(&TokenKind::Arrow) => {
-                Placeholder::Other
-            }
-            _ => return None,
+    /// That in the type of these specifiers and this declarator; `None` without one, and for `auto (*)(int) -> int`, whose
+    /// type is written.
+    fn of(view: View<'_>, ast: &Ast, specifiers: NodeId, declarator: Option<NodeId>) -> Option<Placeholder> {
+        let words = ast.children(specifiers);
+        let words: Vec<NodeId> = words.into_iter().filter(|&s| !view.is_beside_type(s)).collect();
+        let is_absent = |&n: &NodeId| ast.node(n).kind == NodeKind::Absent;
+        let is_exact =
+            |s: NodeId| ast.node(s).kind == NodeKind::Decltype && ast.children(s).iter().all(is_absent);
+        let is_auto = |s: NodeId| view.is_specifier(s, Specifier::Auto);
+        let stands = |&s: &NodeId| is_exact(s) || is_auto(s) || ast.node(s).kind == NodeKind::ConstrainedAuto;
+        let declarator = declarator.filter(|&d| ast.node(d).kind != NodeKind::Absent);
+        let is_written =
+            declarator.is_some_and(|d| ast.tree(d).any(|n| ast.node(n).kind == NodeKind::TrailingReturn));
+        if is_written || !words.iter().any(stands) {
+            return None;
+        }
+        // a pointer or a reference to it, and nothing more
+        let operator = declarator.filter(|&d| ast.node(d).kind == NodeKind::PointerDeclarator);
+        let inner = operator.map_or(declarator, |o| ast.last_child(o));
+        let is_name = |d: NodeId| matches!(ast.node(d).kind, NodeKind::Absent | NodeKind::DeclaratorId);
+        let is_qualified = |o: NodeId| ast.children_backward(o).skip(1).any(|part| !is_absent(&part));
+        if !inner.is_none_or(is_name) || operator.is_some_and(is_qualified) {
+            return Some(Placeholder::Other);
+        }
+        let constant = match words[..] {
+            [one] if is_exact(one) && operator.is_none() => return Some(Placeholder::Exact),
+            [one] if is_auto(one) => false,
+            [a, b] if is_auto(a) && view.is_const(b) || view.is_const(a) && is_auto(b) => true,
+            _ => return Some(Placeholder::Other),
         };
-        Some(found)
+        Some(match operator {
+            None if constant => Placeholder::ConstValue,
+            None => Placeholder::Value,
+            Some(o) if view.is_rvalue_reference(o) && !constant => Placeholder::Forwarding,
+            Some(o) if view.is_rvalue_reference(o) => Placeholder::Other,
+            Some(o) if view.is_reference(o) && constant => Placeholder::ConstReference,
+            Some(o) if view.is_reference(o) => Placeholder::Reference,
+            Some(_) if constant => Placeholder::Other,
+            Some(_) => Placeholder::Value,
+        })
+    }
+
+    /// The type that it stands for where `value` says the type `decltype(e)` of what it is deduced from, and `category` the
+    /// type `decltype((e))`; `None` if that cannot be said.
+    fn deduced_from(self, value: &[u8], category: &[u8]) -> Option<Vec<u8>> {
+        Some(match self {
+            Placeholder::Value => [b"typename __nv_lambda_decayed<", value, b">::type"].concat(),
+            Placeholder::ConstValue => [b"const typename __nv_lambda_decayed<", value, b">::type"].concat(),
+            Placeholder::Reference => category.to_vec(),
+            Placeholder::ConstReference => {
+                [b"const typename __nvdl_remove_ref<", category, b">::type &"].concat()
+            }
+            Placeholder::Forwarding => [category, b" &&"].concat(),
+            Placeholder::Exact => value.to_vec(),
+            Placeholder::Other => return None,
+        })
     }
 }
 
 /// The deduced type as text; `None` if it depends on more than the names that can be declared.
-fn deduced(
-    unit: &mut Unit<'_>,
-    l: &Annotated,
-    list: &CaptureList,
-    uses: &Uses,
-    placeholder: Placeholder,
-) -> Option<Vec<u8>> {
-    let Some((first, end)) = first_return(unit, &l.parts) else { return Some(b"void".to_vec()) };
+fn deduced(unit: &mut Unit<'_>, s: &Subject<'_>, placeholder: Placeholder) -> Option<Vec<u8>> {
+    let l = &s.lambda.parts;
     let lexed = unit.lexed;
     let tokens = &lexed.tokens;
-    if first == end {
-        return Some(b"void".to_vec());
+    // the qualifier of a value is none of the call's ([expr.type]/2)
+    if placeholder == Placeholder::ConstValue {
+        return None;
     }
-    let star_this = list.captures.iter().any(|c| matches!(c, Capture::StarThis(..)));
+    let returned = first_return(&unit.forest.ast, s.node).and_then(|r| unit.forest.ast.child(r, 0));
+    let returned = returned.map(|r| unit.forest.ast.node(r)).filter(|r| r.kind != NodeKind::Absent);
+    let Some(returned) = returned else { return Some(b"void".to_vec()) };
+    let (first, end) = (returned.first, returned.end);
+    let locals = needed_locals(unit, s, first, end)?;
+    if !is_visible_outside(unit, s, first, end) {
+        return None;
+    }
     let mut parameters: Vec<u8> = Vec::new();
     let mut push = |text: &[u8]| {
         if !parameters.is_empty() {
@@ -148,10 +206,9 @@ fn deduced(
         }
         parameters.extend_from_slice(text);
     };
-    let locals = needed_locals(unit, l, first, end);
     // names that the expression, or what is declared for it, can use
-    let mut captured: Vec<cufront_base::Name> = Vec::new();
-    for capture in &list.captures {
+    let mut captured: Vec<Name> = Vec::new();
+    for capture in &s.list.captures {
         let name = match capture {
             Capture::Variable(v) => v.at,
             Capture::Init(c) => c.at,
@@ -162,16 +219,14 @@ fn deduced(
             continue;
         }
         let mut text: Vec<u8> = Vec::new();
-        if !l.parts.mutable {
+        if !l.mutable {
             text.extend_from_slice(b"const ");
         }
         for part in capture.type_parts() {
             match part {
-                cufront_edits::Part::New(s) => text.extend_from_slice(s.as_bytes()),
-                cufront_edits::Part::Bytes(b) => text.extend_from_slice(b),
-                cufront_edits::Part::Keep(a, b) => {
-                    text.extend_from_slice(&lexed.text[a as usize..b as usize]);
-                }
+                Part::New(s) => text.extend_from_slice(s.as_bytes()),
+                Part::Bytes(b) => text.extend_from_slice(b),
+                Part::Keep(a, b) => text.extend_from_slice(&lexed.text[a as usize..b as usize]),
             }
         }
         text.extend_from_slice(b" &");
@@ -179,325 +234,160 @@ fn deduced(
         push(&text);
         captured.push(tokens.name(name));
     }
-    if l.parts.params.is_some() {
-        let (list, _) = Parser::new(lexed, unit.items).parameters(l.parts.params, ScopeId(0));
-        for p in list {
-            let mut text = Vec::new();
-            push_flat(lexed, p.first, if p.default.is_some() { p.default } else { p.end }, &mut text);
-            push(&text);
-        }
+    for parameter in parameters_of(unit, s) {
+        push(&parameter);
     }
     for local in locals {
-        push(&local_parameter(unit, local)?);
-    }
-    let named = (first.next() == end && tokens.kind(first) == TokenKind::Ident).then_some(first);
-    // whatever else the expression names must be visible outside of the lambda
-    let mut t = first;
-    while t < end {
-        match tokens.kind(t) {
-            TokenKind::LBracket if unit.forest.lambdas.at(t).is_some() => return None,
-            TokenKind::LBrace if t > first && tokens.kind(t.prev()) == TokenKind::LParen => return None,
-            TokenKind::This if star_this => return None,
-            TokenKind::Ident => {
-                let Some(u) = uses.at(t) else {
-                    t = t.next();
-                    continue;
-                };
-                let inside = u.found.found().first().is_some_and(|&d| {
-                    let d = &unit.items.decls[d];
-                    let local = matches!(
-                        unit.items.scopes[d.scope].kind,
-                        ScopeKind::Block | ScopeKind::FunctionParameters | ScopeKind::Class
-                    );
-                    local && d.kind != DeclKind::Variable && d.first > l.parts.body && d.first < t
-                });
-                if inside {
-                    return None;
-                }
-            }
-            _ => {}
-        }
-        t = t.next();
+        push(&local_parameter(unit, s, local)?);
     }
     let mut expression = Vec::new();
     push_flat(lexed, first, end, &mut expression);
-    let mut out = Vec::new();
-    if placeholder == Placeholder::Exact {
-        if let Some(name) = named {
-            if captured.contains(&tokens.name(name)) {
-                // a captured variable has its own declared type ([expr.prim.id.unqual]/3)
-                out.extend_from_slice(b"decltype(");
-                out.extend_from_slice(&expression);
-                out.push(b')');
-                return Some(out);
-            }
-        }
+    let is_captured = returned.kind == NodeKind::Identifier && captured.contains(&tokens.name(first));
+    if placeholder == Placeholder::Exact && is_captured {
+        // a captured variable has its own declared type ([expr.prim.id.unqual]/3)
+        return Some([b"decltype(".as_slice(), &expression, b")"].concat());
     }
-    let result = |brackets: bool| {
-        let mut text = b"typename __nv_lambda_result<auto (*)(".to_vec();
-        text.extend_from_slice(&parameters);
-        text.extend_from_slice(if brackets { b") -> decltype((" } else { b") -> decltype(" });
-        text.extend_from_slice(&expression);
-        text.extend_from_slice(if brackets { b"))>::type" } else { b")>::type" });
-        text
+    let result = |open: &[u8], close: &[u8]| {
+        [b"typename __nv_lambda_result<auto (*)(", &parameters[..], open, &expression, close].concat()
     };
-    let (before, brackets, after): (&[u8], bool, &[u8]) = match placeholder {
-        Placeholder::Value => (b"typename __nv_lambda_decayed<", false, b">::type"),
-        Placeholder::Reference => (b"", true, b""),
-        Placeholder::ConstReference => (b"const typename __nvdl_remove_ref<", true, b">::type &"),
-        Placeholder::Forwarding => (b"", true, b" &&"),
-        Placeholder::Exact => (b"", false, b""),
-        Placeholder::Other => return None,
-    };
-    out.extend_from_slice(before);
-    out.extend_from_slice(&result(brackets));
-    out.extend_from_slice(after);
-    Some(out)
+    let (value, category) =
+        (result(b") -> decltype(", b")>::type"), result(b") -> decltype((", b"))>::type"));
+    placeholder.deduced_from(&value, &category)
 }
 
-/// The expression of the first `return` of the lambda itself.
-fn first_return(unit: &Unit<'_>, l: &Lambda) -> Option<(Tok, Tok)> {
-    let tokens = &unit.lexed.tokens;
-    let end = l.end;
-    let mut t = l.body.next();
-    while t < end {
-        match tokens.kind(t) {
-            TokenKind::Return => {
-                let first = t.next();
-                let mut u = first;
-                while u < end && tokens.kind(u) != TokenKind::Semi {
-                    u = match tokens.kind(u) {
-                        TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                            tokens.partner(u).next()
-                        }
-                        _ => u.next(),
-                    };
-                }
-                return Some((first, u));
-            }
-            TokenKind::LBracket => {
-                t = match unit.forest.lambdas.at(t) {
-                    Some(inner) => inner.end.next(),
-                    None => t.next(),
-                };
-            }
-            TokenKind::Class | TokenKind::Struct | TokenKind::Union => {
-                // the members of a local class return for themselves
-                let mut u = t.next();
-                while u < end
-                    && matches!(
-                        tokens.kind(u),
-                        TokenKind::Ident | TokenKind::Colon | TokenKind::ColonColon | TokenKind::Comma
-                    )
-                {
-                    u = u.next();
-                }
-                t = if tokens.kind(u) == TokenKind::LBrace { tokens.partner(u).next() } else { t.next() };
-            }
-            _ => t = t.next(),
+/// The first `return` of the lambda itself: those of lambdas and local classes in it return for themselves.
+fn first_return(ast: &Ast, lambda: NodeId) -> Option<NodeId> {
+    let mut open = vec![ast.last_child(lambda)?];
+    while let Some(node) = open.pop() {
+        match ast.node(node).kind {
+            NodeKind::ReturnStatement => return Some(node),
+            NodeKind::Lambda | NodeKind::Class => {}
+            _ => open.extend(ast.children_backward(node)),
         }
     }
     None
 }
 
-/// The variables declared in the lambda that the expression `[first, end)` names, and those that their
-/// initialisers name, if they have no type of their own.
-fn needed_locals(unit: &Unit<'_>, l: &Annotated, first: Tok, end: Tok) -> Vec<DeclId> {
-    let tokens = &unit.lexed.tokens;
-    let mut needed: Vec<cufront_base::Name> = Vec::new();
-    let need = |first: Tok, end: Tok, needed: &mut Vec<cufront_base::Name>| {
-        let mut t = first;
-        while t < end {
-            if tokens.kind(t) == TokenKind::Ident {
-                needed.push(tokens.name(t));
-            }
-            t = t.next();
+/// What `[first, end)` names can be named outside of the lambda, once its variables are parameters.
+fn is_visible_outside(unit: &Unit<'_>, s: &Subject<'_>, first: Tok, end: Tok) -> bool {
+    let ast = &unit.forest.ast;
+    let has_copy = s.list.captures.iter().any(|c| matches!(c, Capture::StarThis(..)));
+    ast.tree(s.node).map(|n| ast.node(n)).filter(|n| first <= n.first && n.end <= end).all(|n| match n.kind {
+        NodeKind::Lambda | NodeKind::StatementExpression => false,
+        NodeKind::This => !has_copy,
+        NodeKind::Identifier => {
+            let decl = s.uses.at(n.main).and_then(|u| u.found.found().first().copied());
+            !decl.is_some_and(|d| {
+                let d = &unit.items.decls[d];
+                let local = matches!(
+                    unit.items.scopes[d.scope].kind,
+                    ScopeKind::Block | ScopeKind::FunctionParameters | ScopeKind::Class
+                );
+                local && d.kind != DeclKind::Variable && d.first > s.lambda.parts.body && d.first < n.main
+            })
         }
-    };
-    need(first, end, &mut needed);
-    let mut out = Vec::new();
-    for id in locals_before(unit, l, first).into_iter().rev() {
-        if needed.contains(&unit.items.decls[id].name) {
-            out.push(id);
-            if let Some(c) = unit.items.declarator(id).filter(|c| c.placeholder.is_some() && c.init.is_some())
-            {
-                need(c.init, c.init_end, &mut needed);
-            }
-        }
-    }
-    out.reverse();
-    out
+        _ => true,
+    })
 }
 
-/// The variables that blocks around `at`, inside the lambda, declare before it.
-fn locals_before(unit: &Unit<'_>, l: &Annotated, at: Tok) -> Vec<DeclId> {
-    let tokens = &unit.lexed.tokens;
-    // the innermost `{` around each candidate must be around `at`, too
-    let mut open: Vec<Tok> = Vec::new();
-    let mut t = l.parts.body;
-    while t < at {
-        match tokens.kind(t) {
-            TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket if tokens.partner(t) < at => {
-                t = tokens.partner(t).next();
+/// The variables declared in the lambda that the expression `[first, end)` names, and those that their
+/// initialisers name, if they have no type of their own, in the order of their declarations. `None` if two of them have
+/// one name.
+fn needed_locals(unit: &Unit<'_>, s: &Subject<'_>, first: Tok, end: Tok) -> Option<Vec<DeclId>> {
+    let ast = &unit.forest.ast;
+    let mut found: Vec<DeclId> = Vec::new();
+    let mut ranges = vec![(first, end)];
+    while let Some((first, end)) = ranges.pop() {
+        for name in identifiers(ast, s.node, first, end) {
+            let decl = s.uses.at(name).and_then(|u| u.found.found().first().copied());
+            let Some(decl) = decl.filter(|d| !found.contains(d)) else { continue };
+            let d = &unit.items.decls[decl];
+            let is_local = d.kind == DeclKind::Variable
+                && s.lambda.parts.body < d.name_tok
+                && d.name_tok < name
+                && unit.items.scopes[d.scope].kind == ScopeKind::Block;
+            if !is_local {
                 continue;
             }
-            TokenKind::LBrace => open.push(t),
-            _ => {}
-        }
-        t = t.next();
-    }
-    let mut out: Vec<DeclId> = Vec::new();
-    for (id, d) in unit.items.decls.iter() {
-        let local = d.kind == DeclKind::Variable
-            && d.name_tok.is_some()
-            && l.parts.body < d.name_tok
-            && d.name_tok < at
-            && unit.items.scopes[d.scope].kind == ScopeKind::Block;
-        if !local || out.iter().any(|&o| unit.items.decls[o].name_tok == d.name_tok) {
-            continue;
-        }
-        // no closed block lies between the declaration and `at`
-        let around = open.iter().rev().find(|&&o| o < d.name_tok).copied();
-        let closed = around.is_none_or(|o| {
-            let mut t = o.next();
-            while t < d.name_tok {
-                match tokens.kind(t) {
-                    TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket => {
-                        let close = tokens.partner(t);
-                        if d.name_tok < close && close < at {
-                            // a header's variables live as long as its statement
-                            return !is_header(unit, t) || statement_end(unit, t.prev(), at.next()) <= at;
-                        }
-                        t = if close < d.name_tok { close.next() } else { t.next() };
-                    }
-                    _ => t = t.next(),
-                }
+            if found.iter().any(|&other| unit.items.decls[other].name == d.name) {
+                return None;
             }
-            false
-        });
-        if !closed {
-            out.push(id);
+            found.push(decl);
+            let c = unit.items.declarator(decl).filter(|c| c.placeholder.is_some() && c.init.is_some());
+            ranges.extend(c.map(|c| (c.init, c.init_end)));
         }
     }
-    out.sort_by_key(|&d| unit.items.decls[d].name_tok);
-    // a name declared again hides the one before
-    let names: Vec<cufront_base::Name> = out.iter().map(|&d| unit.items.decls[d].name).collect();
-    let mut i = 0;
-    out.retain(|_| {
-        let keep = !names[i + 1..].contains(&names[i]);
-        i += 1;
-        keep
-    });
-    out
+    found.sort_by_key(|&d| unit.items.decls[d].name_tok);
+    Some(found)
 }
 
-/// True if the parenthesis at `open` belongs to `for`, `if`, `while` or `switch`.
-fn is_header(unit: &Unit<'_>, open: Tok) -> bool {
-    matches!(
-        unit.lexed.tokens.kind(open.prev()),
-        TokenKind::For | TokenKind::If | TokenKind::While | TokenKind::Switch | TokenKind::Constexpr
-    )
-}
-
-/// A parameter declaration with the type of a local variable; `None` if it has no plain type.
-fn local_parameter(unit: &Unit<'_>, id: DeclId) -> Option<Vec<u8>> {
+/// A parameter declaration with the type of a local variable; `None` if that cannot be said.
+fn local_parameter(unit: &Unit<'_>, s: &Subject<'_>, id: DeclId) -> Option<Vec<u8>> {
     let lexed = unit.lexed;
-    let tokens = &lexed.tokens;
+    let ast = &unit.forest.ast;
     let c = unit.items.declarator(id)?;
-    let mut text: Vec<u8> = Vec::new();
-    if c.placeholder.is_some() {
-        // `auto x = e;` with nothing around the placeholder
-        let plain = tokens.kind(c.placeholder) == TokenKind::Auto
-            && c.specs_first == c.placeholder
-            && c.placeholder.next() == c.specs_end
-            && c.first == c.id_first
-            && c.init.is_some()
-            && tokens.kind(c.init) == TokenKind::Assign;
-        let holds_lambda = unit.forest.lambdas.any_in(c.init, c.init_end);
-        if !plain || holds_lambda {
+    if c.binding_bracket(lexed).is_some() {
+        return None;
+    }
+    let view = View::new(ast, &lexed.tokens);
+    let (specifiers, declarator) = declaration_of(ast, s.node, c)?;
+    let name = lexed.spelling(unit.items.decls[id].name_tok);
+    if let Some(placeholder) = Placeholder::of(view, ast, specifiers, Some(declarator)) {
+        if c.init.is_none() || !is_visible_outside(unit, s, c.init, c.init_end) {
             return None;
         }
-        text.extend_from_slice(b"typename __nv_lambda_decayed<decltype(");
-        push_flat(lexed, c.init.next(), c.init_end, &mut text);
-        text.extend_from_slice(b")>::type ");
-        text.extend_from_slice(lexed.spelling(unit.items.decls[id].name_tok));
+        let end = if c.is_initialized_by_equals(lexed) { c.init_end } else { c.init_end.prev() };
+        let mut value = Vec::new();
+        push_flat(lexed, c.init.next(), end, &mut value);
+        let said = |open: &[u8], close: &[u8]| [open, &value, close].concat();
+        let constant = view.specifier(specifiers, Specifier::Constexpr).is_some();
+        let placeholder = match placeholder {
+            Placeholder::Value if constant => Placeholder::ConstValue,
+            other => other,
+        };
+        let mut text = placeholder.deduced_from(&said(b"decltype(", b")"), &said(b"decltype((", b"))"))?;
+        text.push(b' ');
+        text.extend_from_slice(name);
         return Some(text);
     }
-    let mut t = c.specs_first;
-    while t < c.specs_end {
-        match tokens.kind(t) {
-            TokenKind::Static | TokenKind::Constexpr | TokenKind::Extern => {
-                if tokens.kind(t) == TokenKind::Constexpr {
-                    text.extend_from_slice(b"const ");
-                }
-            }
-            TokenKind::LBrace => return None,
-            _ => {
-                push_flat(lexed, t, t.next(), &mut text);
-                text.push(b' ');
-            }
-        }
-        t = t.next();
+    if !is_visible_outside(unit, s, c.specs_first, c.end) {
+        return None;
     }
+    let mut text: Vec<u8> = Vec::new();
+    if view.specifier(specifiers, Specifier::Constexpr).is_some() {
+        text.extend_from_slice(b"const ");
+    }
+    let words = ast.children(specifiers);
+    if words.iter().any(|&w| matches!(ast.node(w).kind, NodeKind::Class | NodeKind::Enum)) {
+        return None;
+    }
+    let beside = words.into_iter().filter(|&w| view.is_beside_type(w));
+    let gone = beside.map(|w| Instead::nothing(ast.node(w).first, ast.node(w).end)).collect();
+    let n = ast.node(specifiers);
+    push_instead(lexed, n.first, n.end, gone, &mut text);
+    text.push(b' ');
     push_flat(lexed, c.first, c.end, &mut text);
     Some(text)
 }
 
-/// Where the statement at `t` ends, `else` branches included.
-fn statement_end(unit: &Unit<'_>, t: Tok, limit: Tok) -> Tok {
-    let tokens = &unit.lexed.tokens;
-    let mut t = t;
-    // substatements nest to the right: a loop follows them
-    let mut open_ifs = 0u32;
-    loop {
-        match tokens.kind(t) {
-            TokenKind::If => {
-                open_ifs += 1;
-                t = t.next();
-                continue;
-            }
-            TokenKind::Constexpr
-            | TokenKind::While
-            | TokenKind::For
-            | TokenKind::Switch
-            | TokenKind::Do
-            | TokenKind::Try => {
-                t = t.next();
-                continue;
-            }
-            TokenKind::LParen if matches!(tokens.kind(tokens.partner(t).next()), TokenKind::Semi) => {}
-            TokenKind::LParen
-                if matches!(
-                    tokens.kind(t.prev()),
-                    TokenKind::If
-                        | TokenKind::Constexpr
-                        | TokenKind::While
-                        | TokenKind::For
-                        | TokenKind::Switch
-                ) =>
-            {
-                t = tokens.partner(t).next();
-                continue;
-            }
-            _ => {}
-        }
-        // a substatement without statements in it: a block or an expression
-        if tokens.kind(t) == TokenKind::LBrace {
-            t = tokens.partner(t).next();
-        } else {
-            while t < limit && tokens.kind(t) != TokenKind::Semi {
-                t = match tokens.kind(t) {
-                    TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(t).next(),
-                    _ => t.next(),
-                };
-            }
-            t = t.next();
-        }
-        if t < limit && tokens.kind(t) == TokenKind::Else && open_ifs > 0 {
-            open_ifs -= 1;
-            t = t.next();
+/// The specifiers and the declarator of the variable with the declarator `c` in the tree of `lambda`.
+fn declaration_of(ast: &Ast, lambda: NodeId, c: &Declarator) -> Option<(NodeId, NodeId)> {
+    for id in ast.tree(lambda) {
+        let n = ast.node(id);
+        if !matches!(n.kind, NodeKind::SimpleDeclaration | NodeKind::Condition)
+            || c.id_first < n.first
+            || n.end <= c.id_first
+        {
             continue;
         }
-        return t.min(limit);
+        let parts = ast.children(id);
+        let (&specifiers, rest) = parts.split_first()?;
+        let around = |&&d: &&NodeId| ast.node(d).first <= c.id_first && c.id_first < ast.node(d).end;
+        let declarator = *rest.iter().find(around)?;
+        if ast.node(declarator).kind != NodeKind::InitDeclarator {
+            return Some((specifiers, declarator));
+        }
+        return ast.children(declarator).iter().find(around).map(|&d| (specifiers, d));
     }
+    None
 }

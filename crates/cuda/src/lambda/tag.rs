@@ -1,163 +1,84 @@
 //! The tag of a wrapper: the parent's function type and address, the lambda's number, and its return type if
 //! that is written.
 
-use super::annotated::Annotated;
-use super::captures::CaptureList;
-use super::{result, Uses};
-use crate::text::push_flat;
+use super::parent::{member_of, MemberOf, Trees};
+use super::{result, Subject};
+use crate::text::{push_flat, push_instead, Instead};
 use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind, View};
 use cufront_edits::{Part, Reason};
-use cufront_items::{DeclId, Declarator, NameKind, Parameter, Parser, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::{DeclId, Declarator, NameKind, Parameter, Parser, Specifiers};
 
 /// The tag's text; `None` if it needs a deduced return type that is not known.
-pub(super) fn tag(
-    unit: &mut Unit<'_>,
-    l: &Annotated,
-    parent: DeclId,
-    n: u32,
-    list: &CaptureList,
-    uses: &Uses,
-) -> Option<Vec<u8>> {
-    // what has a body but no parameters is no function; the parser says so
-    let c = *unit.items.declarator(parent).filter(|c| c.params.is_some())?;
-    let class = member_class(unit, parent);
+pub(super) fn tag(unit: &mut Unit<'_>, s: &Subject<'_>) -> Option<Vec<u8>> {
+    let c = *unit.items.declarator(s.parent)?;
+    let member = member_of(unit, s.parent);
     let mut out = Vec::new();
-    let kept = if l.device_only() { result::return_type(unit, l, list, uses)? } else { None };
+    let kept = if s.lambda.device_only() { result::return_type(unit, s)? } else { None };
     out.extend_from_slice(if kept.is_some() { b"__nv_dl_trailing_return_tag<" } else { b"__nv_dl_tag<" });
-    function_type(unit, parent, &c, class, &mut out);
+    function_type(unit, s.parent, &c, s.trees, member, &mut out);
     out.extend_from_slice(b",(");
-    address(unit, parent, &c, class, &mut out);
+    address(unit, s.parent, &c, s.trees, member, &mut out);
     out.extend_from_slice(b"),");
     if let Some(kept) = kept {
         out.extend_from_slice(&kept);
         out.push(b',');
     }
-    out.extend_from_slice(format!("{n}>").as_bytes());
+    out.extend_from_slice(format!("{}>", s.ordinal).as_bytes());
     Some(out)
 }
 
-/// The class that the parent is a member of, with true for a static member.
-pub(super) fn member_class(unit: &Unit<'_>, parent: DeclId) -> Option<(ScopeId, bool)> {
-    if !unit.is_member(parent) {
-        return None;
-    }
-    let d = &unit.items.decls[parent];
-    let in_class = unit.items.scopes[d.scope].kind == ScopeKind::Class;
-    let scope = if in_class {
-        d.scope
-    } else {
-        let c = unit.items.declarator(parent)?;
-        unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first)?
-    };
-    let allocation = d.name_kind == NameKind::Operator
-        && matches!(unit.lexed.tokens.kind(d.name_tok.next()), TokenKind::New | TokenKind::Delete);
-    // `static` stands at the declaration in the class only
-    let declared_static = d.specifiers.contains(Specifiers::STATIC)
-        || !in_class
-            && unit.items.scopes[scope].decls.iter().any(|&m| {
-                let m = &unit.items.decls[m];
-                m.name_kind == d.name_kind && m.name == d.name && m.specifiers.contains(Specifiers::STATIC)
-            });
-    Some((scope, declared_static || allocation))
-}
-
-/// `R (*)(P…) suffix`, or `R (C::*)(P…) suffix` for a non-static member.
+/// `R (*)(P…) suffix`, or `R (C::*)(P…) suffix` for a non-static member: the declaration without what is no part of the
+/// type, and with `*` for the name.
 fn function_type(
     unit: &mut Unit<'_>,
     parent: DeclId,
     c: &Declarator,
-    class: Option<(ScopeId, bool)>,
+    trees: Trees,
+    member: Option<MemberOf>,
     out: &mut Vec<u8>,
 ) {
     let lexed = unit.lexed;
-    let tokens = &lexed.tokens;
     let scope = unit.items.decls[parent].scope;
-    let mut t = c.specs_first;
-    while t < c.specs_end {
-        match tokens.kind(t) {
-            TokenKind::Static
-            | TokenKind::Inline
-            | TokenKind::Extern
-            | TokenKind::Virtual
-            | TokenKind::Explicit
-            | TokenKind::Constexpr
-            | TokenKind::Friend
-            | TokenKind::NoinlineWord
-            | TokenKind::Extension => t = t.next(),
-            TokenKind::Attribute => t = cufront_items::attribute_group(lexed, t).1,
-            TokenKind::LBracket if tokens.kind(t.next()) == TokenKind::LBracket => {
-                t = tokens.partner(t).next();
-            }
-            _ => {
-                push_flat(lexed, t, t.next(), out);
-                out.push(b' ');
-                t = t.next();
-            }
+    let (parameters, _) = Parser::new(lexed, unit.items).parameters(c.params, scope);
+    let mut replaced = Vec::new();
+    for (i, p) in parameters.iter().enumerate() {
+        if p.declarator.placeholder.is_some() {
+            // a parameter of an abbreviated template
+            let mut text = b"decltype(".to_vec();
+            push_parameter_name(unit, i, p, &mut text);
+            text.extend_from_slice(if p.pack { b")..." } else { b")" });
+            replaced.push(Instead::text(p.first, p.end, text));
+        } else if p.default.is_some() {
+            replaced.push(Instead::nothing(p.default, p.end));
         }
     }
+    let ast = &unit.forest.ast;
+    let view = View::new(ast, &lexed.tokens);
+    let without = |node: NodeId| Instead::nothing(ast.node(node).first, ast.node(node).end);
+    let specifiers = ast.node(trees.specifiers);
+    let beside = ast.children(trees.specifiers).into_iter().filter(|&s| view.is_beside_type(s));
+    push_instead(lexed, specifiers.first, specifiers.end, beside.map(without).collect(), out);
+    out.push(b' ');
+    let id = ast.node(trees.id);
     if unit.items.decls[parent].name_kind == NameKind::Conversion {
         // `operator T()`: the type stands in the name
         push_flat(lexed, unit.items.decls[parent].name_tok.next(), c.id_end, out);
         out.push(b' ');
     }
-    push_flat(lexed, c.first, c.id_first, out);
-    match class {
-        Some((class, false)) => {
-            out.push(b'(');
-            out.extend_from_slice(lexed.names.spelling(unit.items.scopes[class].name));
-            out.extend_from_slice(b"::*)");
+    let pointer = match member {
+        Some(MemberOf { class, is_static: false, .. }) => {
+            let name = lexed.names.spelling(unit.items.scopes[class].name);
+            [b"(", name, b"::*)"].concat()
         }
-        _ => out.extend_from_slice(b"(*)"),
-    }
-    // between the declarator-id and the parameters only a parenthesis can stand
-    push_flat(lexed, c.id_end, c.params, out);
-    out.push(b'(');
-    let (parameters, variadic) = Parser::new(lexed, unit.items).parameters(c.params, scope);
-    for (i, p) in parameters.iter().enumerate() {
-        if i > 0 {
-            out.extend_from_slice(b", ");
-        }
-        if p.declarator.placeholder.is_some() {
-            // a parameter of an abbreviated template
-            out.extend_from_slice(b"decltype(");
-            push_parameter_name(unit, i, p, out);
-            out.extend_from_slice(if p.pack { b")..." } else { b")" });
-            continue;
-        }
-        let end = if p.default.is_some() { p.default } else { p.end };
-        push_flat(lexed, p.first, end, out);
-    }
-    if variadic {
-        out.extend_from_slice(if parameters.is_empty() { b"..." } else { b", ..." });
-    }
-    out.push(b')');
-    let mut t = tokens.partner(c.params).next();
-    while t < c.end {
-        match tokens.kind(t) {
-            TokenKind::Requires => break,
-            TokenKind::Attribute => t = cufront_items::attribute_group(lexed, t).1,
-            TokenKind::Ident
-                if matches!(tokens.name(t), cufront_lex::known::FINAL | cufront_lex::known::OVERRIDE) =>
-            {
-                t = t.next();
-            }
-            TokenKind::Arrow => {
-                out.extend_from_slice(b" -> ");
-                push_flat(lexed, t.next(), c.end, out);
-                break;
-            }
-            TokenKind::LParen => {
-                push_flat(lexed, t, tokens.partner(t).next(), out);
-                t = tokens.partner(t).next();
-            }
-            _ => {
-                out.push(b' ');
-                push_flat(lexed, t, t.next(), out);
-                t = t.next();
-            }
-        }
-    }
+        _ => b"(*)".to_vec(),
+    };
+    replaced.push(Instead::text(id.first, id.end, pointer));
+    let behind = ast.children(trees.function).into_iter().skip(2);
+    let beside = behind.filter(|&s| view.is_beside_type(s) || view.is_virt_specifier(s));
+    replaced.extend(beside.map(without));
+    let declarator = ast.node(trees.declarator);
+    push_instead(lexed, declarator.first, declarator.end, replaced, out);
 }
 
 /// `& ::N::f<T, N, P...>` or `&C::f<U>`.
@@ -165,14 +86,15 @@ fn address(
     unit: &mut Unit<'_>,
     parent: DeclId,
     c: &Declarator,
-    class: Option<(ScopeId, bool)>,
+    trees: Trees,
+    member: Option<MemberOf>,
     out: &mut Vec<u8>,
 ) {
     let lexed = unit.lexed;
     let d = unit.items.decls[parent].clone();
     out.push(b'&');
-    match class {
-        Some((class, _)) => {
+    match member {
+        Some(MemberOf { class, .. }) => {
             out.extend_from_slice(lexed.names.spelling(unit.items.scopes[class].name));
             out.extend_from_slice(b"::");
         }
@@ -200,7 +122,7 @@ fn address(
         return;
     }
     let heads = unit.heads(parent);
-    let of_classes = template_ids_in_qualifier(unit, c, d.name_tok);
+    let of_classes = template_ids_in_qualifier(unit, trees.id);
     let parameters = match heads.get(of_classes) {
         Some(&own) if unit.items.heads[own].open.next() == unit.items.heads[own].close => return,
         Some(&own) => Parser::new(lexed, unit.items).template_parameters(own, d.scope),
@@ -238,9 +160,9 @@ fn address(
             out.extend_from_slice(b", ");
         }
         // what deduction makes of `auto`, `const auto &`, `auto &&`
-        let form: &[u8] = match parameter_reference(unit, p) {
-            Some(TokenKind::AmpAmp) => b"typename __nv_lambda_forwarded<decltype(",
-            _ => b"typename __nv_lambda_referred<decltype(",
+        let form: &[u8] = match is_forwarding(unit, trees, i) {
+            true => b"typename __nv_lambda_forwarded<decltype(",
+            false => b"typename __nv_lambda_referred<decltype(",
         };
         let constant = p.specifiers.contains(Specifiers::CONST);
         if constant {
@@ -259,12 +181,13 @@ fn address(
     out.extend_from_slice(b"> ");
 }
 
-/// `&` or `&&` of a parameter.
-fn parameter_reference(unit: &Unit<'_>, p: &Parameter) -> Option<TokenKind> {
-    let tokens = &unit.lexed.tokens;
-    (p.declarator.first.0..p.declarator.id_first.0)
-        .map(|t| tokens.kind(Tok(t)))
-        .find(|k| matches!(k, TokenKind::Amp | TokenKind::AmpAmp))
+/// The declarator of the `i`th parameter has a `&&`.
+fn is_forwarding(unit: &Unit<'_>, trees: Trees, i: usize) -> bool {
+    let ast = &unit.forest.ast;
+    let view = View::new(ast, &unit.lexed.tokens);
+    let clause = ast.child(trees.function, 1);
+    let declarator = clause.and_then(|clause| ast.child(clause, i)).and_then(|p| ast.child(p, 1));
+    declarator.is_some_and(|d| ast.tree(d).any(|n| view.is_rvalue_reference(n)))
 }
 
 /// The name of the `i`th parameter; one without a name gets one.
@@ -282,25 +205,16 @@ fn push_parameter_name(unit: &mut Unit<'_>, i: usize, p: &Parameter, out: &mut V
     }
 }
 
-/// How many components of the qualifier carry template arguments: as many heads belong to classes.
-fn template_ids_in_qualifier(unit: &Unit<'_>, c: &Declarator, name_tok: Tok) -> usize {
-    let tokens = &unit.lexed.tokens;
+/// How many components of the qualifier of a declarator-id carry template arguments: as many heads belong to classes.
+fn template_ids_in_qualifier(unit: &Unit<'_>, id: NodeId) -> usize {
+    let ast = &unit.forest.ast;
+    let of_kind = |node: NodeId, kind| Some(node).filter(|&n| ast.node(n).kind == kind);
+    let name = ast.child(id, 0).and_then(|name| of_kind(name, NodeKind::QualifiedName));
+    let mut prefix = name.and_then(|name| ast.child(name, 0));
     let mut n = 0;
-    let mut depth = 0;
-    let mut t = c.id_first;
-    while t < name_tok {
-        match tokens.kind(t) {
-            TokenKind::Less => {
-                if depth == 0 {
-                    n += 1;
-                }
-                depth += 1;
-            }
-            TokenKind::Greater => depth -= 1,
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = tokens.partner(t),
-            _ => {}
-        }
-        t = t.next();
+    while let Some(part) = prefix.and_then(|p| of_kind(p, NodeKind::NestedNameSpecifier)) {
+        n += usize::from(ast.last_child(part).is_some_and(|c| ast.node(c).kind == NodeKind::TemplateId));
+        prefix = ast.child(part, 0);
     }
     n
 }
