@@ -198,6 +198,8 @@ pub(crate) struct Unit<'a> {
     pub(crate) reported_words: FxHashSet<Tok>,
     /// The constant references of functions with extended lambdas, once some lambda names a reference.
     pub(crate) constant_references: FxHashMap<DeclId, Vec<Tok>>,
+    /// What the lambdas in functions return, by their `[`, once that of some was asked for.
+    pub(crate) lambda_results: FxHashMap<DeclId, FxHashMap<Tok, String>>,
 }
 
 /// Applies all rules to a unit whose namespace-scope items are declared.
@@ -339,6 +341,7 @@ impl<'a> Unit<'a> {
             bodies: None,
             reported_words: FxHashSet::default(),
             constant_references: FxHashMap::default(),
+            lambda_results: FxHashMap::default(),
             gained_spaces: None,
             overloads: redeclaration::Overloads::default(),
             named_parameters: FxHashSet::default(),

@@ -87,6 +87,26 @@ impl Elaborator<'_> {
         Some(std::iter::once(result).chain(function.parameters).collect())
     }
 
+    /// The types that the lambda-expressions in the body of `function` return, by their `[`, each as C++ writes it: those
+    /// that do not depend on template parameters and that a program can name outside of the function.
+    pub fn results_of_lambdas(&mut self, function: DeclId) -> Vec<(Tok, String)> {
+        if self.body(function).is_none() {
+            return Vec::new();
+        }
+        let mut introducers: Vec<Tok> = self.first_closures.keys().copied().collect();
+        introducers.sort_unstable();
+        let mut list = Vec::new();
+        for introducer in introducers {
+            let result = self.call_signature(introducer).and_then(|types| types.first().copied());
+            let Some(ty) = result.filter(|&ty| ty.is_some() && !self.has_placeholder(ty)) else { continue };
+            let (text, exact) = self.print(ty);
+            if exact && !self.program.types.is_dependent(ty) {
+                list.push((introducer, text));
+            }
+        }
+        list
+    }
+
     /// The lambda-expression with the `[` at `introducer` has been elaborated.
     #[must_use]
     pub fn knows_closure(&self, introducer: Tok) -> bool {

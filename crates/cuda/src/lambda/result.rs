@@ -1,10 +1,11 @@
 //! The return type in the tag of a `__device__` extended lambda: written, or deduced behind `-> auto`.
 //!
-//! A deduced type is not known here, but can be said: as the type of the first `return`'s expression, in a
+//! A deduced type can be said, in templates as well: as the type of the first `return`'s expression, in a
 //! function type whose parameters stand for the names that the expression may use: the captures, the
-//! lambda's parameters, the variables declared before it.
+//! lambda's parameters, the variables declared before it. Where that is more than can be said so, the core knows the type,
+//! if it does not depend on template parameters.
 
-use super::captures::Capture;
+use super::captures::{ask_of_body, Capture};
 use super::Subject;
 use crate::text::{push_flat, push_instead, Instead};
 use crate::unit::Unit;
@@ -28,7 +29,11 @@ pub(super) fn return_type(unit: &mut Unit<'_>, s: &Subject<'_>) -> Option<Option
         if s.lambda.parts.generic {
             return Some(None);
         }
-        return deduced(unit, s, placeholder).map(Some);
+        // members are those of the copy, which is const in a lambda that is not mutable: the core knows that
+        let has_copy = s.list.captures.iter().any(|c| matches!(c, Capture::StarThis(..)));
+        let first = if has_copy { known(unit, s) } else { None };
+        let said = first.or_else(|| deduced(unit, s, placeholder));
+        return said.or_else(|| known(unit, s)).map(Some);
     }
     let (first, end) = (ast.node(ty).first, ast.node(ty).end);
     let mentions = parameters_mentioned(unit, s, ty);
@@ -180,6 +185,16 @@ impl Placeholder {
             Placeholder::Other => return None,
         })
     }
+}
+
+/// The deduced type as the core knows it.
+fn known(unit: &mut Unit<'_>, s: &Subject<'_>) -> Option<Vec<u8>> {
+    if !unit.lambda_results.contains_key(&s.parent) {
+        let list = ask_of_body(unit, |elaborator| elaborator.results_of_lambdas(s.parent));
+        unit.lambda_results.insert(s.parent, list.into_iter().collect());
+    }
+    let text = unit.lambda_results.get(&s.parent)?.get(&s.lambda.parts.introducer)?;
+    Some(text.clone().into_bytes())
 }
 
 /// The deduced type as text; `None` if it depends on more than the names that can be declared.
