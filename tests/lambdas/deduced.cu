@@ -47,3 +47,56 @@ struct S {
 
 //@ case D04: ok
 void g(int x) { hk([=] __device__ (auto q) -> auto { return q + x; }); hk([=] __device__ (auto q) -> decltype(auto) { return (q); }); }
+
+//@ case LocalsOfEverySort: ok
+struct P { int u; double v[3]; };
+void g(P p, int x) {
+    kn<<<1,1>>>([=] __device__ () -> auto { const auto y = p.v[0]; return y; });
+    kn<<<1,1>>>([=] __device__ () -> auto { auto &y = p.v[0]; return y; });
+    kn<<<1,1>>>([=] __device__ () -> auto { auto *y = &p.v[0]; return y; });
+    kn<<<1,1>>>([=] __device__ () -> auto { const auto &y = p; return y.v[1]; });
+    kn<<<1,1>>>([=] __device__ () -> auto { auto &&y = x + 1L; return y; });
+    kn<<<1,1>>>([=] __device__ () -> auto { auto y(x + 1L); return y; });
+    kn<<<1,1>>>([=] __device__ () -> auto { constexpr auto y = 3L; return y + x; });
+    kn<<<1,1>>>([=] __device__ () -> auto { decltype(auto) y = (x); return y; });
+    kn<<<1,1>>>([=] __device__ () -> auto { if (auto y = x + 1L) { return y; } return 1L; });
+    kn<<<1,1>>>([=] __device__ () -> auto { switch (long y = x; y) { case 1: return y; } return 1L; });
+    kn<<<1,1>>>([=] __device__ () -> const auto { return x; });
+}
+
+//@ case KnownByTheCore: ok
+namespace N { template<class T> struct B { T a; }; enum class E { a }; }
+struct P { int u; double v[3]; };
+struct S { int a; double b; };
+void g(P p, S s, N::B<int> b, int x) {
+    kn<<<1,1>>>([=] __device__ () -> auto { struct L { long m; }; L l{x}; return l.m; });
+    kn<<<1,1>>>([=] __device__ () -> auto { for (auto q : p.v) return q; return 1.0; });
+    kn<<<1,1>>>([=] __device__ () -> auto { auto l = [=] { return x + 1L; }; return l(); });
+    kn<<<1,1>>>([=] __device__ () -> auto { return ({ long y = x; y; }); });
+    kn<<<1,1>>>([=] __device__ () -> auto { auto [y, z] = s; return y + z; });
+    kn<<<1,1>>>([=] __device__ () -> auto { auto l = [=] { return b; }; return l(); });
+    kn<<<1,1>>>([=] __device__ () -> const auto * { auto l = [=] { return &b; }; return l(); });
+    kn<<<1,1>>>([=] __device__ () -> auto { auto l = [=] { return N::E::a; }; return l(); });
+}
+
+//@ case MembersOfACopy: ok
+struct S {
+    int m;
+    void f() {
+        kn<<<1,1>>>([*this] __device__ () -> auto { return m; });
+        kn<<<1,1>>>([*this] __device__ () -> decltype(auto) { return (m); });
+        kn<<<1,1>>>([*this] __device__ () -> decltype(auto) { return (this->m); });
+        kn<<<1,1>>>([*this] __device__ () mutable -> decltype(auto) { return (m); });
+        kn<<<1,1>>>([*this] __device__ () -> auto { return &m; });
+    }
+};
+
+//@ case SizesOfParameters: ok
+template<int N> struct TA { int t[N + 1]; };
+template<class T> void f(T t) { kn<<<1,1>>>([=] __device__ (float f) -> TA<sizeof(f)> { return {}; }); }
+void g(int a) {
+    kn<<<1,1>>>([=] __device__ (float f) -> TA<sizeof(f)> { return {}; });
+    kn<<<1,1>>>([=] __device__ (float f, int n) -> TA<alignof(f)> { return {}; });
+    kn<<<1,1>>>([=] __device__ (int n) -> decltype(sizeof(n)) { return a; });
+    f(a);
+}

@@ -507,3 +507,9 @@ std::initializer_list<int> list();
 void g() {
     hk([b = list()] __device__ {});
 }
+
+//@ case PrivateOverload: error 3608 at 2
+class C { void f(int); public: void f(char *); static void f(char); };
+void C::f(int d) { hk([=] __device__ { int q = d; }); }
+void C::f(char *d) { kn<<<1,1>>>([=] __device__ { char *q = d; }); }
+void C::f(char d) { kn<<<1,1>>>([=] __device__ { char q = d; }); }

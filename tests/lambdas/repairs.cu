@@ -91,3 +91,14 @@ void g() {
     auto sum = twice(1);
     kn<<<1,1>>>([=] __device__ { auto q = sum; });
 }
+
+//@ case ThisOfACopy: repaired
+struct S {
+    int m;
+    void f() {
+        auto a = [*this] { kn<<<1,1>>>([=] __device__ { int q = m; }); };
+        auto b = [*this]() mutable { kn<<<1,1>>>([=] __host__ __device__ { int q = m; }); };
+        auto c = [*this] { auto d = [=] { kn<<<1,1>>>([this] __device__ { int q = m; }); }; d(); };
+        a(), b(), c();
+    }
+};

@@ -72,6 +72,9 @@ impl Generator<'_> {
              template<class T> __host__ __device__ int gn(const T &) { return 1; }\n\
              static int xi = 1; static P xp; static Q xq; static float xf[3]; static char xc[] = \"x\";\n",
         );
+        if self.random.chance(15) {
+            self.out.push_str("inline int da(int a = (hk([] __device__ { return 1; }), 2)) { return a; }\n");
+        }
         let members = "    int m0; P m1; static const int sc = 3;\n    __host__ __device__ int mf() const { return m0; }\n    \
                        __host__ __device__ static int sm(int a) { return a; }\n";
         let (parameters, variables, arguments) = self.parameters();
@@ -99,7 +102,7 @@ impl Generator<'_> {
             .pick(&["", " const", " noexcept", " const noexcept", " volatile", " &"])
             .unwrap_or(&"");
         let member_suffix = if suffix == " volatile" { "" } else { suffix };
-        match self.random.below(18) {
+        match self.random.below(20) {
             0 => {
                 let body = self.body(&place);
                 let noexcept = if self.random.chance(30) { " noexcept" } else { "" };
@@ -144,8 +147,13 @@ impl Generator<'_> {
                 let body = self.body(&member);
                 let _ = write!(
                     self.out,
-                    "struct S {{\n{members}    struct I;\n    void f({parameters}){member_suffix};\n}};\n"
+                    "struct S {{\n{members}    struct I;\n    void f({parameters}){member_suffix};\n"
                 );
+                // another function of the name, which nobody else may call
+                if self.random.chance(50) {
+                    self.out.push_str("private:\n    static void f(char *, char *, char *);\n");
+                }
+                self.out.push_str("};\n");
                 let _ = write!(self.out, "void S::f({parameters}){member_suffix} {body}\n");
             }
             9 => {
@@ -208,9 +216,18 @@ impl Generator<'_> {
                 let body = self.body(&place);
                 let _ = write!(self.out, "auto g({parameters}) -> void {body}\n");
             }
+            17 if self.standard >= 20 => {
+                let body = self.body(&template(&place));
+                let with_t = with_t.replace("T t", "auto t").replace("T l15", "auto l15");
+                let body = body.replace("T l15", "auto l15");
+                let _ = write!(self.out, "void g({with_t}) {body}\n");
+                let _ = write!(self.out, "inline void h() {{ g({t_arguments}); }}\n");
+            }
             _ => {
                 let body = self.body(&place);
-                let _ = write!(self.out, "struct S;\nvoid g(S *s0{}{parameters});\n", comma(&parameters));
+                if self.random.chance(50) {
+                    let _ = write!(self.out, "struct S;\nvoid g(S *s0{}{parameters});\n", comma(&parameters));
+                }
                 let _ = write!(
                     self.out,
                     "struct S {{\n{members}    friend void g(S *s0{}{parameters}) {body}\n}};\n",
@@ -385,10 +402,10 @@ impl Generator<'_> {
                     list.push(if by_reference { format!("&{}", v.name) } else { v.name.clone() });
                 }
                 if inner.this {
-                    if self.random.chance(60) {
-                        list.push("this".into());
-                    } else {
-                        inner.this = false;
+                    match self.random.below(5) {
+                        0..=2 => list.push("this".into()),
+                        3 if self.standard >= 17 => list.push("*this".into()),
+                        _ => inner.this = false,
                     }
                 }
                 inner.variables = kept;
@@ -463,7 +480,7 @@ impl Generator<'_> {
         for name in declared {
             inside.variables.push(own(name));
         }
-        let (result, last) = match self.random.below(8) {
+        let (result, last) = match self.random.below(10) {
             0 => (" -> int".to_owned(), format!(" return {};", self.int(&inside))),
             1 => (" -> void".to_owned(), String::new()),
             2 => match self.random.pick(&place.variables) {
@@ -477,9 +494,8 @@ impl Generator<'_> {
                 _ => (String::new(), String::new()),
             },
             3 => (String::new(), format!(" return {};", self.int(&inside))),
-            4 if device && !parameters.contains("auto") && !star_this => {
-                (" -> auto".to_owned(), format!(" return {};", self.int(&inside)))
-            }
+            4 | 5 if device && !parameters.contains("auto") => self.deduced(&inside),
+            6 if parameters.contains("z1") => (" -> TA<sizeof(z1)>".to_owned(), " return {};".to_owned()),
             _ => (String::new(), String::new()),
         };
         let words = if is_mutable { " mutable" } else { "" };
@@ -492,6 +508,28 @@ impl Generator<'_> {
         let count = self.random.below(5);
         let body = self.uses(&inside, count);
         format!("[{}] {annotation}{head} {{ {body}{last} }}", captures.join(", "))
+    }
+
+    /// A deduced return type, and the end of the body that it is deduced from.
+    fn deduced(&mut self, place: &Place) -> (String, String) {
+        let (e, w) = (self.int(place), self.name("w"));
+        let bindings = self.standard >= 17;
+        let (result, last) = match self.random.below(11) {
+            0 => ("auto", format!("const auto {w} = {e}; auto &{w}r = {w}; return {w}r;")),
+            1 => ("auto", format!("for (auto {w} : {{1, 2}}) return {w} + {e}; return {e};")),
+            2 => ("auto", format!("struct {w}L {{ int m; }} {w}{{{e}}}; return {w}.m;")),
+            3 => ("auto", format!("auto {w} = [=] {{ return {e}; }}; return {w}() + 1L;")),
+            4 if bindings => {
+                ("auto", format!("P {w}{{{e}, 1.0}}; auto [{w}b, {w}c] = {w}; return {w}b + {w}c;"))
+            }
+            5 => ("decltype(auto)", format!("return ({e});")),
+            6 => ("decltype(auto)", format!("return {e};")),
+            7 => ("const auto &", format!("return {e};")),
+            8 => ("auto &&", format!("return ({e});")),
+            9 => ("auto", format!("if (long {w} = {e}) {{ return {w}; }} return 1L;")),
+            _ => ("auto", format!("return {e};")),
+        };
+        (format!(" -> {result}"), format!(" {last}"))
     }
 
     /// Statements that use what is in reach, and some that only seem to.

@@ -25,8 +25,8 @@ use cufront_program::EntityId;
 pub(super) enum Capture {
     /// A variable by copy.
     Variable(Variable),
-    /// `this`, and where it is named or first used.
-    This(Tok),
+    /// `this`, and where it is named or first used; true where it points to the copy of a lambda around.
+    This(Tok, bool),
     /// `*this`, and where it is named; true if the lambda is mutable.
     StarThis(Tok, bool),
     /// `name = expression`.
@@ -74,7 +74,9 @@ impl Capture {
             Capture::Variable(v) => {
                 vec![Part::New(UNQUALIFIED), Part::Bytes(&v.name), Part::New(")>::type>::type")]
             }
-            Capture::This(_) => vec![Part::New("decltype(this) const")],
+            // what points to a copy is no constant for the device compiler
+            Capture::This(_, true) => vec![Part::New("decltype(this)")],
+            Capture::This(_, false) => vec![Part::New("decltype(this) const")],
             Capture::StarThis(_, mutable) => vec![
                 Part::New(
                     "typename __nvdl_remove_const<typename __nvdl_remove_ref<decltype(*this)>::type>::type",
@@ -99,7 +101,7 @@ impl Capture {
                 Part::New(")"),
             ],
             Capture::Variable(v) => vec![Part::Bytes(&v.name)],
-            Capture::This(_) => vec![Part::New("this")],
+            Capture::This(..) => vec![Part::New("this")],
             Capture::StarThis(..) => vec![Part::New("*this")],
             Capture::Init(c) if c.pack => vec![Part::New("("), c.text.part(), Part::New(")...")],
             Capture::Init(c) => vec![c.text.part()],
@@ -145,7 +147,7 @@ impl CaptureList {
             match capture {
                 Capture::Variable(v) => record.variables.push(v.at),
                 Capture::Init(c) => record.initialized.push(c.at),
-                Capture::This(at) | Capture::StarThis(at, _) => record.this = Some(*at),
+                Capture::This(at, _) | Capture::StarThis(at, _) => record.this = Some(*at),
             }
         }
         record
@@ -187,7 +189,7 @@ impl CaptureList {
             match written.what {
                 What::This => {
                     has_this = true;
-                    list.captures.push(Capture::This(name));
+                    list.captures.push(Capture::This(name, points_to_copy(unit, &e.around)));
                     continue;
                 }
                 What::Object => {
@@ -224,6 +226,18 @@ impl CaptureList {
 fn report_named(unit: &mut Unit<'_>, after: Tok, name: Tok, code: Code, words: &str) {
     let (at, order) = (unit.lexed.tokens.start(name), unit.lexed.tokens.start(after));
     unit.diagnostics.report(code, at, words).ordered_at(order);
+}
+
+/// `this` points to a copy inside of the lambdas `around`: one of them captures `*this`.
+fn points_to_copy(unit: &Unit<'_>, around: &[Lambda]) -> bool {
+    if around.is_empty() {
+        return false;
+    }
+    let introducers: Vec<Tok> = around.iter().map(|l| l.introducer).collect();
+    let nodes = unit.forest.nodes_at(NodeKind::Lambda, &introducers);
+    nodes
+        .into_values()
+        .any(|node| written_captures(unit, node).iter().any(|w| matches!(w.what, What::Object)))
 }
 
 /// A capture as it is written.
@@ -400,7 +414,7 @@ fn implicit(
                 // a member function that is called there is called on `this` all the same
                 if !has_this && mention.called && names_member_functions(unit, uses, here) {
                     has_this = true;
-                    list.captures.push(Capture::This(here));
+                    list.captures.push(Capture::This(here, points_to_copy(unit, &e.around)));
                 }
                 continue;
             }
@@ -420,7 +434,7 @@ list",
             if !has_this {
                 has_this = true;
                 first_in_constexpr_if(unit);
-                list.captures.push(Capture::This(here));
+                list.captures.push(Capture::This(here, points_to_copy(unit, &e.around)));
             }
             continue;
         }
@@ -477,7 +491,7 @@ list",
                 if member && outside && !mention.member_pointer && !has_this {
                     has_this = true;
                     first_in_constexpr_if(unit);
-                    list.captures.push(Capture::This(here));
+                    list.captures.push(Capture::This(here, points_to_copy(unit, &e.around)));
                 }
             }
             _ => {}

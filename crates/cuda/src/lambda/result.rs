@@ -227,7 +227,7 @@ fn deduced(unit: &mut Unit<'_>, s: &Subject<'_>, placeholder: Placeholder) -> Op
         let name = match capture {
             Capture::Variable(v) => v.at,
             Capture::Init(c) => c.at,
-            Capture::This(_) | Capture::StarThis(..) => continue,
+            Capture::This(..) | Capture::StarThis(..) => continue,
         };
         // hidden by a variable of the body
         if locals.iter().any(|&d| unit.items.decls[d].name == tokens.name(name)) {
