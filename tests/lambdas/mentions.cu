@@ -17,3 +17,9 @@ struct S : Base {
     void i(int b, int c) { kn<<<1,1>>>([=] __device__ { int q = b < c && c > (b); }); }
     void j(int b, int c) { kn<<<1,1>>>([=] __device__ { struct L { int b; }; L l{c}; int q = l.b; }); }
 };
+
+//@ case ReferenceOfALambdaAround: ok
+void g(int x) {
+    auto f = [&n = x](int p) { kn<<<1,1>>>([=] __device__ () -> int { int w = sizeof(n); return p; }); };
+    f(1);
+}

@@ -513,3 +513,6 @@ class C { void f(int); public: void f(char *); static void f(char); };
 void C::f(int d) { hk([=] __device__ { int q = d; }); }
 void C::f(char *d) { kn<<<1,1>>>([=] __device__ { char *q = d; }); }
 void C::f(char d) { kn<<<1,1>>>([=] __device__ { char q = d; }); }
+
+//@ case InitCaptureInConstexprIf: error 3691 at 1
+void g(int a) { auto q = [=, n = 1L](int p) { hk([=] __device__ () -> int { int z = a; if constexpr (sizeof(n) == 8) return z; else return 1; }); }; q(1); }

@@ -102,3 +102,15 @@ struct S {
         a(), b(), c();
     }
 };
+
+//@ case InitCaptureOfALambdaAround: repaired
+template<class T> struct B { };
+void g(int x) {
+    auto f = [=, n = 1L](int p) {
+        kn<<<1,1>>>([=] __device__ () -> int { int w = x; int v = sizeof(n); return w + p; });
+        kn<<<1,1>>>([=] __device__ { B<decltype(n)> b; });
+        kn<<<1,1>>>([=] __host__ __device__ { static_assert(sizeof(n) == 8, ""); });
+        kn<<<1,1>>>([=] __device__ () -> decltype(sizeof(n)) { return p; });
+    };
+    f(1);
+}

@@ -307,14 +307,19 @@ fn init_capture(unit: &Unit<'_>, name: Tok, value: NodeId, pack: bool) -> Captur
     Capture::Init(InitCapture { at: name, text, pack })
 }
 
+/// The name at `t` is that of an init-capture of one of the lambdas `around`.
+fn is_init_capture(unit: &Unit<'_>, uses: &Uses, t: Tok, around: &[Lambda]) -> bool {
+    let decl = uses.at(t).and_then(|u| u.found.found().first().copied());
+    decl.is_some_and(|d| {
+        let name = unit.items.decls[d].name_tok;
+        around.iter().any(|l| l.introducer < name && name < l.close)
+    })
+}
+
 /// The capture of the variable named at `t`.
 fn variable(unit: &mut Unit<'_>, t: Tok, uses: &Uses, around: &[Lambda]) -> Capture {
     let decl = uses.at(t).and_then(|u| u.found.found().first().copied());
-    // an init-capture of a lambda around
-    let of_lambda = decl.is_some_and(|d| {
-        let name = unit.items.decls[d].name_tok;
-        around.iter().any(|l| l.introducer < name && name < l.close)
-    });
+    let of_lambda = is_init_capture(unit, uses, t, around);
     let array_in_lambda = decl.is_some_and(|d| {
         let block = unit.items.scopes[unit.items.decls[d].scope].kind == ScopeKind::Block;
         let name = unit.items.decls[d].name_tok;
@@ -407,8 +412,11 @@ fn implicit(
     let mut has_this = explicit.1;
     for mention in mentions(&unit.forest.ast, &unit.lexed.tokens, node) {
         let here = mention.at;
+        // one of a lambda around is captured wherever the body mentions it, as the device compiler does
+        let of_lambda = is_init_capture(unit, uses, here, &e.around);
         match mention.place {
             Place::Evaluated => {}
+            _ if of_lambda => {}
             Place::Constant => continue,
             Place::Unevaluated => {
                 // a member function that is called there is called on `this` all the same
