@@ -199,6 +199,8 @@ pub enum Code {
     IncompleteObject,
     /// A type has to be complete, and nothing defines it in front of this.
     IncompleteUse,
+    /// The operand of sizeof is a bit-field.
+    BitFieldSize,
     /// `*` is applied to what is no pointer.
     NoPointer,
     /// A type parameter of a template is given a value.
@@ -261,6 +263,8 @@ pub enum Code {
     AsmOutputConstant,
     /// Something is assigned to, incremented or decremented that cannot change.
     OperandNotModifiable,
+    /// The address of a bit-field is taken, or a reference bound to it.
+    BitFieldAddress,
     /// A call has more arguments than the function has parameters.
     CallWithTooMany,
     /// Something is subscripted that is neither an array nor a pointer.
@@ -363,6 +367,8 @@ pub enum Code {
     DefaultInFront,
     /// Several functions take the arguments of a call equally well.
     AmbiguousCall,
+    /// A default argument does not convert to the type of its parameter.
+    DefaultMisfit,
     /// Two functions differ in their results alone.
     OtherResult,
     /// An object of one class stands where one of another class is wanted, and nothing converts it.
@@ -569,6 +575,8 @@ pub enum Code {
     NoSwitchable,
     /// A floating-point number is given for a template parameter that is an integer.
     NoIntegerArgument,
+    /// A pointer to void is followed, or moved by one.
+    PointsToVoid,
     /// A pointer to a class without a definition is moved.
     IncompletePointedArithmetic,
     /// The operand of `delete` is no pointer.
@@ -1205,6 +1213,7 @@ impl Code {
         Code::Truncates,
         Code::IncompleteObject,
         Code::IncompleteUse,
+        Code::BitFieldSize,
         Code::NoPointer,
         Code::NoTypeArgument,
         Code::SecondStorageClass,
@@ -1236,6 +1245,7 @@ impl Code {
         Code::NoNamespaceMember,
         Code::AsmOutputConstant,
         Code::OperandNotModifiable,
+        Code::BitFieldAddress,
         Code::CallWithTooMany,
         Code::NoPointerToObject,
         Code::InitialMisfit,
@@ -1287,6 +1297,7 @@ impl Code {
         Code::NoMatchingFunction,
         Code::DefaultInFront,
         Code::AmbiguousCall,
+        Code::DefaultMisfit,
         Code::OtherResult,
         Code::NoUserConversion,
         Code::StaticVirtual,
@@ -1390,6 +1401,7 @@ impl Code {
         Code::PrimaryWithArguments,
         Code::NoSwitchable,
         Code::NoIntegerArgument,
+        Code::PointsToVoid,
         Code::IncompletePointedArithmetic,
         Code::NoDeletable,
         Code::DeletesVoid,
@@ -3603,6 +3615,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "BitFieldSize",
+        number: 71,
+        internal: 71,
+        tag: "size_of_bit_field",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The operand of sizeof is a bit-field.",
+        message: "a bit-field has no size in bytes; ask for that of its type",
+        fixed_words: false,
+        explanation: "The operand of sizeof is no bit-field ([expr.sizeof]/1).",
+        failing: "struct Flags { int low : 4; };\nint f(Flags &flags) { return sizeof(flags.low); }\n",
+        repaired: "struct Flags { int low : 4; };\nint f(Flags &) { return sizeof(int); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoPointer",
         number: 75,
         internal: 75,
@@ -4218,6 +4250,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The left operand of an assignment, and that of `++` and `--`, is a modifiable lvalue ([expr.ass], [basic.lval]/7). What a lambda holds a copy of is const unless the lambda is `mutable`.",
         failing: "__device__ void f(const int *p) { *p = 1; }\n",
         repaired: "__device__ void f(int *p) { *p = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BitFieldAddress",
+        number: 139,
+        internal: 139,
+        tag: "address_of_bit_field",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The address of a bit-field is taken, or a reference bound to it.",
+        message: "a bit-field has no address; copy it into a variable first",
+        fixed_words: false,
+        explanation: "Bit-fields need not begin at a byte, so no pointer or reference leads to them ([class.bit]/3).",
+        failing: "struct Flags { int low : 4; };\n__device__ int *f(Flags &flags) { return &flags.low; }\n",
+        repaired: "struct Flags { int low; };\n__device__ int *f(Flags &flags) { return &flags.low; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5238,6 +5290,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The function is called whose parameters all arguments reach with conversions that are no worse than with another, and one with a better one ([over.match.best]). Here two are level.",
         failing: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1); }\n",
         repaired: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1.0); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultMisfit",
+        number: 310,
+        internal: 310,
+        tag: "default_argument_misfit",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A default argument does not convert to the type of its parameter.",
+        message: "this default argument does not convert to the type of the parameter; cast it, or change the type",
+        fixed_words: false,
+        explanation: "A default argument initialises the parameter where a call leaves it out ([dcl.fct.default]/5).",
+        failing: "void f(int *p = 1);\n",
+        repaired: "void f(int *p = nullptr);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7298,6 +7370,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A template argument is a converted constant, and such conversions do not round ([temp.arg.nontype]/2).",
         failing: "template<int N> struct Tile {};\nTile<1.5> tile;\n",
         repaired: "template<int N> struct Tile {};\nTile<2> tile;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PointsToVoid",
+        number: 852,
+        internal: 852,
+        tag: "void_pointer_as_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to void is followed, or moved by one.",
+        message: "this points to void, which is no object; cast it to a pointer to the type that it was made of",
+        fixed_words: false,
+        explanation: "`*` and `++` take pointers to objects ([expr.unary.op]/1, [expr.pre.incr]/1).",
+        failing: "__device__ void f(void *p) { *p; }\n",
+        repaired: "__device__ void f(void *p) { *(int *)p = 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -14396,6 +14488,18 @@ pub mod say {
         }
     }
 
+    /// The operand of sizeof is a bit-field.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BitFieldSize;
+
+    impl Message for BitFieldSize {
+        const CODE: Code = Code::BitFieldSize;
+
+        fn words(self) -> String {
+            "a bit-field has no size in bytes; ask for that of its type".to_owned()
+        }
+    }
+
     /// `*` is applied to what is no pointer.
     #[derive(Debug, Clone, Copy)]
     pub struct NoPointer;
@@ -14791,6 +14895,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this cannot be changed: it is const, an array, or no object".to_owned()
+        }
+    }
+
+    /// The address of a bit-field is taken, or a reference bound to it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BitFieldAddress;
+
+    impl Message for BitFieldAddress {
+        const CODE: Code = Code::BitFieldAddress;
+
+        fn words(self) -> String {
+            "a bit-field has no address; copy it into a variable first".to_owned()
         }
     }
 
@@ -15451,6 +15567,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { function } = self;
             format!("more than one function {function} takes these arguments, and none does it better; convert an argument to say which is meant")
+        }
+    }
+
+    /// A default argument does not convert to the type of its parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultMisfit;
+
+    impl Message for DefaultMisfit {
+        const CODE: Code = Code::DefaultMisfit;
+
+        fn words(self) -> String {
+            "this default argument does not convert to the type of the parameter; cast it, or change the type".to_owned()
         }
     }
 
@@ -16743,6 +16871,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this template parameter is an integer, and a floating-point number is none; convert it".to_owned()
+        }
+    }
+
+    /// A pointer to void is followed, or moved by one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PointsToVoid;
+
+    impl Message for PointsToVoid {
+        const CODE: Code = Code::PointsToVoid;
+
+        fn words(self) -> String {
+            "this points to void, which is no object; cast it to a pointer to the type that it was made of".to_owned()
         }
     }
 

@@ -224,8 +224,11 @@ impl Elaborator<'_> {
             Err(fail) => Slot::Failed(fail),
         };
         let nothing = |this: &Self, ty: Ty| this.program.types.is_void(this.program.types.referred(ty));
-        if self.has_placeholder(ty) && !deduced.is_ok_and(|ty| !nothing(self, ty)) {
-            self.check_deduction(declared, initializer, specifiers, context);
+        if self.has_placeholder(ty) {
+            match deduced.is_ok_and(|ty| !nothing(self, ty)) {
+                true => _ = self.check_bound_placeholder(declared, initializer, context),
+                false => self.check_deduction(declared, initializer, specifiers, context),
+            }
         }
         if let Err(fail) = deduced {
             self.find(fail);

@@ -256,7 +256,8 @@ impl Elaborator<'_> {
             }
             if let Some(class) = self.program.types.as_class(f.result) {
                 let incomplete = self.complete_class(class)?.is_none() && !self.is_being_completed(class);
-                if incomplete && context.env.is_none() {
+                let in_pattern = context.env.is_none() || self.program.is_pattern_env(context.env);
+                if incomplete && in_pattern && !self.program.types.is_dependent(f.result) {
                     if let Some(name) = self.declarator_name(parts.declarator) {
                         let failed: Res<()> = self.wrong(Cause::IncompleteResult, name);
                         self.find_of(&failed);

@@ -71,6 +71,16 @@ pub enum Cause {
     NoPointerToClass,
     /// What is subscripted is no pointer to objects ([expr.sub]).
     NoPointerToObject,
+    /// The operand of `*`, `++` or `--` points to `void`, which is no object ([expr.unary.op]/1, [expr.pre.incr]/1).
+    PointsToVoid,
+    /// The operand of `&` is a bit-field ([class.bit]/3).
+    BitFieldAddress,
+    /// A reference that is not const is bound to a bit-field ([dcl.init.ref]/…).
+    BitFieldReference,
+    /// The operand of `sizeof` is a bit-field ([expr.sizeof]/1).
+    BitFieldSize,
+    /// A default argument does not convert to the type of its parameter ([dcl.fct.default]/5).
+    DefaultMisfit,
     /// The operand of `&` is no object ([expr.unary.op]/3).
     NoAddress,
     /// The operand of `&` is a temporary object, which ends with the expression. The program is right all the same.

@@ -10,7 +10,7 @@ use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Bound, ClassId, EntityId, EntityKind, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
@@ -180,6 +180,15 @@ impl Elaborator<'_> {
         }
         if let Some(to) = self.program.types.as_pointer(ty) {
             let at = self.first_token(e);
+            if self.program.types.is_void(to) {
+                // arithmetic on `void *` with an operand is GNU's
+                let steps = matches!(self.main_kind(node), TokenKind::PlusPlus | TokenKind::MinusMinus);
+                if steps && self.is_told_in_patterns(context) {
+                    let failed: Res<()> = self.wrong_at(Cause::PointsToVoid, at, node);
+                    self.find_of(&failed);
+                }
+                return;
+            }
             self.note_incomplete(Cause::IncompleteArithmetic, to, at, node, context);
         }
     }

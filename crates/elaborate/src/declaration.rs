@@ -127,6 +127,7 @@ impl Elaborator<'_> {
             let context = Context { default_argument: true, ..context.unevaluated() };
             let result = self.whole_expression(default, context);
             if let Ok(e) = result {
+                self.check_default(parameter, default, e, context);
                 let mut lambdas = Vec::new();
                 self.il.walk(Place::Expr(e), &mut |place| {
                     if let Place::Expr(e) = place {
@@ -141,6 +142,22 @@ impl Elaborator<'_> {
             self.note(result);
         }
         bodies
+    }
+
+    /// Notes that the default argument `e`, written as `default`, does not convert to the type of `parameter`
+    /// ([dcl.fct.default]/5). Of templates it is told where they are used.
+    fn check_default(&mut self, parameter: NodeId, default: NodeId, e: crate::ExprId, context: Context) {
+        if self.kind_of(default) == NodeKind::BracedList
+            || self.in_pattern(context, default)
+            || self.items().in_template(self.node(default).scope)
+        {
+            return;
+        }
+        let Ok(ty) = self.quietly(|this| this.parameter_as_written(parameter, context)) else { return };
+        if !self.has_placeholder(ty) {
+            let ty = self.adjusted(ty);
+            self.check_conversion(e, ty, Usage::Default, context);
+        }
     }
 
     /// True for a declaration that is no explicit instantiation or specialisation and has no qualified name: access is

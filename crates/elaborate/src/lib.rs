@@ -377,6 +377,8 @@ pub struct Elaborator<'a> {
     pub(crate) without_result: Vec<(EntityId, NodeId)>,
     /// What the trees in such expressions mean.
     pub(crate) surveyed: Vec<(NodeId, ExprId)>,
+    /// Calls of functions that are deleted, and of members for other objects, are taken for right.
+    pub(crate) forgives: bool,
     /// The places of `#pragma pack`, and what each says.
     pub(crate) packs: Option<Vec<(u32, u64)>>,
     /// Values of constant variables.
@@ -541,6 +543,7 @@ impl<'a> Elaborator<'a> {
             survivors: Vec::new(),
             without_result: Vec::new(),
             surveyed: Vec::new(),
+            forgives: false,
             packs: None,
             values: FxHashMap::default(),
             associations: FxHashMap::default(),

@@ -43,6 +43,11 @@ impl Elaborator<'_> {
                         self.check_array_value(element, Cause::InitialMisfit, *one, context);
                     }
                 }
+                if let ([one], true) = (&self.children(initializer)[..], self.is_scalar_type(ty)) {
+                    if self.kind_of(*one) == NodeKind::BracedList {
+                        self.check_list(ty, *one, context, 0);
+                    }
+                }
                 self.check_value_in_parentheses(ty, initializer, context);
             }
             _ => {
@@ -159,7 +164,16 @@ impl Elaborator<'_> {
         // a named array is a pointer here; literals of arrays are GNU's
         let is_named = matches!(self.il.get(e).kind, ExprKind::Variable(_));
         let is_array = is_named && matches!(types.kind(ty), TypeKind::Array(..));
-        if types.is_arithmetic(ty) || types.as_pointer(ty).is_some() || is_array {
+        let is_enumerator = types.as_enum(ty).is_some();
+        let (is_number, is_pointer) = (types.is_arithmetic(ty), types.as_pointer(ty).is_some());
+        let class = types.as_class(ty).filter(|_| self.program.types.as_class(element).is_none());
+        // of an object it is the conversion that is missing
+        let is_object = class.is_some_and(|class| self.converts_only_implicitly(class));
+        let cause = match cause {
+            Cause::InitialMisfit if is_object => Cause::NoConversionFunction,
+            cause => cause,
+        };
+        if is_number || is_pointer || is_array || is_enumerator || is_object {
             let failed: Res<()> = self.wrong_operand(cause, e, node);
             self.find_of(&failed);
         }
@@ -400,13 +414,25 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Fails for an object of a class: it may convert by an explicit function ([over.match.conv]/1).
+    /// Fails for an object of a class that may convert by an explicit function ([over.match.conv]/1).
     fn unless_object(&mut self, e: crate::ExprId) -> Res<crate::ExprId> {
         let ty = self.ty(e);
-        match ty.is_some() && self.program.types.as_class(ty).is_some() {
-            true => self.ill_formed(self.il.get(e).node),
-            false => Ok(e),
+        let class = Some(ty).filter(|ty| ty.is_some()).and_then(|ty| self.program.types.as_class(ty));
+        match class.is_none_or(|class| self.converts_only_implicitly(class)) {
+            true => Ok(e),
+            false => self.ill_formed(self.il.get(e).node),
         }
+    }
+
+    /// True if all conversion functions of `class` are known, and none is a template or explicit.
+    fn converts_only_implicitly(&mut self, class: EntityId) -> bool {
+        if !matches!(self.complete_class(class), Ok(Some(_))) {
+            return false;
+        }
+        let Ok(functions) = self.all_conversion_functions(class) else { return false };
+        functions
+            .into_iter()
+            .all(|f| !self.program.is_template(f) && self.is_explicit_function(f) == Ok(false))
     }
 
     /// Notes that the element `e` of a list does not keep its value as a `ty` ([dcl.init.list]/7). Of numbers that the

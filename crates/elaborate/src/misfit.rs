@@ -23,6 +23,8 @@ pub(crate) enum Usage {
     Returned,
     /// It is assigned ([expr.ass]).
     Assigned,
+    /// It is a default argument ([dcl.fct.default]).
+    Default,
 }
 
 impl Usage {
@@ -32,6 +34,7 @@ impl Usage {
             Usage::Argument => Cause::ArgumentMisfit,
             Usage::Returned => Cause::ReturnedMisfit,
             Usage::Assigned => Cause::AssignedMisfit,
+            Usage::Default => Cause::DefaultMisfit,
         }
     }
 }
@@ -115,7 +118,7 @@ impl Elaborator<'_> {
             }
             return;
         }
-        if self.note_base(e, to, context) {
+        if self.note_base(e, to, context) || self.note_bit_field(e, to, context) {
             return;
         }
         if let Ok(None) = self.conversion(e, to, true, context) {
@@ -144,7 +147,27 @@ impl Elaborator<'_> {
         for (&arg, &to) in args.iter().zip(&parameters) {
             self.check_copy(arg, to, context);
             self.note_base(arg, to, context);
+            self.note_bit_field(arg, to, context);
         }
+    }
+
+    /// Notes that a reference of type `to`, which is not const, is bound to the bit-field `e`; true if so
+    /// ([class.bit]/3).
+    pub(crate) fn note_bit_field(&mut self, e: ExprId, to: Ty, context: Context) -> bool {
+        let TypeKind::LValueReference(to) = *self.program.types.kind(to) else { return false };
+        let (node, from) = (self.il.get(e).node, self.ty(e));
+        if self.il.get(e).bit_field == 0
+            || self.il.get(e).category != Category::LValue
+            || self.program.types.is_const(to)
+            || from.is_none()
+            || from.bare() != to.bare()
+            || !self.is_told_in_patterns(context)
+        {
+            return false;
+        }
+        let failed: Res<()> = self.wrong_at(Cause::BitFieldReference, self.first_token(e), node);
+        self.find_of(&failed);
+        true
     }
 
     /// The same of one object of a class that initialises another one of type `to`.
@@ -235,6 +258,9 @@ impl Elaborator<'_> {
         let n = self.node(specifiers);
         let mut tokens = (n.first.0..n.end.0).map(Tok);
         let Some(at) = tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Auto) else { return };
+        if self.check_bound_placeholder(ty, initializer, context) {
+            return;
+        }
         if self.kind_of(initializer) == NodeKind::BracedList
             && self.lexed.tokens.kind(self.node(initializer).first.prev()) == TokenKind::Assign
         {
@@ -256,6 +282,51 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
             self.find_of(&failed);
         }
+    }
+
+    /// Notes that a placeholder of type `ty` is `auto &`, and bound to a list or to the value that `initializer` gives; true
+    /// if so ([dcl.init.ref]/5).
+    pub(crate) fn check_bound_placeholder(&mut self, ty: Ty, initializer: NodeId, context: Context) -> bool {
+        let TypeKind::LValueReference(to) = *self.program.types.kind(ty) else { return false };
+        let is_bound = !self.program.types.is_const(to) && self.has_placeholder(to);
+        if !is_bound || self.is_absent(initializer) || !self.is_told_in_patterns(context) {
+            return false;
+        }
+        let operand = match self.kind_of(initializer) {
+            NodeKind::BracedList | NodeKind::ParenthesizedList if self.children(initializer).len() == 1 => {
+                self.last_child(initializer)
+            }
+            NodeKind::BracedList | NodeKind::ParenthesizedList => None,
+            _ => Some(initializer),
+        };
+        let n = self.node(initializer);
+        let is_list =
+            n.kind == NodeKind::BracedList && self.lexed.tokens.kind(n.first.prev()) == TokenKind::Assign;
+        let at = match (is_list, operand) {
+            (true, _) => n.first,
+            // the reference lets the value of a number pass in the pattern of a template
+            (false, Some(operand)) if !self.items().in_template(n.scope) => {
+                let Ok(e) = self.expression(operand, context) else { return false };
+                let ty = self.ty(e);
+                if ty.is_none()
+                    || self.il.get(e).category != Category::PRValue
+                    || ty.bare() != ty
+                    || self.program.types.is_void(ty)
+                    || self.program.types.as_function(ty).is_some()
+                    || self.any_dependent(&[e])
+                    || self.is_of_doubtful_call(e)
+                    || self.is_compound_literal(e)
+                    || matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_))
+                {
+                    return false;
+                }
+                self.first_token(e)
+            }
+            _ => return false,
+        };
+        let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, at, initializer);
+        self.find_of(&failed);
+        true
     }
 
     /// True for a braced list that is certainly none of values of one type ([dcl.type.auto.deduct]/4).

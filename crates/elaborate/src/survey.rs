@@ -235,7 +235,7 @@ impl Elaborator<'_> {
                 });
                 right.collect::<Option<Vec<ExprId>>>()?
             }
-            None => return None,
+            None => return self.survey_refused_call(node, callee, &written, known, context),
         };
         let recorded = self.recorded.as_ref().map_or(0, Vec::len);
         let before = self.problems.len();
@@ -257,6 +257,44 @@ impl Elaborator<'_> {
             _ => false,
         };
         made.ok().map(|expr| Made { expr, overloaded })
+    }
+
+    /// The call `node`, all arguments of which are right, if it is refused although it is known of which function it is:
+    /// one that is deleted, or not for an object that is const.
+    fn survey_refused_call(
+        &mut self,
+        node: NodeId,
+        callee: ExprId,
+        written: &[NodeId],
+        known: &[(NodeId, Operand)],
+        context: Context,
+    ) -> Option<Made> {
+        let n = self.node(node);
+        let is_refused = |p: &crate::problem::Problem| {
+            n.first <= p.at
+                && p.at < n.end
+                && matches!(p.cause, Cause::Deleted | Cause::ObjectDropsQualifiers)
+        };
+        if n.kind != NodeKind::Call || !self.problems.iter().any(is_refused) {
+            return None;
+        }
+        let mut args = Vec::new();
+        for &argument in written {
+            match known.iter().find(|k| k.0 == argument).map(|k| k.1) {
+                Some(Operand::Right(e)) => args.push(e),
+                _ => return None,
+            }
+        }
+        let recorded = self.recorded.as_ref().map_or(0, Vec::len);
+        let before = self.problems.len();
+        let forgives = std::mem::replace(&mut self.forgives, true);
+        let made = self.call_of(callee, args, false, node, context);
+        self.forgives = forgives;
+        self.problems.truncate(before);
+        if let Some(list) = &mut self.recorded {
+            list.truncate(recorded);
+        }
+        made.ok().map(|expr| Made { expr, overloaded: true })
     }
 
     /// Finds what else is wrong with the functional cast or new-expression `node`, arguments of which are.

@@ -126,7 +126,7 @@ pub(super) fn entity_callee(
     entity: &[DeclId],
     at: Tok,
 ) -> Option<Callee> {
-    let unsure = Specifiers::DELETED | Specifiers::DEFAULTED | Specifiers::CONSTEVAL;
+    let unsure = Specifiers::DEFAULTED | Specifiers::CONSTEVAL;
     let decls = || entity.iter().map(|&id| &unit.items.decls[id]);
     let special = |d: &&Decl| d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
     if decls().any(|d| d.kind != DeclKind::Function || d.specifiers.intersects(unsure)) {

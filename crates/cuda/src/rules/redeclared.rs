@@ -293,10 +293,9 @@ fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared)
             // `typedef struct A A;` declares the class, too
             (!is_also_class(unit, scope, earlier, later.at)).then_some(Fault::AliasOfOther)
         }
-        (Class(_) | Enum, Alias(words)) => words.then_some(match in_namespace || kind == ScopeKind::Class {
-            true => Fault::DefinedTwice,
-            false => Fault::AliasOfOther,
-        }),
+        // a class that is defined is declared twice, as the reference has it
+        (Class(_), Alias(words)) if earlier.defines => words.then_some(Fault::DefinedTwice),
+        (Class(_) | Enum, Alias(words)) => words.then_some(Fault::AliasOfOther),
         (Alias(_), _) => (!is_also_class(unit, scope, earlier, later.at)).then_some(Fault::Again),
         (_, Alias(_)) => (!is_also_class(unit, scope, later, later.at)).then_some(Fault::Again),
         _ => Some(Fault::Again),

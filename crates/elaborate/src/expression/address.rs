@@ -65,6 +65,9 @@ impl Elaborator<'_> {
                 return Ok(result);
             }
         }
+        if self.il.get(e).bit_field != 0 && self.is_told_in_patterns(context) {
+            return self.wrong_at(Cause::BitFieldAddress, self.node(node).first, node);
+        }
         if self.il.get(e).category != Category::LValue && !self.is_compound_literal(e) {
             if !self.is_made_object(e, context)? {
                 return self.wrong_operand(Cause::NoAddress, e, node);

@@ -10,7 +10,7 @@ use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Items;
 use cufront_lex::Tok;
-use cufront_program::{EntityId, EnvId, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{EntityId, EnvId, Fail, Gap, Qualifiers, Res, Ty, TypeKind};
 
 /// The function of CUDA's runtime that takes the configuration of a launch.
 const PUSH: &[u8] = b"__cudaPushCallConfiguration";
@@ -264,8 +264,19 @@ impl Elaborator<'_> {
                         let several =
                             functions.len() > 1 || functions.iter().any(|&f| self.program.is_template(f));
                         let none = matches!(failed, Resolution::None);
+                        let begin = self.node(name_node).first;
+                        let is_told = |p: &crate::problem::Problem| {
+                            p.cause == Cause::MemberWithoutObject && p.at == begin
+                        };
+                        // where there is no object the arguments are not looked at
+                        if object.is_none() && self.problems.iter().any(is_told) {
+                            return self.ill_formed(node);
+                        }
                         if let Some(object) = object.filter(|_| none && self.is_told_in_patterns(context)) {
-                            if self.fits_unqualified(&functions, object, call)? {
+                            if let Some(function) = self.fits_unqualified(&functions, object, call)? {
+                                if self.forgives {
+                                    return self.call_function(function, Some(object), args, node);
+                                }
                                 let place = self.identifier_of(name_node);
                                 return match place {
                                     Some((name, place)) if several => {
@@ -293,7 +304,14 @@ impl Elaborator<'_> {
                             };
                         }
                         match functions[..] {
-                            [one] if none && !several => self.call_misfit(one, &args, node, context),
+                            [one] if none && !several => {
+                                if let Some(object) = object.filter(|&o| self.drops_qualifiers(one, o)) {
+                                    let failed: Res<()> =
+                                        self.wrong_operand(Cause::ObjectDropsQualifiers, object, node);
+                                    self.find_of(&failed);
+                                }
+                                self.call_misfit(one, &args, node, context)
+                            }
                             _ if self.is_clear_failure(&functions, &args, arguments, none) => {
                                 let failed = self.unresolved(name_node, node, several, none);
                                 if none {
@@ -331,19 +349,39 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if one of the member functions could be called on `object` were it not const or volatile.
-    fn fits_unqualified(&mut self, functions: &[EntityId], object: ExprId, call: Call<'_>) -> Res<bool> {
+    /// The one of the member functions that could be called on `object` were it not const or volatile.
+    fn fits_unqualified(
+        &mut self,
+        functions: &[EntityId],
+        object: ExprId,
+        call: Call<'_>,
+    ) -> Res<Option<EntityId>> {
         let ty = self.ty(object);
         let class = self.program.types.as_class(ty.bare());
         let is_closure = class.is_some_and(|class| self.closure_info.contains_key(&class));
         let members = is_closure || functions.iter().all(|&f| self.is_declared_member(f));
         if ty.is_none() || ty.bare() == ty || !members {
-            return Ok(false);
+            return Ok(None);
         }
         let node = self.il.get(object).node;
         let bare = self.push(ExprKind::Unevaluated, ty.bare(), Category::LValue, node);
         let found = self.resolve(functions, Call { object: Some(bare), ..call })?;
-        Ok(matches!(found, Resolution::One(_)))
+        Ok(match found {
+            Resolution::One(c) => Some(c.function),
+            _ => None,
+        })
+    }
+
+    /// True if `object` is const or volatile, and the member function `function` is not for such objects.
+    fn drops_qualifiers(&mut self, function: EntityId, object: ExprId) -> bool {
+        let ty = self.ty(object);
+        if ty.is_none() || !self.is_object_member(function) || !self.is_declared_member(function) {
+            return false;
+        }
+        let Ok(own) = self.type_of(function) else { return false };
+        let Some(own) = self.program.types.as_function(own).map(|f| f.qualifiers) else { return false };
+        let cv = Qualifiers::CONST | Qualifiers::VOLATILE;
+        !own.contains(self.program.types.referred(ty).own_qualifiers() & cv)
     }
 
     /// False if the object of a call has several subobjects of the class that declares the member `function`
@@ -426,7 +464,7 @@ impl Elaborator<'_> {
                         _ => Cause::NoneOfCallOperators,
                     };
                     let is_told = clear && self.is_told_in_patterns(context) && !functions.is_empty();
-                    let cause = match is_told && self.fits_unqualified(&functions, callee, call)? {
+                    let cause = match is_told && self.fits_unqualified(&functions, callee, call)?.is_some() {
                         true => Cause::NoCallOperatorForObject,
                         false => cause,
                     };
@@ -592,7 +630,8 @@ impl Elaborator<'_> {
         if self.is_implicitly_deleted(function) && self.has_mutable_member(function) {
             return self.ill_formed(node);
         }
-        if self.is_deleted(function) || self.is_implicitly_deleted(function) {
+        let is_deleted = self.is_deleted(function) || self.is_implicitly_deleted(function);
+        if is_deleted && !self.forgives {
             // how wide bit-fields are promoted decides between overloads
             if args.iter().any(|&a| self.il.get(a).bit_field != 0) {
                 return self.ill_formed(node);
@@ -631,7 +670,9 @@ impl Elaborator<'_> {
     /// The identifier of what the call `node` names.
     fn called_name(&self, node: NodeId) -> Option<NodeId> {
         match self.kind_of(node) {
-            NodeKind::Call => self.identifier_of(self.child(node, 0)?).map(|(_, place)| place),
+            NodeKind::Call | NodeKind::KernelCall => {
+                self.identifier_of(self.child(node, 0)?).map(|(_, place)| place)
+            }
             _ => None,
         }
     }

@@ -354,6 +354,13 @@ impl Elaborator<'_> {
                 return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
             }
             let e = self.single(e, None)?;
+            if keyword == TokenKind::Sizeof
+                && self.il.get(e).bit_field != 0
+                && self.il.get(e).category != Category::PRValue
+                && self.is_told_in_patterns(context)
+            {
+                return self.wrong_operand(Cause::BitFieldSize, e, node);
+            }
             self.ty(e)
         };
         if self.program.types.is_dependent(ty) {

@@ -49,6 +49,13 @@ impl Elaborator<'_> {
         if matches!(operator, Operator::PlusPlus | Operator::MinusMinus) {
             self.note_pointer_arithmetic(e, node, context);
         }
+        if operator == Operator::Star && self.is_told_in_patterns(context) {
+            let pointed = Some(self.ty(e)).filter(|ty| ty.is_some());
+            let pointed = pointed.and_then(|ty| self.program.types.as_pointer(ty));
+            if pointed.is_some_and(|to| self.program.types.is_void(to)) {
+                return self.wrong_operand(Cause::PointsToVoid, e, node);
+            }
+        }
         self.built_in_unary(operator, e, postfix, node)
     }
 

@@ -30,7 +30,7 @@ impl Parser<'_> {
     /// True if an attribute begins at `t`.
     pub(crate) fn begins_attribute(&self, t: Tok) -> bool {
         match self.kind(t) {
-            TokenKind::Attribute | TokenKind::Alignas => true,
+            TokenKind::Attribute | TokenKind::Alignas | TokenKind::NoinlineWord => true,
             // `[[ … ]]`, but not a lambda in the brackets of an array
             TokenKind::LBracket => {
                 self.kind(t.next()) == TokenKind::LBracket && self.partner(t.next()).next() == self.partner(t)
@@ -55,6 +55,7 @@ impl Parser<'_> {
         while self.begins_attribute(t) {
             t = match self.kind(t) {
                 TokenKind::LBracket => self.skip(t),
+                TokenKind::NoinlineWord => t.next(),
                 _ if self.kind(t.next()) == TokenKind::LParen => self.skip(t.next()),
                 _ => t.next(),
             };
@@ -66,7 +67,8 @@ impl Parser<'_> {
     fn attribute(&mut self) -> Parsed<()> {
         let begin = self.mark();
         let main = self.t;
-        if self.is(TokenKind::Ident) && self.is_register_params(main) {
+        let is_word = self.is(TokenKind::NoinlineWord);
+        if is_word || self.is(TokenKind::Ident) && self.is_register_params(main) {
             self.bump();
             self.close(begin, NodeKind::Attribute, main);
             return Ok(());

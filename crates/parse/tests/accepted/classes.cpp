@@ -88,3 +88,4 @@ struct Accessible { int i; int f(); }; struct AccessDeclaration : private Access
 struct MemberPointers { MemberPointers (MemberPointers::*foo)(int (int)); MemberPointers(int (MemberPointers::*)()); };
 template<int N> struct Chain { template<int M = 5> requires (M == 5) Chain() { } }; template<class T> struct UsesChain : Chain<3> { using UsesChain::Chain::Chain; };
 }
+struct __noinline__ Marked { }; class __noinline__ __attribute__((unused)) MarkedTwice; union __noinline__ MarkedUnion { int a; };
