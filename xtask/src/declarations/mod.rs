@@ -51,7 +51,7 @@ const PLACE: Place = Place {
 
 /// What every question can use, and the grammars of the questions.
 const PRELUDE: &str = include_str!("clauses/prelude.txt");
-const GRAMMARS: [&str; 8] = [
+const GRAMMARS: [&str; 9] = [
     include_str!("clauses/functions.txt"),
     include_str!("clauses/variables.txt"),
     include_str!("clauses/kernels.txt"),
@@ -60,6 +60,7 @@ const GRAMMARS: [&str; 8] = [
     include_str!("clauses/uses.txt"),
     include_str!("clauses/programs.txt"),
     include_str!("clauses/errors.txt"),
+    include_str!("clauses/mistakes.txt"),
 ];
 
 /// The questions are asked with these options in turn.
