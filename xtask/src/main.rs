@@ -3,7 +3,7 @@
 //! It installs what the tests against the reference need (`setup`), builds the drop-in under its
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
 //! differential run over public CUDA projects (`corpus`), generated programs (`programs`), random lambda programs (`lambdas`), the
-//! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`), damaged
+//! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`) and clang's (`clang`), damaged
 //! programs (`mutate`), the listings (`listings`), the views of programs (`views`), builds in two
 //! folders (`repro`) and builds through a compiler cache (`sccache`). It depends on no other crate of the workspace, so
 //! that it works while they do not build.
@@ -16,6 +16,8 @@ mod bench;
 mod cache;
 mod callees;
 mod catalogue;
+mod clang;
+mod compiler_tests;
 mod corpus;
 mod declarations;
 mod eager;
@@ -141,11 +143,27 @@ usage: cargo xtask COMMAND [OPTIONS]
             --candidate PATH   default: build, then target/release/cudafe++
             --every            also what is not accepted: only crashes and hangs count
             --lazy             without the option --eager
+            --errors           what is rejected instead, against tests/gxx_errors.figure
+            --rejected-only    with --errors: not what is accepted
             --level c++NN      only this one
             --filter REGEX     on the file's path
             --sample N         only N files, chosen evenly
             --list FILE        failures by message; default: gxx/failures.txt in the cache
             --update           write a better figure to tests/gxx.figure
+            --jobs N           default: number of cores
+            --cache DIR
+  clang   share of clang's own tests that the front end accepts and rejects like the reference (nothing of
+          them is committed)
+            --setup            only fetch and unpack the tests
+            --prepare-only     only make the verdicts of g++ and the reference (a quarter of an hour)
+            --known-only       make no verdict, take those there are
+            --rejected-only    not what is accepted
+            --candidate PATH   default: build, then target/release/cudafe++; cufront is expected beside it
+            --level c++NN      only this one
+            --filter REGEX     on the file's path
+            --sample N         only N files, chosen evenly
+            --list FILE        what was missed and what was too much; default: clang/errors.txt in the cache
+            --update           write a better figure to tests/clang.figure
             --jobs N           default: number of cores
             --cache DIR
   mutate  damaged programs through the front end: no panic, crash, hang, or memory without bound
@@ -282,6 +300,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "bench" => bench::command(parser),
         "preprocess" => preprocess::command(parser),
         "eager" => eager::command(parser),
+        "clang" => clang::command(parser),
         "gxx" => gxx::command(parser),
         "mutate" => mutate::command(parser),
         "packaging" => packaging::command(parser),

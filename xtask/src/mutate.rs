@@ -7,7 +7,8 @@
 //! its memory, goes on after a crash, and keeps the inputs.
 
 use crate::cache::{fresh_dir, make_dir, text, write, Cache};
-use crate::gxx::verdict::{Pair, Tables, LEVELS, LIMITS};
+use crate::compiler_tests::verdict::{Pair, Tables, LEVELS, LIMITS};
+use crate::gxx::suite::SUITE;
 use crate::options::{self, Shared};
 use crate::process::{limited, quiet, Limits, RC_TIMEOUT};
 use crate::toolkit::Toolkit;
@@ -161,7 +162,7 @@ fn run(
 /// The texts of the suite with our own fixtures, and those to be cut.
 fn suite_texts(cache: &Cache) -> Res<(Vec<String>, Vec<String>)> {
     let toolkit = Toolkit::open(cache)?;
-    let tables = Tables::open(cache, &toolkit)?;
+    let tables = Tables::open(&SUITE, cache, &toolkit)?;
     // The newest level: it has the most of the language.
     let level = LEVELS.iter().position(|l| *l == "c++20").unwrap_or(0);
     let (mut all, mut cut) = (Vec::new(), Vec::new());
@@ -171,9 +172,7 @@ fn suite_texts(cache: &Cache) -> Res<(Vec<String>, Vec<String>)> {
         if !fs::metadata(&path).is_ok_and(|m| m.len() <= TEXT_BYTES) {
             continue;
         }
-        if cut.len() < CUT_FILES
-            && tables.known.get(&pair).is_some_and(super::gxx::verdict::Verdict::accepted)
-        {
+        if cut.len() < CUT_FILES && tables.accepted(pair) {
             cut.push(text(&path));
         }
         all.push(text(&path));

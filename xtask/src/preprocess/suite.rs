@@ -8,7 +8,7 @@
 use super::compare;
 use crate::cache::Cache;
 use crate::figure::{self, Figure, Place};
-use crate::gxx::suite;
+use crate::gxx::suite::SUITE;
 use crate::units::side_by_side;
 use crate::{Res, Verdict};
 use regex_lite::Regex;
@@ -59,8 +59,8 @@ pub(super) fn run(
     jobs: usize,
     update: bool,
 ) -> Res<Verdict> {
-    suite::install(cache)?;
-    let root = suite::root(cache);
+    SUITE.install(cache)?;
+    let root = SUITE.root(cache);
     let all = tests(&root)?;
     let wanted: Vec<_> =
         all.iter().filter(|t| filter.is_match(&format!("{}/{}", t.folder, t.name))).collect();

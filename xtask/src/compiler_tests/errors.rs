@@ -1,32 +1,20 @@
-//! What is said of the texts that g++ and the reference reject, and of those that they accept.
+//! What is said of the texts that the judges of a suite reject, and of those that they accept.
 //!
-//! The drop-in, started as nvcc does, and the tool, `cufront check`, are asked about each text of a level. Three things
+//! The drop-in, started as nvcc does, and the tool, `cufront check`, are asked about each text. Three things
 //! come out: the share of the rejected texts that each of the two rejects, by the number of the reference's first error;
-//! the accepted ones that the tool rejects, of which there must be none; and, for those who work on a number, the errors
-//! that the reference does not make. `gxx/errors.txt` in the cache lists all three.
+//! the accepted ones that one of the two rejects, of which there must be none; and, for those who work on a number, the
+//! errors that the reference does not make. `errors.txt` in the suite's folder of the cache lists all three.
 
 use super::candidate::in_scratches;
 use super::report::{errors, Report};
 use super::verdict::{broken, Pair, Tables, LEVELS, LIMITS};
 use crate::cache::text;
-use crate::figure::{Figure, Place};
+use crate::figure::Figure;
 use crate::process::limited;
 use crate::Res;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::path::Path;
-
-/// Where the shares are committed.
-pub(crate) const PLACE: Place = Place {
-    path: "tests/gxx_errors.figure",
-    head: "\
-# Texts of g++.dg that g++ and the reference reject, and how many of them the drop-in and the tool reject: all, those
-# whose first report is one of the reference's (number and line), and by the number of the reference's first error.
-# Written by `cargo xtask gxx --errors --update`, which fails if a share falls.
-# level:program:what rejected of
-",
-    what: "rejected",
-};
 
 /// A number has a line of its own in the figure if it is the first error of so many texts.
 const FREQUENT: usize = 20;
@@ -99,10 +87,13 @@ pub(crate) struct Outcome {
 
 /// Counts and lists.
 pub(crate) fn outcome(tables: &Tables, runs: &[Run]) -> Outcome {
-    let mut firsts: HashMap<(usize, u32), usize> = HashMap::new();
+    // The levels of a suite that is tried at several are counted apart.
+    let group =
+        |r: &Run| if tables.suite.both { LEVELS[r.pair.level].to_owned() + ":" } else { String::new() };
+    let mut firsts: HashMap<(String, u32), usize> = HashMap::new();
     for r in runs.iter().filter(|r| r.program == Program::Tool) {
         if let Some(first) = first(tables, r.pair) {
-            *firsts.entry((r.pair.level, first)).or_default() += 1;
+            *firsts.entry((group(r), first)).or_default() += 1;
         }
     }
     let mut out = Outcome::default();
@@ -117,7 +108,12 @@ pub(crate) fn outcome(tables: &Tables, runs: &[Run]) -> Outcome {
             out.wrong += 1;
             let _ = writeln!(out.text, "BROKEN: exit code {}: {}\t{}", r.rc, r.program.name(), line(""));
         }
-        if verdict.accepted() && r.rc != 0 {
+        let head = format!("{}{}", group(r), r.program.name());
+        let accepted = tables.accepted(r.pair);
+        if accepted && !tables.suite.both {
+            out.figure.count(&format!("{head}:accepted"), r.rc == 0);
+        }
+        if accepted && r.rc != 0 {
             out.wrong += 1;
             let first = r.errors.first().map_or(0, |e| e.number);
             rejected.entry(first).or_default().push(line(&format!(
@@ -126,16 +122,15 @@ pub(crate) fn outcome(tables: &Tables, runs: &[Run]) -> Outcome {
                 super::report::field(&r.errors)
             )));
         }
-        if !verdict.rejected() {
+        if !tables.rejected(r.pair) {
             continue;
         }
-        let head = format!("{}:{}", LEVELS[r.pair.level], r.program.name());
         out.figure.count(&format!("{head}:all"), r.rc != 0);
         let same = |a: &Report, b: &Report| a.number == b.number && a.line == b.line;
         let is_told = r.errors.first().is_some_and(|e| verdict.errors.iter().any(|v| same(e, v)));
         out.figure.count(&format!("{head}:told"), is_told);
         if let Some(first) = first(tables, r.pair) {
-            if firsts.get(&(r.pair.level, first)).is_some_and(|&n| n >= FREQUENT) {
+            if firsts.get(&(group(r), first)).is_some_and(|&n| n >= FREQUENT) {
                 out.figure.count(&format!("{head}:{first}"), r.rc != 0);
             }
             if r.rc == 0 && r.program == Program::Tool {
@@ -149,8 +144,8 @@ pub(crate) fn outcome(tables: &Tables, runs: &[Run]) -> Outcome {
         }
     }
     let parts = [
-        ("accepted by g++ and the reference, rejected by one of ours", &rejected),
-        ("rejected by g++ and the reference, accepted by the tool", &missed),
+        ("accepted by the judges, rejected by one of ours", &rejected),
+        ("rejected by the judges, accepted by the tool", &missed),
         ("errors of the tool that the reference does not make in a rejected text", &extra),
     ];
     for (title, groups) in parts {
@@ -164,7 +159,7 @@ type Groups = BTreeMap<u32, Vec<String>>;
 
 /// The number of the reference's first error in a text that is rejected.
 fn first(tables: &Tables, pair: Pair) -> Option<u32> {
-    let verdict = tables.known.get(&pair).filter(|v| v.rejected())?;
+    let verdict = tables.known.get(&pair).filter(|_| tables.rejected(pair))?;
     verdict.errors.first().map(|e| e.number)
 }
 

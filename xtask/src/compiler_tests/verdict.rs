@@ -1,11 +1,11 @@
-//! Which files are valid: the verdicts of g++ and of the reference on every file at every level.
+//! Which files are valid: the verdicts of g++ and of the reference on every file at every level that it is for.
 //!
 //! They are made once and kept in the cache, a line each as soon as it is known, so that a run cut
-//! short goes on where it stopped. `gxx/accepted.tsv` lists what both accept: level and path of
+//! short goes on where it stopped. `accepted.tsv` in the suite's folder lists what both accept: level and path of
 //! the preprocessed text. Of what the reference rejects its errors are kept, too.
 
 use super::report::{errors, field, from_field, Report};
-use super::suite::{self, beside, content, replace, File};
+use super::suite::{beside, content, replace, File, Suite};
 use crate::cache::{make_dir, remove_dir, text, write, Cache};
 use crate::process::{limited, quiet, Limits, RC_TIMEOUT};
 use crate::toolkit::{Toolkit, GXX};
@@ -21,7 +21,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// The levels of C++, in the order in which they are worked on.
-pub(crate) const LEVELS: [&str; 4] = ["c++17", "c++20", "c++14", "c++11"];
+pub(crate) const LEVELS: [&str; 5] = ["c++17", "c++20", "c++14", "c++11", "c++03"];
 
 /// What one program may use.
 pub(crate) const LIMITS: Limits = Limits { cpu: 10, wall: Duration::from_secs(100), memory: 4 << 30 };
@@ -99,17 +99,19 @@ impl Verdict {
 }
 
 /// All pairs in the order of work: a sample at every level, then the other files, level by level.
-pub(crate) fn queue(files: usize) -> Vec<Pair> {
-    let sample = files.min(SAMPLE);
-    [0..sample, sample..files]
+pub(crate) fn queue(files: &[File]) -> Vec<Pair> {
+    let sample = files.len().min(SAMPLE);
+    [0..sample, sample..files.len()]
         .into_iter()
         .flat_map(|part| (0..LEVELS.len()).map(move |level| (level, part.clone())))
         .flat_map(|(level, part)| part.map(move |file| Pair { level, file }))
+        .filter(|pair| files[pair.file].levels.contains(&pair.level))
         .collect()
 }
 
 /// The suite with its verdicts and texts.
 pub(crate) struct Tables<'a> {
+    pub(crate) suite: &'static Suite,
     cache: &'a Cache,
     toolkit: &'a Toolkit,
     pub(crate) files: Vec<File>,
@@ -122,12 +124,12 @@ impl<'a> Tables<'a> {
     ///
     /// # Errors
     /// If the suite or g++ is not there.
-    pub(crate) fn open(cache: &'a Cache, toolkit: &'a Toolkit) -> Res<Tables<'a>> {
+    pub(crate) fn open(suite: &'static Suite, cache: &'a Cache, toolkit: &'a Toolkit) -> Res<Tables<'a>> {
         let gxx = quiet(Command::new(GXX).arg("-dumpfullversion"))?;
         let size = fs::metadata(&toolkit.reference).map_err(|e| e.to_string())?.len();
-        let files = suite::files(cache)?;
+        let files = suite.files(cache)?;
         let key = format!("# {VERSION} g++ {} reference {size}", gxx.trim());
-        let mut tables = Tables { cache, toolkit, files, known: HashMap::new(), key };
+        let mut tables = Tables { suite, cache, toolkit, files, known: HashMap::new(), key };
         let places: HashMap<&str, usize> =
             tables.files.iter().enumerate().map(|(i, f)| (f.path.as_str(), i)).collect();
         let mut known = HashMap::new();
@@ -154,13 +156,19 @@ impl<'a> Tables<'a> {
         Ok(tables)
     }
 
+    /// The suite's folder in the cache.
+    pub(crate) fn folder(&self) -> PathBuf {
+        self.suite.folder(self.cache)
+    }
+
     fn table(&self, level: usize) -> PathBuf {
-        self.cache.join("gxx/verdicts").join(format!("{}.tsv", LEVELS[level]))
+        self.folder().join("verdicts").join(format!("{}.tsv", LEVELS[level]))
     }
 
     /// Where the preprocessed text of the pair lies if it is kept.
     pub(crate) fn text(&self, pair: Pair) -> PathBuf {
-        beside(&self.cache.join("gxx/ii").join(LEVELS[pair.level]), &self.files[pair.file].path, ".ii")
+        let folder = self.folder().join("ii").join(LEVELS[pair.level]);
+        beside(&folder, self.suite.tests, &self.files[pair.file].path, ".ii")
     }
 
     /// The preprocessed text of the pair, kept or made anew in `scratch`; `None` if g++ does not preprocess the file.
@@ -173,9 +181,21 @@ impl<'a> Tables<'a> {
         self.preprocess(pair, &again).then_some(again)
     }
 
+    /// The suite's judges accept the text: the reference, and g++ where the suite asks both.
+    pub(crate) fn accepted(&self, pair: Pair) -> bool {
+        let alone = |v: &Verdict| !self.suite.both && v.reference == Answer::Accepts;
+        self.known.get(&pair).is_some_and(|v| v.accepted() || alone(v))
+    }
+
+    /// The suite's judges reject the text.
+    pub(crate) fn rejected(&self, pair: Pair) -> bool {
+        let alone = |v: &Verdict| !self.suite.both && v.reference == Answer::Rejects;
+        self.known.get(&pair).is_some_and(|v| v.rejected() || alone(v))
+    }
+
     /// A place for files of one job of this run.
     pub(crate) fn scratch(&self, job: usize) -> PathBuf {
-        self.cache.join("gxx/work").join(format!("{}-{job}", std::process::id()))
+        self.folder().join("work").join(format!("{}-{job}", std::process::id()))
     }
 
     /// Preprocesses the pair's file into `to`; false if g++ does not.
@@ -183,15 +203,15 @@ impl<'a> Tables<'a> {
         let file = &self.files[pair.file];
         let mut command = vec![GXX.to_owned(), standard(pair), "-E".to_owned(), "-w".to_owned()];
         command.extend(file.macros.iter().cloned());
-        command.extend([file.path.clone(), "-o".to_owned(), text(to)]);
-        limited(&command, LIMITS, &self.toolkit.env, &suite::root(self.cache)).0 == 0
+        command.extend(["-x".to_owned(), "c++".to_owned(), file.path.clone(), "-o".to_owned(), text(to)]);
+        limited(&command, LIMITS, &self.toolkit.env, &self.suite.root(self.cache)).0 == 0
     }
 
     /// The options of `nvcc` for the front end, without those that name outputs.
     pub(crate) fn options(&self, pair: Pair) -> Vec<String> {
         let level = format!("--{}", LEVELS[pair.level]);
         let name = &self.files[pair.file].path;
-        let path = text(&suite::root(self.cache).join(name));
+        let path = text(&self.suite.root(self.cache).join(name));
         let words = [
             &level,
             "--static-host-stub",
@@ -238,7 +258,8 @@ impl<'a> Tables<'a> {
         }
         let verdict = Verdict { gxx, reference, errors: said };
         let small = fs::metadata(&input).is_ok_and(|m| m.len() <= SMALL);
-        if verdict.accepted() || verdict.rejected() || small {
+        let counts = verdict.accepted() || verdict.rejected();
+        if counts || small || !self.suite.both && reference != Answer::NotAsked {
             let to = self.text(pair);
             if let Some(folder) = to.parent() {
                 make_dir(folder)?;
@@ -328,13 +349,13 @@ impl<'a> Tables<'a> {
     fn write_accepted(&self, known: &HashMap<Pair, Verdict>) -> Res<usize> {
         let mut list = String::new();
         let mut count = 0;
-        for pair in queue(self.files.len()) {
+        for pair in queue(&self.files) {
             if known.get(&pair).is_some_and(Verdict::accepted) {
                 let _ = writeln!(list, "{}\t{}", LEVELS[pair.level], self.text(pair).display());
                 count += 1;
             }
         }
-        replace(&self.cache.join("gxx/accepted.tsv"), &list)?;
+        replace(&self.folder().join("accepted.tsv"), &list)?;
         Ok(count)
     }
 }
@@ -355,12 +376,16 @@ mod tests {
 
     #[test]
     fn every_pair_once_and_the_sample_first() {
-        let q = queue(SAMPLE + 7);
+        let files = |n: usize, levels: &'static [usize]| -> Vec<File> {
+            let file = |i: usize| File { path: i.to_string(), macros: Vec::new(), levels };
+            (0..n).map(file).collect()
+        };
+        let q = queue(&files(SAMPLE + 7, &[0, 1, 2, 3]));
         assert_eq!(q.len(), 4 * (SAMPLE + 7));
         let all: std::collections::HashSet<Pair> = q.iter().copied().collect();
         assert_eq!(all.len(), q.len());
         assert!(q[..4 * SAMPLE].iter().all(|p| p.file < SAMPLE));
-        assert_eq!(queue(3).len(), 12);
+        assert_eq!(queue(&files(3, &[2])).iter().map(|p| p.level).collect::<Vec<_>>(), [2, 2, 2]);
     }
 
     #[test]
