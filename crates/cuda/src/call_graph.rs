@@ -15,7 +15,7 @@ use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_declare::{find_uses, Forest};
 use cufront_diag::Diagnostics;
-use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator};
+use cufront_elaborate::{BodyReport, CallSite, Certainty, Elaborator, Level};
 use cufront_items::{body_end, DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
@@ -112,14 +112,14 @@ impl CallGraph {
         lexed: &Lexed,
         items: &mut Items,
         (forest, roots): (&mut Forest, &[NodeId]),
-        cxx20: bool,
+        level: Level,
         wanted: &[DeclId],
         lambdas: &[Tok],
     ) -> CallGraph {
         let bodies = Bodies::new(lexed, items, forest, wanted, lambdas);
         let named = named_elsewhere(lexed, items, wanted);
         let trees = std::mem::take(&mut forest.ast);
-        let mut elaborator = Elaborator::with_trees(lexed, items, trees, roots, cxx20);
+        let mut elaborator = Elaborator::with_trees(lexed, items, trees, roots, level);
         elaborator.limit_work(BUDGET);
         let entities = entities(&mut elaborator, wanted, &named);
         let mut graph = CallGraph { calls: Vec::new(), entities };

@@ -1,5 +1,7 @@
 //! The options that change the host file.
 
+use cufront_elaborate::Level;
+
 /// What the command line asks for, as far as the edits depend on it.
 #[derive(Debug, Clone, Default)]
 #[allow(clippy::struct_excessive_bools)]
@@ -24,10 +26,8 @@ pub struct Config {
     pub register_params: bool,
     /// `--debug_mode`.
     pub debug_mode: bool,
-    /// The language level is C++17 or later.
-    pub cxx17: bool,
-    /// The language level is C++20 or later.
-    pub cxx20: bool,
+    /// The language level.
+    pub level: Level,
     /// The host compiler is clang.
     pub clang: bool,
     /// Reports that may be false are made, too ([`cufront_diag::Entry::unproven`]).
@@ -41,6 +41,18 @@ pub struct Config {
 }
 
 impl Config {
+    /// The language level is C++17 or later.
+    #[must_use]
+    pub fn cxx17(&self) -> bool {
+        self.level >= Level::Cxx17
+    }
+
+    /// The language level is C++20 or later.
+    #[must_use]
+    pub fn cxx20(&self) -> bool {
+        self.level >= Level::Cxx20
+    }
+
     /// True if host reference arrays are written.
     #[must_use]
     pub fn reference_arrays(&self) -> bool {

@@ -58,7 +58,7 @@ impl Shape {
 impl Unit<'_> {
     /// An elaborator for a question about a single declaration.
     pub(crate) fn elaborator(&mut self) -> Elaborator<'_> {
-        let mut elaborator = Elaborator::new(self.lexed, self.items, self.config.cxx20);
+        let mut elaborator = Elaborator::new(self.lexed, self.items, self.config.level);
         elaborator.limit_work(BUDGET);
         elaborator
     }

@@ -15,6 +15,7 @@ use crate::syntax::{check_syntax, leave_out_consequences, parsed_files, Trees};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, declare_members, Analysis, CallGraph, Code};
 use cufront_declare::Forest;
+use cufront_elaborate::Level;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_options::Settings;
@@ -74,7 +75,7 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         name_functions_around(lexed, &items, &analysis, &mut facts);
         facts.lambdas = lambdas(lexed, &items, &analysis);
         enter("reading calls");
-        calls(lexed, &mut items, (&mut forest, &trees), config.cxx20, &listed, &analysis, &mut facts);
+        calls(lexed, &mut items, (&mut forest, &trees), config.level, &listed, &analysis, &mut facts);
         facts.kernels.retain(|k| wanted(&k.place));
         facts.launches.retain(|l| wanted(&l.place));
         facts.variables.retain(|v| wanted(&v.place));
@@ -151,13 +152,13 @@ fn calls(
     lexed: &Lexed,
     items: &mut Items,
     (forest, trees): (&mut Forest, &Trees),
-    cxx20: bool,
+    level: Level,
     listed: &[DeclId],
     analysis: &Analysis,
     facts: &mut Facts,
 ) {
     let lambdas: Vec<Tok> = analysis.lambdas.iter().map(|l| l.introducer).collect();
-    let graph = CallGraph::new(lexed, items, (forest, &trees.roots), cxx20, listed, &lambdas);
+    let graph = CallGraph::new(lexed, items, (forest, &trees.roots), level, listed, &lambdas);
     let mut numbers: FxHashMap<Code, u32> = FxHashMap::default();
     let mut number = |code: Code| {
         let next = numbers.len() as u32;

@@ -16,6 +16,7 @@ use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Confi
 use cufront_declare::Forest;
 use cufront_diag::{say, Code, Diagnostics};
 use cufront_edits::{Crossing, Part, Reason};
+use cufront_elaborate::Level;
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
 use cufront_lex::{KeywordSet, Lexed, Tok, TokenKind, TO_MATCH};
@@ -299,13 +300,23 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         relaxed_constexpr: settings.relaxed_constexpr,
         register_params: settings.register_params,
         debug_mode: settings.debug_mode,
-        cxx17: settings.standard >= CxxStandard::Cxx17,
-        cxx20: settings.standard.cplusplus() >= 202_002,
+        level: level(settings.standard),
         clang: matches!(settings.host, HostCompiler::Clang(_)),
         unproven: settings.for_people,
         small_headers: settings.small_headers,
         explains: settings.for_people,
         unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),
+    }
+}
+
+/// The level of the language that `standard` is for those who understand it.
+pub(crate) fn level(standard: CxxStandard) -> Level {
+    match standard {
+        CxxStandard::Cxx03 => Level::Cxx03,
+        CxxStandard::Cxx11 => Level::Cxx11,
+        CxxStandard::Cxx14 => Level::Cxx14,
+        CxxStandard::Cxx17 => Level::Cxx17,
+        CxxStandard::Cxx20 | CxxStandard::Cxx23 => Level::Cxx20,
     }
 }
 

@@ -4,11 +4,13 @@
 //! the outside in: the type so far is wrapped and handed to the declarator inside.
 
 use crate::trees::DeclaratorParts;
-use crate::{Cause, Context, Elaborator};
+use crate::{Cause, Context, Elaborator, Level};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{ScopeKind, Specifiers};
 use cufront_lex::TokenKind;
 use cufront_program::{
-    Bound, EntityKind, Fail, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeKind,
+    Bound, EntityId, EntityKind, Fail, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
+    TypeKind,
 };
 
 /// What a declarator declares.
@@ -30,7 +32,49 @@ impl Elaborator<'_> {
             None if self.lacks_type(parts.declarator) => Ty::INT,
             None => Ty::VOID,
         };
-        self.declarator_type(parts.declarator, base, context)
+        if !self.is_constant_member(parts, context) {
+            return self.declarator_type(parts.declarator, base, context);
+        }
+        let this_qualifiers = context.this_qualifiers | Qualifiers::CONST;
+        let mut declared =
+            self.declarator_type(parts.declarator, base, Context { this_qualifiers, ..context })?;
+        if let Some(f) = self.program.types.as_function(declared.ty).cloned() {
+            let qualifiers = f.qualifiers | Qualifiers::CONST;
+            declared.ty = self.program.types.function(FunctionType { qualifiers, ..f });
+        }
+        Ok(declared)
+    }
+
+    /// True for a non-static member function that `constexpr` makes a const one, as it does in C++11
+    /// ([dcl.constexpr]/8 there).
+    fn is_constant_member(&mut self, parts: DeclaratorParts, context: Context) -> bool {
+        if self.level != Level::Cxx11 || !self.has_specifier(parts.specifiers, TokenKind::Constexpr) {
+            return false;
+        }
+        let excluded = [TokenKind::Static, TokenKind::Friend];
+        if excluded.iter().any(|&kind| self.has_specifier(parts.specifiers, kind)) {
+            return false;
+        }
+        let Some(name) = self.declarator_name(parts.declarator) else { return false };
+        if self.kind_of(name) == NodeKind::QualifiedName {
+            return context.this.is_some() && self.is_static_member_of(context.this, name) == Some(false);
+        }
+        let scope = self.items().skip_template_parameters(self.node(name).scope);
+        scope.is_some() && self.items().scopes[scope].kind == ScopeKind::Class
+    }
+
+    /// Whether the functions of `class` with the last name in `name` are static; `None` if some are and some are not.
+    fn is_static_member_of(&mut self, class: EntityId, name: NodeId) -> Option<bool> {
+        let info = self.complete_class(class).ok().flatten()?;
+        let scope = self.program.classes[info].scope;
+        let last = self.last_child(name)?;
+        let last = self.lexed.tokens.name(self.node(last).main);
+        let items = self.items();
+        let decls = scope.is_some().then(|| items.scopes[scope].decls.iter().map(|&d| &items.decls[d]))?;
+        let mut is_static =
+            decls.filter(|d| d.name == last).map(|d| d.specifiers.contains(Specifiers::STATIC));
+        let first = is_static.next()?;
+        is_static.all(|s| s == first).then_some(first)
     }
 
     /// True for the declarator of a function of a namespace: without specifiers its type is missing, and `int` is assumed.
@@ -41,7 +85,7 @@ impl Elaborator<'_> {
         let scope = self.items().skip_template_parameters(self.node(name).scope);
         self.kind_of(name) == NodeKind::Identifier
             && scope.is_some()
-            && self.items().scopes[scope].kind == cufront_items::ScopeKind::Namespace
+            && self.items().scopes[scope].kind == ScopeKind::Namespace
             && !self.ast.tree(declarator).any(has_trailing)
     }
 
@@ -316,7 +360,11 @@ impl Elaborator<'_> {
                 }
             }
         }
-        let inner = Context { this_qualifiers: f.qualifiers, ..context };
+        let implicit = match self.level {
+            Level::Cxx11 => context.this_qualifiers & Qualifiers::CONST,
+            _ => Qualifiers::empty(),
+        };
+        let inner = Context { this_qualifiers: f.qualifiers | implicit, ..context };
         (f.parameters, f.variadic) = self.parameter_types(clause, inner)?;
         for &child in &children[2..] {
             match self.kind_of(child) {

@@ -74,6 +74,7 @@ mod lambda;
 mod launch_attribute;
 mod layout;
 mod layout_class;
+mod level;
 mod linkage;
 mod list_misfit;
 mod literal;
@@ -132,6 +133,7 @@ pub use il::{
 };
 pub use initialized::{DeducedResult, Determined};
 pub use launch_attribute::ArgumentMisfit;
+pub use level::Level;
 pub use linkage::Linkage;
 pub use lookup::Found;
 pub use mangle::{Dialect, Variant};
@@ -161,6 +163,7 @@ pub struct Elaborator<'a> {
     pub program: Program,
     /// Typed expressions.
     pub il: Il,
+    pub(crate) level: Level,
     /// The language level is C++20 or later.
     pub(crate) cxx20: bool,
     /// Trees of declarations by their first token: the root, or that there is none.
@@ -425,16 +428,16 @@ pub struct Elaborator<'a> {
 }
 
 impl<'a> Elaborator<'a> {
-    /// An elaborator of the unit `lexed`, whose declarations at namespace scope are in `items`. `cxx20`: the
-    /// language level is C++20 or later.
-    pub fn new(lexed: &'a Lexed, items: &'a mut Items, cxx20: bool) -> Self {
+    /// An elaborator of the unit `lexed`, whose declarations at namespace scope are in `items`, in the language of `level`.
+    pub fn new(lexed: &'a Lexed, items: &'a mut Items, level: Level) -> Self {
         let mut this = Elaborator {
             lexed,
             names: ItemNames::new(lexed, items),
             ast: Ast::new(),
             program: Program::default(),
             il: Il::default(),
-            cxx20,
+            level,
+            cxx20: level >= Level::Cxx20,
             trees: FxHashMap::default(),
             bodies: FxHashMap::default(),
             reread: FxHashMap::default(),

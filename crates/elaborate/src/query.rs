@@ -1,7 +1,7 @@
 //! Questions of those who stand on the elaborator: which declarations an entity has, and what a closure is.
 
 use crate::il::{ExprKind, Place, Walk};
-use crate::{Elaborator, ExprId, StmtId};
+use crate::{Elaborator, ExprId, Level, StmtId};
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_items::{DeclId, Items};
 use cufront_lex::{Lexed, Tok};
@@ -15,9 +15,9 @@ impl<'a> Elaborator<'a> {
         items: &'a mut Items,
         ast: Ast,
         roots: &[NodeId],
-        cxx20: bool,
+        level: Level,
     ) -> Self {
-        let mut this = Elaborator::new(lexed, items, cxx20);
+        let mut this = Elaborator::new(lexed, items, level);
         this.ast = ast;
         for &root in roots {
             this.keep_tree(root);

@@ -8,6 +8,7 @@
 mod listing;
 
 use cufront_diag::Diagnostics;
+use cufront_elaborate::Level;
 use cufront_items::{Items, Parser};
 use cufront_lex::{lex, KeywordSet};
 use std::path::{Path, PathBuf};
@@ -27,11 +28,12 @@ fn calls(path: &Path) -> String {
     let text = std::fs::read(path).expect("a program");
     let cxx20 = text.starts_with(b"// c++20");
     let mut diagnostics = Diagnostics::default();
-    let keywords = if cxx20 { KeywordSet::CXX20 } else { KeywordSet::CXX17 };
+    let (keywords, level) =
+        if cxx20 { (KeywordSet::CXX20, Level::Cxx20) } else { (KeywordSet::CXX17, Level::Cxx17) };
     let lexed = lex(text, keywords, &mut diagnostics);
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();
-    listing::listing(&lexed, &mut items, cxx20, None, false)
+    listing::listing(&lexed, &mut items, level, None, false)
 }
 
 #[test]

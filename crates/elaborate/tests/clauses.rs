@@ -9,7 +9,7 @@
 #![allow(missing_docs, clippy::print_stdout)]
 
 use cufront_diag::Diagnostics;
-use cufront_elaborate::Elaborator;
+use cufront_elaborate::{Elaborator, Level};
 use cufront_items::{Items, Parser, ScopeKind};
 use cufront_lex::{lex, KeywordSet, Lexed, Tok, TokenKind};
 use cufront_program::Fail;
@@ -58,7 +58,8 @@ fn line(lexed: &Lexed, at: Tok) -> String {
 fn decide(text: Vec<u8>) -> Verdict {
     let cxx20 = cxx20(&text);
     let mut diagnostics = Diagnostics::default();
-    let keywords = if cxx20 { KeywordSet::CXX20 } else { KeywordSet::CXX17 };
+    let (keywords, level) =
+        if cxx20 { (KeywordSet::CXX20, Level::Cxx20) } else { (KeywordSet::CXX17, Level::Cxx17) };
     let lexed = lex(text, keywords, &mut diagnostics);
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();
@@ -76,7 +77,7 @@ fn decide(text: Vec<u8>) -> Verdict {
             }
         }
     }
-    let assertions = Elaborator::new(&lexed, &mut items, cxx20).static_asserts();
+    let assertions = Elaborator::new(&lexed, &mut items, level).static_asserts();
     let mut verdict = Verdict::default();
     let mut at = Tok(0);
     let mut written = Vec::new();

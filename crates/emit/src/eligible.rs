@@ -33,7 +33,7 @@
 //! universal character names first.
 
 use cufront_base::Name;
-use cufront_elaborate::{Elaborator, Linkage};
+use cufront_elaborate::{Elaborator, Level, Linkage};
 use cufront_items::{
     AttrSet, Decl, DeclId, DeclKind, Declarator, Items, NameKind, ScopeId, ScopeKind, Specifiers,
 };
@@ -88,7 +88,8 @@ pub fn first_eligible(lexed: &Lexed, items: &mut Items, rules: &Rules) -> Eligib
     let count = items.decls.len();
     let candidate = (0..count).map(|i| DeclId(i as u32)).find(|&id| is_candidate(lexed, items, id));
     let Some(first) = candidate else { return Eligible::None };
-    let mut elaborator = Elaborator::new(lexed, items, rules.standard >= 2020);
+    let level = if rules.standard >= 2020 { Level::Cxx20 } else { Level::Cxx17 };
+    let mut elaborator = Elaborator::new(lexed, items, level);
     elaborator.limit_work(BUDGET);
     Finder { lexed, elaborator, rules: *rules }.search(first, count)
 }

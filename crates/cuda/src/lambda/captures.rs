@@ -384,7 +384,7 @@ pub(super) fn ask_of_body<T>(unit: &mut Unit<'_>, ask: impl FnOnce(&mut Elaborat
     // a body that is read again would declare its names again
     let (trees, roots) = (std::mem::take(&mut unit.forest.ast), unit.forest.roots());
     let mark = trees.mark();
-    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
+    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.level);
     elaborator.limit_work(BUDGET);
     let answer = ask(&mut elaborator);
     unit.forest.ast = elaborator.into_ast();

@@ -84,7 +84,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
         .map(|d| (d.first, d.attrs))
         .collect();
     let trees = std::mem::take(ast);
-    let elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.cxx20);
+    let elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.level);
     let mut pass = Pass {
         lexed: unit.lexed,
         elaborator,

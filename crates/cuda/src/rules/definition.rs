@@ -321,7 +321,7 @@ pub(super) fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId, first: DeclId) 
 
 /// `export` is of modules, which are of C++20 ([module.interface]); before that it stood in front of templates, until C++11.
 fn exported(unit: &mut Unit<'_>) {
-    if unit.config.cxx20 {
+    if unit.config.cxx20() {
         return;
     }
     let t = &unit.lexed.tokens;

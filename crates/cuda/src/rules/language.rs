@@ -436,7 +436,7 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
     let diagnostics = &mut unit.diagnostics;
     match problem.cause {
         Cause::Undeclared(name) | Cause::UndeclaredType(name)
-            if !unit.config.cxx20 && KEYWORDS_OF_CXX20.contains(&names.spelling(name)) =>
+            if !unit.config.cxx20() && KEYWORDS_OF_CXX20.contains(&names.spelling(name)) =>
         {
             let word = String::from_utf8_lossy(names.spelling(name));
             let words = format!("use --std c++20: '{word}' is a keyword there");

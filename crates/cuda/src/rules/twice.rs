@@ -109,7 +109,7 @@ fn is_definition(unit: &Unit<'_>, id: DeclId) -> bool {
     let Some(declarator) = unit.items.declarator(id) else { return false };
     let kind = unit.items.scopes[d.scope].kind;
     let is_template = d.head.is_some();
-    if is_template && (unit.config.cxx20 || is_constrained(unit, id)) {
+    if is_template && (unit.config.cxx20() || is_constrained(unit, id)) {
         return false;
     }
     let is_place = matches!(kind, ScopeKind::Namespace | ScopeKind::TemplateParameters | ScopeKind::Class);

@@ -144,7 +144,7 @@ pub(super) fn add_chains(
         true => annotated_lambdas(lexed).map(|a| lexed.tokens.partner(a.prev())).collect(),
         false => Vec::new(),
     };
-    let graph = CallGraph::new(lexed, items, (forest, roots), config.cxx20, &functions, &lambdas);
+    let graph = CallGraph::new(lexed, items, (forest, roots), config.level, &functions, &lambdas);
     let mut none = Diagnostics::new();
     let mut unit = Unit::new(lexed, items, forest, config, &mut none);
     let mut walker = Walker { unit: &mut unit, graph: &graph, callers: FxHashMap::default() };

@@ -7,7 +7,7 @@ use crate::input::Input;
 use cufront_elaborate::{BodyReport, Category, Elaborator, Place, MAX_INSTANTIATION_DEPTH};
 use cufront_items::{DeclId, DeclKind, Items, Parser, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
-use cufront_options::{CxxStandard, Settings};
+use cufront_options::Settings;
 use cufront_program::{EntityId, EntityKind, Fail};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
@@ -99,10 +99,10 @@ fn elaborated(
         }
     }
     let declared = items.decls.iter().filter(|(_, d)| shown(d.first)).map(|d| d.0).collect();
-    let cxx20 = settings.standard >= CxxStandard::Cxx20;
+    let level = crate::split::level(settings.standard);
     let mut dump = Dump {
         lexed: &lexed,
-        elaborator: Elaborator::new(&lexed, &mut items, cxx20),
+        elaborator: Elaborator::new(&lexed, &mut items, level),
         declared,
         out: String::new(),
     };

@@ -19,7 +19,7 @@ mod user;
 use count::Counter;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_diag::Diagnostics;
-use cufront_elaborate::{BodyReport, Elaborator, ExprId, ExprKind};
+use cufront_elaborate::{BodyReport, Elaborator, ExprId, ExprKind, Level};
 use cufront_items::{DeclId, Items, Parser};
 use cufront_lex::{lex, KeywordSet, Lexed};
 use cufront_program::Slot;
@@ -95,14 +95,17 @@ fn run() -> ExitCode {
         return ExitCode::from(2);
     };
     let mut diagnostics = Diagnostics::default();
-    let keywords = if options.cxx20 { KeywordSet::CXX20 } else { KeywordSet::CXX17 };
+    let (keywords, level) = match options.cxx20 {
+        true => (KeywordSet::CXX20, Level::Cxx20),
+        false => (KeywordSet::CXX17, Level::Cxx17),
+    };
     let lexed = lex(text, keywords, &mut diagnostics);
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();
     let decls = user_functions(&lexed, &mut items, options.root.as_deref());
     let mut judge = Judge {
         lexed: &lexed,
-        elaborator: Elaborator::new(&lexed, &mut items, options.cxx20),
+        elaborator: Elaborator::new(&lexed, &mut items, level),
         figures: Figures::default(),
         parents: Parents::default(),
         edits: Edits::default(),

@@ -4,7 +4,7 @@
 mod user;
 
 use cufront_elaborate::{
-    BodyReport, CallSite, Certainty, Elaborator, Place, Variant, MAX_INSTANTIATION_DEPTH,
+    BodyReport, CallSite, Certainty, Elaborator, Level, Place, Variant, MAX_INSTANTIATION_DEPTH,
 };
 use cufront_items::{DeclId, Items, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
@@ -16,14 +16,14 @@ use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 pub(crate) fn listing(
     lexed: &Lexed,
     items: &mut Items,
-    cxx20: bool,
+    level: Level,
     root: Option<&str>,
     dump: bool,
 ) -> String {
     let decls = user::user_functions(lexed, items, root);
     let mut judge = Judge {
         lexed,
-        elaborator: Elaborator::new(lexed, items, cxx20),
+        elaborator: Elaborator::new(lexed, items, level),
         root: root.map(str::to_owned),
         dump,
         queue: VecDeque::new(),

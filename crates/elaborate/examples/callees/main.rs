@@ -15,6 +15,7 @@
 mod listing;
 
 use cufront_diag::Diagnostics;
+use cufront_elaborate::Level;
 use cufront_items::{Items, Parser};
 use cufront_lex::{lex, KeywordSet};
 use std::process::ExitCode;
@@ -41,7 +42,8 @@ fn run() -> ExitCode {
     let lexed = lex(text, keywords, &mut diagnostics);
     let mut items = Items::new();
     Parser::new(&lexed, &mut items).unit();
-    let text = listing::listing(&lexed, &mut items, flag("--cxx20"), root.as_deref(), flag("--dump"));
+    let level = if flag("--cxx20") { Level::Cxx20 } else { Level::Cxx17 };
+    let text = listing::listing(&lexed, &mut items, level, root.as_deref(), flag("--dump"));
     match value("--out") {
         None => print!("{text}"),
         Some(path) => {

@@ -52,7 +52,7 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
                 let by_default = default == Some(false) && !tree.view().captures_object(capture);
                 if std::mem::replace(&mut has_this, true) {
                     found.push((n.first, Fault::Of(Code::CapturedTwice)));
-                } else if by_default && !unit.config.cxx20 {
+                } else if by_default && !unit.config.cxx20() {
                     // C++20 has it beside `=` ([expr.prim.lambda.capture]/2)
                     found.push((n.first, Fault::Of(Code::CapturedByDefault)));
                 }

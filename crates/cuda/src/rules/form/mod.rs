@@ -154,7 +154,7 @@ impl<'a> Tree<'a> {
                 parents[(child.0 - first) as usize] = node;
             }
         }
-        let (cxx17, cxx20) = (unit.config.cxx17, unit.config.cxx20);
+        let (cxx17, cxx20) = (unit.config.cxx17(), unit.config.cxx20());
         Tree { lexed: unit.lexed, ast, cxx17, cxx20, first, parents }
     }
 
