@@ -219,6 +219,7 @@ impl Elaborator<'_> {
             Ok(t) if constexpr => Ok(self.program.types.constant(t)),
             other => other,
         };
+        self.note_open_array(entity, declared, initializer, context);
         self.program.entities[entity].ty = match deduced {
             Ok(ty) => Slot::Done(ty),
             Err(fail) => Slot::Failed(fail),

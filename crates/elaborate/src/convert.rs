@@ -4,7 +4,7 @@
 //! from `int` a user-defined conversion.
 
 use crate::deduce::Deduction;
-use crate::il::{Category, ConversionKind, ExprKind};
+use crate::il::{Category, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_items::NameKind;
 use cufront_program::{Bound, Builtin, EntityId, Fail, Gap, Noexcept, Qualifiers, Res, Ty, TypeKind};
@@ -151,7 +151,7 @@ impl Elaborator<'_> {
     /// A standard conversion between types that are neither classes nor references.
     pub(crate) fn standard_conversion(&mut self, from: ExprId, to: Ty) -> Res<Option<Standard>> {
         let source = self.il.get(from).ty;
-        let null = self.is_null_pointer_constant(from);
+        let null = self.is_null_pointer_constant(from) || self.is_zero_constant(from, to);
         let array = matches!(self.program.types.kind(source), TypeKind::Array(..));
         let decayed = self.decayed(source);
         let to = to.bare();
@@ -178,9 +178,13 @@ impl Elaborator<'_> {
                         (null && s.is_integral()).then_some(Standard { rank: Rank::Conversion, ..result })
                     );
                 }
-                if s == Builtin::NullPointer {
+                if s == Builtin::NullPointer && t != Builtin::VaList {
                     // only direct-initialisation converts it to bool ([conv.bool])
                     return Ok(None);
+                }
+                // as a parameter it is the pointer to the first of an array's elements on x86-64
+                if t == Builtin::VaList && (null || s == Builtin::NullPointer) {
+                    return Ok(Some(Standard { rank: Rank::Conversion, ..result }));
                 }
                 if s == Builtin::Void || t == Builtin::Void || s == Builtin::VaList || t == Builtin::VaList {
                     return Ok(None);
@@ -188,7 +192,7 @@ impl Elaborator<'_> {
                 // the width of a bit-field does not count here, as g++ and the reference have it
                 let promoted = s.promoted();
                 let promotion = (s.is_integral() && promoted == t && s != t)
-                    || (s == Builtin::Float && t == Builtin::Double);
+                    || matches!((s, t), (Builtin::Float, Builtin::Double) | (Builtin::Half, Builtin::Float));
                 result.rank = if promotion { Rank::Promotion } else { Rank::Conversion };
                 Ok(Some(result))
             }
@@ -731,38 +735,6 @@ impl Elaborator<'_> {
             }
         }
         Ok(None)
-    }
-
-    /// An integer literal with value zero, or a prvalue of type `std::nullptr_t` ([conv.ptr]/1). As the reference has
-    /// it, a character literal, a zero cast to an integer type and `int{}` as well.
-    pub(crate) fn is_null_pointer_constant(&self, e: ExprId) -> bool {
-        let expr = self.il.get(e);
-        if expr.ty.is_none() {
-            return false;
-        }
-        self.program.types.as_builtin(expr.ty) == Some(Builtin::NullPointer) || self.is_literal_zero(e)
-    }
-
-    fn is_literal_zero(&self, e: ExprId) -> bool {
-        let expr = self.il.get(e);
-        if expr.ty.is_none() || !self.program.types.is_integral(expr.ty) || expr.ty.bare() == Ty::BOOL {
-            return false;
-        }
-        match &expr.kind {
-            ExprKind::Constant(0) => {
-                matches!(
-                    self.ast.node(expr.node).kind,
-                    cufront_ast::NodeKind::Literal | cufront_ast::NodeKind::Parenthesized
-                ) || self.lexed.spelling(self.ast.node(expr.node).main) == b"__null"
-            }
-            ExprKind::Convert(ConversionKind::Explicit, inner) => self.is_literal_zero(*inner),
-            ExprKind::Other(operands)
-                if self.ast.node(expr.node).kind == cufront_ast::NodeKind::FunctionalCast =>
-            {
-                operands.iter().all(|&o| self.is_literal_zero(o))
-            }
-            _ => false,
-        }
     }
 
     /// Integral promotion of a type ([conv.prom]); other types stay.

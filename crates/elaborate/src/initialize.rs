@@ -354,7 +354,7 @@ impl Elaborator<'_> {
 
     /// The element type if the first parameter of a constructor is a `std::initializer_list`, and others have
     /// defaults.
-    fn takes_initializer_list(&mut self, constructor: EntityId) -> Res<Option<Ty>> {
+    pub(crate) fn takes_initializer_list(&mut self, constructor: EntityId) -> Res<Option<Ty>> {
         let ty = match self.type_of(constructor) {
             Ok(ty) => ty,
             Err(Fail::IllFormed(_)) => return Ok(None),

@@ -87,7 +87,9 @@ mod missing_template;
 mod names;
 mod naming;
 mod narrowing;
+mod null_pointer;
 mod object_use;
+mod open_array;
 mod operation;
 mod operator_lookup;
 mod overload;
@@ -250,6 +252,8 @@ pub struct Elaborator<'a> {
     pub(crate) closure_conversions: FxHashMap<(EntityId, Ty), EntityId>,
     /// The places of function parameters among those of their function.
     pub(crate) parameter_places: FxHashMap<EntityId, u32>,
+    /// Arrays in patterns whose bounds depend on template parameters.
+    pub(crate) open_arrays: FxHashSet<EntityId>,
     /// Types of function templates with explicit arguments in place.
     pub(crate) substituted: FxHashMap<(EntityId, cufront_program::ArgsId), cufront_program::Res<Ty>>,
     /// Defaulted comparisons, and whether they are defined as deleted.
@@ -481,6 +485,7 @@ impl<'a> Elaborator<'a> {
             literal_operators: FxHashMap::default(),
             closure_conversions: FxHashMap::default(),
             parameter_places: FxHashMap::default(),
+            open_arrays: FxHashSet::default(),
             substituted: FxHashMap::default(),
             deleted_comparisons: FxHashMap::default(),
             specializations_of: FxHashMap::default(),

@@ -5,7 +5,7 @@ use crate::{Context, Elaborator, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclKind, Items};
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Gap, Res, Ty, TypeKind};
 
 /// What a nested-name-specifier names.
@@ -34,11 +34,20 @@ pub(crate) struct Named {
     pub(crate) qualified: bool,
     /// The dependent type that was looked into.
     pub(crate) within: Ty,
+    /// A template template parameter whose own parameters have default arguments.
+    pub(crate) defaults: bool,
 }
 
 impl Named {
     fn of(found: Found) -> Named {
-        Named { found, class: EntityId::NONE, arguments: None, qualified: false, within: Ty::NONE }
+        Named {
+            found,
+            class: EntityId::NONE,
+            arguments: None,
+            qualified: false,
+            within: Ty::NONE,
+            defaults: false,
+        }
     }
 }
 
@@ -321,6 +330,9 @@ impl Elaborator<'_> {
                     return Ok(named);
                 }
                 DeclKind::TypeParameter => {
+                    let own = self.items().decls[first.decl].first.0..name_tok.0;
+                    named.defaults =
+                        own.into_iter().any(|t| self.lexed.tokens.kind(Tok(t)) == TokenKind::Assign);
                     self.place_parameter(first.decl);
                     named.found = self.type_parameter(name_tok, node, context)?;
                     return Ok(named);
@@ -439,14 +451,12 @@ impl Elaborator<'_> {
         // a template template parameter's name stands behind its own head
         let before = self.lexed.tokens.kind(name_tok.prev());
         let mut t = name_tok.prev();
-        if before == cufront_lex::TokenKind::Ellipsis {
+        if before == TokenKind::Ellipsis {
             t = t.prev();
         }
-        let pack = before == cufront_lex::TokenKind::Ellipsis;
-        if matches!(
-            self.lexed.tokens.kind(t),
-            cufront_lex::TokenKind::Class | cufront_lex::TokenKind::Typename
-        ) && self.lexed.tokens.kind(t.prev()) == cufront_lex::TokenKind::Greater
+        let pack = before == TokenKind::Ellipsis;
+        if matches!(self.lexed.tokens.kind(t), TokenKind::Class | TokenKind::Typename)
+            && self.lexed.tokens.kind(t.prev()) == TokenKind::Greater
         {
             return Found::TemplateParameter(level, index);
         }
@@ -474,6 +484,11 @@ impl Elaborator<'_> {
 
     /// Applies written template arguments to what a name means.
     fn with_arguments(&mut self, named: &mut Named, list: NodeId, node: NodeId, context: Context) -> Res<()> {
+        // the default arguments of the parameter count, whatever the template has that it stands for
+        // ([temp.arg.template]/2)
+        if named.defaults {
+            return self.gap(Gap::Declaration, node);
+        }
         match named.found.clone() {
             // the injected-class-name in front of arguments is the template ([temp.local]/1)
             Found::Type(ty) => {

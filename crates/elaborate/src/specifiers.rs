@@ -305,7 +305,9 @@ impl Elaborator<'_> {
             return None;
         }
         let name = self.lexed.tokens.name(self.node(node).main);
-        let builtin = if name == known::FLOAT16 || name == known::FP16 {
+        let builtin = if name == known::FP16 {
+            Builtin::Half
+        } else if name == known::FLOAT16 {
             Builtin::Float16
         } else if name == known::BF16 {
             Builtin::BFloat16

@@ -4,7 +4,7 @@
 
 use crate::problem::Cause;
 use crate::trees::DeclaratorParts;
-use crate::{Context, Elaborator};
+use crate::{Context, Elaborator, Level};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
@@ -113,12 +113,24 @@ impl Elaborator<'_> {
             }
             _ => false,
         };
-        if function.parameters.iter().any(forwards) {
+        if function.parameters.iter().any(forwards) || self.takes_nothrow_function(ty) {
             return false;
         }
         let latest = self.latest.get();
         let chosen = self.choose_function(&[template], list, Some(ty), node, context.substituting());
         self.latest.set(latest);
         matches!(chosen, Ok(None))
+    }
+
+    /// Before C++17 the exception specification of a function that a parameter points to is no part of the type
+    /// ([except.spec]).
+    fn takes_nothrow_function(&self, ty: Ty) -> bool {
+        let types = &self.program.types;
+        let is_nothrow = |&p: &Ty| {
+            let pointed = types.as_pointer(p).unwrap_or(types.referred(p));
+            types.as_function(pointed).is_some_and(|f| f.noexcept != Noexcept::No)
+        };
+        self.level < Level::Cxx17
+            && types.as_function(ty).is_some_and(|f| f.parameters.iter().any(is_nothrow))
     }
 }

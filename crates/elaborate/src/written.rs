@@ -147,6 +147,12 @@ impl Elaborator<'_> {
         .ok()
     }
 
+    /// A type with a placeholder in it: `auto`, `const auto&`, a class template without arguments.
+    #[must_use]
+    pub fn is_deduced(&self, ty: Ty) -> bool {
+        self.has_placeholder(ty)
+    }
+
     /// An array without a bound: `T[]`.
     #[must_use]
     pub fn is_unbounded_array(&self, ty: Ty) -> bool {

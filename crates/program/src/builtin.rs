@@ -53,6 +53,7 @@ builtins! {
     UnsignedLongLong "unsigned long long" 8,
     Int128 "__int128" 16,
     UnsignedInt128 "unsigned __int128" 16,
+    Half "__fp16" 2,
     Float16 "_Float16" 2,
     BFloat16 "__bf16" 2,
     Float "float" 4,
@@ -73,7 +74,7 @@ impl Builtin {
     /// Floating-point types.
     #[must_use]
     pub fn is_floating(self) -> bool {
-        (Builtin::Float16..=Builtin::Float128).contains(&self)
+        (Builtin::Half..=Builtin::Float128).contains(&self)
     }
 
     /// Arithmetic types.

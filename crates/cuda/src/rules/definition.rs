@@ -311,6 +311,9 @@ fn friend_of_no_template(unit: &mut Unit<'_>, id: DeclId) {
 /// Reports that `id` defines what `first` defines.
 pub(super) fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId, first: DeclId) {
     let (name, earlier) = (unit.items.decls[id].name_tok, unit.items.decls[first].name_tok);
+    if [name, earlier].iter().any(|&at| super::variant::declares_variants(unit, at)) {
+        return;
+    }
     let entity = Name(unit.lexed.spelling(name));
     let t = &unit.lexed.tokens;
     let reported = unit.diagnostics.say(t.start(name), say::DefinedTwice { entity });

@@ -47,6 +47,7 @@ mod unset;
 mod uses;
 mod variable;
 mod variable_use;
+mod variant;
 mod why;
 mod zero_size;
 

@@ -427,6 +427,10 @@ fn of_pair(elaborator: &mut Elaborator<'_>, pair: &Pair) -> Option<Fault> {
         Kind::Alias => return (a != b).then_some(Fault::AliasOfOther),
         // of an array another declaration may give the bound
         Kind::Variable => {
+            // what a placeholder is deduced as a later declaration may write down ([dcl.spec.auto]/11)
+            if elaborator.is_deduced(a) {
+                return None;
+            }
             let types = &elaborator.program.types;
             let is_plain = |ty: Ty| {
                 !matches!(types.kind(ty), cufront_program::TypeKind::Array(..))

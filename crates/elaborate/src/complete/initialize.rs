@@ -2,6 +2,7 @@
 
 use crate::convert::Sequence;
 use crate::il::{Category, ConversionKind, ExprKind};
+use crate::overload::Resolution;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::NameKind;
@@ -298,7 +299,7 @@ impl Elaborator<'_> {
             }
             if limit != u64::MAX {
                 for _ in 0..(limit - count.min(limit)).min(WRITTEN_OUT) {
-                    list.push(self.value_initialized(element, node, context)?);
+                    list.push(self.initialized_by_nothing(element, node, context)?);
                 }
             }
             return Ok(self.prvalue(ExprKind::Aggregate(list), to, node));
@@ -352,7 +353,39 @@ impl Elaborator<'_> {
         if self.program.types.is_reference(ty) {
             return Ok(None);
         }
-        self.value_initialized(ty, node, context).map(Some)
+        self.initialized_by_nothing(ty, node, context).map(Some)
+    }
+
+    /// An element of an aggregate without an initializer: an empty list initialises it ([dcl.init.aggr]/5), which a
+    /// constructor from a `std::initializer_list` takes as well as a default constructor.
+    fn initialized_by_nothing(&mut self, ty: Ty, node: NodeId, context: Context) -> Res<ExprId> {
+        let kind = self.program.types.kind(ty).clone();
+        match kind {
+            TypeKind::Class(class) if self.is_made_of_lists(class, context)? => {
+                let raw = self.initialized(ty.bare(), Vec::new(), true, node, context)?;
+                self.completed(raw, context)
+            }
+            TypeKind::Array(element, _) => {
+                let one = self.initialized_by_nothing(element, node, context)?;
+                Ok(self.prvalue(ExprKind::Aggregate(vec![one]), ty, node))
+            }
+            _ => self.value_initialized(ty, node, context),
+        }
+    }
+
+    /// The class has no default constructor, and one that takes a `std::initializer_list`.
+    fn is_made_of_lists(&mut self, class: EntityId, context: Context) -> Res<bool> {
+        if self.complete_class(class)?.is_none() || self.is_aggregate(class)? {
+            return Ok(false);
+        }
+        let constructors = self.constructors(class)?;
+        for &c in &constructors {
+            if self.takes_initializer_list(c)?.is_some() {
+                let default = self.resolve_constructor(&constructors, &[], context, true)?;
+                return Ok(matches!(default, Resolution::None));
+            }
+        }
+        Ok(false)
     }
 
     /// The member that a designated initializer names: `.x = e`, `.x{e}`.
@@ -377,7 +410,7 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<ExprId> {
-        let Some(&first) = args.get(*at) else { return self.value_initialized(ty, node, context) };
+        let Some(&first) = args.get(*at) else { return self.initialized_by_nothing(ty, node, context) };
         let list = matches!(self.il.get(first).kind, ExprKind::List(_));
         let string = matches!(self.il.get(first).kind, ExprKind::String);
         let array = match *self.program.types.kind(ty) {

@@ -361,6 +361,9 @@ impl Elaborator<'_> {
             {
                 return self.wrong_operand(Cause::BitFieldSize, e, node);
             }
+            if self.is_open_array(e) {
+                return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
+            }
             self.ty(e)
         };
         if self.program.types.is_dependent(ty) {

@@ -343,6 +343,7 @@ pub(crate) fn common_arithmetic(a: Builtin, b: Builtin) -> Builtin {
         Builtin::Float,
         Builtin::Float16,
         Builtin::BFloat16,
+        Builtin::Half,
     ] {
         if a == wide || b == wide {
             return wide;

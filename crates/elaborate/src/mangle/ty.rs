@@ -123,6 +123,7 @@ impl Mangler<'_, '_> {
             Builtin::Double => b"d",
             Builtin::LongDouble => b"e",
             Builtin::Float128 => b"g",
+            Builtin::Half => b"Dh",
             Builtin::Float16 => b"DF16_",
             Builtin::BFloat16 => b"DF16b",
             Builtin::NullPointer => b"Dn",

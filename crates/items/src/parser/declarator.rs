@@ -288,7 +288,7 @@ impl Parser<'_> {
                 | TokenKind::Eof => return t,
                 TokenKind::Ident if self.is_virt_specifier(t) => return t,
                 TokenKind::Attribute => t = self.skip_attributes(t).1,
-                TokenKind::Ident | TokenKind::Typename | TokenKind::Decltype => {
+                TokenKind::Ident | TokenKind::Typename | TokenKind::Decltype | TokenKind::Typeof => {
                     let next = self.skip_qualified_name(t, scope);
                     t = if next > t { next } else { t.next() };
                 }
@@ -502,9 +502,11 @@ impl Parser<'_> {
             | TokenKind::Attribute
             | TokenKind::Complex => true,
             TokenKind::LBracket => self.kind(t.next()) == TokenKind::LBracket,
-            TokenKind::Ident | TokenKind::ColonColon | TokenKind::Typename | TokenKind::Decltype => {
-                self.name_begins_parameter(t, scope, depth)
-            }
+            TokenKind::Ident
+            | TokenKind::ColonColon
+            | TokenKind::Typename
+            | TokenKind::Decltype
+            | TokenKind::Typeof => self.name_begins_parameter(t, scope, depth),
             _ => false,
         }
     }
@@ -605,7 +607,7 @@ impl Parser<'_> {
                 u = self.skip(u);
             }
         }
-        let sorts = if self.kind(t) == TokenKind::Typename {
+        let sorts = if matches!(self.kind(t), TokenKind::Typename | TokenKind::Typeof) {
             Sorts::TYPE
         } else if self.kind(last) == TokenKind::Ident {
             self.sorts_of_qualified(t, last, scope)

@@ -13,6 +13,7 @@ pub(crate) mod params;
 mod specifiers;
 mod statement;
 mod template;
+mod typeof_operand;
 
 use crate::scope::Sorts;
 use crate::{Decl, DeclId, DeclKind, HeadId, Items, NameKind, ScopeId, ScopeKind, Specifiers};

@@ -113,6 +113,8 @@ impl Parser<'_> {
                     s.type_name = t;
                     let mut next = if self.kind(t.next()) == TokenKind::LParen {
                         self.partner(t.next()).next()
+                    } else if self.kind(t) == TokenKind::Typeof {
+                        self.skip_typeof_operand(t.next(), scope)
                     } else {
                         t.next()
                     };

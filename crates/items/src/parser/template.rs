@@ -63,6 +63,7 @@ impl Parser<'_> {
                 TokenKind::Decltype | TokenKind::Typeof if self.kind(u.next()) == TokenKind::LParen => {
                     u = self.partner(u.next()).next();
                 }
+                TokenKind::Typeof => return self.skip_typeof_operand(u.next(), scope),
                 TokenKind::Ident => {
                     u = u.next();
                     if let Some(after) = self.skip_template_arguments(u, scope) {
