@@ -43,7 +43,7 @@ const RULES: &str = "crates/cuda/src/rules/";
 
 /// So many other files of `crates/cuda` may read tokens, by the kinds of which they are known: the rewriting has to know
 /// where an edit begins and ends.
-const TOKEN_READERS: usize = 9;
+const TOKEN_READERS: usize = 5;
 
 /// The prefix of the crates' package names.
 const PREFIX: &str = "cufront-";

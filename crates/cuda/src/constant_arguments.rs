@@ -177,7 +177,7 @@ fn values(
     // a body that is read again would declare its names again
     let (trees, roots) = (std::mem::take(&mut unit.forest.ast), unit.forest.roots());
     let mark = trees.mark();
-    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.cxx20);
+    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.level);
     elaborator.limit_work(BUDGET);
     let body = elaborator.body(function);
     let mut out = Vec::new();

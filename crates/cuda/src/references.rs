@@ -8,7 +8,7 @@ use crate::linkage;
 use crate::redeclaration::earlier_declaration;
 use crate::unit::{MemorySpace, Unit};
 use crate::variable::is_volatile;
-use cufront_ast::NodeKind;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_declare::{find_uses, Use};
 use cufront_edits::{EditList, Part, Reason};
@@ -158,6 +158,10 @@ pub(crate) fn edit_references(
         .collect();
     let mut references = Vec::new();
     let mut id_needed_at: Option<Tok> = None;
+    let managed = entities.values().chain(of_blocks.values()).any(|e| e.managed);
+    let mut behind: Vec<Tok> = uses.iter().filter(|_| managed).map(|u| u.name.next()).collect();
+    behind.sort_unstable();
+    let template_ids = unit.forest.nodes_at(NodeKind::TemplateId, &behind);
     for u in &uses {
         let mut hits: Vec<Entity> =
             u.found.found().iter().filter_map(|&d| entity_of(unit.items, &entities, &of_blocks, d)).collect();
@@ -171,7 +175,7 @@ pub(crate) fn edit_references(
             continue;
         }
         if hits.iter().any(|e| e.managed) {
-            access_managed(unit, u);
+            access_managed(unit, u, &template_ids);
         }
         if arrays {
             for e in hits {
@@ -248,12 +252,11 @@ fn entity_of(
 
 /// The variable is reached through its pointer, after the runtime has been initialised. The arguments of a variable
 /// template belong to its name.
-fn access_managed(unit: &mut Unit<'_>, u: &Use) {
+fn access_managed(unit: &mut Unit<'_>, u: &Use, template_ids: &FxHashMap<Tok, NodeId>) {
     let (start, end) = (unit.lexed.tokens.start(u.first), unit.lexed.end(u.name));
     let open = u.name.next();
     // its arguments are a part of the name
-    let named = unit.forest.nodes_at(NodeKind::TemplateId, &[open]);
-    let all = named.get(&open).map_or(end, |&id| unit.lexed.end(unit.forest.ast.node(id).end.prev()));
+    let all = template_ids.get(&open).map_or(end, |&id| unit.lexed.end(unit.forest.ast.node(id).end.prev()));
     let mut spelled = Vec::new();
     crate::text::push_flat(unit.lexed, u.first, u.name.next(), &mut spelled);
     let mut parts = vec![

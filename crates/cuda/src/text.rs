@@ -63,8 +63,9 @@ pub(crate) fn push_instead(
     out: &mut Vec<u8>,
 ) {
     instead.sort_by_key(|i| i.first);
+    // a bracket is no part of a longer token
     let separate = |out: &mut Vec<u8>| {
-        if out.last().is_some_and(|&b| b != b' ') {
+        if out.last().is_some_and(|b| !b" ()[]{},;".contains(b)) {
             out.push(b' ');
         }
     };

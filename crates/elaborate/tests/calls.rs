@@ -3,7 +3,7 @@
 #![allow(missing_docs)]
 
 use cufront_diag::Diagnostics;
-use cufront_elaborate::{Certainty, Elaborator};
+use cufront_elaborate::{Certainty, Elaborator, Level};
 use cufront_items::{DeclKind, Items, Parser, ScopeKind, Specifiers};
 
 /// The calls of the last function that `text` defines: names, with `?` for those in operands that are not evaluated,
@@ -33,7 +33,7 @@ fn calls(text: &str) -> String {
         .max_by_key(|(_, d)| d.first)
         .map(|(id, _)| id)
         .expect("a function");
-    let mut elaborator = Elaborator::new(&lexed, &mut items, true);
+    let mut elaborator = Elaborator::new(&lexed, &mut items, Level::Cxx20);
     let body = elaborator.body(last).expect("a body");
     assert!(body.gaps.is_empty() && body.errors.is_empty(), "{:?} {:?}", body.gaps, body.errors);
     let mut out = Vec::new();

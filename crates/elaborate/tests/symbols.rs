@@ -6,7 +6,7 @@
 #![allow(clippy::print_stderr)]
 
 use cufront_diag::Diagnostics;
-use cufront_elaborate::{Elaborator, Variant};
+use cufront_elaborate::{Elaborator, Level, Variant};
 use cufront_items::{DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
 use cufront_lex::{lex, KeywordSet};
 use std::collections::HashSet;
@@ -44,7 +44,7 @@ fn names(text: &str, from: usize, definitions: bool) -> Vec<(u32, Vec<String>, S
             (lexed.lines.location(&lexed.text, lexed.tokens.start(d.first)).line, d.name_kind)
         })
         .collect();
-    let mut elaborator = Elaborator::new(&lexed, &mut items, false);
+    let mut elaborator = Elaborator::new(&lexed, &mut items, Level::Cxx17);
     let mut list = Vec::new();
     for (id, (line, kind)) in wanted.into_iter().zip(places) {
         let shown = |name: Result<Vec<u8>, _>| match name {
