@@ -18,7 +18,7 @@ use crate::report::{checks, kernels, launches, names_of, place, strings, unread,
 use crate::{complain, help, say};
 
 /// Name of the form of the JSON document; changes with every change that readers must know of.
-const SCHEMA: &str = "cufront-listing-3";
+const SCHEMA: &str = "cufront-listing-4";
 
 /// The command's own options.
 #[derive(Debug, Default)]
@@ -179,6 +179,16 @@ fn json(source: &str, listing: &Listing) -> Value {
             ("place", place(&c.place)),
         ])
     });
+    let indirect = facts.indirect_calls.iter().map(|c| {
+        Value::Object(vec![
+            ("caller", c.caller.as_str().into()),
+            ("caller_entity", c.caller_entity.into()),
+            ("callee", c.callee.as_str().into()),
+            ("function_type", c.function_type.as_str().into()),
+            ("launch", c.launch.into()),
+            ("place", place(&c.place)),
+        ])
+    });
     let lambdas = facts.lambdas.iter().map(|l| {
         let mut members = vec![
             ("space", l.space.name().into()),
@@ -204,6 +214,7 @@ fn json(source: &str, listing: &Listing) -> Value {
         ("variables", variables(facts, &all)),
         ("functions", functions.collect()),
         ("calls", calls.collect()),
+        ("indirect_calls", indirect.collect()),
         ("lambdas", lambdas.collect()),
     ])
 }

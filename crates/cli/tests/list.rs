@@ -108,6 +108,63 @@ fn calls_are_of_entities() {
     assert_eq!((known, launches.len()), (2, 3));
 }
 
+/// What a pointer calls is not known, but what type it has: pointers to functions and kernels, tables, members, references;
+/// in templates those of instances.
+#[test]
+fn calls_through_pointers_have_types() {
+    let folder = TempDir::new().expect("a folder");
+    let source = folder.path().join("a.cu");
+    let text = "\
+typedef void (*Kernel)(int *);
+__device__ int (*table[2])(int, float);
+struct S { int (*hook)(); int m(int) const { return 1; } };
+__global__ void k(int *p) { *p = table[1](2, 3.0f); }
+void launch(Kernel kernel, int *p) { kernel<<<1, 2>>>(p); (*kernel)(p); }
+int members(S *s, int (S::*f)(int) const) { return s->hook() + (s->*f)(1); }
+template <class F> int apply(F f) { return f(1); }
+int one(int);
+long two(long x) { return x; }
+int user(int (&f)(int)) { return apply(one) + apply(two) + f(2) + one(3); }
+template <class F> int never(F f) { return f(1); }
+void lambda(int *p) { auto g = [=] __device__ (int i) { p[i] = table[0](i, 1.0f); }; (void)g; }
+unsigned long size(int (*f)()) { return sizeof(f()); }
+";
+    fs::write(&source, text).expect("a file");
+    let args = ["--embedded-headers", "--extended-lambda", source.to_str().expect("UTF-8")];
+    let value = listing(&args, &folder.path().join("cache"));
+    let file = &value["files"][0];
+    assert_eq!(file["errors"], 0, "{value:#}");
+    let calls = file["indirect_calls"].as_array().expect("a list");
+    let found: Vec<String> = calls
+        .iter()
+        .map(|c| {
+            let word = |name: &str| c[name].as_str().expect("a word").to_owned();
+            let launch = if c["launch"] == true { " launch" } else { "" };
+            format!(
+                "{} {}: {}: {}{launch}",
+                c["place"]["line"],
+                word("caller"),
+                word("callee"),
+                word("function_type")
+            )
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "4 k: table[1]: int (int, float)",
+            "5 launch: kernel: void (int *) launch",
+            "5 launch: *kernel: void (int *)",
+            "6 members: s->hook: int ()",
+            "6 members: s->*f: int (int) const",
+            "7 apply: f: int (int)",
+            "7 apply: f: long (long)",
+            "10 user: f: int (int)",
+            "12 lambda in lambda: table[0]: int (int, float)",
+        ]
+    );
+}
+
 #[test]
 fn spaces_positions_and_lambdas() {
     let folder = TempDir::new().expect("a folder");

@@ -8,6 +8,7 @@
 //! Example: with `void f(int); void f(double); void g() { f(1.0); }` the second `f` is called, and not the first.
 
 use crate::config::Config;
+use crate::indirect_call::{indirect_call, IndirectCall};
 use crate::nested::Nested;
 use crate::redeclaration::earlier_declaration;
 use crate::spaces::befriended;
@@ -93,6 +94,8 @@ pub struct Call {
 pub struct CallGraph {
     /// In the order of the text, each once.
     pub calls: Vec<Call>,
+    /// Those through pointers, in the order of the text, each once; of an instance once for each type.
+    pub indirect: Vec<IndirectCall>,
     entities: FxHashMap<DeclId, DeclId>,
 }
 
@@ -122,7 +125,7 @@ impl CallGraph {
         let mut elaborator = Elaborator::with_trees(lexed, items, trees, roots, level);
         elaborator.limit_work(BUDGET);
         let entities = entities(&mut elaborator, wanted, &named);
-        let mut graph = CallGraph { calls: Vec::new(), entities };
+        let mut graph = CallGraph { calls: Vec::new(), indirect: Vec::new(), entities };
         let mut reader = Reader {
             elaborator,
             bodies: &bodies,
@@ -141,6 +144,8 @@ impl CallGraph {
         forest.ast = reader.elaborator.into_ast();
         graph.add_by_name(lexed, items, (forest, roots), &bodies, (&answered, &unsure), wanted);
         graph.calls.sort_by_key(|c| (c.at, c.callee, c.form));
+        graph.indirect.sort_unstable();
+        graph.indirect.dedup();
         graph
     }
 
@@ -393,6 +398,11 @@ impl Reader<'_, '_> {
         for call in &report.calls {
             let (at, form, launch) = place(&self.elaborator, call);
             self.answered.insert(at);
+            if call.evaluated && call.function.is_none() && of.is_none() {
+                let caller = self.bodies.around(at).map(|code| self.graph.one(code));
+                let found = caller.and_then(|caller| indirect_call(&self.elaborator, call, caller));
+                self.graph.indirect.extend(found);
+            }
             if !call.evaluated || call.function.is_none() || matches!(call.certainty, Certainty::Unwinding) {
                 continue;
             }
@@ -484,7 +494,8 @@ fn name_token(ast: &Ast, id: NodeId) -> Tok {
     }
 }
 
-fn ungrouped(ast: &Ast, mut id: NodeId) -> NodeId {
+/// What stands in parentheses.
+pub(crate) fn ungrouped(ast: &Ast, mut id: NodeId) -> NodeId {
     while let (NodeKind::Parenthesized, &[inner]) = (ast.node(id).kind, &ast.children(id)[..]) {
         id = inner;
     }

@@ -16,6 +16,7 @@ mod config;
 mod constant_arguments;
 mod device_function;
 mod implicit_typename;
+mod indirect_call;
 mod kernel;
 mod lambda;
 mod launch;
@@ -39,6 +40,7 @@ mod view;
 
 pub use call_graph::{declare_members, Call, CallForm, CallGraph, Code};
 pub use config::Config;
+pub use indirect_call::IndirectCall;
 pub use progress::Progress;
 pub use references::{HostReference, ReferenceKind};
 pub use rules::check_bodies;

@@ -168,7 +168,7 @@ pub struct FunctionFact {
 }
 
 /// A function, or a lambda with an execution space, calls or launches one of those that are listed. Calls through pointers
-/// are not among these.
+/// are [`IndirectCallFact`]s.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct CallFact {
@@ -189,6 +189,26 @@ pub struct CallFact {
     /// Only the name tells what is called: the code depends on template parameters, or is not understood.
     pub by_name: bool,
     /// Where the name or operator stands, or the object is made or ends.
+    pub place: Place,
+}
+
+/// A function, or a lambda with an execution space, calls or launches something through a pointer or reference to a function,
+/// or through a pointer to a member function. What it calls is known only when the program runs.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct IndirectCallFact {
+    /// Qualified name of the function around the call; of a lambda `lambda in` and the name around.
+    pub caller: String,
+    /// Its number: [`FunctionFact::entity`] or [`LambdaFact::entity`].
+    pub caller_entity: u32,
+    /// Spelling of the pointer: `table[i]`.
+    pub callee: String,
+    /// The type of the functions that it can call, `void (int)`. A call in a template has one fact for each type that
+    /// instances give it, and none if there is no instance.
+    pub function_type: String,
+    /// `callee<<<…>>>(…)`.
+    pub launch: bool,
+    /// Where the pointer begins.
     pub place: Place,
 }
 
@@ -228,6 +248,8 @@ pub struct Facts {
     pub functions: Vec<FunctionFact>,
     /// Calls in the user's functions, in source order; only [`crate::list`] fills this.
     pub calls: Vec<CallFact>,
+    /// Those through pointers, in source order; only [`crate::list`] fills this.
+    pub indirect_calls: Vec<IndirectCallFact>,
     /// Annotated lambdas, in source order; only [`crate::list`] fills this.
     pub lambdas: Vec<LambdaFact>,
     /// Number of extended lambdas.

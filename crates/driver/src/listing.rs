@@ -2,7 +2,7 @@
 //! kernels, launches and variables of [`Facts`], without a host file.
 
 use crate::checked::{Check, Checked};
-use crate::facts::{CallFact, ExecutionSpace, Facts, FunctionFact, LambdaFact, Place};
+use crate::facts::{CallFact, ExecutionSpace, Facts, FunctionFact, IndirectCallFact, LambdaFact, Place};
 use crate::findings::Findings;
 use crate::gather::{
     attributes, gather_facts, parameters, place, place_at, qualified_name, template_parameters,
@@ -198,7 +198,16 @@ fn calls(
         by_name: c.by_name,
         place: place(lexed, c.at),
     });
-    facts.calls = calls.collect();
+    let calls = calls.collect();
+    let indirect = graph.indirect.iter().map(|c| IndirectCallFact {
+        caller: name(c.caller),
+        caller_entity: number(c.caller),
+        callee: cufront_cuda::Launch::spelling(lexed, c.callee),
+        function_type: c.function_type.clone(),
+        launch: c.launch,
+        place: place(lexed, c.callee.0),
+    });
+    (facts.indirect_calls, facts.calls) = (indirect.collect(), calls);
 }
 
 /// Names the functions around launches that the analysis did not look into: members of classes.
