@@ -96,7 +96,9 @@ fn no_command(word: &str) -> Failure {
     if word.starts_with('-') {
         return Failure::usage(format!("there is no option {word}; options stand after a command"));
     }
-    if Path::new(word).is_file() {
+    // what cannot be a command, and is named as sources are
+    let source = Path::new(word).extension().is_some_and(|e| ["cu", "ii", "cuh"].iter().any(|&own| e == own));
+    if source || Path::new(word).is_file() {
         return Failure::usage(format!("what shall be done with {word}? there is no command"))
             .hint(format!("to split it: cufront split {word}; cufront --help lists the commands"));
     }
@@ -163,5 +165,5 @@ fn headers(command: &Command, args: impl Iterator<Item = OsString>) -> Result<u8
     let folder = folder.ok_or_else(|| Failure::usage("which folder? cufront headers DIR"))?;
     cufront_minicuda::write_to(Path::new(&folder))
         .map_err(|error| Failure::io(format_args!("cannot write to {}", folder.to_string_lossy()), &error))?;
-    Ok(0)
+    say(&format!("wrote the headers to {}\n", folder.to_string_lossy()))
 }

@@ -39,6 +39,10 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
         return say(&help::of(command));
     };
     refuse_common_outputs(&reading.sources)?;
+    if options.output.is_file() {
+        let name = options.output.display();
+        return Err(Failure::new(format!("{name} is a file; -o names the folder for the outputs")));
+    }
     let (compiler, headers) = reading.tools(&options.output)?;
     fs::create_dir_all(&options.output).map_err(|error| {
         Failure::io(format_args!("cannot make the output folder {}", options.output.display()), &error)

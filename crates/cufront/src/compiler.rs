@@ -45,7 +45,7 @@ impl Compiler {
         let name = program.to_string_lossy();
         let host = Host::ask(program, &[], answers_folder().as_deref()).map_err(|error| match error {
             HostError::Run(error) => Error::io(format_args!("cannot run the host compiler {name}"), &error)
-                .with_hint("install g++, or name a compiler with --compiler"),
+                .with_hint(format!("install {name}, or name another compiler with --compiler")),
             HostError::Answer(_) => Error::new(format!("{name} does not answer like g++ or clang++")),
         })?;
         let number = |name: &str| host.number(name).unwrap_or(0);

@@ -38,8 +38,8 @@ pub use cufront_driver::{Check, Checked};
 pub use error::Error;
 pub use finding::{Finding, Note, Position, Severity};
 pub use options::{Options, Standard};
-#[doc(hidden)]
-pub use source::preprocessor_options;
 pub use source::{is_preprocessed, preprocess, preprocess_with, Preprocessed};
+#[doc(hidden)]
+pub use source::{path_of, preprocessor_options};
 pub use toolkit::{cache_folder, Headers, Toolkit};
 pub use unit::{Listing, Side, Split, Unit, View};

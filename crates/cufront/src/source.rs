@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, Read as _};
 use std::os::unix::ffi::OsStrExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use cufront_driver::Input;
@@ -57,6 +57,22 @@ pub fn preprocess(source: impl AsRef<Path>, options: &Options) -> Result<Preproc
     preprocess_with(source.as_ref(), options, &compiler, &headers)
 }
 
+/// The full path of a source, if it is a file. For the command `preprocess`; not covered by this crate's versions.
+///
+/// # Errors
+/// It cannot be found, or is a folder.
+#[doc(hidden)]
+pub fn path_of(source: &Path) -> Result<PathBuf, Error> {
+    let full_path = fs::canonicalize(source).map_err(|error| match source.as_os_str() == "-" {
+        true => Error::new("standard input is not read; name a source file"),
+        false => Error::io(format_args!("cannot read {}", source.display()), &error),
+    })?;
+    match full_path.is_dir() {
+        true => Err(Error::new(format!("{} is a folder; name a source file", source.display()))),
+        false => Ok(full_path),
+    }
+}
+
 /// As [`preprocess`], with a compiler and headers that were found before.
 ///
 /// # Errors
@@ -67,11 +83,8 @@ pub fn preprocess_with(
     compiler: &Compiler,
     headers: &Headers,
 ) -> Result<Preprocessed, Error> {
+    let full_path = path_of(source)?;
     let unreadable = |error| Error::io(format_args!("cannot read {}", source.display()), &error);
-    let full_path = fs::canonicalize(source).map_err(unreadable)?;
-    if full_path.is_dir() {
-        return Err(Error::new(format!("{} is a folder; name a source file", source.display())));
-    }
     if let Some(at) = nul_byte(source).map_err(unreadable)? {
         let source = source.display();
         return Err(Error::new(format!(
