@@ -49,7 +49,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
             ("introduction.html", "place of"),
             ("diagnostics.html", "global_function_called_without_launch"),
             ("cli.html", "cufront split"),
-            ("architecture.html", "hash-consed"),
+            ("architecture.html", "Parse completely"),
             ("introduction.html?search=20051", "searchresults-header\">"),
         ];
         wrong.extend(look_at(
