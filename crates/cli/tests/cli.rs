@@ -459,7 +459,7 @@ fn tables_say_what_was_checked_and_what_was_not() {
             "list",
             "a.cu",
             "  checked      syntax, CUDA's rules in the host view\n",
-            "instances of templates, C++ bey",
+            "instances of templates, the rest of C++'s rules",
         ),
         (
             "split",

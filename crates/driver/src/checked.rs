@@ -35,7 +35,7 @@ impl Check {
             Check::HostRules => "CUDA's rules in the host view",
             Check::DeviceRules => "the device view (nvcc's device compiler does)",
             Check::Instances => "instances of templates",
-            Check::Semantics => "C++ beyond syntax (the host compiler does)",
+            Check::Semantics => "the rest of C++'s rules (the host compiler does)",
         }
     }
 

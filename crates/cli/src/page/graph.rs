@@ -19,8 +19,8 @@ const HEIGHT: usize = 30;
 const STEP: usize = 42;
 const TOP: usize = 40;
 
-/// Characters of a name that are in its box.
-const LETTERS: usize = 30;
+/// How wide a name may be in its box, in tenths of a pixel.
+const TEXT: usize = 10 * (WIDTH - 22);
 
 /// So often the boxes of the columns are ordered by their neighbours.
 const ROUNDS: usize = 4;
@@ -136,10 +136,7 @@ pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
     }
     for n in nodes.values() {
         let (left, top) = (x(n.column), y(n.row));
-        let mut shown: String = n.name.chars().take(LETTERS).collect();
-        if shown.len() < n.name.len() {
-            shown.push('…');
-        }
+        let shown = shortened(&n.name);
         let body = format!(
             "<g class={}><title>{}</title><rect x={left} y={top} width={WIDTH} height={HEIGHT} rx={} /><text x={} y={}>{}</text></g>",
             COLUMNS[n.column].0,
@@ -160,6 +157,41 @@ pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
             writeln!(out, "<p class=dim>The first {MAX_NODES} functions are shown, {left_out} are not.</p>");
     }
     out
+}
+
+/// A name as far as it fits into a box. Of a long one the scopes go first: its end says more than its beginning.
+fn shortened(name: &str) -> String {
+    let whole = width(name) <= TEXT;
+    let inner = |part: &str| width(part) + width("…") <= TEXT;
+    // a scope in a template's arguments or in parameters is none of the function's
+    let scopes = name.split(['<', '(', ' ']).next().unwrap_or_default();
+    let end = scopes.match_indices("::").map(|(at, _)| &name[at..]).find(|part| inner(part));
+    match end {
+        _ if whole => name.to_owned(),
+        Some(end) => format!("…{end}"),
+        None => {
+            let mut left = TEXT - width("…");
+            let fits = |c: &char| {
+                let of_it = width(c.encode_utf8(&mut [0; 4]));
+                left = left.saturating_sub(of_it);
+                left > 0
+            };
+            name.chars().take_while(fits).chain(['…']).collect()
+        }
+    }
+}
+
+/// About how wide a text is at 13 pixels, in tenths of a pixel. Wide fonts are taken, so that narrow ones fit as well.
+fn width(text: &str) -> usize {
+    let of = |c: char| match c {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | '\'' | '|' | '!' | ' ' => 45,
+        'f' | 'r' | 't' | '(' | ')' | '[' | ']' => 54,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' | '…' => 130,
+        'A'..='Z' | '<' | '>' | '=' | '+' | '~' => 102,
+        c if c.is_ascii() => 83,
+        _ => 130,
+    };
+    text.chars().map(of).sum()
 }
 
 /// The space of each entity: that of its first declaration with one.

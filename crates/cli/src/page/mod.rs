@@ -169,9 +169,15 @@ fn page(source: &Path, listing: &Listing, findings: &[Finding]) -> Result<String
     let lines = Lines::read(&name, listing, findings)?;
     let facts = &listing.facts;
     let title = escaped(&name);
+    // of a long path the folders are cut, where the window is narrow
+    let folder = name.len() - name.rsplit('/').next().unwrap_or_default().len();
+    let heading = match name.split_at(folder) {
+        ("", name) => escaped(name),
+        (folder, name) => format!("<span>{}</span>{}", escaped(folder), escaped(name)),
+    };
     let mut out = format!(
         "<!doctype html>\n<html lang=en>\n<head>\n<meta charset=utf-8>\n<meta name=viewport content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title} – cufront report</title>\n<style>\n{}</style>\n</head>\n<body>\n<header>\n<h1>{title}</h1>\n<nav>\
+         <title>{title} – cufront report</title>\n<style>\n{}</style>\n</head>\n<body>\n<header>\n<h1>{heading}</h1>\n<nav>\
          <a href=#kernels>Kernels</a> <a href=#variables>Variables</a> <a href=#calls>Calls</a> <a href=#findings>Findings</a> \
          <a href=#source>Source</a></nav>\n<span id=count></span><input id=search type=search placeholder=\"search ( / )\" aria-label=search>\
          <button id=theme type=button>light / dark</button>\n</header>\n<main>\n",
@@ -193,7 +199,7 @@ fn page(source: &Path, listing: &Listing, findings: &[Finding]) -> Result<String
 
 fn summary(out: &mut String, listing: &Listing, findings: &[Finding]) {
     let words = |list: Vec<Check>| match list.as_slice() {
-        [] => "nothing".to_owned(),
+        [] => "nothing to its end".to_owned(),
         list => escaped(&list.iter().map(|c| c.words()).collect::<Vec<_>>().join(", ")),
     };
     let facts = &listing.facts;
