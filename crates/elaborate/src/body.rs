@@ -351,7 +351,7 @@ impl Elaborator<'_> {
 
     /// Definitions of the member `function` behind its class: with its name, in a class of the same name, and with
     /// the same parameters as it stands in the pattern.
-    fn outside_definitions(&mut self, function: EntityId) -> Res<Vec<DeclId>> {
+    pub(crate) fn outside_definitions(&mut self, function: EntityId) -> Res<Vec<DeclId>> {
         let own = self.program.entity(function).decl;
         self.index_definitions();
         let name = self.items().decls[own].name;

@@ -227,16 +227,19 @@ impl Elaborator<'_> {
         let mut group = self.redeclarations.get(&base).cloned().unwrap_or_default();
         group.push(base);
         let mut required = parameters;
+        let mut clauses = Vec::new();
         for f in group {
-            let clause = if self.program.entity(f).kind == cufront_program::EntityKind::DeductionGuide {
+            clauses.extend(if self.program.entity(f).kind == cufront_program::EntityKind::DeductionGuide {
                 self.clause_of_guide(f)?
             } else if self.program.entity(f).decl.is_none() {
                 self.closure_parameters(f)
             } else {
                 let parts = self.parts_of(f)?;
                 self.parameter_clause(parts.declarator)
-            };
-            let Some(clause) = clause else { continue };
+            });
+        }
+        clauses.extend(self.clauses_outside(base)?);
+        for clause in clauses {
             let list: Vec<NodeId> = self
                 .children(clause)
                 .into_iter()
@@ -255,6 +258,26 @@ impl Elaborator<'_> {
             }
         }
         Ok(required)
+    }
+
+    /// The parameters of definitions of a member outside of its class, which may have default arguments, too; those of
+    /// templates and members of class templates may not ([dcl.fct.default]/6).
+    pub(crate) fn clauses_outside(&mut self, function: EntityId) -> Res<Vec<NodeId>> {
+        let e = self.program.entity(function);
+        let in_template = e.env.is_some() || e.head.is_some() || e.pattern.is_some();
+        if e.decl.is_none() || in_template || self.enclosing_class(function).is_none() {
+            return Ok(Vec::new());
+        }
+        let decl = self.program.entity(function).decl;
+        if self.items().decls[decl].specifiers.contains(Specifiers::DEFINITION) {
+            return Ok(Vec::new());
+        }
+        let mut clauses = Vec::new();
+        for outside in self.outside_definitions(function)? {
+            let parts = self.parts_of_decl(outside)?;
+            clauses.extend(self.parameter_clause(parts.declarator));
+        }
+        Ok(clauses)
     }
 
     /// `function` as a candidate: `None` if it is not viable.

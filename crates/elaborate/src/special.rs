@@ -183,8 +183,14 @@ impl Elaborator<'_> {
         let ty = self.type_of(function)?;
         let Some(f) = self.program.types.as_function(ty) else { return Ok(None) };
         let Some(&first) = f.parameters.first() else { return Ok(None) };
+        let count = f.parameters.len();
         let referred = self.program.types.referred(first);
         if self.program.types.unqualified(referred) != class {
+            return Ok(None);
+        }
+        // `S(S, int)` and `S(const S &, int)` are constructors like any other
+        let by_value = referred == first && self.program.entity(function).name_kind == NameKind::Constructor;
+        if by_value || count > 1 && self.required(function, count)? > 1 {
             return Ok(None);
         }
         Ok(match self.program.types.kind(first) {

@@ -402,16 +402,19 @@ impl Elaborator<'_> {
         let base = if e.pattern.is_some() { e.pattern } else { function };
         let mut group = self.redeclarations.get(&base).cloned().unwrap_or_default();
         group.insert(0, base);
+        let mut clauses = Vec::new();
         for f in group {
             let decl = self.program.entity(f).decl;
-            let clause = if decl.is_none() {
+            clauses.extend(if decl.is_none() {
                 self.closure_parameters(f)
             } else {
                 self.register_heads(decl)?;
                 let parts = self.parts_of(f)?;
                 self.parameter_clause(parts.declarator)
-            };
-            let Some(clause) = clause else { continue };
+            });
+        }
+        clauses.extend(self.clauses_outside(base)?);
+        for clause in clauses {
             let list: Vec<NodeId> = self
                 .children(clause)
                 .into_iter()
