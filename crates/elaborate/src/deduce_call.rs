@@ -500,13 +500,12 @@ impl Elaborator<'_> {
         before: &[Arg],
         node: NodeId,
     ) -> Res<Arg> {
-        let e = self.program.entity(template);
-        let (head, outer) = (e.head, e.env);
-        let info = self.program.heads[head].clone();
+        let around = self.around_head(template);
+        let info = self.program.heads[self.program.entity(template).head].clone();
         if info.parameters[index].node.is_none() {
             return Ok(arg);
         }
         let node = if node.is_some() { node } else { info.parameters[index].node };
-        self.converted_argument(&info, index, arg, outer, before, node)
+        self.converted_argument(&info, index, arg, around, before, node)
     }
 }

@@ -282,6 +282,7 @@ impl Elaborator<'_> {
         if head.is_none() {
             return self.ill_formed(node);
         }
+        let around = self.around_head(template);
         let info = self.program.heads[head].clone();
         let mut args: Vec<Arg> = Vec::new();
         let mut at = 0;
@@ -291,7 +292,7 @@ impl Elaborator<'_> {
                 at = written.len();
                 let mut converted = Vec::new();
                 for arg in rest {
-                    converted.push(self.converted_argument(&info, index, arg, outer, &args, node)?);
+                    converted.push(self.converted_argument(&info, index, arg, around, &args, node)?);
                 }
                 let list = self.program.args.list(&converted);
                 args.push(Arg::Pack(list));
@@ -308,12 +309,12 @@ impl Elaborator<'_> {
                     return Ok(args);
                 }
                 at += 1;
-                args.push(self.converted_argument(&info, index, arg, outer, &args, node)?);
+                args.push(self.converted_argument(&info, index, arg, around, &args, node)?);
                 continue;
             }
             match self.default_argument(template, index, outer, &args)? {
                 Some(arg) => {
-                    let arg = self.converted_argument(&info, index, arg, outer, &args, node)?;
+                    let arg = self.converted_argument(&info, index, arg, around, &args, node)?;
                     args.push(arg);
                 }
                 None => {
@@ -467,13 +468,21 @@ impl Elaborator<'_> {
         Ok(NodeId::NONE)
     }
 
-    /// `arg` converted to the parameter `index` of the head ([temp.arg.type], [temp.arg.nontype]).
+    /// Where the head of `template` stands: the types of its parameters may name what is accessible there.
+    pub(crate) fn around_head(&self, template: EntityId) -> Context {
+        let e = self.program.entity(template);
+        let this = self.enclosing_class(template);
+        Context { declared: e.name, this, ..Context::of_env(e.env) }.substituting()
+    }
+
+    /// `arg` converted to the parameter `index` of the head, which stands in `around` ([temp.arg.type],
+    /// [temp.arg.nontype]).
     pub(crate) fn converted_argument(
         &mut self,
         info: &HeadInfo,
         index: usize,
         arg: Arg,
-        outer: EnvId,
+        around: Context,
         before: &[Arg],
         node: NodeId,
     ) -> Res<Arg> {
@@ -482,7 +491,7 @@ impl Elaborator<'_> {
             let Some(pattern) = self.program.args.get(inner).first().copied() else {
                 return self.gap(Gap::Pack, node);
             };
-            let pattern = self.converted_argument(info, index, pattern, outer, before, node)?;
+            let pattern = self.converted_argument(info, index, pattern, around, before, node)?;
             let inner = self.program.args.list(&[pattern]);
             return Ok(Arg::Expansion(inner));
         }
@@ -519,8 +528,8 @@ impl Elaborator<'_> {
             (ParameterKind::Value, Arg::Template(_) | Arg::TemplateParameter { .. }) => self.ill_formed(node),
             (ParameterKind::Value, Arg::Value { ty, value }) => {
                 let list = self.program.args.list(before);
-                let env = self.program.args.environment(outer, list);
-                let target = self.parameter_declared_type(p.node, Context::of_env(env).substituting())?;
+                let env = self.program.args.environment(around.env, list);
+                let target = self.parameter_declared_type(p.node, around.with_env(env))?;
                 match self.converted_value(ty, value, target, node) {
                     Err(Fail::IllFormed(_)) => match self.number_misfit(ty, target) {
                         Some(cause) => self.argument_of_other_kind(cause, info, index, node),
@@ -531,8 +540,8 @@ impl Elaborator<'_> {
             }
             (ParameterKind::Value, Arg::Address { ty, .. }) => {
                 let list = self.program.args.list(before);
-                let env = self.program.args.environment(outer, list);
-                let target = self.parameter_declared_type(p.node, Context::of_env(env).substituting())?;
+                let env = self.program.args.environment(around.env, list);
+                let target = self.parameter_declared_type(p.node, around.with_env(env))?;
                 // an array is its address for `auto` ([dcl.type.auto.deduct]); such values are not made here yet
                 let object = self.program.types.referred(ty);
                 if matches!(self.program.types.kind(target), TypeKind::Auto)
