@@ -154,7 +154,9 @@ impl Elaborator<'_> {
                 Ok(e) => {
                     known.push((operand, Operand::Right(e)));
                     match self.kind_of(node) {
-                        NodeKind::Call => self.survey_callee(e, operand, node),
+                        NodeKind::Call if !self.may_lead_to_functions(&known) => {
+                            self.survey_callee(e, operand, node);
+                        }
                         NodeKind::Binary | NodeKind::Conditional if self.is_of_several(e) => {
                             self.note_uncalled_functions(e, operand, context);
                         }
@@ -164,6 +166,16 @@ impl Elaborator<'_> {
             }
         }
         known
+    }
+
+    /// True if an argument of a call may have functions in its associated namespaces that are not known here: its type
+    /// is not known, or dependent ([basic.lookup.argdep], [temp.dep.candidate]).
+    fn may_lead_to_functions(&self, arguments: &[(NodeId, Operand)]) -> bool {
+        arguments.iter().any(|(_, a)| match a {
+            Operand::Unknown => true,
+            Operand::Right(e) => self.any_dependent(&[*e]),
+            Operand::Wrong => false,
+        })
     }
 
     /// A callee that nothing declares is an error although an argument is one, too.
