@@ -140,6 +140,8 @@ impl Elaborator<'_> {
             && self.is_told_in_patterns(context)
             && (self.is_plain_condition(condition) || self.is_beyond_doubt(condition))
             && self.measures_plainly(condition, context)
+            // `false && sizeof(T)` is told of in instances
+            && !(self.program.is_dependent_env(context.env) && self.is_value_dependent(converted))
         {
             let has_message =
                 self.children(node).len() > 1 && self.last_child(node).is_some_and(|m| !self.is_absent(m));
