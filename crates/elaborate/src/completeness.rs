@@ -59,8 +59,9 @@ impl Elaborator<'_> {
         false
     }
 
-    /// True if a data member that is declared in `scope` is of the class whose body that is, or of one around it.
-    pub(crate) fn is_within_itself(&mut self, ty: Ty, scope: ScopeId) -> bool {
+    /// True if a data member that is declared in `scope`, at `place`, is of the class whose body that is, or of one around
+    /// it. `class A::B { A a; };` behind `A` is not: its scope lies in that of `A`, its text does not.
+    pub(crate) fn is_within_itself(&mut self, ty: Ty, scope: ScopeId, place: Tok) -> bool {
         let element = self.element_of(ty);
         let Some(class) = self.program.types.as_class(element) else { return false };
         let Ok(Some(info)) = self.complete_class(class) else { return false };
@@ -68,7 +69,9 @@ impl Elaborator<'_> {
         let mut scope = scope;
         while scope.is_some() && self.items().scopes[scope].kind == ScopeKind::Class {
             if scope == own {
-                return !self.items().in_template(own);
+                let body = self.items().scopes[own].body;
+                let is_around = body.is_some() && body < place && place < self.lexed.tokens.partner(body);
+                return is_around && !self.items().in_template(own);
             }
             scope = self.items().scopes[scope].parent;
         }

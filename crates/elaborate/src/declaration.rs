@@ -392,7 +392,8 @@ impl Elaborator<'_> {
         if self.kind_of(parts.declarator) == NodeKind::BitFieldDeclarator {
             self.check_width(ty, parts.declarator, context);
         }
-        if member && (self.is_within_itself(ty, scope) || self.is_misplaced_flexible(decl, ty)) {
+        let place = self.node(name).first;
+        if member && (self.is_within_itself(ty, scope, place) || self.is_misplaced_flexible(decl, ty)) {
             let failed: Res<()> = self.wrong(Cause::Incomplete, name);
             self.find_of(&failed);
         }
