@@ -34,7 +34,7 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
             return Err(Failure::usage(format!("one source at a time, not also {}", second.display())));
         }
     };
-    cufront::path_of(source)?;
+    cufront::path_of(source).map_err(|error| Failure::from(error).code(2))?;
     let input = reading.input();
     let compiler = input.compiler()?;
     let sides: &[bool] = match (options.host, options.device) {

@@ -57,19 +57,28 @@ pub fn preprocess(source: impl AsRef<Path>, options: &Options) -> Result<Preproc
     preprocess_with(source.as_ref(), options, &compiler, &headers)
 }
 
-/// The full path of a source, if it is a file. For the command `preprocess`; not covered by this crate's versions.
+/// The full path of a source, if it is a file of text. For the command `preprocess`; not covered by this crate's
+/// versions.
 ///
 /// # Errors
-/// It cannot be found, or is a folder.
+/// It cannot be found or read, is a folder, or no text.
 #[doc(hidden)]
 pub fn path_of(source: &Path) -> Result<PathBuf, Error> {
     let full_path = fs::canonicalize(source).map_err(|error| match source.as_os_str() == "-" {
         true => Error::new("standard input is not read; name a source file"),
         false => Error::io(format_args!("cannot read {}", source.display()), &error),
     })?;
-    match full_path.is_dir() {
-        true => Err(Error::new(format!("{} is a folder; name a source file", source.display()))),
-        false => Ok(full_path),
+    if full_path.is_dir() {
+        return Err(Error::new(format!("{} is a folder; name a source file", source.display())));
+    }
+    let nul = nul_byte(source)
+        .map_err(|error| Error::io(format_args!("cannot read {}", source.display()), &error))?;
+    match nul {
+        Some(at) => Err(Error::new(format!(
+            "{} is no source: its byte {at} is NUL, as in binary files and UTF-16",
+            source.display()
+        ))),
+        None => Ok(full_path),
     }
 }
 
@@ -85,12 +94,6 @@ pub fn preprocess_with(
 ) -> Result<Preprocessed, Error> {
     let full_path = path_of(source)?;
     let unreadable = |error| Error::io(format_args!("cannot read {}", source.display()), &error);
-    if let Some(at) = nul_byte(source).map_err(unreadable)? {
-        let source = source.display();
-        return Err(Error::new(format!(
-            "{source} is no source: its byte {at} is NUL, as in binary files and UTF-16"
-        )));
-    }
     let settings = Settings {
         input: source.to_owned(),
         standard: options.standard.map_or(compiler.default_standard, crate::Standard::level),
