@@ -31,6 +31,18 @@ impl Elaborator<'_> {
         if self.depth > crate::MAX_INSTANTIATION_DEPTH * 4 {
             return Err(Fail::Gap(Gap::Limit, self.place_of(class)));
         }
+        // the arguments of specialisations may need this very instance, as it is in front of them
+        let template = self.program.entity(class).pattern;
+        if template.is_some() && !self.specializations_of.contains_key(&template) {
+            self.depth += 1;
+            let _ = stacker::maybe_grow(128 * 1024, 4 << 20, || self.specializations(template));
+            self.depth -= 1;
+            match self.program.complete.get(&class) {
+                Some(Slot::Done(id)) => return Ok(Some(*id)),
+                Some(Slot::Failed(fail)) => return Err(*fail),
+                _ => {}
+            }
+        }
         self.program.complete.insert(class, Slot::InProgress);
         self.depth += 1;
         let result = stacker::maybe_grow(128 * 1024, 4 << 20, || self.new_class(class));

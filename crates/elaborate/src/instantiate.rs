@@ -99,6 +99,11 @@ impl Elaborator<'_> {
         }
         let mut patterns = Vec::new();
         for decl in decls {
+            // the arguments of this one are being read, and need an instance of the template: one of before
+            if matches!(self.patterns.get(&(decl, e.env)), Some(Err(Fail::Gap(Gap::Circle, at))) if *at == self.items().decls[decl].first)
+            {
+                return Ok(patterns);
+            }
             patterns.push(self.pattern_of(template, decl)?);
         }
         self.specializations_of.insert(template, patterns.clone());
