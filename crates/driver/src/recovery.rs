@@ -335,8 +335,8 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "1: the '(' of line 1 is not closed here at the latest",
-                "4: the '[' of line 4 is not closed here at the latest",
+                "1: the '(' of line 1 is not closed; write its ')' here or in front",
+                "4: the '[' of line 4 is not closed; write its ']' here or in front",
                 "10: the '{' of line 8 is not closed before the next declaration",
             ]
         );

@@ -466,8 +466,17 @@ impl Assembler {
         let at = expected.or(found_at).unwrap_or(text.len() as u32);
         let same_line = self.lines.location(text, at).line == line;
         let place = if found_at.is_some() { "before this bracket" } else { "before the end of the file" };
-        let place = if expected.is_some() { "here at the latest" } else { place };
-        let message = format!("the {what} of line {line} is not closed {place}");
+        let partner = match kind {
+            TokenKind::LParen => "')'",
+            TokenKind::LBracket => "']'",
+            _ => "'}'",
+        };
+        let message = match expected {
+            Some(_) => {
+                format!("the {what} of line {line} is not closed; write its {partner} here or in front")
+            }
+            None => format!("the {what} of line {line} is not closed {place}"),
+        };
         let report = diagnostics.report(code, at, message);
         let (start, words) = (self.starts[open as usize], format!("this {what} has no partner"));
         // the reference does not name what stands on the same line
