@@ -358,7 +358,7 @@ impl Unit<'_> {
             if let Some(entry) = self.try_path(&path, Some(i), system, false)? {
                 return Ok(Some(entry));
             }
-            self.search.missed(i);
+            self.search.missed(i, name);
         }
         Ok(None)
     }

@@ -2,12 +2,13 @@
 
 use crate::host::Host;
 use crate::options::Options;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ffi::OsStr;
 use std::fs;
+use std::io::ErrorKind;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::fs::MetadataExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A folder of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,11 +34,12 @@ pub(crate) struct Search {
     pub(crate) folders: Vec<Folder>,
     /// Where the list for `<…>` begins.
     pub(crate) bracket: usize,
-    /// What is in them, as far as somebody asked.
-    contents: Vec<Contents>,
+    /// What is in them and in the folders below, as far as somebody asked: by the folder, then by what stands in front of
+    /// the last slash of a name.
+    contents: Vec<FxHashMap<Vec<u8>, Contents>>,
 }
 
-/// What is in a folder of the list.
+/// What is in a folder.
 #[derive(Debug, Default)]
 struct Contents {
     /// Headers that were not there.
@@ -91,31 +93,59 @@ impl Search {
         let bracket = quote.len();
         quote.extend(user);
         quote.extend(system);
-        let contents = quote.iter().map(|_| Contents::default()).collect();
+        let contents = quote.iter().map(|_| FxHashMap::default()).collect();
         Search { folders: quote, bracket, contents }
     }
 
     /// True if a folder of the list certainly has no header of this name.
     pub(crate) fn lacks(&self, folder: usize, name: &[u8]) -> bool {
-        let Some(Some(names)) = &self.contents[folder].names else { return false };
+        let known = &self.contents[folder];
+        let lacks = |below: &[u8], name: &[u8]| {
+            let Some(Contents { names: Some(Some(names)), .. }) = known.get(below) else { return false };
+            !matches!(name, b"" | b"." | b"..") && !names.contains(name)
+        };
         let first = name.split(|&b| b == b'/').next().unwrap_or_default();
-        !matches!(first, b"" | b"." | b"..") && !names.contains(first)
+        let (below, last) = parts(name);
+        lacks(b"", first) || !below.is_empty() && lacks(below, last)
     }
 
     /// A header was not in a folder of the list.
-    pub(crate) fn missed(&mut self, folder: usize) {
-        let contents = &mut self.contents[folder];
-        contents.misses += 1;
-        if contents.misses == MISSES {
-            contents.names = Some(list(Path::new(OsStr::from_bytes(&self.folders[folder].path))));
+    pub(crate) fn missed(&mut self, folder: usize, name: &[u8]) {
+        let path = Path::new(OsStr::from_bytes(&self.folders[folder].path));
+        let known = &mut self.contents[folder];
+        let (below, _) = parts(name);
+        if !below.is_empty() {
+            miss(known, below, || path.join(OsStr::from_bytes(below)));
         }
+        miss(known, b"", || path.to_owned());
     }
 }
 
-/// The names in a folder, unless it cannot be listed or is large.
+/// What stands in front of the last slash of a name, and what behind it.
+fn parts(name: &[u8]) -> (&[u8], &[u8]) {
+    memchr::memrchr(b'/', name).map_or((b"", name), |slash| (&name[..slash], &name[slash + 1..]))
+}
+
+/// A header was not in a folder below one of the list.
+fn miss(known: &mut FxHashMap<Vec<u8>, Contents>, below: &[u8], path: impl FnOnce() -> PathBuf) {
+    let contents = match known.get_mut(below) {
+        Some(contents) => contents,
+        None => known.entry(below.to_vec()).or_default(),
+    };
+    contents.misses += 1;
+    if contents.misses == MISSES {
+        contents.names = Some(list(&path()));
+    }
+}
+
+/// The names in a folder, unless it cannot be listed or is large. One that is not there has none.
 fn list(folder: &Path) -> Option<FxHashSet<Vec<u8>>> {
     let mut names = FxHashSet::default();
-    for entry in fs::read_dir(folder).ok()? {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Some(names),
+        entries => entries.ok()?,
+    };
+    for entry in entries {
         if names.len() == NAMES {
             return None;
         }
@@ -143,4 +173,34 @@ fn keep_new(folders: &mut Vec<Folder>, seen: &mut Vec<(u64, u64)>) {
         seen.push(identity);
         true
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ffi::OsStr;
+
+    #[test]
+    fn folders_below_are_listed_too() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        fs::create_dir(folder.path().join("bits")).expect("made");
+        fs::write(folder.path().join("bits/there.h"), "").expect("written");
+        let host = Host::ask(OsStr::new("g++"), &[], None).expect("g++ is there");
+        let path = folder.path().as_os_str().as_bytes().to_vec();
+        let options = Options { folders: vec![path], no_standard_folders: true, ..Options::default() };
+        let mut search = Search::new(&options, &host);
+        assert!(!search.lacks(0, b"bits/absent.h"));
+        for _ in 0..MISSES {
+            search.missed(0, b"bits/absent.h");
+            search.missed(0, b"bits/none/absent.h");
+        }
+        assert!(search.lacks(0, b"bits/absent.h"));
+        assert!(!search.lacks(0, b"bits/there.h"));
+        assert!(search.lacks(0, b"bits/none/other.h"));
+        assert!(search.lacks(0, b"other/there.h"));
+        // whatever is not a plain name of the folder has to be looked for
+        assert!(!search.lacks(0, b"bits/deeper/there.h"));
+        assert!(!search.lacks(0, b"bits/.."));
+        assert!(!search.lacks(0, b"../there.h"));
+    }
 }
