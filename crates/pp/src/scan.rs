@@ -181,8 +181,15 @@ impl Scanner<'_> {
                     if symbols.wanted() {
                         return false;
                     }
+                    while self.at(self.pos) == b' ' {
+                        self.pos += 1;
+                        self.flags = flag::BOL | flag::WHITE;
+                    }
                 }
-                Class::Ident if b < 0x80 => self.name(names),
+                Class::Ident if b < 0x80 => {
+                    self.name(names);
+                    self.blank();
+                }
                 Class::Other if b == b'/' && matches!(self.at(self.pos + 1), b'/' | b'*') => {
                     let line = self.at(self.pos + 1) == b'/';
                     self.comment(self.pos, self.pos + 2, line);
@@ -196,13 +203,25 @@ impl Scanner<'_> {
                     self.pass_lines(self.pos, end);
                     self.pos = end;
                 }
-                Class::Other if PUNCTUATION[b as usize] => self.punctuation(b, names),
+                Class::Other if PUNCTUATION[b as usize] => {
+                    self.punctuation(b, names);
+                    self.blank();
+                }
                 _ => self.token(names),
             }
         }
         self.flags |= flag::BOL;
         self.push(Kind::Eof, self.text.len(), self.text.len(), sym::NONE, 0);
         true
+    }
+
+    /// Passes the blank behind a token.
+    #[inline(always)]
+    fn blank(&mut self) {
+        if self.at(self.pos) == b' ' {
+            self.pos += 1;
+            self.flags |= flag::WHITE;
+        }
     }
 
     /// Counts the lines that end between two offsets.
@@ -219,10 +238,12 @@ impl Scanner<'_> {
     #[inline]
     fn punctuation(&mut self, b: u8, names: &mut Table) {
         let start = self.pos;
-        let (kind, length) = match SINGLE[b as usize] {
-            Some(kind) => (kind, 1),
-            None => punctuator(self.text, start, self.mode),
-        };
+        if let Some(kind) = SINGLE[b as usize] {
+            if self.at(start + 1) != b'\\' && !self.mode.trigraphs {
+                return self.push(kind, start, start + 1, sym::NONE, 0);
+            }
+        }
+        let (kind, length) = punctuator(self.text, start, self.mode);
         let behind = self.at(start + length);
         let careful = behind == b'\\' || self.mode.trigraphs;
         if careful || self.expect == Expect::HeaderName || b == b'.' && behind.is_ascii_digit() {
@@ -301,7 +322,7 @@ impl Scanner<'_> {
             b'"' | b'\'' if end - start <= 3 && literal_prefix(&text[start..end]).is_some() => {
                 self.token(names);
             }
-            b'\\' | 0x80.. => self.token(names),
+            b'\\' | b'$' | 0x80.. => self.token(names),
             b'?' if self.mode.trigraphs => self.token(names),
             _ => {
                 let symbol = names.find(&text[start..end], hashed);

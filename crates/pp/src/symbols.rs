@@ -160,8 +160,23 @@ impl Table {
     }
 
     /// The symbol of a name that was read by [`read_name`].
-    #[inline]
+    #[inline(always)]
     pub(crate) fn find(&mut self, spelling: &[u8], name: Hashed) -> u32 {
+        // the common name is short and lies where it is looked for first
+        let slot = self.slots[name.hash as usize & (self.slots.len() - 1)];
+        let symbol = (slot as u32).wrapping_sub(1);
+        if slot >> 32 == u64::from(name.hash) && spelling.len() < HEAD {
+            if let Some(known) = self.names.get(symbol as usize) {
+                if known.head.first == name.first && known.head.second == name.second {
+                    return symbol;
+                }
+            }
+        }
+        self.search(spelling, name)
+    }
+
+    #[inline(never)]
+    fn search(&mut self, spelling: &[u8], name: Hashed) -> u32 {
         let mask = self.slots.len() - 1;
         let mut i = name.hash as usize & mask;
         loop {
@@ -235,23 +250,25 @@ fn low_bytes(n: usize) -> u64 {
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x80 * ONES;
 
-/// Bit 7 of each byte of `x`, whose bytes are below 128: whether it is one of `low` to `high`.
+/// Bit 7 of each byte of `x`, whose bytes are below 128: whether it is one of `low` to `high`. Other bits are anything.
 #[inline]
 fn within(x: u64, low: u8, high: u8) -> u64 {
-    (x + u64::from(0x80 - low) * ONES) & !(x + u64::from(0x7f - high) * ONES) & HIGH
+    (x + u64::from(0x80 - low) * ONES) & !(x + u64::from(0x7f - high) * ONES)
 }
 
-/// How many of the eight bytes, from the lowest on, are ASCII characters of identifiers.
+/// How many of the eight bytes, from the lowest on, are ASCII letters, digits and `_`.
 #[inline]
 fn name_bytes(word: u64) -> usize {
     let x = word & !HIGH;
     let letters = within(x | (0x20 * ONES), b'a', b'z');
-    let others = within(x, b'0', b'9') | within(x, b'_', b'_') | within(x, b'$', b'$');
-    let none = !((letters | others) & !word) & HIGH;
+    let digits = within(x, b'0', b'9');
+    // bit 7 of each byte that is something else
+    let no_underscore = (x ^ (u64::from(b'_') * ONES)) + 0x7f * ONES;
+    let none = (!(letters | digits) & no_underscore | word) & HIGH;
     (none.trailing_zeros() / 8) as usize
 }
 
-/// Where the ASCII part of the name at `start` ends, and what the table needs of it.
+/// Where the letters, digits and `_` of the name at `start` end, and what the table needs of them.
 #[inline]
 pub(crate) fn read_name(text: &[u8], start: usize) -> (usize, Hashed) {
     let word = word_at(text, start);
@@ -289,10 +306,10 @@ mod tests {
         let symbols = Symbols::new();
         let mut table = symbols.lock();
         for n in 1..80 {
-            let name: Vec<u8> = (0..n).map(|i| b"aZ_09$xyzQ"[i % 10]).collect();
+            let name: Vec<u8> = (0..n).map(|i| b"aZ_09_xyzQ"[i % 10]).collect();
             let symbol = table.intern(&name);
             assert_eq!(table.spelling(symbol), name);
-            for tail in [&b""[..], b" ", b"(a)", b"\xff", b"@[`{/:abcdefgh", b"-_"] {
+            for tail in [&b""[..], b" ", b"(a)", b"\xff", b"@[`{/:$abcdefgh", b"-_"] {
                 let text = [&name[..], tail].concat();
                 let (end, hashed) = read_name(&text, 0);
                 assert_eq!(end, n, "{text:?}");
