@@ -3,6 +3,7 @@
 //! Views run side by side, so the table is behind a lock, and a file behind another: two views that want the same
 //! new file do not scan it twice. Contents do not change while the process runs, even if the disk does.
 
+use crate::folders::Folders;
 use crate::scan::{likely_tokens, scan, About, Mode, Scanned};
 use crate::symbols::Symbols;
 use crate::token::flag;
@@ -10,12 +11,8 @@ use cufront_source::MAX_SOURCE_BYTES;
 use nix::errno::Errno;
 use nix::fcntl::OFlag;
 use rustc_hash::FxHashMap;
-use std::ffi::OsStr;
-use std::fs::File;
 use std::io::{self, Read};
-use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
-use std::path::Path;
+use std::os::unix::fs::MetadataExt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
@@ -78,6 +75,7 @@ pub struct Files {
     /// Tokens are kept until so many views have given them back.
     views: usize,
     table: Mutex<FxHashMap<Vec<u8>, Slot>>,
+    folders: Folders,
     /// Memory of scans that are done with.
     spare: Mutex<Vec<Scanned>>,
 }
@@ -95,6 +93,7 @@ impl Files {
             mode,
             views: usize::MAX,
             table: Mutex::default(),
+            folders: Folders::default(),
             spare: Mutex::default(),
         }
     }
@@ -138,7 +137,7 @@ impl Files {
     }
 
     fn load(&self, path: &[u8]) -> Result<Arc<SourceFile>, Unusable> {
-        let content = read(Path::new(OsStr::from_bytes(path)))?;
+        let content = read(&self.folders, path)?;
         Ok(Arc::new(self.made(path, content)))
     }
 
@@ -218,30 +217,29 @@ struct Content {
     link: bool,
 }
 
-fn read(path: &Path) -> Result<Content, Unusable> {
+fn read(folders: &Folders, path: &[u8]) -> Result<Content, Unusable> {
     let broken = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Unusable::Missing,
         _ => Unusable::Broken(error.to_string()),
     };
     // one look at the path tells whether it is there, and a link; opening a pipe must not wait for a writer
     let mut link = false;
-    let open = |flags: OFlag| File::options().read(true).custom_flags(flags.bits()).open(path);
-    let file = open(OFlag::O_NONBLOCK | OFlag::O_NOFOLLOW).or_else(|error| {
-        link = error.raw_os_error() == Some(Errno::ELOOP as i32);
+    let file = folders.open(path, OFlag::O_NONBLOCK | OFlag::O_NOFOLLOW).or_else(|error| {
+        link = error == Errno::ELOOP;
         if link {
-            open(OFlag::O_NONBLOCK)
+            folders.open(path, OFlag::O_NONBLOCK)
         } else {
             Err(error)
         }
     });
-    let file = file.map_err(broken)?;
+    let file = file.map_err(|error| broken(error.into()))?;
     let about = file.metadata().map_err(broken)?;
     if about.is_dir() {
         return Err(Unusable::Folder);
     }
     let identity = (about.dev(), about.ino());
     if !about.is_file() {
-        if path == Path::new("/dev/null") {
+        if path == b"/dev/null" {
             return Ok(Content { identity, ..Content::default() });
         }
         return Err(Unusable::Broken("it is a device or a pipe, no file".to_owned()));

@@ -27,6 +27,7 @@ mod condition;
 mod directive;
 mod expand;
 mod files;
+mod folders;
 mod host;
 mod identifier;
 mod include;
