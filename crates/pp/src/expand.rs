@@ -242,7 +242,10 @@ impl Unit<'_> {
             let start = call.tokens.len();
             let takes_commas = variadic && call.arguments.len() + 1 == parameters;
             let end_token = loop {
-                self.take_plain(name, expansion, takes_commas, start, &mut depth, &mut call.tokens);
+                let end = self.take_plain(name, expansion, takes_commas, start, &mut depth, &mut call.tokens);
+                if let Some(end) = end {
+                    break end;
+                }
                 let mut t = self.next_here();
                 match t.kind {
                     Kind::Padding if call.tokens.len() == start => continue,
@@ -310,7 +313,8 @@ impl Unit<'_> {
         false
     }
 
-    /// Takes tokens of an argument from the innermost context, as far as they are taken as they stand.
+    /// Takes tokens of an argument from the innermost context, as far as they are taken as they stand. Gives the token
+    /// that ends the argument, if it is reached.
     fn take_plain(
         &mut self,
         name: &Token,
@@ -319,8 +323,8 @@ impl Unit<'_> {
         start: usize,
         depth: &mut usize,
         out: &mut Vec<Token>,
-    ) {
-        let Some(c) = self.contexts.last_mut() else { return };
+    ) -> Option<Token> {
+        let c = self.contexts.last_mut()?;
         let all = if c.in_bodies { &self.macros.bodies } else { &self.arena };
         let rest = &all[c.pos as usize..c.end as usize];
         // an argument does not begin with paddings
@@ -338,6 +342,7 @@ impl Unit<'_> {
             })
         };
         let mut taken = 0;
+        let mut end = None;
         for t in rest {
             if t.flags & flag::PASTE_LEFT != 0 {
                 break;
@@ -345,9 +350,15 @@ impl Unit<'_> {
             if SETS_APART[t.kind as usize] {
                 match t.kind {
                     Kind::LParen => *depth += 1,
-                    Kind::RParen if *depth == 0 => break,
+                    Kind::RParen if *depth == 0 => {
+                        end = Some(*t);
+                        break;
+                    }
                     Kind::RParen => *depth -= 1,
-                    Kind::Comma if *depth == 0 && !takes_commas => break,
+                    Kind::Comma if *depth == 0 && !takes_commas => {
+                        end = Some(*t);
+                        break;
+                    }
                     Kind::Eof => break,
                     Kind::Ident if marked(t) => break,
                     _ => {}
@@ -361,6 +372,11 @@ impl Unit<'_> {
             Token { from: if from == name.from { expansion } else { from }, ..*t }
         }));
         c.pos += (padded + taken) as u32;
+        if end.is_some() {
+            c.pos += 1;
+            self.state.at_end = false;
+        }
+        end
     }
 
     /// Replaces the parameters and lets the result be read next.
@@ -373,8 +389,11 @@ impl Unit<'_> {
         // expand what is used as it is
         let mut optional = false;
         let mut after_paste = false;
+        // neither `#` nor `##` is in it
+        let mut plain = true;
         for i in body.0..body.1 {
             let t = &self.macros.bodies[i as usize];
+            plain &= !t.has(flag::PASTE_LEFT | flag::STRINGIFY);
             let pasted = after_paste || t.has(flag::PASTE_LEFT | flag::STRINGIFY);
             after_paste = t.has(flag::PASTE_LEFT);
             if t.kind == Kind::Parameter {
@@ -390,6 +409,23 @@ impl Unit<'_> {
             self.expand_argument(call, parameters - 1, name);
         }
         let start = self.arena.len();
+        if plain && !optional {
+            let Unit { macros, arena, .. } = self;
+            for (i, t) in macros.bodies[body.0 as usize..body.1 as usize].iter().enumerate() {
+                if t.kind != Kind::Parameter {
+                    arena.push(Token { from: expansion, ..*t });
+                    continue;
+                }
+                if pad && i > 0 {
+                    arena.push(Token::padding(t));
+                }
+                arena.extend_from_slice(call.expanded(t.sym as usize));
+                if pad {
+                    arena.push(Token::AVOID_PASTE);
+                }
+            }
+            return self.read_substituted(start, index, name);
+        }
         let mut at = body.0;
         // the end of `__VA_OPT__ ( … )`, if inside; where its tokens begin; its own token
         let mut inside: Option<(u32, usize, Token)> = None;
@@ -471,6 +507,11 @@ impl Unit<'_> {
                 self.arena.push(Token::AVOID_PASTE);
             }
         }
+        self.read_substituted(start, index, name);
+    }
+
+    /// Lets what a macro was replaced by, which lies in the arena from `start` on, be read next.
+    fn read_substituted(&mut self, start: usize, index: u32, name: &Token) {
         // a paste at the very end has no right side
         if let Some(last) = self.arena[start..].last_mut() {
             last.flags &= !flag::PASTE_LEFT;
