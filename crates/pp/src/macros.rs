@@ -53,6 +53,9 @@ pub(crate) struct Macro {
 pub(crate) struct Macros {
     /// Number of the macro plus one by symbol; 0 for none.
     by_symbol: Vec<u32>,
+    /// A bit for each symbol, set if it was ever a macro's or something else to the other view. That stays in the
+    /// processor's nearest memory, and most names are none.
+    ever: Vec<u64>,
     pub(crate) list: Vec<Macro>,
     pub(crate) bodies: Vec<Token>,
     pub(crate) names: Vec<u32>,
@@ -88,6 +91,7 @@ impl Default for Macros {
         // memory that is not written to costs nothing, and what grows is moved
         Macros {
             by_symbol: Vec::new(),
+            ever: Vec::new(),
             list: Vec::with_capacity(1 << 14),
             bodies: Vec::with_capacity(1 << 16),
             names: Vec::with_capacity(1 << 12),
@@ -119,7 +123,8 @@ impl Macros {
     /// True if a name needs a closer look: a macro's, or one that means something else to the other view.
     #[inline]
     pub(crate) fn special(&self, symbol: u32) -> bool {
-        self.by_symbol.get(symbol as usize).is_some_and(|&n| n != 0)
+        self.ever.get(symbol as usize / 64).is_some_and(|bits| bits >> (symbol % 64) & 1 != 0)
+            && self.by_symbol.get(symbol as usize).is_some_and(|&n| n != 0)
     }
 
     /// True if it is the name of a macro that is being expanded.
@@ -139,7 +144,10 @@ impl Macros {
         let i = symbol as usize;
         if i >= self.by_symbol.len() {
             self.by_symbol.resize((i + 1).next_power_of_two().max(1 << 12), 0);
+            self.ever.resize(self.by_symbol.len() / 64, 0);
         }
+        // what is undefined has been defined
+        self.ever[i / 64] |= 1 << (i % 64);
         let new = index.map_or(0, |n| n + 1);
         if self.watched.get(i) == Some(&true) {
             self.changes += 1;
@@ -187,6 +195,7 @@ impl Macros {
     pub(crate) fn set_differs(&mut self, symbol: u32, differs: bool) {
         let i = symbol as usize;
         if let (Some(a), Some(b)) = (self.by_symbol.get_mut(i), self.other.get_mut(i)) {
+            self.ever[i / 64] |= 1 << (i % 64);
             let bit = if differs || (*a ^ *b) & !DIFFERS != 0 { DIFFERS } else { 0 };
             (*a, *b) = (*a & !DIFFERS | bit, *b & !DIFFERS | bit);
         }
