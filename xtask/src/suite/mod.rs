@@ -186,6 +186,9 @@ fn totals(done: &[Outcome], start: Instant) {
     };
     let cpu = seconds(UsageWho::RUSAGE_SELF) + seconds(UsageWho::RUSAGE_CHILDREN);
     println!("{cpu:>7.1}  {:>7.1}  all", start.elapsed().as_secs_f64());
+    for o in done.iter().filter(|o| o.not_kept() > 0) {
+        println!("{}: {} comparisons are no facts yet, UPDATE=1 keeps them", o.name, o.not_kept());
+    }
     let failed: Vec<&str> = done.iter().filter(|o| o.failed > 0).map(|o| o.name.as_str()).collect();
     if !failed.is_empty() {
         println!("failed: {}", failed.join(", "));

@@ -123,6 +123,9 @@ pub(super) struct Outcome {
     output: String,
 }
 
+/// What a test says of a comparison with the reference that is no fact yet.
+const NOT_KEPT: &str = "UPDATE=1 keeps that as a fact";
+
 /// Does all tasks, `jobs` at a time: long ones first, and those that wait for something last. Each is told when it
 /// has ended, with its output if it failed.
 pub(super) fn run(tasks: &[Task], jobs: usize) -> Res<Vec<Outcome>> {
@@ -165,6 +168,11 @@ fn checked(check: &Mutex<Option<Check>>) -> Res<Verdict> {
 }
 
 impl Outcome {
+    /// Comparisons with the reference that were made because no fact says how they end.
+    pub(super) fn not_kept(&self) -> usize {
+        self.output.lines().filter(|line| line.contains(NOT_KEPT)).count()
+    }
+
     fn of(task: &Task, result: Res<Verdict>) -> Outcome {
         let (ok, output) = match result {
             Ok(verdict) => (verdict == Verdict::Pass, String::new()),
@@ -247,6 +255,15 @@ mod tests {
         let counts: Vec<(&str, u64, u64)> =
             done.iter().map(|o| (o.name.as_str(), o.passed, o.failed)).collect();
         assert_eq!(counts, [("wrong", 0, 1), ("short", 1, 0), ("waits", 0, 1)]);
+    }
+
+    #[test]
+    fn comparisons_that_are_no_facts_are_counted() {
+        let task = Task::check("a", 1.0, || Ok(Verdict::Pass));
+        let mut outcome = Outcome::of(&task, Ok(Verdict::Pass));
+        assert_eq!(outcome.not_kept(), 0);
+        outcome.output = format!("x: compared; {NOT_KEPT}\ntest x ... ok\ny: compared; {NOT_KEPT}\n");
+        assert_eq!(outcome.not_kept(), 2);
     }
 
     #[test]
