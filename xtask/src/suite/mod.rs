@@ -27,7 +27,7 @@ use tasks::{Outcome, Task};
 const MUTATIONS: u64 = 5_000;
 
 /// Damaged sources that preprocessor and front end are given.
-const SOURCES: u64 = 500;
+const SOURCES: u64 = 300;
 
 /// What is said first: the stages, and their time in minutes on two cores that have nothing else to do.
 const PLAN: &str = "\
