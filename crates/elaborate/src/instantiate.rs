@@ -388,6 +388,7 @@ impl Elaborator<'_> {
     fn generalizes(&mut self, general: Pattern, special: Pattern) -> Res<bool> {
         let info = self.program.heads[general.head].clone();
         let mut deduction = Deduction::new(&info);
+        deduction.orders = true;
         Ok(self.unify_args(general.args, special.args, &mut deduction)?
             && self.all_deduced(&mut deduction).is_some())
     }

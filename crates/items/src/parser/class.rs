@@ -221,6 +221,9 @@ impl Parser<'_> {
             s.owner = id;
             s.body = c.body;
             s.bases = c.colon;
+            if c.colon.is_some() && !is_enum {
+                self.classes_in(c.colon, c.body, place);
+            }
         }
         if c.template_id {
             // a friend declaration names a specialisation, but declares none ([temp.friend]/1)
