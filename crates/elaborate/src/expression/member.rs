@@ -266,6 +266,14 @@ impl Elaborator<'_> {
             },
             NodeKind::ConversionName => {
                 let Some(id) = self.child(name, 0) else { return self.gap(Gap::Tree, name) };
+                // names are looked up in the class of the object first ([basic.lookup.qual]/5)
+                let first = self.ast.tree(id).find(|&n| self.kind_of(n) == NodeKind::Identifier);
+                if let Some(first) = first {
+                    let spelled = self.lexed.tokens.name(self.node(first).main);
+                    if !self.member_hits(spelled, class, Filter::Type)?.is_empty() {
+                        return self.gap(Gap::Expression, name);
+                    }
+                }
                 let to = self.type_id(id, context)?;
                 for f in self.conversion_functions(class)? {
                     if self.result_of(f)? == Some(to) {
