@@ -8,3 +8,6 @@ void parser::Iterator::ok() const { (void)(loc + d.a + e); }
 class other::Iterator { int n{4}; int get() const; };
 int other::Iterator::get() const { return n; }
 __global__ void k() {}
+template <class N> class it { template <class, class> friend class later; int x; };
+template <class N> class it2 { template <class, class> friend class later; int x; };
+template <class N, class M> class later { int f(it<N> &a, it2<M> &b) { return a.x + b.x; } };

@@ -19,3 +19,5 @@ auto l2 = [](M m) -> N { return m; };
 struct W { W(int &); };
 W w() { int i = 3; return i; }
 __global__ void k() {}
+struct S { S(const char *, unsigned n = 0); S(); S(S &&) noexcept; S(const S &); ~S(); };
+S caught() { S res; try { throw; } catch (const char *msg) { return msg; } catch (...) { return "u"; } }

@@ -669,8 +669,7 @@ impl Elaborator<'_> {
         let entity = self.program.entity(v);
         let Slot::Done(declared) = entity.ty else { return None };
         // parameters may have been declared before their function was known
-        let own = entity.owner == context.function
-            || entity.owner.is_none() && self.parameter_places.contains_key(&v);
+        let own = entity.owner == context.function || self.parameter_places.contains_key(&v);
         let local = own && !self.static_locals.contains(&v);
         let lvalue = matches!(self.program.types.kind(declared), TypeKind::LValueReference(_));
         let class = [x.ty, to].iter().any(|&ty| self.program.types.as_class(ty).is_some());

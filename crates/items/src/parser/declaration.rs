@@ -243,7 +243,7 @@ impl Parser<'_> {
                 class = self.declare_class(c, &at, specs.flags | flags, alone, depth);
             }
         }
-        if specs.type_name.is_some() {
+        if specs.type_name.is_some() && specs.class.is_none() {
             self.classes_in(specs.type_name, specs.end, place);
         }
         if alone {
