@@ -18,7 +18,7 @@ template <class... C> using called = when_t<all(C::value...), int>;
 template <class X, called<is<X> > = 0> void h(X) {}
 template <class X, called<neg<is<X> > > = 0> void h(X) {}
 template <class X, check<is<X> > = 0> void d(X);
-template <class Y, check<is<Y> > = 0> void d(Y);
+template <class Y, check<is<Y> > > void d(Y);
 template <class... C> struct S { template <class X, check<is<X>, C...> = 0> void m(X); };
 template <class... C> template <class X, check<is<X>, C...> > void S<C...>::m(X) {}
 __global__ void k() {}
