@@ -229,6 +229,16 @@ impl<'a> ItemNames<'a> {
         false
     }
 
+    /// True if `scope` is the body of a class template that has specialisations: other members count in those.
+    fn is_specialized(&self, scope: ScopeId) -> bool {
+        let sc = &self.items.scopes[scope];
+        if sc.kind != ScopeKind::Class || sc.owner.is_none() {
+            return false;
+        }
+        let owner = &self.items.decls[sc.owner];
+        self.items.specializations.contains_key(&(owner.scope, owner.name))
+    }
+
     /// A copy of the template parameter scopes at and directly around `scope`, on top of `target`.
     fn parameters_on(&mut self, scope: ScopeId, target: ScopeId) -> ScopeId {
         let mut chain = Vec::new();
@@ -327,7 +337,17 @@ impl NameLookup for ItemNames<'_> {
             Prefix::Unknown => return NameSort::Unknown,
         };
         match self.lookup_in(self.lexed.tokens.name(name), scope, name) {
-            Lookup::Found(list) => self.sort_of(&list),
+            Lookup::Found(list) => match self.sort_of(&list) {
+                // a specialisation may have a template of the name
+                NameSort::Value | NameSort::Function
+                    if self.is_specialized(scope)
+                        && self.lexed.tokens.kind(name.next()) == TokenKind::Less
+                        && self.may_name_template(self.lexed.tokens.name(name)) =>
+                {
+                    NameSort::Unknown
+                }
+                sort => sort,
+            },
             Lookup::Unknown => NameSort::Unknown,
             Lookup::Nothing if self.may_have_more(scope) => NameSort::Unknown,
             Lookup::Nothing => NameSort::Nothing,

@@ -513,6 +513,8 @@ pub enum Code {
     AbstractParameter,
     /// The elements of an array are of an abstract class.
     AbstractElement,
+    /// A class overrides some of the virtual functions of one name that a base declares.
+    PartlyOverrides,
     /// The name behind `~` is that of no type.
     DestructorOfNoType,
     /// `__restrict__` stands beside a type that is no pointer.
@@ -1370,6 +1372,7 @@ impl Code {
         Code::ThrowsNothing,
         Code::AbstractParameter,
         Code::AbstractElement,
+        Code::PartlyOverrides,
         Code::DestructorOfNoType,
         Code::RestrictsNoPointer,
         Code::CastsQualifiersAway,
@@ -6750,6 +6753,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class with a pure virtual function has no objects but as parts of others ([class.abstract]/3).",
         failing: "struct A { virtual void f() = 0; };\nA a[2];\n",
         repaired: "struct A { virtual void f() = 0; };\nA *a[2];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PartlyOverrides",
+        number: 611,
+        internal: 611,
+        tag: "partial_override",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class overrides some of the virtual functions of one name that a base declares.",
+        message: "this class overrides some of a base's virtual functions of one name, and hides the others; override them, too, or add a using-declaration",
+        fixed_words: false,
+        explanation: "A function hides the functions of its name that bases declare ([class.member.lookup]). Where it overrides one of several, calls of the others through the class fail.",
+        failing: "struct B { virtual void f(int); virtual void f(double); };\nstruct D : B { void f(int) override; };\n",
+        repaired: "struct B { virtual void f(int); virtual void f(double); };\nstruct D : B { using B::f; void f(int) override; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -16483,6 +16506,18 @@ pub mod say {
 
         fn words(self) -> String {
             "an array cannot have elements of an abstract class; make it one of pointers".to_owned()
+        }
+    }
+
+    /// A class overrides some of the virtual functions of one name that a base declares.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PartlyOverrides;
+
+    impl Message for PartlyOverrides {
+        const CODE: Code = Code::PartlyOverrides;
+
+        fn words(self) -> String {
+            "this class overrides some of a base's virtual functions of one name, and hides the others; override them, too, or add a using-declaration".to_owned()
         }
     }
 

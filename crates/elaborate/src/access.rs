@@ -381,7 +381,7 @@ impl Elaborator<'_> {
 
     /// True if the code at `context` may be a friend of `class` or of a class around it: something in it has a name that
     /// stands in a declaration of a friend.
-    fn may_be_named_friend(&mut self, class: EntityId, context: Context) -> bool {
+    pub(crate) fn may_be_named_friend(&mut self, class: EntityId, context: Context) -> bool {
         let Some(names) = self.friend_names(class) else { return true };
         if names.is_empty() {
             return false;

@@ -426,4 +426,6 @@ pub enum Cause {
     NarrowedArgument,
     /// A member function hides a virtual function of a base. A warning.
     HidesVirtual(EntityId),
+    /// A class overrides some of the virtual functions of one name that a base declares. A warning.
+    PartlyOverrides(EntityId),
 }

@@ -90,38 +90,77 @@ impl Elaborator<'_> {
                 }
             }
         }
-        // what a base in between overrides counts once
+        // what a base in between overrides counts once, where it is first declared
         let all = hidden.clone();
         hidden.retain(|&(base, f)| {
             !all.iter().any(|&(other, g)| {
                 g != f
                     && other != base
-                    && self.derives_from(other, base) == Ok(true)
+                    && self.derives_from(base, other) == Ok(true)
                     && self.same_virtual(f, g) == Ok(true)
             })
         });
-        for (_, f) in hidden {
+        let mut told = Vec::new();
+        for &(_, f) in &hidden {
             let name = self.program.entity(f).name;
-            for &own in functions {
-                if !is_plain(self, own) || self.program.entity(own).name != name {
-                    continue;
-                }
-                let decl = self.program.entity(own).decl;
-                let Some(place) =
-                    self.parts_of_decl(decl).ok().and_then(|p| self.declarator_name(p.declarator))
-                else {
-                    continue;
+            if told.contains(&name) {
+                continue;
+            }
+            told.push(name);
+            // of what one base declares by the name, some may be overridden
+            let whole = hidden.iter().map(|h| h.1).find(|&g| {
+                self.program.entity(g).name == name && !self.is_partly_overridden(g, overrides)
+            });
+            match whole {
+                Some(f) => self.note_hidden(class, f, functions),
+                None => self.note_partly_overridden(class, f),
+            }
+        }
+    }
+
+    /// True if something of the name of `f` that the class of `f` declares is among the overridden.
+    fn is_partly_overridden(&self, f: EntityId, overrides: &[crate::overriding::Override]) -> bool {
+        let f = self.program.entity(f);
+        overrides.iter().any(|o| {
+            let other = self.program.entity(o.overridden);
+            other.name == f.name && other.owner == f.owner
+        })
+    }
+
+    /// Notes that a class overrides some of the virtual functions of one name of a base, and hides the others, among
+    /// them `f`.
+    fn note_partly_overridden(&mut self, class: EntityId, f: EntityId) {
+        let decl = self.program.entity(class).decl;
+        let Some(node) = decl.is_some().then(|| self.class_node(decl).ok()).flatten() else { return };
+        let at = self.items().decls[decl].name_tok;
+        if at.is_some() {
+            let failed: Res<()> = self.wrong_at(Cause::PartlyOverrides(f), at, node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Notes the functions of `class` by the name of `f`, a virtual function of a base that they hide.
+    fn note_hidden(&mut self, class: EntityId, f: EntityId, functions: &[EntityId]) {
+        let name = self.program.entity(f).name;
+        for &own in functions {
+            let e = self.program.entity(own);
+            if e.name_kind != cufront_items::NameKind::Plain || e.name != name {
+                continue;
+            }
+            let decl = e.decl;
+            let Some(place) = self.parts_of_decl(decl).ok().and_then(|p| self.declarator_name(p.declarator))
+            else {
+                continue;
+            };
+            if self.type_of(own).is_ok() && self.type_of(f).is_ok() {
+                let decl = self.program.entity(class).decl;
+                let whole = match decl.is_some() {
+                    true => self.class_node(decl).unwrap_or(place),
+                    false => place,
                 };
-                if self.type_of(own).is_ok() && self.type_of(f).is_ok() {
-                    let decl = self.program.entity(class).decl;
-                    let whole = match decl.is_some() {
-                        true => self.class_node(decl).unwrap_or(place),
-                        false => place,
-                    };
-                    let at = self.node(place).main;
-                    let failed: Res<()> = self.wrong_at(Cause::HidesVirtual(f), at, whole);
-                    self.find_of(&failed);
-                }
+                let at = self.node(place).main;
+                let failed: Res<()> = self.wrong_at(Cause::HidesVirtual(f), at, whole);
+                self.find_of(&failed);
             }
         }
     }

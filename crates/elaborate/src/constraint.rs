@@ -24,7 +24,7 @@ enum Normal {
 
 impl Elaborator<'_> {
     /// The constraints of a head: `C T` of its parameters, `C auto`, requires-clauses.
-    fn head_constraints(&self, head: Head) -> Vec<(NodeId, Option<usize>)> {
+    pub(crate) fn head_constraints(&self, head: Head) -> Vec<(NodeId, Option<usize>)> {
         let info = &self.program.heads[head];
         let mut list = Vec::new();
         for (i, p) in info.parameters.iter().enumerate() {

@@ -25,6 +25,8 @@ pub(crate) struct Deduction {
     pub(crate) expansion: bool,
     /// Number of elements of packs that were given explicitly: they are not deduced ([temp.arg.explicit]/9).
     pub(crate) explicit: Vec<usize>,
+    /// Specialisations are ordered: the arguments that are deduced from are those of another one.
+    pub(crate) orders: bool,
 }
 
 impl Deduction {
@@ -39,6 +41,7 @@ impl Deduction {
             index: None,
             expansion: false,
             explicit: vec![0; n],
+            orders: false,
         }
     }
 }
@@ -394,6 +397,8 @@ impl Elaborator<'_> {
                 Arg::Template(_) | Arg::TemplateParameter { .. } => Ok(self.bind(deduction, index, a)),
                 _ => Ok(false),
             },
+            // the value of another template's parameter may be any
+            (Arg::Expression(_), Arg::Parameter { .. }) if deduction.orders => Ok(false),
             // a non-deduced context
             (Arg::Expression(_), _) => Ok(!matches!(a, Arg::Type(_) | Arg::Template(_))),
             (Arg::Value { value: p, .. }, Arg::Value { value: a, .. }) => Ok(p == a),

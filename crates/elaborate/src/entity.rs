@@ -240,7 +240,11 @@ impl Elaborator<'_> {
         // the outline shares the scope with the declaration inside of the class
         let earlier = (0..decl.0).rev().map(DeclId).find(|&d| {
             let d = &self.items().decls[d];
-            d.inner == inner && d.name == name && d.kind == DeclKind::Class
+            // a friend declaration may name it with its qualifier, too
+            d.inner == inner
+                && d.name == name
+                && d.kind == DeclKind::Class
+                && !d.specifiers.contains(Specifiers::QUALIFIED)
         });
         match earlier {
             Some(first) => self.entity_of(first, env),

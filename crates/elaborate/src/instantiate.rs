@@ -257,7 +257,7 @@ impl Elaborator<'_> {
                 continue;
             }
             match self.matches_pattern(template, p, e.args) {
-                Ok(Some(env)) => matches.push((p, env)),
+                Ok(Some(env)) => self.add_match(template, &mut matches, p, env),
                 Ok(None) => {}
                 Err(Fail::IllFormed(_) | Fail::InError) => {}
                 Err(g) => gap = Some(g),
@@ -282,6 +282,46 @@ impl Elaborator<'_> {
         };
         self.chosen.insert(class, (decl, env));
         Ok((decl, env))
+    }
+
+    /// Adds a specialisation that matches. Of several declarations of one the definition counts, else the first.
+    fn add_match(
+        &mut self,
+        template: EntityId,
+        matches: &mut Vec<(Pattern, EnvId)>,
+        p: Pattern,
+        env: EnvId,
+    ) {
+        match (0..matches.len()).find(|&i| self.declares_the_same(template, matches[i].0, p)) {
+            Some(i) if self.items().decls[p.decl].specifiers.contains(Specifiers::DEFINITION) => {
+                matches[i] = (p, env);
+            }
+            Some(_) => {}
+            None => matches.push((p, env)),
+        }
+    }
+
+    /// True if two partial specialisations of a template are declarations of one: their arguments are the same, and
+    /// their constraints equivalent ([temp.spec.partial.general]/2, [temp.over.link]).
+    fn declares_the_same(&mut self, template: EntityId, a: Pattern, b: Pattern) -> bool {
+        if a.args != b.args {
+            return false;
+        }
+        let (of_a, of_b) = (self.head_constraints(a.head), self.head_constraints(b.head));
+        if of_a.len() != of_b.len() {
+            return false;
+        }
+        let outer = self.program.entity(template).env;
+        let (own_a, own_b) = (self.own_parameters(a.head), self.own_parameters(b.head));
+        let context_a = Context::of_env(self.program.args.environment(outer, own_a));
+        let context_b = Context::of_env(self.program.args.environment(outer, own_b));
+        of_a.into_iter().zip(of_b).all(|((a, of_parameter), (b, of_other))| {
+            of_parameter == of_other
+                && matches!(
+                    (self.signature_of(a, context_a), self.signature_of(b, context_b)),
+                    (Ok(a), Ok(b)) if a == b
+                )
+        })
     }
 
     /// The environment in which the partial specialisation `p` gives `args`; `None` if it does not match.
@@ -348,6 +388,7 @@ impl Elaborator<'_> {
     fn generalizes(&mut self, general: Pattern, special: Pattern) -> Res<bool> {
         let info = self.program.heads[general.head].clone();
         let mut deduction = Deduction::new(&info);
+        deduction.orders = true;
         Ok(self.unify_args(general.args, special.args, &mut deduction)?
             && self.all_deduced(&mut deduction).is_some())
     }
@@ -397,7 +438,7 @@ impl Elaborator<'_> {
                 continue;
             }
             if let Some(env) = self.matches_pattern(template, p, e.args)? {
-                matches.push((p, env));
+                self.add_match(template, &mut matches, p, env);
             }
         }
         let best = match matches.len() {

@@ -271,9 +271,9 @@ impl Elaborator<'_> {
         let constructs = matches!(operation, Operation::Default | Operation::Copy | Operation::Move);
         for base in &info.bases {
             let ty = self.type_of_class(base.class);
-            let mut one = self.protected_manner(ty, operation, node)?;
+            let mut one = self.manner_of_part(ty, class, true, operation, node)?;
             if constructs {
-                one.possible &= self.protected_manner(ty, Operation::Destroy, node)?.possible;
+                one.possible &= self.manner_of_part(ty, class, true, Operation::Destroy, node)?.possible;
             }
             one.trivial &= !base.is_virtual || operation == Operation::Destroy;
             all = all.and(one);
@@ -292,7 +292,7 @@ impl Elaborator<'_> {
                 continue;
             }
             let ty = self.type_of(field)?;
-            let mut one = self.manner(ty, operation, node)?;
+            let mut one = self.manner_of_part(ty, class, false, operation, node)?;
             if operation == Operation::Default {
                 let parts = self.parts_of(field)?;
                 if !self.is_absent(parts.initializer) {
@@ -317,7 +317,7 @@ impl Elaborator<'_> {
                 one = Manner::IMPOSSIBLE;
             }
             if constructs {
-                one.possible &= self.manner(ty, Operation::Destroy, node)?.possible;
+                one.possible &= self.manner_of_part(ty, class, false, Operation::Destroy, node)?.possible;
             }
             all = all.and(one);
         }
@@ -327,20 +327,31 @@ impl Elaborator<'_> {
         Ok(all)
     }
 
-    /// The same for a base class, whose protected members count.
-    fn protected_manner(&mut self, ty: Ty, operation: Operation, node: NodeId) -> Res<Manner> {
+    /// The same for a part of `class`, a member or a base: of a base protected functions count, and what may be
+    /// befriended.
+    fn manner_of_part(
+        &mut self,
+        ty: Ty,
+        class: EntityId,
+        is_base: bool,
+        operation: Operation,
+        node: NodeId,
+    ) -> Res<Manner> {
         let manner = self.manner(ty, operation, node)?;
-        if manner.possible {
-            return Ok(manner);
+        let part = match self.program.types.as_class(ty) {
+            Some(part) if !manner.possible => part,
+            _ => return Ok(manner),
+        };
+        let Some(Some(f)) = self.function_of(part, operation, node)? else { return Ok(manner) };
+        let inside = match self.program.entity(f).access {
+            Access::Public => false,
+            Access::Protected if is_base => true,
+            _ => self.may_be_named_friend(part, Context { this: class, ..Context::global() }),
+        };
+        match inside {
+            true => self.manner_inside(part, f, operation, node),
+            false => Ok(manner),
         }
-        if let Some(class) = self.program.types.as_class(ty) {
-            if let Some(Some(f)) = self.function_of(class, operation, node)? {
-                if self.program.entity(f).access == Access::Protected {
-                    return self.manner_inside(class, f, operation, node);
-                }
-            }
-        }
-        Ok(manner)
     }
 
     /// False if the destructor of a class is certainly deleted, or not accessible from `context`.

@@ -68,6 +68,9 @@ impl Elaborator<'_> {
                 form.push(u64::from(n.first.0) | 3 << 40);
             }
             _ => {
+                if matches!(n.kind, NodeKind::PackExpansion | NodeKind::SizeofPack | NodeKind::Fold) {
+                    self.add_bound_packs(node, context, form);
+                }
                 if matches!(
                     n.kind,
                     NodeKind::Binary
@@ -93,6 +96,19 @@ impl Elaborator<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What stands for the packs that the expansion `node` expands, where they are bound: a pack has no meaning by its
+    /// name alone.
+    fn add_bound_packs(&mut self, node: NodeId, context: Context, form: &mut Vec<u64>) {
+        for child in self.children(node) {
+            for pack in self.packs_in(child, context).unwrap_or_default() {
+                let crate::pack::Pack::Template(level, index) = pack else { continue };
+                if let Some(Arg::Pack(list)) = self.program.args.bound(context.env, level, index) {
+                    form.push(u64::from(list.0) | 16 << 40);
+                }
+            }
+        }
     }
 
     fn add_children(&mut self, node: NodeId, context: Context, form: &mut Vec<u64>, depth: u32) -> Res<()> {

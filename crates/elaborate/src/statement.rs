@@ -613,7 +613,7 @@ impl Elaborator<'_> {
             parts.is_none_or(|[_, _, trailing, _]| self.is_absent(trailing))
         });
         if let Some(to) = declared.filter(|&to| !self.has_placeholder(to) && !is_deduced) {
-            let moved = self.as_moved(e, context).map(|moved| self.conversion(moved, to, true, context));
+            let moved = self.as_moved(e, to, context).map(|moved| self.conversion(moved, to, true, context));
             let is_void = self.program.types.is_void(to);
             if self.kind_of(operand) == NodeKind::BracedList {
                 let of_special = is_void && self.note_result_of_special(operand, context);
@@ -647,7 +647,7 @@ impl Elaborator<'_> {
                 return this.discarded(e, context);
             }
             // a local variable is moved from if that works ([class.copy.elision]/3)
-            if let Some(moved) = this.as_moved(e, context) {
+            if let Some(moved) = this.as_moved(e, to, context) {
                 if let Ok(made) = this.initialization(moved, to, context) {
                     return Ok(made);
                 }
@@ -661,15 +661,19 @@ impl Elaborator<'_> {
         Ok(StmtKind::Return(Some(value)))
     }
 
-    /// The local variable or parameter that `e` names, as an xvalue.
-    pub(crate) fn as_moved(&mut self, e: ExprId, context: Context) -> Option<ExprId> {
+    /// The local variable or parameter that `e` names, as an xvalue, where `to` or its own type is a class: constructors
+    /// of others take rvalues of numbers and pointers, too.
+    fn as_moved(&mut self, e: ExprId, to: Ty, context: Context) -> Option<ExprId> {
         let x = self.il.get(e).clone();
         let ExprKind::Variable(v) = x.kind else { return None };
         let entity = self.program.entity(v);
         let Slot::Done(declared) = entity.ty else { return None };
-        let local = entity.owner == context.function && !self.static_locals.contains(&v);
+        // parameters may have been declared before their function was known
+        let own = entity.owner == context.function || self.parameter_places.contains_key(&v);
+        let local = own && !self.static_locals.contains(&v);
         let lvalue = matches!(self.program.types.kind(declared), TypeKind::LValueReference(_));
-        if !local || lvalue || self.program.types.as_class(x.ty).is_none() {
+        let class = [x.ty, to].iter().any(|&ty| self.program.types.as_class(ty).is_some());
+        if !local || lvalue || !class {
             return None;
         }
         Some(self.push(x.kind, x.ty, crate::Category::XValue, x.node))

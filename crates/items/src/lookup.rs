@@ -332,13 +332,15 @@ impl Items {
     /// of the innermost namespace around both.
     pub fn reach(&self, others: &mut [Nominated], scope: ScopeId, position: Tok) {
         for other in others.iter_mut().filter(|o| o.level.is_none()) {
-            if other.from.iter().any(|&namespace| self.nominates(scope, namespace, position)) {
+            // a directive in an unnamed or inline namespace is one of the namespace around, too
+            let seen = other.from.iter().skip(1).any(|&from| from == scope);
+            if seen || other.from.iter().any(|&namespace| self.nominates(scope, namespace, position)) {
                 other.level = Some(self.common_ancestor(other.namespace, scope));
             }
         }
     }
 
-    /// `namespace` and the namespaces whose directives lead to it.
+    /// `namespace` and the namespaces whose directives lead to it, and those that see these through.
     fn leading_to(&self, namespace: ScopeId, position: Tok) -> Vec<ScopeId> {
         let mut list = vec![namespace];
         let mut i = 0;
@@ -347,6 +349,13 @@ impl Items {
             for &from in self.nominating() {
                 if !list.contains(&from) && self.nominates(from, to, position) {
                     list.push(from);
+                }
+            }
+            if i > 0 {
+                for &around in self.seen_from(to) {
+                    if !list.contains(&around) {
+                        list.push(around);
+                    }
                 }
             }
             i += 1;

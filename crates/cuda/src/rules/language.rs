@@ -118,7 +118,10 @@ impl Language {
                 continue;
             }
             // of one object both the constructor and the destructor may be told of
-            let is_second = matches!(problem.cause, Cause::InaccessibleDestructor | Cause::HidesVirtual(_))
+            let is_second = matches!(
+                problem.cause,
+                Cause::InaccessibleDestructor | Cause::HidesVirtual(_) | Cause::PartlyOverrides(_)
+            )
                 || problem.cause == Cause::NoRangeEnd && !unit.config.unproven;
             let key = (code.entry().number, start);
             let about = found.about();
@@ -405,6 +408,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoTemplateArgument => Code::NoTemplateArgument,
         Cause::NarrowedArgument => Code::NarrowedArgument,
         Cause::HidesVirtual(_) => Code::HidesVirtual,
+        Cause::PartlyOverrides(_) => Code::PartlyOverrides,
     }
 }
 

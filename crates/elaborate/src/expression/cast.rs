@@ -361,7 +361,10 @@ impl Elaborator<'_> {
             {
                 return self.wrong_operand(Cause::BitFieldSize, e, node);
             }
-            if self.is_open_array(e) {
+            // the length of `__PRETTY_FUNCTION__` is the compiler's
+            let named = matches!(self.il.get(e).kind, ExprKind::String)
+                && matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(_, Bound::Variable));
+            if self.is_open_array(e) || named {
                 return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
             }
             self.ty(e)

@@ -92,6 +92,13 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True if `class`, one of a template, has bases that are not known before it is instantiated.
+    fn has_open_bases(&mut self, class: EntityId) -> Res<bool> {
+        let ty = self.type_of_class(class);
+        Ok(self.program.types.is_dependent(ty)
+            && (self.complete_class(class)?.is_none() || self.has_dependent_bases(class)?))
+    }
+
     /// The object that a pointer points at; of a class with `operator->`, what that gives in the end
     /// ([over.ref]).
     pub(crate) fn pointed_at(&mut self, e: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
@@ -108,6 +115,10 @@ impl Elaborator<'_> {
                     Call { args: &[], object: Some(e), explicit: None, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => e = self.call_function(c.function, Some(e), Vec::new(), node)?,
+                    // a base that depends on template parameters may have the operator
+                    Resolution::None if functions.is_empty() && self.has_open_bases(class)? => {
+                        return Ok(self.dependent(vec![e], node));
+                    }
                     Resolution::None if functions.is_empty() => {
                         return self.wrong_operand(Cause::NoPointerToClass, e, node)
                     }
@@ -255,6 +266,14 @@ impl Elaborator<'_> {
             },
             NodeKind::ConversionName => {
                 let Some(id) = self.child(name, 0) else { return self.gap(Gap::Tree, name) };
+                // names are looked up in the class of the object first ([basic.lookup.qual]/5)
+                let first = self.ast.tree(id).find(|&n| self.kind_of(n) == NodeKind::Identifier);
+                if let Some(first) = first {
+                    let spelled = self.lexed.tokens.name(self.node(first).main);
+                    if !self.member_hits(spelled, class, Filter::Type)?.is_empty() {
+                        return self.gap(Gap::Expression, name);
+                    }
+                }
                 let to = self.type_id(id, context)?;
                 for f in self.conversion_functions(class)? {
                     if self.result_of(f)? == Some(to) {

@@ -164,6 +164,10 @@ impl Parser<'_> {
                 self.items.enclosing_namespace(s)
             };
         }
+        // a friend that a class around declares as its member is that member ([namespace.memdef]/3)
+        if friend && !definition && !c.qualified && name.is_some() {
+            scope = self.class_that_declares(name, place.scope, c.keyword).unwrap_or(scope);
+        }
         let target = match c.qualified {
             // the class that is defined is a member of the one named, which must be known to be the same
             true if definition => {
@@ -217,6 +221,9 @@ impl Parser<'_> {
             s.owner = id;
             s.body = c.body;
             s.bases = c.colon;
+            if c.colon.is_some() && !is_enum {
+                self.classes_in(c.colon, c.body, place);
+            }
         }
         if c.template_id {
             // a friend declaration names a specialisation, but declares none ([temp.friend]/1)
@@ -254,6 +261,23 @@ impl Parser<'_> {
             decl.specifiers.set(Specifiers::EXTERN_C, place.extern_c);
             decl.specifiers.set(Specifiers::LINKAGE_DIRECT, place.linkage_direct);
         }
+    }
+
+    /// The innermost class at or around `scope` that has declared a class or an enumeration `name` in front of
+    /// `position`.
+    fn class_that_declares(&self, name: Name, scope: ScopeId, position: Tok) -> Option<ScopeId> {
+        let mut s = self.items.skip_template_parameters(scope);
+        while s.is_some() && self.items.scopes[s].kind == ScopeKind::Class {
+            let is_member = self
+                .items
+                .bound(s, name, position)
+                .any(|d| matches!(self.items.decls[d].kind, DeclKind::Class | DeclKind::Enum));
+            if is_member {
+                return Some(s);
+            }
+            s = self.items.skip_template_parameters(self.items.scopes[s].parent);
+        }
+        None
     }
 
     fn visible_type(&self, name: Name, scope: ScopeId, position: Tok) -> bool {

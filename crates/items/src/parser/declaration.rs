@@ -3,7 +3,7 @@
 use super::declarator::{DeclaratorMode, ScannedDeclarator};
 use super::specifiers::DeclSpecifiers;
 use super::{Parser, Place};
-use crate::{Decl, DeclId, DeclKind, Declarator, HeadId, NameKind, ScopeId, Specifiers};
+use crate::{Decl, DeclId, DeclKind, HeadId, NameKind, ScopeId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
@@ -165,6 +165,8 @@ impl Parser<'_> {
                 let specs = self.scan_specifiers(equals.next(), scope, cufront_base::Name::NONE);
                 if let Some(c) = specs.class.filter(|c| c.body.is_some()) {
                     self.declare_class(&c, place, Specifiers::TYPEDEF, false, 0);
+                } else {
+                    self.classes_in(equals.next(), last, place);
                 }
                 let mut decl = decl;
                 self.mark_linkage(&mut decl, place);
@@ -240,6 +242,9 @@ impl Parser<'_> {
                 }
                 class = self.declare_class(c, &at, specs.flags | flags, alone, depth);
             }
+        }
+        if specs.type_name.is_some() && specs.class.is_none() {
+            self.classes_in(specs.type_name, specs.end, place);
         }
         if alone {
             let last = specs.end;
@@ -330,20 +335,25 @@ impl Parser<'_> {
         }
     }
 
-    /// Declares the classes that elaborated-type-specifiers in the parameters of a declarator introduce
-    /// ([basic.scope.pdecl]/7).
+    /// Declares the classes that elaborated-type-specifiers in `[first, end)` introduce, in the parameters of a declarator
+    /// and in the arguments of templates ([basic.scope.pdecl]/7).
     ///
-    /// Example: `void f(struct S *); void g(S *);`.
-    fn classes_in_declarator(&mut self, d: &Declarator, place: &Place) {
-        let mut t = d.first;
-        while t < d.end {
+    /// Examples: `void f(struct S *); void g(S *);`, `typedef unit<struct Tag> metre; Tag *t;`.
+    pub(super) fn classes_in(&mut self, first: Tok, end: Tok, place: &Place) {
+        let place = Place { head: HeadId::NONE, ..*place };
+        let mut t = first;
+        while t < end {
             match self.kind(t) {
+                // the parameters of a lambda-expression
+                TokenKind::Template if self.kind(t.next()) == TokenKind::Less => {
+                    t = self.match_angle(t.next(), place.scope).map_or(t.plus(2), Tok::next);
+                }
                 TokenKind::Class | TokenKind::Struct | TokenKind::Union
-                    if self.kind(t.next()) == TokenKind::Ident && self.kind(t.prev()) != TokenKind::Less =>
+                    if self.kind(t.next()) == TokenKind::Ident =>
                 {
                     let c = self.scan_class(t, place.scope);
                     if c.body.is_none() && !c.qualified && !c.template_id {
-                        self.declare_class(&c, place, Specifiers::empty(), false, 0);
+                        self.declare_class(&c, &place, Specifiers::empty(), false, 0);
                     }
                     t = c.end;
                 }
@@ -366,7 +376,7 @@ impl Parser<'_> {
         let mut d = d;
         let is_function = d.declarator.params.is_some();
         if is_function || d.declarator.compound {
-            self.classes_in_declarator(&d.declarator, place);
+            self.classes_in(d.declarator.first, d.declarator.end, place);
         }
         let typedef = specs.flags.contains(Specifiers::TYPEDEF);
         let mut all = specs.flags | d.flags | flags;

@@ -17,6 +17,7 @@ impl Parser<'_> {
         let begin = self.mark();
         let main = self.bump();
         self.attributes()?;
+        let first = self.t;
         let name = match self.at() {
             TokenKind::LBrace | TokenKind::Colon => {
                 self.absent();
@@ -24,6 +25,7 @@ impl Parser<'_> {
             }
             _ => self.class_head_name()?,
         };
+        let behind = self.t;
         let last = self.is_final(self.t) && matches!(self.peek(1), TokenKind::LBrace | TokenKind::Colon);
         let defines =
             last || (!self.context.no_brace && matches!(self.at(), TokenKind::LBrace | TokenKind::Colon));
@@ -39,7 +41,9 @@ impl Parser<'_> {
             self.absent();
         }
         if self.is(TokenKind::Colon) {
-            self.in_context(Context::default(), Self::base_clause)?;
+            // the bases of a nested class are looked up in the class around it ([basic.lookup.unqual]/7)
+            let around = self.names.declarator_scope(first, behind, self.scope);
+            self.in_scope(around, |p| p.in_context(Context::default(), Self::base_clause))?;
         } else {
             self.absent();
         }

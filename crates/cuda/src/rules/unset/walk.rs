@@ -151,7 +151,8 @@ impl Unset<'_, '_> {
                 self.optional(&[block], depth);
                 self.statements(&handlers, depth);
             }
-            StmtKind::Handler(variable, body) => self.optional(&[variable, body], depth),
+            // what a handler declares is the exception, or a copy of it
+            StmtKind::Handler(_, body) => self.optional(&[body], depth),
             StmtKind::Case(_, _, statement) => self.optional(&[statement], depth),
             StmtKind::Label(statement) => {
                 if self.elaborator.ast().node(node).kind == NodeKind::LabelStatement {
