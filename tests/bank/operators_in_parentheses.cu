@@ -13,7 +13,7 @@ typedef int X;
 template <class D> struct B {
   template <class T> const A (operator*)(const T &s) const { return A(); }
   template <class T> friend A (operator*)(const T &s, const B &a) { return A(); }
-  template <class T> const X (operator/)(const T &s) const { return 1; }
+  template <class T> X (operator/)(const T &s) const { return 1; }
   template <class T> inline const typename T::X (operator+)(const T &s) const { return 1; }
 };
 struct D : B<D> {};
