@@ -108,9 +108,10 @@ impl Elaborator<'_> {
             }
             told.push(name);
             // of what one base declares by the name, some may be overridden
-            let whole = hidden.iter().map(|h| h.1).find(|&g| {
-                self.program.entity(g).name == name && !self.is_partly_overridden(g, overrides)
-            });
+            let whole = hidden
+                .iter()
+                .map(|h| h.1)
+                .find(|&g| self.program.entity(g).name == name && !self.is_partly_overridden(g, overrides));
             match whole {
                 Some(f) => self.note_hidden(class, f, functions),
                 None => self.note_partly_overridden(class, f),

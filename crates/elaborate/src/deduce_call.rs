@@ -224,6 +224,21 @@ impl Elaborator<'_> {
         self.unify_argument(p, a, self.program.types.is_reference(parameter), deduction)
     }
 
+    /// `a` with the qualifiers of `p` besides, at each level of the pointers that both are ([conv.qual]).
+    fn with_qualifiers_of(&mut self, p: Ty, a: Ty) -> Ty {
+        let pq = self.program.types.qualifiers(p);
+        let ty = match (self.program.types.as_pointer(p), self.program.types.as_pointer(a)) {
+            (Some(p), Some(to)) => {
+                let own = self.program.types.qualifiers(a);
+                let to = self.with_qualifiers_of(p, to);
+                let pointer = self.program.types.pointer(to);
+                self.program.types.qualified(pointer, own)
+            }
+            _ => a,
+        };
+        self.program.types.qualified(ty, pq)
+    }
+
     /// Unification of an argument's type with what [temp.deduct.call]/4 allows besides: more qualifiers, a derived
     /// class.
     pub(crate) fn unify_argument(
@@ -256,8 +271,7 @@ impl Elaborator<'_> {
         *deduction = saved.clone();
         // a qualification conversion of a pointer
         if let (Some(pt), Some(at)) = (self.program.types.as_pointer(p), self.program.types.as_pointer(a)) {
-            let pq = self.program.types.qualifiers(pt);
-            let more = self.program.types.qualified(at, pq);
+            let more = self.with_qualifiers_of(pt, at);
             if more != at {
                 let pointer = self.program.types.pointer(more);
                 if self.unify(p, pointer, deduction)? {

@@ -285,13 +285,7 @@ impl Elaborator<'_> {
     }
 
     /// Adds a specialisation that matches. Of several declarations of one the definition counts, else the first.
-    fn add_match(
-        &mut self,
-        template: EntityId,
-        matches: &mut Vec<(Pattern, EnvId)>,
-        p: Pattern,
-        env: EnvId,
-    ) {
+    fn add_match(&mut self, template: EntityId, matches: &mut Vec<(Pattern, EnvId)>, p: Pattern, env: EnvId) {
         match (0..matches.len()).find(|&i| self.declares_the_same(template, matches[i].0, p)) {
             Some(i) if self.items().decls[p.decl].specifiers.contains(Specifiers::DEFINITION) => {
                 matches[i] = (p, env);

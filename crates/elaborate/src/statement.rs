@@ -668,8 +668,10 @@ impl Elaborator<'_> {
         let ExprKind::Variable(v) = x.kind else { return None };
         let entity = self.program.entity(v);
         let Slot::Done(declared) = entity.ty else { return None };
-        // parameters may have been declared before their function was known
-        let own = entity.owner == context.function || self.parameter_places.contains_key(&v);
+        // parameters may have been declared before their function was known; in a lambda-expression those of the function
+        // around are captured
+        let own = entity.owner == context.function
+            || self.parameter_places.contains_key(&v) && self.closure_around(context.function).is_none();
         let local = own && !self.static_locals.contains(&v);
         let lvalue = matches!(self.program.types.kind(declared), TypeKind::LValueReference(_));
         let class = [x.ty, to].iter().any(|&ty| self.program.types.as_class(ty).is_some());

@@ -121,8 +121,7 @@ impl Language {
             let is_second = matches!(
                 problem.cause,
                 Cause::InaccessibleDestructor | Cause::HidesVirtual(_) | Cause::PartlyOverrides(_)
-            )
-                || problem.cause == Cause::NoRangeEnd && !unit.config.unproven;
+            ) || problem.cause == Cause::NoRangeEnd && !unit.config.unproven;
             let key = (code.entry().number, start);
             let about = found.about();
             let other = told_of.get(&key).is_some_and(|&of| about != About::Written && about != of);

@@ -179,6 +179,10 @@ impl Parser<'_> {
                     return true;
                 }
                 let inside = self.kind(after.next());
+                // `T (operator+)(T);`
+                if inside == TokenKind::Operator {
+                    return false;
+                }
                 let pointer =
                     matches!(inside, TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::Caret);
                 let one_name = inside == TokenKind::Ident && after.plus(2) == self.partner(after);

@@ -42,8 +42,11 @@ impl Parser<'_> {
         }
         if self.is(TokenKind::Colon) {
             // the bases of a nested class are looked up in the class around it ([basic.lookup.unqual]/7)
-            let around = self.names.declarator_scope(first, behind, self.scope);
-            self.in_scope(around, |p| p.in_context(Context::default(), Self::base_clause))?;
+            let outer = self.scope;
+            self.scope = self.names.declarator_scope(first, behind, outer);
+            let bases = self.in_context(Context::default(), Self::base_clause);
+            self.scope = outer;
+            bases?;
         } else {
             self.absent();
         }

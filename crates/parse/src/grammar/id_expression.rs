@@ -90,11 +90,13 @@ impl Parser<'_> {
             }
             let template = colons.is_some() && self.eat(TokenKind::Template);
             // the type behind a qualified `operator` is looked up where the qualifier leads ([basic.lookup.qual]/5)
-            let scope = match colons.is_some() && self.is(TokenKind::Operator) {
-                true => self.names.declarator_scope(begin.1, self.t, self.scope),
-                false => self.scope,
-            };
-            let name = self.in_scope(scope, |p| p.unqualified(within, place, template))?;
+            let outer = self.scope;
+            if colons.is_some() && self.is(TokenKind::Operator) {
+                self.scope = self.names.declarator_scope(begin.1, self.t, outer);
+            }
+            let name = self.unqualified(within, place, template);
+            self.scope = outer;
+            let name = name?;
             match name.identifier {
                 Some(identifier) if self.is(TokenKind::ColonColon) && !self.is_member_pointer() => {
                     within = Some(self.component(identifier, within, name.sort));

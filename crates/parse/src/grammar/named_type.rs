@@ -182,7 +182,7 @@ impl Parser<'_> {
     fn opens_pointer(&self, open: Tok) -> bool {
         matches!(
             self.kind(self.skip_attributes(open.next())),
-            TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::LParen
+            TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::LParen | TokenKind::Operator
         )
     }
 
@@ -239,7 +239,12 @@ impl Parser<'_> {
     fn opens_parameters(&mut self, open: Tok) -> bool {
         let t = self.skip_attributes(open.next());
         match self.kind(t) {
-            TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp | TokenKind::LParen => false,
+            TokenKind::Star
+            | TokenKind::Amp
+            | TokenKind::AmpAmp
+            | TokenKind::LParen
+            // `T (operator+)(T);`
+            | TokenKind::Operator => false,
             TokenKind::Ident | TokenKind::ColonColon if self.begins_member_pointer(t) => false,
             TokenKind::Ident => {
                 let (sort, end) = self.name_ahead(t);
