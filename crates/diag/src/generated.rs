@@ -615,10 +615,16 @@ pub enum Code {
     ObjectDropsQualifiers,
     /// None of several member functions can be called on a const object with the arguments.
     NoMatchForObject,
+    /// An alignment that is no power of two.
+    AlignmentInvalid,
+    /// A negative alignment.
+    AlignmentNegative,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
     /// The alignment of a class that is only declared is asked for.
     IncompleteAlignment,
+    /// A function that is declared never to return returns.
+    ReturnsAlthoughNoreturn,
     /// The address of a temporary object is taken.
     AddressOfTemporary,
     /// A character literal has several characters.
@@ -641,6 +647,8 @@ pub enum Code {
     OtherPlaceholder,
     /// `auto` is given a name, or is a template argument.
     AutoNotAllowed,
+    /// The result of a function with GNU's warn_unused_result is thrown away.
+    ResultNotUsed,
     /// A character literal has more characters than an `int` holds.
     TooManyCharacters,
     /// A static member function is `const` or `volatile`.
@@ -689,6 +697,12 @@ pub enum Code {
     DefaultDeleted,
     /// A result stands behind the parameters of a function, and another type in front.
     ResultWithoutAuto,
+    /// [[noreturn]] on what is no function.
+    NoreturnOfNoFunction,
+    /// alignas on a bit-field.
+    AlignasOfBitField,
+    /// alignas in front of typedef.
+    AlignasOfAlias,
     /// A lambda captures a variable that a lambda around it does not capture.
     NotCapturedAround,
     /// A class derives from one that is final.
@@ -747,6 +761,10 @@ pub enum Code {
     LiteralToPointer,
     /// A wide string literal becomes a pointer to characters that may change.
     WideLiteralToPointer,
+    /// alignas on what a handler catches.
+    AlignasOfHandler,
+    /// alignas on a parameter or a function.
+    AlignasElsewhere,
     /// No literal operator has this suffix.
     NoLiteralOperator,
     /// 'thread_local' stands with a function, or a member that is not static.
@@ -765,10 +783,20 @@ pub enum Code {
     NoTypeOfInstance,
     /// A constexpr function has a label.
     ConstexprLabel,
+    /// [[carries_dependency]] has no effect.
+    DependencyIgnored,
     /// A static assertion without a message does not hold.
     BareAssertionFailed,
     /// The body of a range-based 'for' statement declares the name of its variable again.
     DeclaredInRange,
+    /// The result of a function that asks for its use is thrown away.
+    ValueNotUsed,
+    /// A result whose type asks for its use is thrown away.
+    ResultTypeNotUsed,
+    /// [[nodiscard]] on a function without a value.
+    NodiscardOfVoid,
+    /// [[fallthrough]] in no switch.
+    FallthroughOutside,
     /// A structured binding names the elements of something that has none.
     NoBindings,
     /// A structured binding has more names than the object has elements.
@@ -783,6 +811,18 @@ pub enum Code {
     LambdaAsTemplateArgument,
     /// The = of a lambda captures this, in C++20.
     ImplicitObject,
+    /// The result of a function that asks for its use, with a reason, is thrown away.
+    ValueNotUsedForReason,
+    /// A result whose type asks for its use, with a reason, is thrown away.
+    ResultTypeNotUsedForReason,
+    /// An object is thrown away whose constructor asks for its use.
+    ConstructedNotUsed,
+    /// An object is thrown away whose constructor asks for its use, with a reason.
+    ConstructedNotUsedForReason,
+    /// An object is thrown away whose type asks for its use.
+    ObjectNotUsed,
+    /// An object is thrown away whose type asks for its use, with a reason.
+    ObjectNotUsedForReason,
     /// An operand has no value, and a number or pointer stands there.
     NoNumberOrPointer,
     /// What stands in front of `->` is no pointer.
@@ -1421,8 +1461,11 @@ impl Code {
         Code::ExportOfOther,
         Code::ObjectDropsQualifiers,
         Code::NoMatchForObject,
+        Code::AlignmentInvalid,
+        Code::AlignmentNegative,
         Code::KeyOfAlias,
         Code::IncompleteAlignment,
+        Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
         Code::SeveralCharacters,
         Code::OverridesNothing,
@@ -1434,6 +1477,7 @@ impl Code {
         Code::AutoWithoutValue,
         Code::OtherPlaceholder,
         Code::AutoNotAllowed,
+        Code::ResultNotUsed,
         Code::TooManyCharacters,
         Code::QualifiedStatic,
         Code::QualifiedConstructor,
@@ -1458,6 +1502,9 @@ impl Code {
         Code::OverridesDeleted,
         Code::DefaultDeleted,
         Code::ResultWithoutAuto,
+        Code::NoreturnOfNoFunction,
+        Code::AlignasOfBitField,
+        Code::AlignasOfAlias,
         Code::NotCapturedAround,
         Code::FinalBase,
         Code::ExportBeforeModules,
@@ -1487,6 +1534,8 @@ impl Code {
         Code::BoundToLvalue,
         Code::LiteralToPointer,
         Code::WideLiteralToPointer,
+        Code::AlignasOfHandler,
+        Code::AlignasElsewhere,
         Code::NoLiteralOperator,
         Code::ThreadLocalElsewhere,
         Code::ReservedSuffix,
@@ -1496,8 +1545,13 @@ impl Code {
         Code::ConstexprWithoutStart,
         Code::NoTypeOfInstance,
         Code::ConstexprLabel,
+        Code::DependencyIgnored,
         Code::BareAssertionFailed,
         Code::DeclaredInRange,
+        Code::ValueNotUsed,
+        Code::ResultTypeNotUsed,
+        Code::NodiscardOfVoid,
+        Code::FallthroughOutside,
         Code::NoBindings,
         Code::TooManyBindings,
         Code::TooFewBindings,
@@ -1505,6 +1559,12 @@ impl Code {
         Code::DynamicExceptions,
         Code::LambdaAsTemplateArgument,
         Code::ImplicitObject,
+        Code::ValueNotUsedForReason,
+        Code::ResultTypeNotUsedForReason,
+        Code::ConstructedNotUsed,
+        Code::ConstructedNotUsedForReason,
+        Code::ObjectNotUsed,
+        Code::ObjectNotUsedForReason,
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
         Code::NoSourceLocation,
@@ -7775,6 +7835,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AlignmentInvalid",
+        number: 1090,
+        internal: 1090,
+        tag: "invalid_alignment",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An alignment that is no power of two.",
+        message: "this is no alignment: write a power of two",
+        fixed_words: false,
+        explanation: "Alignments are powers of two ([basic.align]/4); 0 has no effect.",
+        failing: "alignas(3) int n;\n",
+        repaired: "alignas(4) int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignmentNegative",
+        number: 1099,
+        internal: 1099,
+        tag: "negative_alignment",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A negative alignment.",
+        message: "an alignment cannot be negative; write a power of two",
+        fixed_words: false,
+        explanation: "Alignments are powers of two ([basic.align]/4).",
+        failing: "alignas(-4) int n;\n",
+        repaired: "alignas(4) int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "KeyOfAlias",
         number: 1201,
         internal: 1201,
@@ -7810,6 +7910,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "alignof takes a complete type ([expr.alignof]/1).",
         failing: "struct A;\nint n = alignof(A);\n",
         repaired: "struct A { };\nint n = alignof(A);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReturnsAlthoughNoreturn",
+        number: 1305,
+        internal: 1305,
+        tag: "noreturn_function_does_return",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that is declared never to return returns.",
+        message: "the function is declared never to return, and returns here; remove the attribute, or do not return",
+        fixed_words: false,
+        explanation: "A function with `[[noreturn]]` that returns has undefined behaviour ([dcl.attr.noreturn]).",
+        failing: "[[noreturn]] void f() { }\n",
+        repaired: "[[noreturn]] void f() { for (;;) ; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8030,6 +8150,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`auto` is deduced from an initialiser, a result or an argument ([dcl.spec.auto]).",
         failing: "typedef auto Number;\n",
         repaired: "typedef int Number;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultNotUsed",
+        number: 1650,
+        internal: 1650,
+        tag: "unused_result",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function with GNU's warn_unused_result is thrown away.",
+        message: "the value of this call is thrown away, and the function is declared with warn_unused_result; use it",
+        fixed_words: false,
+        explanation: "GNU's attribute `warn_unused_result` asks for the value of each call to be used; a cast to `void` does not help with it.",
+        failing: "__attribute__((warn_unused_result)) int f();\nvoid g() { f(); }\n",
+        repaired: "__attribute__((warn_unused_result)) int f();\nint g() { return f(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8510,6 +8650,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`auto f() -> T` says the result once ([dcl.fct]).",
         failing: "int f() -> int;\n",
         repaired: "auto f() -> int;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoreturnOfNoFunction",
+        number: 1835,
+        internal: 1835,
+        tag: "noreturn_of_no_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "[[noreturn]] on what is no function.",
+        message: "only functions can be [[noreturn]]; remove it",
+        fixed_words: false,
+        explanation: "`[[noreturn]]` says that a function does not return ([dcl.attr.noreturn]).",
+        failing: "[[noreturn]] int n;\n",
+        repaired: "[[noreturn]] int n();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignasOfBitField",
+        number: 1836,
+        internal: 1836,
+        tag: "alignas_of_bit_field",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignas on a bit-field.",
+        message: "a bit-field has no alignment; remove alignas",
+        fixed_words: false,
+        explanation: "An alignment specifier does not apply to bit-fields ([dcl.align]/1).",
+        failing: "struct S { alignas(8) int n : 3; };\n",
+        repaired: "struct S { alignas(8) int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignasOfAlias",
+        number: 1866,
+        internal: 1866,
+        tag: "alignas_of_alias",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignas in front of typedef.",
+        message: "alignas in front of a typedef belongs to nothing; give it to the class, or to the variables",
+        fixed_words: false,
+        explanation: "A name for a type has no alignment of its own ([dcl.align]/1).",
+        failing: "typedef alignas(8) int T;\n",
+        repaired: "typedef int T;\nalignas(8) T n;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9095,6 +9295,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AlignasOfHandler",
+        number: 2468,
+        internal: 2468,
+        tag: "alignas_of_handler",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignas on what a handler catches.",
+        message: "what is caught has no alignment of its own; remove alignas",
+        fixed_words: false,
+        explanation: "An alignment specifier does not apply to the parameter of a handler ([dcl.align]/1).",
+        failing: "void f() { try { } catch (alignas(8) int e) { } }\n",
+        repaired: "void f() { try { } catch (int e) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignasElsewhere",
+        number: 2470,
+        internal: 2470,
+        tag: "alignas_not_here",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignas on a parameter or a function.",
+        message: "alignas belongs to variables, members and types, not to functions or their parameters; remove it",
+        fixed_words: false,
+        explanation: "An alignment specifier may stand on a variable, a data member and a class or enumeration ([dcl.align]/1).",
+        failing: "void f(alignas(16) int n);\n",
+        repaired: "void f(int n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoLiteralOperator",
         number: 2486,
         internal: 2486,
@@ -9275,6 +9515,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DependencyIgnored",
+        number: 2769,
+        internal: 2769,
+        tag: "carries_dependency_ignored",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "[[carries_dependency]] has no effect.",
+        message: "[[carries_dependency]] has no effect here; remove it",
+        fixed_words: false,
+        explanation: "The attribute was for an order of memory accesses that compilers treat as a stronger one ([dcl.attr.depend]).",
+        failing: "[[carries_dependency]] int *f();\n",
+        repaired: "int *f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BareAssertionFailed",
         number: 2784,
         internal: 2784,
@@ -9310,6 +9570,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A name of the head of a statement is not declared again in the outermost block of its body ([basic.scope.block]).",
         failing: "void f() { int a[2] = {1, 2}; for (int i : a) { int i = 1; } }\n",
         repaired: "void f() { int a[2] = {1, 2}; for (int i : a) { int j = i; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ValueNotUsed",
+        number: 2809,
+        internal: 2809,
+        tag: "nodiscard_result",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function that asks for its use is thrown away.",
+        message: "the value of this call is thrown away, and the function is declared [[nodiscard]]; use it, or cast it to void",
+        fixed_words: false,
+        explanation: "A function that is declared `[[nodiscard]]` is called for its value ([dcl.attr.nodiscard]).",
+        failing: "[[nodiscard]] int f();\nvoid g() { f(); }\n",
+        repaired: "[[nodiscard]] int f();\nint g() { return f(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultTypeNotUsed",
+        number: 2810,
+        internal: 2810,
+        tag: "nodiscard_type",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A result whose type asks for its use is thrown away.",
+        message: "the value of this call is thrown away, and its type is declared [[nodiscard]]; use it, or cast it to void",
+        fixed_words: false,
+        explanation: "A value of a class or enumeration that is declared `[[nodiscard]]` is made to be used ([dcl.attr.nodiscard]).",
+        failing: "struct [[nodiscard]] E { int n; };\nE f();\nvoid g() { f(); }\n",
+        repaired: "struct [[nodiscard]] E { int n; };\nE f();\nint g() { return f().n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NodiscardOfVoid",
+        number: 2811,
+        internal: 2811,
+        tag: "nodiscard_of_void",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "[[nodiscard]] on a function without a value.",
+        message: "the function has no value that could be used; remove [[nodiscard]]",
+        fixed_words: false,
+        explanation: "`[[nodiscard]]` is about the value of a function; one that returns `void` has none, and a destructor neither ([dcl.attr.nodiscard]).",
+        failing: "[[nodiscard]] void f();\n",
+        repaired: "[[nodiscard]] int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FallthroughOutside",
+        number: 2813,
+        internal: 2813,
+        tag: "fallthrough_outside",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "[[fallthrough]] in no switch.",
+        message: "[[fallthrough]] stands in no switch; remove it",
+        fixed_words: false,
+        explanation: "`[[fallthrough]]` says that a case goes on with the next one ([dcl.attr.fallthrough]).",
+        failing: "void f() { [[fallthrough]]; }\n",
+        repaired: "void f(int i) { switch (i) { case 1: [[fallthrough]]; case 2: ; } }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9451,6 +9791,126 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "struct S { int n; int f() { return [=] { return n; }(); } };\n",
         repaired: "struct S { int n; int f() { return [=, this] { return n; }(); } };\n",
         arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ValueNotUsedForReason",
+        number: 3000,
+        internal: 3000,
+        tag: "nodiscard_result_with_reason",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function that asks for its use, with a reason, is thrown away.",
+        message: "the value of this call is thrown away, and the function is declared [[nodiscard]] for a reason; use it, or cast it to void",
+        fixed_words: false,
+        explanation: "A function that is declared `[[nodiscard(\"…\")]]` is called for its value ([dcl.attr.nodiscard]).",
+        failing: "[[nodiscard(\"it is expensive\")]] int f();\nvoid g() { f(); }\n",
+        repaired: "[[nodiscard(\"it is expensive\")]] int f();\nint g() { return f(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultTypeNotUsedForReason",
+        number: 3001,
+        internal: 3001,
+        tag: "nodiscard_type_with_reason",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A result whose type asks for its use, with a reason, is thrown away.",
+        message: "the value of this call is thrown away, and its type is declared [[nodiscard]] for a reason; use it, or cast it to void",
+        fixed_words: false,
+        explanation: "A value of a class or enumeration that is declared `[[nodiscard(\"…\")]]` is made to be used ([dcl.attr.nodiscard]).",
+        failing: "struct [[nodiscard(\"it holds an error\")]] E { int n; };\nE f();\nvoid g() { f(); }\n",
+        repaired: "struct [[nodiscard(\"it holds an error\")]] E { int n; };\nE f();\nint g() { return f().n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstructedNotUsed",
+        number: 3002,
+        internal: 3002,
+        tag: "nodiscard_constructor",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is thrown away whose constructor asks for its use.",
+        message: "this object is thrown away, and its constructor is declared [[nodiscard]]; give it a name, or cast it to void",
+        fixed_words: false,
+        explanation: "An object that a constructor with `[[nodiscard]]` makes is meant to be kept ([dcl.attr.nodiscard]).",
+        failing: "struct L { [[nodiscard]] L(int); };\nvoid g() { L(1); }\n",
+        repaired: "struct L { [[nodiscard]] L(int); };\nvoid g() { L kept(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstructedNotUsedForReason",
+        number: 3003,
+        internal: 3003,
+        tag: "nodiscard_constructor_with_reason",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is thrown away whose constructor asks for its use, with a reason.",
+        message: "this object is thrown away, and its constructor is declared [[nodiscard]] for a reason; give it a name, or cast it to void",
+        fixed_words: false,
+        explanation: "An object that a constructor with `[[nodiscard(\"…\")]]` makes is meant to be kept ([dcl.attr.nodiscard]).",
+        failing: "struct L { [[nodiscard(\"it unlocks at once\")]] L(int); };\nvoid g() { L(1); }\n",
+        repaired: "struct L { [[nodiscard(\"it unlocks at once\")]] L(int); };\nvoid g() { L kept(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ObjectNotUsed",
+        number: 3004,
+        internal: 3004,
+        tag: "nodiscard_object",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is thrown away whose type asks for its use.",
+        message: "this object is thrown away, and its type is declared [[nodiscard]]; give it a name, or cast it to void",
+        fixed_words: false,
+        explanation: "An object of a class that is declared `[[nodiscard]]` is meant to be kept ([dcl.attr.nodiscard]).",
+        failing: "struct [[nodiscard]] L { L(int); };\nvoid g() { L(1); }\n",
+        repaired: "struct [[nodiscard]] L { L(int); };\nvoid g() { L kept(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ObjectNotUsedForReason",
+        number: 3005,
+        internal: 3005,
+        tag: "nodiscard_object_with_reason",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is thrown away whose type asks for its use, with a reason.",
+        message: "this object is thrown away, and its type is declared [[nodiscard]] for a reason; give it a name, or cast it to void",
+        fixed_words: false,
+        explanation: "An object of a class that is declared `[[nodiscard(\"…\")]]` is meant to be kept ([dcl.attr.nodiscard]).",
+        failing: "struct [[nodiscard(\"it unlocks at once\")]] L { L(int); };\nvoid g() { L(1); }\n",
+        repaired: "struct [[nodiscard(\"it unlocks at once\")]] L { L(int); };\nvoid g() { L kept(1); }\n",
+        arguments: "",
         fixture: "",
         no_fixture: "",
     },
@@ -17126,6 +17586,30 @@ pub mod say {
         }
     }
 
+    /// An alignment that is no power of two.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignmentInvalid;
+
+    impl Message for AlignmentInvalid {
+        const CODE: Code = Code::AlignmentInvalid;
+
+        fn words(self) -> String {
+            "this is no alignment: write a power of two".to_owned()
+        }
+    }
+
+    /// A negative alignment.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignmentNegative;
+
+    impl Message for AlignmentNegative {
+        const CODE: Code = Code::AlignmentNegative;
+
+        fn words(self) -> String {
+            "an alignment cannot be negative; write a power of two".to_owned()
+        }
+    }
+
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     #[derive(Debug, Clone, Copy)]
     pub struct KeyOfAlias<'a> {
@@ -17151,6 +17635,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the class is only declared so far; include its definition".to_owned()
+        }
+    }
+
+    /// A function that is declared never to return returns.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReturnsAlthoughNoreturn;
+
+    impl Message for ReturnsAlthoughNoreturn {
+        const CODE: Code = Code::ReturnsAlthoughNoreturn;
+
+        fn words(self) -> String {
+            "the function is declared never to return, and returns here; remove the attribute, or do not return".to_owned()
         }
     }
 
@@ -17283,6 +17779,18 @@ pub mod say {
 
         fn words(self) -> String {
             "auto stands for a type that is deduced, and nothing deduces it here; write the type".to_owned()
+        }
+    }
+
+    /// The result of a function with GNU's warn_unused_result is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultNotUsed;
+
+    impl Message for ResultNotUsed {
+        const CODE: Code = Code::ResultNotUsed;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and the function is declared with warn_unused_result; use it".to_owned()
         }
     }
 
@@ -17571,6 +18079,42 @@ pub mod say {
 
         fn words(self) -> String {
             "the result is behind the parameters, so 'auto' stands in front; write auto there, or one type only".to_owned()
+        }
+    }
+
+    /// [[noreturn]] on what is no function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoreturnOfNoFunction;
+
+    impl Message for NoreturnOfNoFunction {
+        const CODE: Code = Code::NoreturnOfNoFunction;
+
+        fn words(self) -> String {
+            "only functions can be [[noreturn]]; remove it".to_owned()
+        }
+    }
+
+    /// alignas on a bit-field.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignasOfBitField;
+
+    impl Message for AlignasOfBitField {
+        const CODE: Code = Code::AlignasOfBitField;
+
+        fn words(self) -> String {
+            "a bit-field has no alignment; remove alignas".to_owned()
+        }
+    }
+
+    /// alignas in front of typedef.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignasOfAlias;
+
+    impl Message for AlignasOfAlias {
+        const CODE: Code = Code::AlignasOfAlias;
+
+        fn words(self) -> String {
+            "alignas in front of a typedef belongs to nothing; give it to the class, or to the variables".to_owned()
         }
     }
 
@@ -17926,6 +18470,30 @@ pub mod say {
         }
     }
 
+    /// alignas on what a handler catches.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignasOfHandler;
+
+    impl Message for AlignasOfHandler {
+        const CODE: Code = Code::AlignasOfHandler;
+
+        fn words(self) -> String {
+            "what is caught has no alignment of its own; remove alignas".to_owned()
+        }
+    }
+
+    /// alignas on a parameter or a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignasElsewhere;
+
+    impl Message for AlignasElsewhere {
+        const CODE: Code = Code::AlignasElsewhere;
+
+        fn words(self) -> String {
+            "alignas belongs to variables, members and types, not to functions or their parameters; remove it".to_owned()
+        }
+    }
+
     /// No literal operator has this suffix.
     #[derive(Debug, Clone, Copy)]
     pub struct NoLiteralOperator;
@@ -18034,6 +18602,18 @@ pub mod say {
         }
     }
 
+    /// [[carries_dependency]] has no effect.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DependencyIgnored;
+
+    impl Message for DependencyIgnored {
+        const CODE: Code = Code::DependencyIgnored;
+
+        fn words(self) -> String {
+            "[[carries_dependency]] has no effect here; remove it".to_owned()
+        }
+    }
+
     /// A static assertion without a message does not hold.
     #[derive(Debug, Clone, Copy)]
     pub struct BareAssertionFailed;
@@ -18055,6 +18635,54 @@ pub mod say {
 
         fn words(self) -> String {
             "this name is that of the loop's variable, whose scope includes the body; give one of them another name".to_owned()
+        }
+    }
+
+    /// The result of a function that asks for its use is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ValueNotUsed;
+
+    impl Message for ValueNotUsed {
+        const CODE: Code = Code::ValueNotUsed;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and the function is declared [[nodiscard]]; use it, or cast it to void".to_owned()
+        }
+    }
+
+    /// A result whose type asks for its use is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultTypeNotUsed;
+
+    impl Message for ResultTypeNotUsed {
+        const CODE: Code = Code::ResultTypeNotUsed;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and its type is declared [[nodiscard]]; use it, or cast it to void".to_owned()
+        }
+    }
+
+    /// [[nodiscard]] on a function without a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NodiscardOfVoid;
+
+    impl Message for NodiscardOfVoid {
+        const CODE: Code = Code::NodiscardOfVoid;
+
+        fn words(self) -> String {
+            "the function has no value that could be used; remove [[nodiscard]]".to_owned()
+        }
+    }
+
+    /// [[fallthrough]] in no switch.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FallthroughOutside;
+
+    impl Message for FallthroughOutside {
+        const CODE: Code = Code::FallthroughOutside;
+
+        fn words(self) -> String {
+            "[[fallthrough]] stands in no switch; remove it".to_owned()
         }
     }
 
@@ -18139,6 +18767,78 @@ pub mod say {
 
         fn words(self) -> String {
             "'=' captures 'this' here, which C++20 deprecates; write [=, this], or [=, *this] for a copy of the object".to_owned()
+        }
+    }
+
+    /// The result of a function that asks for its use, with a reason, is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ValueNotUsedForReason;
+
+    impl Message for ValueNotUsedForReason {
+        const CODE: Code = Code::ValueNotUsedForReason;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and the function is declared [[nodiscard]] for a reason; use it, or cast it to void".to_owned()
+        }
+    }
+
+    /// A result whose type asks for its use, with a reason, is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultTypeNotUsedForReason;
+
+    impl Message for ResultTypeNotUsedForReason {
+        const CODE: Code = Code::ResultTypeNotUsedForReason;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and its type is declared [[nodiscard]] for a reason; use it, or cast it to void".to_owned()
+        }
+    }
+
+    /// An object is thrown away whose constructor asks for its use.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstructedNotUsed;
+
+    impl Message for ConstructedNotUsed {
+        const CODE: Code = Code::ConstructedNotUsed;
+
+        fn words(self) -> String {
+            "this object is thrown away, and its constructor is declared [[nodiscard]]; give it a name, or cast it to void".to_owned()
+        }
+    }
+
+    /// An object is thrown away whose constructor asks for its use, with a reason.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstructedNotUsedForReason;
+
+    impl Message for ConstructedNotUsedForReason {
+        const CODE: Code = Code::ConstructedNotUsedForReason;
+
+        fn words(self) -> String {
+            "this object is thrown away, and its constructor is declared [[nodiscard]] for a reason; give it a name, or cast it to void".to_owned()
+        }
+    }
+
+    /// An object is thrown away whose type asks for its use.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ObjectNotUsed;
+
+    impl Message for ObjectNotUsed {
+        const CODE: Code = Code::ObjectNotUsed;
+
+        fn words(self) -> String {
+            "this object is thrown away, and its type is declared [[nodiscard]]; give it a name, or cast it to void".to_owned()
+        }
+    }
+
+    /// An object is thrown away whose type asks for its use, with a reason.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ObjectNotUsedForReason;
+
+    impl Message for ObjectNotUsedForReason {
+        const CODE: Code = Code::ObjectNotUsedForReason;
+
+        fn words(self) -> String {
+            "this object is thrown away, and its type is declared [[nodiscard]] for a reason; give it a name, or cast it to void".to_owned()
         }
     }
 

@@ -23,6 +23,7 @@
 mod access;
 pub mod attr;
 mod attr_word;
+mod declared_attr;
 mod decl;
 mod dump;
 /// Signs in the text that a class hides a name which it used.
@@ -41,6 +42,9 @@ pub use attr_word::{
     run_of_words, says_noreturn, words_directly_in, AttrTuple, AttrWord,
 };
 pub use cufront_base::ScopeId;
+pub use declared_attr::{
+    alignments, declared_words, says_discard, Alignment, DeclaredAttr, DeclaredWord, Discard,
+};
 pub use decl::{
     Access, Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,
     TemplateParam, TemplateParamKind,

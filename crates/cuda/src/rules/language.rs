@@ -390,6 +390,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoGlobalMember(_) => Code::NoGlobalMember,
         Cause::ReturnsNothing => Code::ReturnsNothing,
         Cause::FallsOff => Code::FallsOff,
+        Cause::ReturnsAlthoughNoreturn => Code::ReturnsAlthoughNoreturn,
         Cause::NeverNegative => Code::NeverNegative,
         Cause::AssignsConstant => Code::AssignsConstant,
         Cause::ShiftsBackwards => Code::ShiftsBackwards,

@@ -16,6 +16,7 @@ mod caller;
 mod capture_types;
 mod completion;
 mod definition;
+mod discarded;
 mod execution_space;
 pub(crate) mod form;
 mod function;

@@ -3,6 +3,8 @@
 //!
 //! Each file is a rule. It looks at one node with all that is around it ([`Tree`]) and says what is wrong ([`Fault`]).
 
+mod alignment;
+mod appertaining;
 mod builtin_variables;
 pub(crate) mod captures;
 mod characters;
@@ -79,6 +81,8 @@ enum Fault {
     ClassAsParameterType,
     /// An attribute of CUDA that no variable has.
     Misplaced(&'static str),
+    /// An attribute in front of a type that declares nothing else.
+    AppertainsToNothing(&'static str),
     /// A template without arguments.
     NoArguments,
     /// A friend that is declared as a template and is none, or the reverse.
@@ -291,6 +295,10 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         for node in ast.tree(root) {
             redeclared::enter(unit, &tree, node, &mut declarations);
             match ast.node(node).kind {
+                NodeKind::Attribute => {
+                    appertaining::check(&tree, node, &mut found);
+                    alignment::check(&tree, node, &mut found);
+                }
                 NodeKind::Literal => characters::check(&tree, node, &mut found),
                 NodeKind::Identifier => pack::check(unit, &tree, &packs, node, &mut found),
                 NodeKind::Specifiers => {
@@ -442,6 +450,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::VoidTemplateParameter => diagnostics.say(start, say::VoidTemplateParameter),
         Fault::ClassAsParameterType => diagnostics.say(start, say::ClassAsParameterType),
         Fault::Misplaced(attribute) => diagnostics.say(start, say::MisplacedAttribute { attribute }),
+        Fault::AppertainsToNothing(attribute) => diagnostics.say(start, say::AttributeOfNothing { attribute }),
         Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
         Fault::FriendOfOtherKind => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NoTypeOfParameter => diagnostics.say(start, say::NoTypeOfParameter),
